@@ -1,0 +1,4 @@
+export { assertNever } from './assert-never';
+export { failed, idle, pending, succeeded, valueOf, type Loadable } from './loadable';
+export { messageOf, PortalError, type PortalErrorDetails } from './portal-error';
+export { err, ok, type Result } from './result';
