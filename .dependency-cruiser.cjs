@@ -1,0 +1,288 @@
+/**
+ * The arrows of the house: which room may import which. The table below is the plan; the rules are made from it.
+ * Rooms meet through their doors (package.json "imports"); what a door may be used for is held by the lint rules.
+ */
+
+const views = ['react', 'react-dom', 'mobx-react-lite', 'react-router-dom', 'lucide-react'];
+
+/** Room → rooms it may import, packages it may import. A room may always import itself. */
+const arrows = {
+  'src/base': { rooms: [], packages: [] },
+  'src/manifest': { rooms: ['src/base'], packages: ['valibot', 'jsonc-parser'] },
+  'src/wire': { rooms: ['src/base'], packages: ['valibot'] },
+  'src/plugin-api': {
+    rooms: ['src/base'],
+    packages: ['react', 'react-dom', 'single-spa-react', 'mobx-react-lite'],
+  },
+  'src/platform': {
+    rooms: ['src/base', 'src/plugin-api', 'src/manifest', 'src/wire'],
+    packages: ['valibot', 'aws-amplify', '@aws-amplify', 'mobx'],
+  },
+  'src/services': { rooms: ['src/base', 'src/wire', 'src/platform'], packages: ['valibot'] },
+  'src/stores': {
+    rooms: ['src/base', 'src/plugin-api', 'src/manifest', 'src/wire', 'src/services', 'src/platform'],
+    packages: ['mobx', 'valibot'],
+  },
+  'src/ui': {
+    rooms: ['src/base'],
+    packages: ['react', 'dompurify', 'lucide-react', '@fontsource-variable', 'antd'],
+  },
+  'src/apps': {
+    rooms: ['src/base', 'src/plugin-api', 'src/manifest', 'src/platform', 'src/ui'],
+    packages: ['mobx', 'valibot', 'single-spa', 'systemjs', ...views],
+  },
+  'src/routing': {
+    rooms: ['src/base', 'src/manifest', 'src/stores', 'src/apps', 'src/ui'],
+    packages: ['mobx', ...views],
+  },
+  'src/shell': {
+    rooms: ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(
+      (name) => `src/${name}`,
+    ),
+    packages: ['mobx', ...views],
+  },
+  'src/account': {
+    rooms: ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(
+      (name) => `src/${name}`,
+    ),
+    packages: ['mobx', ...views],
+  },
+  'src/plugin-testing': {
+    rooms: [
+      'base',
+      'manifest',
+      'wire',
+      'plugin-api',
+      'platform',
+      'services',
+      'stores',
+      'ui',
+      'apps',
+      'routing',
+    ].map((name) => `src/${name}`),
+    packages: ['mobx', 'valibot', 'single-spa', '@testing-library', ...views],
+  },
+  'plugins/builtin': { rooms: ['src/plugin-api', 'src/ui'], packages: '*' },
+  'plugins/sibling': { rooms: ['src/plugin-api', 'plugins/kit'], packages: '*' },
+  'plugins/kit': { rooms: ['src/plugin-api'], packages: '*' },
+  server: { rooms: ['src/manifest', 'src/base'], packages: '*' },
+  cli: { rooms: ['src/manifest', 'src/base'], packages: '*' },
+  sandbox: { rooms: ['src/wire', 'src/base'], packages: '*' },
+};
+
+/** Package → the only places that may import it, and what everybody else does instead. */
+const vendors = [
+  {
+    name: 'single-spa',
+    packages: ['single-spa', 'systemjs'],
+    homes: ['^src/apps/'],
+    wayOut: 'Sections are registered and loaded by src/apps; ask #apps for what you need.',
+  },
+  {
+    name: 'single-spa-react',
+    packages: ['single-spa-react'],
+    homes: ['^src/plugin-api/react/'],
+    wayOut: 'Take your lifecycles from #plugin-api/react: they cannot hang.',
+  },
+  {
+    name: 'amplify',
+    packages: ['aws-amplify', '@aws-amplify'],
+    homes: ['^src/platform/identity(/|\\.ts$)', '^tests/contract/'],
+    wayOut: 'The identity client lives in src/platform/identity; use what #platform offers.',
+  },
+  {
+    name: 'react-dom',
+    packages: ['react-dom'],
+    homes: [
+      '^src/(main|account)\\.tsx$',
+      '^src/apps/',
+      '^src/plugin-api/react/',
+      '^plugins/sibling/[^/]+/main\\.tsx?$',
+    ],
+    wayOut:
+      'Roots are made by the entries, src/apps and #plugin-api/react. Return elements, or use its lifecycles.',
+  },
+  {
+    name: 'antd',
+    packages: ['antd', '@ant-design'],
+    homes: ['^src/ui/controls/'],
+    wayOut: 'antd comes through #ui/controls only, so that nothing pulls it before first content.',
+  },
+  {
+    name: 'fullcalendar',
+    packages: ['@fullcalendar'],
+    homes: ['^plugins/builtin/admin/'],
+    wayOut: 'The calendar belongs to plugins/builtin/admin.',
+  },
+  {
+    name: 'icons',
+    packages: ['lucide-react'],
+    homes: ['^src/ui/', '^plugins/(sibling|kit)/'],
+    wayOut: 'Icons are a closed set: use Icon of #ui and add the name there.',
+  },
+  {
+    name: 'jsonc-parser',
+    packages: ['jsonc-parser'],
+    homes: ['^src/manifest/text/'],
+    wayOut: 'Positions and edits of the manifest text come from #manifest/text, in server and cli only.',
+  },
+];
+
+const tests = '(\\.test\\.tsx?$|^tests/|^scripts/)';
+const escape = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+/** Installed or not: a package that is missing is reported under its bare name. */
+const inPackages = (names) => `(^|node_modules/)(@types/)?(${names.map(escape).join('|')})(/|$)`;
+const inRooms = (rooms) => `^(${rooms.map(escape).join('|')})(/|$)`;
+const anyRoom = '^(src|plugins|server|cli|sandbox|tests|scripts)/';
+
+function roomRules([room, { rooms, packages }]) {
+  const from = { path: `^${escape(room)}/`, pathNot: tests };
+  const list = (names) => (names.length === 0 ? 'nothing' : names.join(', '));
+  const rules = [
+    {
+      name: `arrows: ${room}`,
+      severity: 'error',
+      comment: `${room} may import ${list(rooms)}. Turn the arrow round: take the value as a dependency, or move the code to the room that owns it (the table stands in .dependency-cruiser.cjs).`,
+      from,
+      to: { path: anyRoom, pathNot: inRooms([room, ...rooms]) },
+    },
+  ];
+  if (packages !== '*') {
+    rules.push({
+      name: `packages: ${room}`,
+      severity: 'error',
+      comment: `${room} may import these packages: ${list(packages)}. Ask the room that owns the vendor, or take the value as a dependency.`,
+      from,
+      to:
+        packages.length === 0
+          ? { path: '(^|/)node_modules/' }
+          : { path: '(^|/)node_modules/', pathNot: inPackages(packages) },
+    });
+  }
+  return rules;
+}
+
+const vendorRules = vendors.map(({ name, packages, homes, wayOut }) => ({
+  name: `vendor: ${name}`,
+  severity: 'error',
+  comment: `${packages.join(', ')} has one door. ${wayOut}`,
+  from: { path: '^(src|plugins|server|cli|sandbox)/', pathNot: [tests, ...homes] },
+  to: { path: inPackages(packages) },
+}));
+
+const doorRules = [
+  {
+    name: 'door: plugin-api/react',
+    severity: 'error',
+    comment: 'Stores, services and the edges never see React. Import types from #plugin-api instead.',
+    from: { path: '^src/(platform|services|stores|manifest|wire|base)/', pathNot: tests },
+    to: { path: '^src/plugin-api/react/' },
+  },
+  {
+    name: 'door: plugin-api without React',
+    severity: 'error',
+    comment:
+      'The contract itself is free of React: only its React door (src/plugin-api/react) may import it.',
+    from: {
+      path: '^src/plugin-api/',
+      pathNot: [tests, '^src/plugin-api/react/', '^src/plugin-api/builtin/'],
+    },
+    to: { path: [inPackages(['react', 'react-dom', 'mobx-react-lite']), '^src/plugin-api/react/'] },
+  },
+  {
+    name: 'door: plugin-api/builtin',
+    severity: 'error',
+    comment:
+      'What built-in plugins get is not for sibling apps, which may be older than the shell. Use #plugin-api.',
+    from: { path: '^plugins/(sibling|kit)/', pathNot: tests },
+    to: { path: '^src/plugin-api/builtin/' },
+  },
+  {
+    name: 'door: manifest/text',
+    severity: 'error',
+    comment: '#manifest/text is for server and cli: browsers get the parsed manifest from #manifest.',
+    from: { path: '^(src|plugins|sandbox)/', pathNot: [tests, '^src/manifest/text/'] },
+    to: { path: '^src/manifest/text/' },
+  },
+  {
+    name: 'plugins stand alone',
+    severity: 'error',
+    comment: 'A plugin does not import another plugin. Share through plugins/kit, or ask the portal by name.',
+    from: { path: '^plugins/(builtin|sibling)/([^/]+)/', pathNot: tests },
+    to: { path: '^plugins/(builtin|sibling)/[^/]+/', pathNot: '^plugins/$1/$2/' },
+  },
+];
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(arrows).flatMap(roomRules),
+    ...vendorRules,
+    ...doorRules,
+    {
+      name: 'entries are ends',
+      severity: 'error',
+      comment:
+        'Nobody imports an entry (main.tsx, account.tsx): it hands values down. Move what you need into a room.',
+      from: { path: anyRoom, pathNot: tests },
+      to: { path: '^src/(main|account)\\.tsx$' },
+    },
+    {
+      name: 'browser code has no Node modules',
+      severity: 'error',
+      comment: 'src and plugins run in a browser. Node modules belong to server, cli and sandbox.',
+      from: { path: '^(src|plugins)/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'product code has no test code',
+      severity: 'error',
+      comment: 'Tests and plugin-testing are not shipped. Move what both need into a room.',
+      from: {
+        path: '^(src|plugins|server|cli|sandbox)/',
+        pathNot: [tests, '^src/plugin-testing/', '/testing/'],
+      },
+      to: { path: ['\\.test\\.tsx?$', '^tests/', '^src/plugin-testing/', '/testing/'] },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment:
+        'This import leads nowhere. Check the spelling, the door in package.json "imports", or the installed packages.',
+      from: { path: anyRoom },
+      to: { couldNotResolve: true, pathNot: '\\.(css|svg|woff2?)$' },
+    },
+    {
+      name: 'declared',
+      severity: 'error',
+      comment:
+        'This package is not in package.json: it is only here because something else needs it. Declare it, pinned.',
+      from: { path: '^(src|plugins|server|cli|sandbox)/', pathNot: tests },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no orphans',
+      severity: 'error',
+      comment:
+        'No entry and no door leads to this file, only tests at most. Remove it, or let its room use it.',
+      from: { path: '/(main|account|index|sibling-host)\\.tsx?$' },
+      to: {
+        path: '^(src|plugins|server|cli|sandbox)/.*\\.tsx?$',
+        pathNot: ['\\.d\\.ts$', '/(main|account|index|sibling-host)\\.tsx?$', '\\.test\\.tsx?$', '/testing/'],
+        reachable: false,
+      },
+    },
+  ],
+  options: {
+    babelConfig: { fileName: 'scripts/lint/imports.cjs' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.data|\\.cache|test-results)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+    builtInModules: { add: [] },
+    skipAnalysisNotInRules: true,
+  },
+};

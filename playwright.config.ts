@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { portalAddress } from './tests/e2e/fixtures/addresses';
+
+const report = process.env['TEST_REPORT'];
+const browser = process.env['TEST_BROWSER'] ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: 'tests/e2e/specs',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/fixtures/global-setup.ts',
+  // One stack serves all tests, and a test may stop a host or change the manifest: one test at a time.
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
+  use: {
+    baseURL: portalAddress,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(existsSync(browser) ? { executablePath: browser } : {}),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

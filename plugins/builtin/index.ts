@@ -1,0 +1,5 @@
+import type { Plugin } from '#plugin-api';
+import { dashboard } from './dashboard';
+
+/** The plugins that are part of this build, by the names of their apps in the manifest. */
+export const builtinPlugins: readonly Plugin[] = [dashboard];

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import styles from './DataTable.module.css';
+import { Bone } from './Bone';
+
+/** One column of a table. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Right-aligned, with figures of one width. */
+  readonly figures?: boolean;
+  /** How wide the grey line is while rows are awaited. */
+  readonly bone: string;
+}
+
+/** What a table is told. */
+export interface DataTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+  /** `undefined` while they are awaited: `awaited` grey rows keep their place. */
+  readonly rows: readonly Row[] | undefined;
+  readonly awaited: number;
+  /** A page's table scrolls in a frame of its own under a head that stays; a card's takes the card's width. */
+  readonly place: 'page' | 'card';
+}
+
+/** A table whose first column names the row. */
+export function DataTable<Row>({ label, columns, keyOf, rows, awaited, place }: DataTableProps<Row>) {
+  const table = (
+    <table aria-busy={rows === undefined} aria-label={label} className={styles['table']}>
+      <thead>
+        <tr>
+          {columns.map(({ key, title, figures }) => (
+            <th className={alignment(figures)} key={key} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows === undefined
+          ? Array.from({ length: awaited }, (_, index) => <AwaitedRow columns={columns} key={index} />)
+          : rows.map((row) => <DataRow columns={columns} key={keyOf(row)} row={row} />)}
+      </tbody>
+    </table>
+  );
+  if (place === 'card') return <div className={styles['card']}>{table}</div>;
+  return (
+    // The frame scrolls both ways, so the keyboard must be able to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div aria-label={label} className={styles['page']} role="region" tabIndex={0}>
+      {table}
+    </div>
+  );
+}
+
+interface RowProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+}
+
+function DataRow<Row>({ columns, row }: RowProps<Row>) {
+  return (
+    <tr>
+      {columns.map(({ key, cell, figures }, index) =>
+        index === 0 ? (
+          <th className={alignment(figures)} key={key} scope="row">
+            {cell(row)}
+          </th>
+        ) : (
+          <td className={alignment(figures)} key={key}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+function AwaitedRow<Row>({ columns }: Pick<RowProps<Row>, 'columns'>) {
+  return (
+    <tr>
+      {columns.map(({ key, bone, figures }) => (
+        <td className={alignment(figures)} key={key}>
+          <Bone width={bone} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function alignment(figures: boolean | undefined): string | undefined {
+  return figures === true ? styles['figures'] : undefined;
+}

@@ -1,0 +1,23 @@
+import styles from './notes.module.css';
+import { strings } from './strings';
+
+/** One sentence, and the next step. */
+export interface EmptyNoteProps {
+  readonly title: string;
+  readonly hint?: string;
+}
+
+/** A place where there is nothing to show. */
+export function EmptyNote({ title, hint }: EmptyNoteProps) {
+  return (
+    <div className={styles['empty']}>
+      <p className={styles['title']}>{title}</p>
+      {hint !== undefined && <p>{hint}</p>}
+    </div>
+  );
+}
+
+/** What a section that needs a municipality says without one (section 8). */
+export function NoMunicipalityNote() {
+  return <EmptyNote hint={strings.chooseMunicipality} title={strings.noMunicipality} />;
+}

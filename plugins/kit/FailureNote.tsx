@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { Button } from './Button';
+import type { Failure } from './loadable';
+import styles from './notes.module.css';
+import { strings } from './strings';
+
+/** What failed, why, and the way to try again. */
+export interface FailureNoteProps {
+  readonly title: string;
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+}
+
+/** A failure in the place of the data: what, why, what to do, Retry; announced when it appears. */
+export function FailureNote({ title, failure, onRetry }: FailureNoteProps) {
+  const { reason, correlationId } = failure;
+  const note = useRef<HTMLDivElement>(null);
+
+  function retry() {
+    // The button leaves with the note; a person at the keyboard goes on from the heading above it.
+    note.current?.closest('[data-frame]')?.querySelector<HTMLElement>('h1, h2')?.focus();
+    onRetry();
+  }
+
+  return (
+    <div className={styles['failure']} ref={note}>
+      <svg aria-hidden="true" className={styles['mark']} viewBox="0 0 18 18">
+        <path d="M9 2 16.5 15.5h-15Z M9 7v4 M9 13.2v.1" />
+      </svg>
+      <div className={styles['body']}>
+        <div role="alert">
+          <p className={styles['title']}>{title}</p>
+          <p>{reason}</p>
+          <p>{correlationId === undefined ? strings.tryAgain : strings.tryAgainOrQuote}</p>
+        </div>
+        <Button onPress={retry}>{strings.retry}</Button>
+        {correlationId !== undefined && (
+          <p className={styles['reference']}>
+            {strings.reference}: {correlationId}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './WidgetFrame.module.css';
+
+/** What a widget says before its content. */
+export interface WidgetFrameProps {
+  readonly title: string;
+  /** One quiet line; its place is kept while it is not known yet. */
+  readonly caption: string | undefined;
+  readonly busy: boolean;
+  readonly children: ReactNode;
+}
+
+/** The content of a widget's card; the page it stands on draws the card itself. */
+export function WidgetFrame({ title, caption, busy, children }: WidgetFrameProps) {
+  return (
+    <div aria-busy={busy} className={styles['widget']} data-frame="widget">
+      <header>
+        <h2 className={styles['title']} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={styles['caption']}>{caption}</p>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+export { answerOf } from './answer';
+export { Bone } from './Bone';
+export { Button } from './Button';
+export { DataTable, type Column } from './DataTable';
+export { EmptyNote, NoMunicipalityNote } from './EmptyNote';
+export { FailureNote } from './FailureNote';
+export { followMunicipality } from './follow-municipality';
+export { idle, pending, type Answer, type Loadable } from './loadable';
+export { PageFrame } from './PageFrame';
+export { useStarted } from './use-started';
+export { WidgetFrame } from './WidgetFrame';

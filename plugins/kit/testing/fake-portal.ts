@@ -1,0 +1,95 @@
+import { contractVersion, type CallOptions, type Municipality, type PortalApi } from '#plugin-api';
+import { autorun, observable, runInAction, untracked } from 'mobx';
+
+/** One call that a plugin has made; the test decides how and when it ends. */
+export interface FakeCall {
+  readonly path: string;
+  readonly query: NonNullable<CallOptions['query']>;
+  readonly signal: AbortSignal | undefined;
+  readonly answer: (value: unknown) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** What a test may say about the portal it starts with. */
+export interface FakePortalOptions {
+  readonly municipality?: Municipality;
+  readonly taxYear?: number;
+  readonly givenName?: string;
+}
+
+/** A portal that reaches nothing outside, and the strings a test pulls. */
+export interface FakePortal {
+  readonly portal: PortalApi;
+  /** Every call so far, oldest first. */
+  readonly calls: readonly FakeCall[];
+  /** The latest call to a path; throws when there was none. */
+  callTo(path: string): FakeCall;
+  /** What the municipality selector does. */
+  choose(municipality: Municipality | undefined): void;
+}
+
+/** Makes a portal for the tests of a plugin. */
+export function fakePortal(options: FakePortalOptions = {}): FakePortal {
+  const calls: FakeCall[] = [];
+  const state = observable(
+    { municipality: options.municipality, taxYear: options.taxYear ?? 2025 },
+    {},
+    { deep: false },
+  );
+
+  function call(path: string, { query = {}, signal }: CallOptions = {}): Promise<unknown> {
+    return new Promise((answer, fail) => {
+      calls.push({ path, query, signal, answer, fail });
+    });
+  }
+
+  const portal: PortalApi = {
+    version: contractVersion,
+    user: {
+      id: 'portal|0001',
+      username: 'morgan.staff',
+      email: 'morgan.staff@example.test',
+      givenName: options.givenName,
+      familyName: undefined,
+      displayName: 'morgan.staff',
+      userType: undefined,
+      companyName: undefined,
+      rules: [],
+    },
+    municipality: {
+      get current() {
+        return state.municipality;
+      },
+      permitted: [],
+    },
+    notifications: [],
+    banners: [],
+    theme: { name: 'portal' },
+    get taxYear() {
+      return state.taxYear;
+    },
+    features: {},
+    navigation: { path: '/', to: () => undefined },
+    http: () => ({ get: call, post: call, patch: call }),
+    // Announces every new value, equal or not: plugins must bear a portal that does.
+    watch: (read, react) =>
+      autorun(() => {
+        const value = read();
+        untracked(() => react(value));
+      }),
+  };
+
+  return {
+    portal,
+    calls,
+    callTo(path) {
+      const found = calls.findLast((one) => one.path === path);
+      if (found === undefined) throw new Error(`Nobody has called ${path}.`);
+      return found;
+    },
+    choose: (municipality) =>
+      runInAction(() => {
+        state.municipality = municipality;
+      }),
+  };
+}

@@ -1,0 +1,1 @@
+export { fakePortal, type FakeCall, type FakePortal, type FakePortalOptions } from './fake-portal';

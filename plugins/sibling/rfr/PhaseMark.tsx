@@ -1,0 +1,25 @@
+import styles from './PhaseMark.module.css';
+import { phases, type Phase } from './answers';
+
+/** A phase as its word behind four steps, as many of them filled as the request has reached. */
+export function PhaseMark({ phase }: { readonly phase: Phase }) {
+  const reached = phases.indexOf(phase);
+  return (
+    <span className={styles['phase']}>
+      <svg aria-hidden="true" className={styles['mark']} viewBox="0 0 18 10">
+        {phases.map((step, index) => (
+          <rect
+            className={index <= reached ? styles['reached'] : styles['ahead']}
+            height="9"
+            key={step}
+            rx="1"
+            width="3"
+            x={0.5 + index * 4.5}
+            y="0.5"
+          />
+        ))}
+      </svg>
+      {phase}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { Button } from '../../../kit';
+import type { RequestsStore } from '../requests-store';
+import { strings } from '../strings';
+import styles from './RfrPage.module.css';
+
+/** How much of the list is shown, and the button that shows the next step; the count is announced. */
+export const ShowMore = observer(function ShowMore({ store }: { readonly store: RequestsStore }) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const { list, more, hasMore } = store;
+  const busy = more.state === 'pending';
+
+  async function press() {
+    await store.showMore();
+    // The button leaves with the last step; a person at the keyboard goes on from the count.
+    if (!store.hasMore) count.current?.focus();
+  }
+
+  return (
+    <div className={styles['foot']}>
+      <p className={styles['count']} ref={count} role="status" tabIndex={-1}>
+        {list.state === 'succeeded' && strings.page.showing(list.value.requests.length, list.value.total)}
+      </p>
+      {hasMore && (
+        <Button
+          busy={busy}
+          onPress={() => {
+            void press();
+          }}
+        >
+          {busy ? strings.page.showingMore : strings.page.showMore}
+        </Button>
+      )}
+      {more.state === 'failed' && (
+        <p role="alert">
+          {strings.page.moreFailed} {more.failure.reason}
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,1 @@
+export { RfrPage } from './RfrPage';

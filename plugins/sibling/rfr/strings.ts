@@ -1,0 +1,45 @@
+const plural = new Intl.PluralRules('en-CA');
+const number = new Intl.NumberFormat('en-CA');
+
+const requests = (count: number): string =>
+  `${number.format(count)} ${plural.select(count) === 'one' ? 'request' : 'requests'}`;
+
+export const strings = {
+  roll: 'Roll',
+  phase: 'Phase',
+  requested: 'Requested',
+  share: 'Share',
+  requests: 'Requests',
+  countOfRequests: requests,
+  requestsFailed: 'The requests for reconsideration could not be loaded.',
+  summaryFailed: 'The counts by phase could not be loaded.',
+  noneIn: (municipality: string) => `No requests for reconsideration in ${municipality}.`,
+  page: {
+    title: 'Requests for Reconsideration',
+    purpose: 'Requests for reconsideration, newest first.',
+    purposeFor: (municipality: string) => `Requests for reconsideration in ${municipality}, newest first.`,
+    purposeWith: (municipality: string, count: number) =>
+      `${requests(count)} for reconsideration in ${municipality}, newest first.`,
+    emptyHint: 'Choose another municipality, or come back when one has been received.',
+    address: 'Address',
+    assessedValue: 'Assessed value',
+    requestedValue: 'Requested value',
+    received: 'Received',
+    updated: 'Updated',
+    showMore: 'Show more',
+    showingMore: 'Loading more',
+    showing: (shown: number, total: number) => `Showing ${number.format(shown)} of ${requests(total)}.`,
+    moreFailed: 'More requests could not be loaded.',
+  },
+  widgets: {
+    byPhase: (year: number) => `RfRs by phase in ${year}`,
+    byPhaseCaption: (municipality: string, count: number) => `${municipality}, ${requests(count)}`,
+    forMunicipality: 'RfRs for municipality',
+    mostRecent: (municipality: string) => `${municipality}, most recent`,
+    forProvince: 'RfRs for province',
+    provinceCaption: (year: number, count: number) => `All municipalities in ${year}, ${requests(count)}`,
+    noneInYear: (municipality: string, year: number) =>
+      `No requests for reconsideration in ${municipality} for ${year}.`,
+    noneInProvince: (year: number) => `No requests for reconsideration in the province for ${year}.`,
+  },
+} as const;

@@ -1,0 +1,71 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import {
+  DataTable,
+  EmptyNote,
+  FailureNote,
+  NoMunicipalityNote,
+  useStarted,
+  WidgetFrame,
+  type Column,
+} from '../../../kit';
+import type { RfrRequest } from '../answers';
+import { rfrCalls } from '../calls';
+import { formats } from '../formats';
+import { RequestsStore } from '../requests-store';
+import { strings } from '../strings';
+import styles from './ForMunicipality.module.css';
+
+const shown = 3;
+
+const columns: readonly Column<RfrRequest>[] = [
+  {
+    key: 'roll',
+    title: strings.roll,
+    cell: ({ roll }) => <span className={styles['roll']}>{formats.roll(roll)}</span>,
+    bone: '12.8em',
+  },
+  { key: 'phase', title: strings.phase, cell: ({ phase }) => phase, bone: '6em' },
+  {
+    key: 'requested',
+    title: strings.requested,
+    cell: ({ requestedValue }) => formats.dollars(requestedValue),
+    figures: true,
+    bone: '5em',
+  },
+];
+
+/** The widget "RfRs for municipality": its three most recent requests. */
+export const ForMunicipality = observer(function ForMunicipality() {
+  const portal = usePortal();
+  const store = useStarted(() => new RequestsStore({ portal, calls: rfrCalls(portal), step: shown }));
+  const { municipality, list } = store;
+  return (
+    <WidgetFrame
+      busy={list.state === 'pending'}
+      caption={municipality && strings.widgets.mostRecent(municipality.name)}
+      title={strings.widgets.forMunicipality}
+    >
+      <Content store={store} />
+    </WidgetFrame>
+  );
+});
+
+const Content = observer(function Content({ store }: { readonly store: RequestsStore }) {
+  const { municipality, list } = store;
+  if (municipality === undefined) return <NoMunicipalityNote />;
+  if (list.state === 'failed')
+    return <FailureNote failure={list.failure} onRetry={store.retry} title={strings.requestsFailed} />;
+  const requests = list.state === 'succeeded' ? list.value.requests : undefined;
+  if (requests?.length === 0) return <EmptyNote title={strings.noneIn(municipality.name)} />;
+  return (
+    <DataTable
+      awaited={shown}
+      columns={columns}
+      keyOf={({ id }) => id}
+      label={strings.widgets.forMunicipality}
+      place="card"
+      rows={requests}
+    />
+  );
+});

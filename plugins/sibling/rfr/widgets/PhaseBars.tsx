@@ -1,0 +1,38 @@
+import { Bone } from '../../../kit';
+import { phases, type PhaseCount } from '../answers';
+import { formats } from '../formats';
+import styles from './PhaseBars.module.css';
+
+/** What the bars show. */
+export interface PhaseBarsProps {
+  /** `undefined` while they are awaited. */
+  readonly counts: readonly PhaseCount[] | undefined;
+}
+
+/** One bar a phase, as long as its count compared with the longest. */
+export function PhaseBars({ counts }: PhaseBarsProps) {
+  const longest = Math.max(1, ...(counts ?? []).map(({ count }) => count));
+  return (
+    <dl className={styles['bars']}>
+      {phases.map((phase) => {
+        const count = counts?.find((one) => one.phase === phase)?.count ?? 0;
+        return (
+          <div className={styles['row']} key={phase}>
+            <dt>{phase}</dt>
+            <dd className={styles['count']}>
+              {counts === undefined ? <Bone width="2em" /> : formats.count(count)}
+            </dd>
+            <dd aria-hidden="true" className={styles['track']}>
+              <span className={styles['bar']} style={{ width: lengthOf(count, longest) }} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function lengthOf(count: number, longest: number): string {
+  // A single request among thousands would be thinner than a hair.
+  return count === 0 ? '0' : `max(2px, ${(count / longest) * 100}%)`;
+}

@@ -1,0 +1,3 @@
+export { ByPhase } from './ByPhase';
+export { ForMunicipality } from './ForMunicipality';
+export { ForProvince } from './ForProvince';

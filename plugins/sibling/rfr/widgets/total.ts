@@ -1,0 +1,6 @@
+import type { PhaseCount } from '../answers';
+
+/** How many requests there are in all phases together. */
+export function totalOf(counts: readonly PhaseCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,204 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig } from '@rspack/cli';
+import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import {
+  AssetManifestPlugin,
+  BuildManifestPlugin,
+  PrecompressPlugin,
+  type SharedModule,
+} from './scripts/build/asset-plugins.ts';
+
+const root = import.meta.dirname;
+const inRoot = (...parts: string[]): string => resolve(root, ...parts);
+
+const sharedModules: readonly SharedModule[] = [
+  { specifier: 'react' },
+  { specifier: 'react/jsx-runtime' },
+  { specifier: 'react-dom' },
+  { specifier: 'react-dom/client' },
+  { specifier: 'mobx' },
+  { specifier: 'mobx-react-lite' },
+  { specifier: 'single-spa' },
+  { specifier: '@portal/plugin-api', door: inRoot('src/plugin-api/index.ts') },
+  { specifier: '@portal/plugin-api/react', door: inRoot('src/plugin-api/react/index.ts') },
+];
+
+const browserTargets = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'];
+
+const minimizer: NonNullable<Configuration['optimization']> = {
+  minimizer: [
+    new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+    new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserTargets } }),
+  ],
+};
+
+function scripts(options: { readonly targets?: string[]; readonly refresh?: boolean }): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: {
+          react: { runtime: 'automatic', development: options.refresh, refresh: options.refresh },
+        },
+      },
+      ...(options.targets === undefined ? {} : { env: { targets: options.targets } }),
+    },
+    type: 'javascript/auto',
+  };
+}
+
+function base(name: string, production: boolean): Configuration {
+  return {
+    name,
+    context: root,
+    mode: production ? 'production' : 'development',
+    devtool: production ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+function shell(production: boolean, serving: boolean): Configuration {
+  return {
+    ...base('shell', production),
+    entry: { account: './src/account.tsx', main: './src/main.tsx' },
+    target: ['web', 'es2022'],
+    output: {
+      path: inRoot('dist/shell'),
+      publicPath: serving ? 'http://localhost:4001/' : '/',
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      crossOriginLoading: 'anonymous',
+      filename: 'assets/[name].[contenthash:16].js',
+      chunkFilename: 'assets/[name].[contenthash:16].js',
+      cssFilename: 'assets/[name].[contenthash:16].css',
+      cssChunkFilename: 'assets/[name].[contenthash:16].css',
+      assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
+    },
+    module: {
+      rules: [
+        scripts({ targets: browserTargets, refresh: serving }),
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { localIdentName: production ? '[uniqueName]-[hash:8]' : '[name]-[local]' } },
+    },
+    optimization: {
+      ...minimizer,
+      runtimeChunk: false,
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      splitChunks: {
+        chunks: 'all',
+        minSize: 0,
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          react: { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
+        },
+      },
+    },
+    plugins: [
+      new BuildManifestPlugin(sharedModules),
+      ...(production ? [new PrecompressPlugin()] : []),
+      ...(serving ? [new ReactRefreshRspackPlugin()] : []),
+    ],
+    ...(serving
+      ? {
+          devServer: {
+            port: 4001,
+            host: 'localhost',
+            hot: true,
+            liveReload: true,
+            headers: { 'Access-Control-Allow-Origin': '*' },
+            allowedHosts: ['localhost'],
+            devMiddleware: { writeToDisk: (file: string) => file.endsWith('build.json') },
+          },
+        }
+      : {}),
+  };
+}
+
+function sibling(name: string, production: boolean): Configuration {
+  const external = Object.fromEntries(sharedModules.map(({ specifier }) => [specifier, specifier]));
+  return {
+    ...base(`sibling-${name}`, production),
+    entry: { main: `./plugins/sibling/${name}/main.ts` },
+    target: ['web', 'es2022'],
+    output: {
+      path: inRoot('dist/siblings', name),
+      publicPath: 'auto',
+      uniqueName: name,
+      filename: '[name].[contenthash:16].js',
+      cssFilename: '[name].[contenthash:16].css',
+      library: { type: 'system' },
+      clean: true,
+    },
+    externalsType: 'system',
+    externals: {
+      ...external,
+      '#plugin-api': '@portal/plugin-api',
+      '#plugin-api/react': '@portal/plugin-api/react',
+    },
+    module: {
+      rules: [
+        scripts({ targets: browserTargets }),
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { localIdentName: '[uniqueName]-[hash:8]' } },
+    },
+    optimization: minimizer,
+    plugins: [new AssetManifestPlugin(), ...(production ? [new PrecompressPlugin()] : [])],
+  };
+}
+
+function node(production: boolean): Configuration {
+  return {
+    ...base('node', production),
+    entry: {
+      server: './server/main.ts',
+      sandbox: './sandbox/main.ts',
+      'sibling-host': './sandbox/sibling-host.ts',
+    },
+    target: 'node20',
+    output: {
+      path: inRoot('dist/node'),
+      filename: '[name].js',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    externalsType: 'module',
+    externals: [
+      ({ request }, callback) => {
+        const isPackage = request !== undefined && !/^(\.|#|\/)/.test(request);
+        if (isPackage) callback(undefined, request);
+        else callback();
+      },
+    ],
+    externalsPresets: { node: true },
+    module: { rules: [scripts({})] },
+    optimization: { minimize: false, splitChunks: false },
+  };
+}
+
+const siblings = readdirSync(inRoot('plugins/sibling'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(inRoot('plugins/sibling', entry.name, 'main.ts')))
+  .map((entry) => entry.name);
+
+export default defineConfig((env, argv) => {
+  const production = argv['mode'] !== 'development';
+  const serving = env['RSPACK_SERVE'] === true;
+  return [shell(production, serving), ...siblings.map((name) => sibling(name, production)), node(production)];
+});

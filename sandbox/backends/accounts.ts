@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { ExpiryRequestSchema, VerificationRequestSchema, type VerificationAnswer } from '#wire';
+import type { Accounts } from '../identity/accounts';
+import { HttpError } from './http-error';
+import { read } from './read';
+
+/** Adds `{accounts}`: password expiry and the human check, both without a token. */
+export function accountsRoutes(app: FastifyInstance, accounts: Accounts): void {
+  app.post('/accounts/v2/exp', (request) => {
+    const { userId } = read(ExpiryRequestSchema, request.body);
+    if (accounts.find(userId)?.seed.state === 'password-expired') {
+      throw new HttpError(401, 'The password has expired.');
+    }
+    return { expired: false };
+  });
+
+  app.post('/accounts/v1', (request): VerificationAnswer => {
+    const { token } = read(VerificationRequestSchema, request.body);
+    return { success: token.trim() !== '' };
+  });
+}

@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import type { DeltaRefresh } from '#wire';
+
+/** Adds `{assets}`: the day of the last data refresh, without a token. */
+export function assetsRoutes(app: FastifyInstance, refreshedAt: string): void {
+  app.get('/assets/delta_refresh.json', (): DeltaRefresh => ({ date: refreshedAt }));
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import type Database from 'libsql';
+import * as v from 'valibot';
+import {
+  MunicipalityCodeSchema,
+  rfrPhases,
+  RfrPhaseSchema,
+  type RfrPhaseCount,
+  type RfrRequest,
+  type RfrRequests,
+  type RfrSummary,
+} from '#wire';
+import { requireMunicipality, requireRule, type Authorise } from './authorise';
+import { read } from './read';
+
+const permission = 'visit:rfr-page';
+
+const wholeNumber = (most: number) => v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));
+
+const RequestsQuerySchema = v.object({
+  countyMun: MunicipalityCodeSchema,
+  size: v.optional(wholeNumber(500), '50'),
+  from: v.optional(wholeNumber(10_000_000), '0'),
+});
+
+const SummaryQuerySchema = v.object({ countyMun: MunicipalityCodeSchema, year: wholeNumber(9999) });
+
+const RequestRowSchema = v.object({
+  id: v.string(),
+  roll: v.string(),
+  address: v.string(),
+  municipality: v.string(),
+  phase: RfrPhaseSchema,
+  assessed_value: v.number(),
+  requested_value: v.number(),
+  received_on: v.string(),
+  updated_on: v.string(),
+});
+
+const TotalRowSchema = v.object({ total: v.number() });
+
+const CountRowSchema = v.object({ phase: v.string(), count: v.number(), municipalities: v.number() });
+
+/** Adds the requests for reconsideration: a municipality's list, newest first, and counts by phase. */
+export function rfrRoutes(app: FastifyInstance, data: Database.Database, authorise: Authorise): void {
+  app.get('/api/rfr/requests', async (request): Promise<RfrRequests> => {
+    const caller = await authorise(request);
+    requireRule(caller, permission);
+    const { countyMun, size, from } = read(RequestsQuerySchema, request.query);
+    requireMunicipality(caller, countyMun);
+    return listRequests(data, countyMun, size, from);
+  });
+
+  app.get('/api/rfr/summary', async (request): Promise<RfrSummary> => {
+    const caller = await authorise(request);
+    requireRule(caller, permission);
+    const { countyMun, year } = read(SummaryQuerySchema, request.query);
+    requireMunicipality(caller, countyMun);
+    return {
+      year,
+      municipality: countyMun,
+      forMunicipality: countByPhase(data, year, countyMun).map(({ phase, count }) => ({ phase, count })),
+      forProvince: countByPhase(data, year),
+    };
+  });
+}
+
+function listRequests(
+  data: Database.Database,
+  municipality: string,
+  size: number,
+  from: number,
+): RfrRequests {
+  const counted = data
+    .prepare('select count(*) as total from requests where municipality = ?')
+    .get(municipality);
+  const rows = data
+    .prepare(
+      `select requests.id, roll, address, requests.municipality, phase, assessed_value, requested_value, received_on,
+         updated_on
+       from requests join properties on properties.id = property_id
+       where requests.municipality = ? order by received_on desc, requests.id desc limit ? offset ?`,
+    )
+    .all(municipality, size, from);
+  return {
+    total: v.parse(TotalRowSchema, counted).total,
+    requests: v.parse(v.array(RequestRowSchema), rows).map(answered),
+  };
+}
+
+function answered(row: v.InferOutput<typeof RequestRowSchema>): RfrRequest {
+  const { id, roll, address, municipality, phase } = row;
+  return {
+    id,
+    roll,
+    address,
+    municipality,
+    phase,
+    assessedValue: row.assessed_value,
+    requestedValue: row.requested_value,
+    receivedOn: row.received_on,
+    updatedOn: row.updated_on,
+  };
+}
+
+/** The counts of every phase in the order of the phases, 0 included; of the province without a municipality. */
+function countByPhase(data: Database.Database, year: number, municipality?: string): RfrPhaseCount[] {
+  const rows = data
+    .prepare(
+      `select phase, count(*) as count, count(distinct municipality) as municipalities from requests
+       where tax_year = ? and (? is null or municipality = ?) group by phase`,
+    )
+    .all(year, municipality ?? null, municipality ?? null);
+  const counts = new Map(v.parse(v.array(CountRowSchema), rows).map((row) => [row.phase, row]));
+  return rfrPhases.map((phase) => ({
+    phase,
+    count: counts.get(phase)?.count ?? 0,
+    municipalities: counts.get(phase)?.municipalities ?? 0,
+  }));
+}

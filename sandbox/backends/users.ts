@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { SettingsPatchSchema, type AllowedMunicipalities, type SettingsReply, type User } from '#wire';
+import { municipalities } from '../data/municipalities';
+import { organizationMap } from '../data/organizations';
+import type { Account, Accounts } from '../identity/accounts';
+import { requireMunicipality, type Authorise } from './authorise';
+import { HttpError } from './http-error';
+import { read } from './read';
+
+const ParamsSchema = v.object({ id: v.string() });
+
+/** Adds `{api-users}` and the settings update of `{api}`. */
+export function usersRoutes(app: FastifyInstance, accounts: Accounts, authorise: Authorise): void {
+  app.get('/api-users/v2/users/:id', async (request): Promise<User> => {
+    const caller = await authorise(request);
+    requireOwn(caller, read(ParamsSchema, request.params).id);
+    return accounts.record(caller);
+  });
+
+  app.get('/api-users/v2/user/allowed_municipalities', async (request): Promise<AllowedMunicipalities> => {
+    const { seed } = await authorise(request);
+    const allowed = municipalities.filter(({ code }) => seed.municipalities.includes(code));
+    return Object.fromEntries(allowed.map(({ code, name }) => [code, { name, code }]));
+  });
+
+  app.get('/api-users/lookup/org-map', async (request) => {
+    await authorise(request);
+    return organizationMap;
+  });
+
+  app.patch('/api/v2/user/settings/:id', async (request): Promise<SettingsReply> => {
+    const caller = await authorise(request);
+    requireOwn(caller, read(ParamsSchema, request.params).id);
+    const patch = read(SettingsPatchSchema, request.body);
+    if (patch.defaultCCMM !== undefined) requireMunicipality(caller, patch.defaultCCMM);
+    requireContract(caller, { ...caller.settings, ...patch });
+    return { settings: accounts.changeSettings(caller, patch) };
+  });
+}
+
+function requireOwn(caller: Account, id: string): void {
+  if (caller.seed.id !== id) throw new HttpError(403, 'This is the record of another user.');
+}
+
+function requireContract(caller: Account, settings: Account['settings']): void {
+  const { defaultorganizationGroup: group, defaultorganization: organization } = settings;
+  if (group === undefined && organization === undefined) return;
+  const covered = (caller.seed.contracts ?? []).some(
+    (contract) =>
+      contract.flg === 'A' &&
+      contract.organization === organization &&
+      (group === undefined || contract.organizationGroup === group),
+  );
+  if (!covered) throw new HttpError(403, 'This user has no active contract for the organization.');
+}

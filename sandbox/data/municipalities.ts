@@ -1,0 +1,41 @@
+/** A municipality of the fictional province. */
+export interface SandboxMunicipality {
+  readonly code: string;
+  readonly name: string;
+  /** Its part of all properties, in per cent. */
+  readonly share: number;
+}
+
+/** All municipalities of the sandbox, by code; every name is made up. The shares sum to 100. */
+export const municipalities = [
+  { code: '0118', name: 'Alder Falls', share: 6 },
+  { code: '0207', name: 'Brookhaven', share: 8 },
+  { code: '0305', name: 'Cedar Bend', share: 5 },
+  { code: '0412', name: 'Northfield', share: 22 },
+  { code: '0526', name: 'Eastmere', share: 12 },
+  { code: '0618', name: 'Fallowdale', share: 7 },
+  { code: '0731', name: 'Granite Bay', share: 9 },
+  { code: '0844', name: 'Harrow Lake', share: 4 },
+  { code: '0909', name: 'Juniper Hollow', share: 3 },
+  { code: '1013', name: 'Kestrel Point', share: 10 },
+  { code: '1127', name: 'Larkspur', share: 8 },
+  { code: '1250', name: 'Stonebridge', share: 6 },
+] as const satisfies readonly SandboxMunicipality[];
+
+/** The codes of all municipalities. */
+export const municipalityCodes: readonly string[] = municipalities.map((municipality) => municipality.code);
+
+/** How many of `total` properties each municipality gets; the remainder goes to the first ones. */
+export function propertyCounts(total: number): readonly { code: string; count: number }[] {
+  const counts = municipalities.map(({ code, share }) => ({
+    code,
+    count: Math.floor((total * share) / 100),
+  }));
+  let left = total - counts.reduce((sum, { count }) => sum + count, 0);
+  for (const entry of counts) {
+    if (left === 0) break;
+    entry.count += 1;
+    left -= 1;
+  }
+  return counts;
+}

@@ -1,0 +1,69 @@
+import { propertyCounts } from './municipalities';
+import { seededRandom, type Random } from './random';
+import { streetLimit, streetName } from './streets';
+
+/** The tax years for which every property has an assessed value, oldest first. */
+export const taxYears = [2021, 2022, 2023, 2024, 2025] as const;
+
+/** The kinds of property, as the roll names them. */
+export type PropertyClass = 'Residential' | 'Multi-residential' | 'Commercial' | 'Industrial' | 'Farm';
+
+/** One generated property; values are whole dollars, one for each of `taxYears`. */
+export interface GeneratedProperty {
+  readonly id: number;
+  readonly roll: string;
+  readonly municipality: string;
+  readonly address: string;
+  readonly propertyClass: PropertyClass;
+  readonly values: readonly number[];
+}
+
+const lotsOnAStreet = 60;
+const streetsInASubdivision = 40;
+
+/** All properties of the province in roll order: the same for the same total, and no roll or address twice. */
+export function* generateProperties(total: number): Generator<GeneratedProperty> {
+  let id = 0;
+  for (const { code, count } of propertyCounts(total)) {
+    const random = seededRandom(Number(code) * 7919);
+    const offset = random.between(0, 103);
+    const streets = Math.min(streetLimit, Math.max(1, Math.ceil(count / lotsOnAStreet)));
+    for (let index = 0; index < count; index += 1) {
+      const street = Math.floor((index * streets) / count);
+      const lot = index - Math.ceil((street * count) / streets) + 1;
+      id += 1;
+      yield {
+        id,
+        roll: rollNumber(code, street, lot),
+        municipality: code,
+        address: `${lot * 2 + (lot % 2)} ${streetName(street, offset)}`,
+        ...classAndValues(random),
+      };
+    }
+  }
+}
+
+/** Nineteen digits: municipality, map division, subdivision, parcel and the four digits of the primary property. */
+function rollNumber(code: string, street: number, lot: number): string {
+  const division = String(Math.floor(street / streetsInASubdivision) + 1).padStart(3, '0');
+  const subdivision = String((street % streetsInASubdivision) * 10 + 10).padStart(3, '0');
+  return `${code}${division}${subdivision}${String(lot * 100).padStart(5, '0')}0000`;
+}
+
+const classes = [
+  { value: { propertyClass: 'Residential', least: 210_000, most: 890_000 }, weight: 82 },
+  { value: { propertyClass: 'Multi-residential', least: 900_000, most: 6_400_000 }, weight: 3 },
+  { value: { propertyClass: 'Commercial', least: 350_000, most: 4_800_000 }, weight: 7 },
+  { value: { propertyClass: 'Industrial', least: 600_000, most: 9_500_000 }, weight: 2 },
+  { value: { propertyClass: 'Farm', least: 280_000, most: 1_900_000 }, weight: 6 },
+] as const;
+
+function classAndValues(random: Random): Pick<GeneratedProperty, 'propertyClass' | 'values'> {
+  const { propertyClass, least, most } = random.weighted<(typeof classes)[number]['value']>(classes);
+  let value = least + (most - least) * random.next() ** 2;
+  const values = taxYears.map(() => {
+    value *= 1.005 + random.next() * 0.035;
+    return Math.round(value / 500) * 500;
+  });
+  return { propertyClass, values };
+}

@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Clock } from '../clock';
+import type { Store } from '../store';
+import { notAuthorized } from './identity-error';
+
+/** One completed sign-in; its id stands in every token of it as `origin_jti`. */
+export interface Grant {
+  readonly id: string;
+  /** The user's internal id. */
+  readonly user: string;
+  readonly refreshToken: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+const RowSchema = v.object({
+  id: v.string(),
+  user: v.string(),
+  refresh_token: v.string(),
+  created_at: v.number(),
+  revoked: v.number(),
+});
+
+const refreshTokenMs = 30 * 86_400_000;
+
+/** Completed sign-ins and their refresh tokens, kept across restarts. */
+export class Grants {
+  readonly #store: Store;
+  readonly #clock: Clock;
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** Begins a sign-in's life. */
+  open(user: string): Grant {
+    const grant = {
+      id: randomUUID(),
+      user,
+      refreshToken: randomBytes(48).toString('base64url'),
+      createdAt: this.#clock.now(),
+    };
+    this.#store
+      .prepare('insert into grants (id, user, refresh_token, created_at) values (?, ?, ?, ?)')
+      .run(grant.id, user, grant.refreshToken, grant.createdAt);
+    return grant;
+  }
+
+  /** The sign-in of a refresh token; throws the provider's refusal when it is unknown, revoked or too old. */
+  byRefreshToken(refreshToken: string): Grant {
+    const row = this.#store.prepare('select * from grants where refresh_token = ?').get(refreshToken);
+    if (row === undefined) throw notAuthorized('Invalid Refresh Token');
+    const stored = v.parse(RowSchema, row);
+    if (stored.revoked !== 0) throw notAuthorized('Refresh Token has been revoked');
+    if (this.#clock.now() - stored.created_at >= refreshTokenMs) {
+      throw notAuthorized('Refresh Token has expired');
+    }
+    return { id: stored.id, user: stored.user, refreshToken, createdAt: stored.created_at };
+  }
+
+  /** Whether tokens of a sign-in are still good. */
+  isLive(id: string): boolean {
+    return this.#store.prepare('select id from grants where id = ? and revoked = 0').get(id) !== undefined;
+  }
+
+  /** Ends one sign-in; an unknown token changes nothing. */
+  revoke(refreshToken: string): void {
+    this.#store.prepare('update grants set revoked = 1 where refresh_token = ?').run(refreshToken);
+  }
+
+  /** Ends every sign-in of a user. */
+  revokeAll(user: string): void {
+    this.#store.prepare('update grants set revoked = 1 where user = ?').run(user);
+  }
+
+  /** Takes back every revocation. */
+  reset(): void {
+    this.#store.exec('update grants set revoked = 0');
+  }
+}

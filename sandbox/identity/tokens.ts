@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import type { Clock } from '../clock';
+import type { Account, Accounts } from './accounts';
+import type { Grant, Grants } from './grants';
+import type { SigningKey } from './signing-key';
+
+/** The user pool that the portal's configuration names. */
+export const poolId = 'ca-central-1_Sandbox1';
+
+/** The part of the pool id that takes part in the password exchange. */
+export const poolName = 'Sandbox1';
+
+/** The client id that the portal's configuration names. */
+export const clientId = 'sandboxportalclient';
+
+const issuer = `urn:municipal-portal:sandbox:${poolId}`;
+
+/** The provider's answer to a completed sign-in or refresh. */
+export interface AuthenticationResult {
+  readonly AccessToken: string;
+  readonly IdToken: string;
+  readonly RefreshToken?: string;
+  readonly ExpiresIn: number;
+  readonly TokenType: 'Bearer';
+}
+
+/** Why an access token is not accepted. */
+export type TokenProblem = 'invalid' | 'expired' | 'revoked';
+
+const ClaimsSchema = v.object({
+  username: v.string(),
+  token_use: v.literal('access'),
+  client_id: v.literal(clientId),
+  origin_jti: v.string(),
+  token_generation: v.number(),
+});
+
+/** What issuing and checking tokens takes. */
+export interface TokensDependencies {
+  readonly key: SigningKey;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  readonly grants: Grants;
+  /** How long access and id tokens are good, in seconds. */
+  readonly lifetimeSeconds: number;
+}
+
+/** Issues the tokens of a sign-in and checks those that come back. */
+export class Tokens {
+  readonly #dependencies: TokensDependencies;
+
+  constructor(dependencies: TokensDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Fresh access and id tokens of a sign-in. */
+  async issue(account: Account, grant: Grant): Promise<AuthenticationResult> {
+    const { seed } = account;
+    const shared = {
+      origin_jti: grant.id,
+      auth_time: Math.floor(grant.createdAt / 1000),
+      event_id: randomUUID(),
+    };
+    const accessToken = await this.#sign(seed.id, {
+      ...shared,
+      token_use: 'access',
+      client_id: clientId,
+      scope: 'aws.cognito.signin.user.admin',
+      username: seed.id,
+      permissions: seed.municipalities,
+      token_generation: account.tokenGeneration,
+    });
+    const idToken = await this.#sign(seed.id, {
+      ...shared,
+      token_use: 'id',
+      aud: clientId,
+      'cognito:username': seed.id,
+      email: seed.email,
+      email_verified: true,
+      ...(seed.givenName === undefined ? {} : { given_name: seed.givenName }),
+      family_name: seed.familyName,
+    });
+    const { lifetimeSeconds } = this.#dependencies;
+    return { AccessToken: accessToken, IdToken: idToken, ExpiresIn: lifetimeSeconds, TokenType: 'Bearer' };
+  }
+
+  /** The account of a good access token, or why it is not good. */
+  async check(token: string): Promise<Account | TokenProblem> {
+    const { accounts, grants } = this.#dependencies;
+    const claims = await this.#verifiedClaims(token);
+    if (typeof claims === 'string') return claims;
+    const account = accounts.byId(claims.username);
+    if (account === undefined) return 'invalid';
+    if (!grants.isLive(claims.origin_jti)) return 'revoked';
+    return claims.token_generation < account.tokensExpiredBefore ? 'expired' : account;
+  }
+
+  async #verifiedClaims(token: string): Promise<v.InferOutput<typeof ClaimsSchema> | 'invalid' | 'expired'> {
+    const { key, clock } = this.#dependencies;
+    try {
+      const options = { issuer, algorithms: ['RS256'], currentDate: new Date(clock.now()) };
+      const { payload } = await jwtVerify(token, key.verify, options);
+      const claims = v.safeParse(ClaimsSchema, payload);
+      return claims.success ? claims.output : 'invalid';
+    } catch (error) {
+      return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
+    }
+  }
+
+  #sign(user: string, claims: Record<string, unknown>): Promise<string> {
+    const { key, clock, lifetimeSeconds } = this.#dependencies;
+    const issuedAt = Math.floor(clock.now() / 1000);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: key.id })
+      .setIssuer(issuer)
+      .setSubject(subjectOf(user))
+      .setJti(randomUUID())
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + lifetimeSeconds)
+      .sign(key.sign);
+  }
+}
+
+/** A lasting UUID for an internal id. */
+function subjectOf(user: string): string {
+  const hex = createHash('sha256').update(user).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

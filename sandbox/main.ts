@@ -1,0 +1,26 @@
+import { ensureData } from './data/build';
+import { progressBar } from './data/progress';
+import { messageOf } from '#base';
+import { createSandbox } from './sandbox';
+import { readSettings } from './settings';
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const onProgress = progressBar('Building the sandbox data', process.stdout);
+  if (process.argv.includes('--build-data')) {
+    ensureData({ ...settings, now: Date.now(), onProgress }).close();
+    return;
+  }
+  const { address, stop } = await createSandbox({ ...settings, onProgress }).start();
+  process.stdout.write(`Sandbox ready at ${address}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void stop().then(() => process.exit(0));
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`The sandbox did not start: ${messageOf(error)}\n`);
+  process.exitCode = 1;
+});

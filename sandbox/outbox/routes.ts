@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml, sendPage } from '../html';
+import type { Outbox, SentEmail } from './outbox';
+import { strings } from './strings';
+
+/** Adds the outbox as a page for people and as JSON for tests. */
+export function outboxRoutes(app: FastifyInstance, outbox: Outbox): void {
+  app.get('/outbox.json', (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return outbox.list();
+  });
+
+  app.get('/outbox', (_request, reply) => {
+    const emails = outbox.list();
+    const list =
+      emails.length === 0
+        ? `<p class="quiet">${escapeHtml(strings.empty)}</p>`
+        : `<ol>${emails.map(emailItem).join('\n')}</ol>`;
+    return sendPage(reply, {
+      title: strings.title,
+      refreshSeconds: 5,
+      body: `<h1>${strings.title}</h1><p class="quiet">${escapeHtml(strings.purpose)}</p>${list}`,
+    });
+  });
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'medium' });
+
+function emailItem({ to, subject, text, code, link, sentAt }: SentEmail): string {
+  const time = timeFormat.format(new Date(sentAt));
+  return `<li>
+<div class="head"><h2>${escapeHtml(subject)}</h2><time class="quiet" datetime="${sentAt}">${time}</time></div>
+<p class="quiet">${escapeHtml(strings.to(to))}</p>
+<p>${escapeHtml(text)}</p>
+${code === null ? '' : `<p class="code">${escapeHtml(code)}</p>`}
+${link === null ? '' : `<p><a href="${escapeHtml(link)}">${strings.openLink}</a></p>`}
+</li>`;
+}

@@ -1,0 +1,161 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { accountsRoutes } from './backends/accounts';
+import { assetsRoutes } from './backends/assets';
+import { authoriser } from './backends/authorise';
+import { HttpError } from './backends/http-error';
+import { rfrRoutes } from './backends/rfr';
+import { usersRoutes } from './backends/users';
+import { systemClock, type Clock } from './clock';
+import { Faults } from './control/faults';
+import { controlRoutes } from './control/routes';
+import { builtAt, ensureData } from './data/build';
+import { Accounts } from './identity/accounts';
+import { Attempts } from './identity/attempts';
+import { Grants } from './identity/grants';
+import { identityRoutes } from './identity/routes';
+import { SignIn } from './identity/sign-in';
+import { loadSigningKey } from './identity/signing-key';
+import { poolName, Tokens } from './identity/tokens';
+import { addressOf, isLoopbackOrigin } from './loopback';
+import { Outbox } from './outbox/outbox';
+import { outboxRoutes } from './outbox/routes';
+import { pageRoutes } from './pages/routes';
+import { openStore } from './store';
+import { sandboxUsers, type SandboxUser } from './users';
+
+/** How a sandbox is made; everything but the folder has a default. */
+export interface SandboxOptions {
+  /** The folder of its databases and its signing key. */
+  readonly folder: string;
+  /** The port on loopback; 0 takes a free one. */
+  readonly port?: number;
+  /** How many properties the province has. */
+  readonly properties?: number;
+  /** How long access tokens are good, in seconds. */
+  readonly tokenSeconds?: number;
+  readonly clock?: Clock;
+  /** Users beside the listed ones, for tests. */
+  readonly extraUsers?: readonly SandboxUser[];
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** All back ends in one process. */
+export interface Sandbox {
+  readonly app: FastifyInstance;
+  /** Builds what is missing and listens on loopback; answers its address and its stop. */
+  start(): Promise<{ readonly address: string; readonly stop: () => Promise<void> }>;
+}
+
+/** The headers that the identity client and the portal send across origins. */
+const allowedHeaders = [
+  'amz-sdk-invocation-id',
+  'amz-sdk-request',
+  'authorization',
+  'cache-control',
+  'content-type',
+  'x-amz-target',
+  'x-amz-user-agent',
+];
+
+/** Makes a sandbox without starting it. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
+  const faults = new Faults();
+  return {
+    app,
+    async start() {
+      await configure(app);
+      faults.watch(app);
+      const close = await mount(app, faults, options);
+      const stop = async (): Promise<void> => {
+        faults.stop();
+        await app.close();
+        close();
+      };
+      try {
+        await app.listen({ host: 'localhost', port: options.port ?? 0 });
+      } catch (error) {
+        await stop();
+        throw error;
+      }
+      return { address: addressOf(app), stop };
+    },
+  };
+}
+
+/** Opens databases and adds every back end; answers what closes the databases. */
+async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptions): Promise<() => void> {
+  const { folder, properties = 200_000, tokenSeconds = 900, clock = systemClock, onProgress } = options;
+  const users = [...sandboxUsers, ...(options.extraUsers ?? [])];
+  const data = ensureData({ folder, properties, now: clock.now(), onProgress });
+  const store = openStore(folder);
+  const key = await loadSigningKey(folder);
+  const accounts = new Accounts(store, clock, users);
+  accounts.seed(poolName);
+  const grants = new Grants(store, clock);
+  const outbox = new Outbox(store, clock);
+  const tokens = new Tokens({ key, clock, accounts, grants, lifetimeSeconds: tokenSeconds });
+  const attempts = new Attempts(store, clock);
+  const signIn = new SignIn({ accounts, attempts, grants, tokens, outbox });
+  const authorise = authoriser(tokens);
+
+  app.get('/healthz', () => ({ status: 'ok' }));
+  identityRoutes(app, key, { accounts, grants, signIn, tokens });
+  accountsRoutes(app, accounts);
+  usersRoutes(app, accounts, authorise);
+  assetsRoutes(app, builtAt(data));
+  rfrRoutes(app, data, authorise);
+  outboxRoutes(app, outbox);
+  pageRoutes(app);
+  controlRoutes(app, { store, accounts, attempts, grants, outbox, faults, users });
+  return () => {
+    store.close();
+    data.close();
+  };
+}
+
+/** What holds for every route: who may ask from where, how bodies are read and failures are told. */
+async function configure(app: FastifyInstance): Promise<void> {
+  // Awaited, so that planted failures too are answered with the headers a browser needs to read them.
+  await app.register(cors, {
+    origin: (origin, answer) => answer(null, origin !== undefined && isLoopbackOrigin(origin)),
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS'],
+    allowedHeaders,
+    maxAge: 600,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['application/json', 'application/x-amz-json-1.1'],
+    { parseAs: 'string' },
+    readJson,
+  );
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ message: `There is nothing at ${request.method} ${request.url}.` }),
+  );
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof HttpError) return reply.code(error.statusCode).send({ message: error.message });
+    const status = statusOf(error);
+    if (status >= 500)
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
+    const message = status < 500 && error instanceof Error ? error.message : 'The sandbox failed.';
+    return reply.code(status).send({ message });
+  });
+}
+
+function readJson(
+  _request: unknown,
+  body: string | Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
+  try {
+    done(null, body.length === 0 ? {} : JSON.parse(body.toString()));
+  } catch {
+    done(new HttpError(400, 'The body is not JSON.'));
+  }
+}
+
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' ? status : 500;
+}

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+
+/** What the environment says about a sandbox. */
+export interface SandboxSettings {
+  readonly folder: string;
+  readonly port: number;
+  readonly properties: number;
+  readonly tokenSeconds: number;
+}
+
+/**
+ * Reads `SANDBOX_PORT`, `SANDBOX_DATA`, `SANDBOX_PROPERTIES` and `SANDBOX_TOKEN_SECONDS`; throws a sentence that
+ * names the variable when one is not a number it can use.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): SandboxSettings {
+  const number = (name: string, standard: number, least: number, most: number): number => {
+    const text = environment[name];
+    if (text === undefined || text === '') return standard;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    throw new Error(
+      `${name} is "${text}", but must be a whole number from ${String(least)} to ${String(most)}.`,
+    );
+  };
+  return {
+    folder: resolve(environment['SANDBOX_DATA'] ?? '.data/sandbox'),
+    port: number('SANDBOX_PORT', 4100, 0, 65_535),
+    properties: number('SANDBOX_PROPERTIES', 200_000, 1, 5_000_000),
+    tokenSeconds: number('SANDBOX_TOKEN_SECONDS', 900, 1, 86_400),
+  };
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { addressOf } from './loopback';
+
+/** A host of one sibling app's built files. */
+export interface SiblingServer {
+  readonly app: FastifyInstance;
+  /** Listens on loopback and answers its stop; throws when the folder was not built. */
+  start(port: number): Promise<{ readonly address: string; readonly stop: () => Promise<void> }>;
+}
+
+const hashedName = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
+
+/**
+ * Serves a folder to every origin: hashed files for ever, everything else to be asked for again, precompressed
+ * where a `.br` file stands beside, and 404 for what is missing.
+ */
+export function createSiblingServer(folder: string): SiblingServer {
+  const app = Fastify({ forceCloseConnections: true });
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    done();
+  });
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
+  );
+  return {
+    app,
+    async start(port) {
+      if (!existsSync(folder)) throw new Error(`${folder} is missing; build the sibling app first.`);
+      app.register(fastifyStatic, {
+        root: folder,
+        preCompressed: true,
+        index: false,
+        dotfiles: 'ignore',
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          const isHashed = hashedName.test(path.replace(/\.br$/, ''));
+          void reply.setHeader(
+            'cache-control',
+            isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+          );
+        },
+      });
+      await app.listen({ host: 'localhost', port });
+      return { address: addressOf(app), stop: () => app.close() };
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+import { Compilation, type Compiler, sources } from '@rspack/core';
+
+const compressible = /\.(js|css|svg|json|html)$/;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Writes a `.br` and a `.gz` beside each text asset over 1 kB, so that no server compresses while it answers. */
+export class PrecompressPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('Precompress', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+      compilation.hooks.processAssets.tapPromise({ name: 'Precompress', stage }, async (assets) => {
+        const names = Object.keys(assets).filter((name) => compressible.test(name));
+        await Promise.all(
+          names.map(async (name) => {
+            const content = Buffer.from(compilation.getAsset(name)?.source.source() ?? '');
+            if (content.length < 1000) return;
+            const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+            compilation.emitAsset(`${name}.br`, new sources.RawSource(await brotli(content, options)));
+            compilation.emitAsset(`${name}.gz`, new sources.RawSource(await gzipped(content, { level: 9 })));
+          }),
+        );
+      });
+    });
+  }
+}
+
+/** A module that the shell shares with remote apps: an npm package, or a door of this repository. */
+export interface SharedModule {
+  /** The name by which remote apps import it. */
+  readonly specifier: string;
+  /** The `index.ts` of a door; absent for an npm package. */
+  readonly door?: string;
+}
+
+function exportedNames({ specifier, door }: SharedModule): string[] {
+  if (door === undefined) {
+    const loaded: object = createRequire(import.meta.url)(specifier);
+    return Object.keys(loaded);
+  }
+  const { body } = parseSync(readFileSync(door, 'utf8'), { syntax: 'typescript' });
+  return body.flatMap((item) => {
+    if (item.type !== 'ExportNamedDeclaration' || item.typeOnly) return [];
+    return item.specifiers.flatMap((specifierNode) =>
+      specifierNode.type === 'ExportSpecifier' && !specifierNode.isTypeOnly
+        ? [(specifierNode.exported ?? specifierNode.orig).value]
+        : [],
+    );
+  });
+}
+
+/** The text of a module that hands on the shell's own instance of a shared module. */
+function shimOf(shared: SharedModule): string {
+  const names = exportedNames(shared).filter((name) => name !== 'default' && /^[A-Za-z_$][\w$]*$/.test(name));
+  return [
+    `const shared = globalThis[Symbol.for('portal.shared')][${JSON.stringify(shared.specifier)}];`,
+    `export default shared.default ?? shared;`,
+    ...names.map((name) => `export const ${name} = shared.${name};`),
+    '',
+  ].join('\n');
+}
+
+/** What the portal server reads of a build; all paths are relative to the output folder. */
+interface FileList {
+  readonly scripts: string[];
+  readonly styles: string[];
+  readonly preload: string[];
+}
+
+const isScript = (file: string): boolean => file.endsWith('.js');
+const isStyle = (file: string): boolean => file.endsWith('.css');
+
+/**
+ * Emits the shims of the shared modules and writes `build.json`: the files of each entry, of each chunk group whose
+ * name starts with `plugin-` or `loader-`, the import map and the fonts.
+ */
+export class BuildManifestPlugin {
+  readonly #shared: readonly SharedModule[];
+
+  constructor(shared: readonly SharedModule[]) {
+    this.#shared = shared;
+  }
+
+  apply(compiler: Compiler): void {
+    const imports: Record<string, string> = {};
+    compiler.hooks.thisCompilation.tap('BuildManifest', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'BuildManifest', stage }, () => {
+        for (const shared of this.#shared) {
+          const text = shimOf(shared);
+          const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+          const file = `assets/shared-${shared.specifier.replaceAll(/[^a-z0-9]+/g, '-')}.${hash}.js`;
+          compilation.emitAsset(file, new sources.RawSource(text));
+          imports[shared.specifier] = file;
+        }
+      });
+    });
+    compiler.hooks.done.tap('BuildManifest', (stats) => {
+      if (stats.hasErrors()) return;
+      const json = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });
+      const filesOf = (group: { assets?: { name: string }[] } | undefined, name: string): FileList => {
+        const files = (group?.assets ?? []).map((asset) => asset.name);
+        const own = files.filter((file) => isScript(file) && file.includes(`/${name}.`));
+        return {
+          scripts: own,
+          styles: files.filter(isStyle),
+          preload: files.filter((file) => isScript(file) && !own.includes(file)),
+        };
+      };
+      const groups = Object.entries(json.namedChunkGroups ?? {});
+      const named = (prefix: string): Record<string, FileList> =>
+        Object.fromEntries(
+          groups
+            .filter(([name]) => name.startsWith(prefix))
+            .map(([name, group]) => [name.slice(prefix.length), filesOf(group, name)]),
+        );
+      const entries = Object.entries(json.entrypoints ?? {});
+      const build = {
+        entries: Object.fromEntries(entries.map(([name, group]) => [name, filesOf(group, name)])),
+        plugins: named('plugin-'),
+        loaders: named('loader-'),
+        imports,
+        fonts: Object.keys(stats.compilation.assets).filter((name) => name.endsWith('.woff2')),
+      };
+      const folder = compiler.outputPath;
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
+    });
+  }
+}
+
+/** Writes the `asset-manifest.json` by which a portal finds a sibling app's entry, with the integrity of each file. */
+export class AssetManifestPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('AssetManifest', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 50;
+      compilation.hooks.processAssets.tap({ name: 'AssetManifest', stage }, (assets) => {
+        const files: Record<string, string> = {};
+        const integrity: Record<string, string> = {};
+        for (const name of Object.keys(assets).filter((file) => /^main\.[0-9a-f]+\.(js|css)$/.test(file))) {
+          const key = name.endsWith('.js') ? 'main.js' : 'main.css';
+          const content = compilation.getAsset(name)?.source.buffer() ?? Buffer.alloc(0);
+          files[key] = `./${name}`;
+          integrity[key] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+        }
+        const text = `${JSON.stringify({ files, integrity }, null, 2)}\n`;
+        compilation.emitAsset('asset-manifest.json', new sources.RawSource(text));
+      });
+    });
+  }
+}

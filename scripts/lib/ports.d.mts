@@ -1,0 +1,3 @@
+export function takenAmong<T extends { readonly port: number }>(
+  services: readonly T[],
+): Promise<readonly T[]>;

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, root } from './root.mjs';
+
+const underWay = new Set();
+
+/** Ends what `run` has under way; for the moment when a script itself is asked to end. */
+export function stopRuns(signal = 'SIGTERM') {
+  for (const child of underWay) child.kill(signal);
+}
+
+/**
+ * Runs a program to its end in the repository's folder, its output going straight to the terminal. Answers the exit
+ * code; a program that cannot be started counts as 127.
+ */
+export function run(command, parameters, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+    });
+    underWay.add(child);
+    child.once('error', () => resolve(127));
+    child.once('close', (code, signal) => {
+      underWay.delete(child);
+      resolve(code ?? (signal === null ? 1 : 128));
+    });
+  });
+}
+
+/** Command and first parameters that start the program `name` of an installed package, without a shell or npx. */
+export function toolOf(packageName, name = packageName) {
+  const folder = inRoot('node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[name]);
+}
+
+/** Runs the program of an installed package. */
+export function runTool(packageName, parameters, { name, ...options } = {}) {
+  return run(process.execPath, [toolOf(packageName, name), ...parameters], options);
+}
+
+/** Runs npm: the one that started this script, else the one on the path. */
+export function runNpm(parameters, options) {
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith('.js')
+    ? run(process.execPath, [npm, ...parameters], options)
+    : run('npm', parameters, options);
+}

@@ -1,0 +1,182 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { startChild } from './child.mjs';
+import { takenAmong } from './ports.mjs';
+import { siblingNames } from './prepare.mjs';
+import { inRoot, PlainFailure } from './root.mjs';
+
+const sandboxDefault = 4100;
+const readyWithin = 60_000;
+
+/**
+ * Reads from environment and manifest what the whole local portal consists of: one sandbox, one host for each
+ * sibling app that is built here, one portal server; each with its port and the name that moves it.
+ */
+export function planStack(env = process.env) {
+  const sandboxPort = portOf(env, 'SANDBOX_PORT', sandboxDefault);
+  const portalPort = portOf(env, 'PORTAL_PORT', 4000);
+  const hosts = hostsOf(env.PORTAL_MANIFEST ?? 'portal.manifest.json');
+  const siblings = siblingNames().flatMap((name) => {
+    const variable = `PORTAL_HOST_${name.toUpperCase().replaceAll('-', '_')}`;
+    const address = env[variable] ?? hosts[name];
+    const port = address === undefined ? undefined : localPortOf(address);
+    const title = `the host of the app "${name}"`;
+    const moveTo = (free) => `http://localhost:${free}`;
+    return port === undefined ? [] : [{ name, title, port, variable, moveTo }];
+  });
+  return {
+    sandbox: {
+      name: 'sandbox',
+      title: 'the sandbox',
+      port: sandboxPort,
+      variable: 'SANDBOX_PORT',
+      moveTo: String,
+    },
+    siblings,
+    portal: {
+      name: 'portal',
+      title: 'the portal',
+      port: portalPort,
+      variable: 'PORTAL_PORT',
+      moveTo: String,
+    },
+    env: sandboxPort === sandboxDefault ? {} : sandboxAddresses(sandboxPort, env),
+  };
+}
+
+/** Throws a sentence that names every taken port and how to move it; nothing is started before this passed. */
+export async function refuseTakenPorts({ sandbox, siblings, portal }, ...further) {
+  const services = [portal, sandbox, ...siblings, ...further];
+  const taken = await takenAmong(services);
+  const ports = services.map(({ port }) => port);
+  const twice = services.filter(({ port }, index) => ports.indexOf(port) !== index);
+  if (taken.length + twice.length === 0) return;
+  const wayOut = ({ variable, port, moveTo }) =>
+    variable === undefined
+      ? 'End the program that holds it.'
+      : `Move it, for example: ${variable}=${moveTo(port + 1000)} npm start`;
+  const sentences = [
+    ...taken.map((service) => `Port ${service.port} (${service.title}) is taken. ${wayOut(service)}`),
+    ...twice.map((service) => `Port ${service.port} (${service.title}) is planned twice. ${wayOut(service)}`),
+  ];
+  throw new PlainFailure(`${sentences.join('\n')}\nNothing was started.`);
+}
+
+/**
+ * Starts the stack. `ready` resolves when each part answers /healthz, and rejects, with everything stopped, when one
+ * does not come up. `onLine(name, line)` gets what the parts print, `onDeath(service)` is told of a part that ended
+ * by itself. `stop` may be called at any time and leaves no process behind.
+ */
+export function startStack(plan, { onLine, onDeath, env = {} }) {
+  const running = new Map();
+  let stopped = false;
+  const start = async (service, program, ...parameters) => {
+    if (stopped) return;
+    const child = startChild({
+      parameters: [inRoot('dist/node', program), ...parameters],
+      env: {
+        ...env,
+        ...plan.env,
+        SANDBOX_PORT: String(plan.sandbox.port),
+        PORTAL_PORT: String(plan.portal.port),
+      },
+      onLine: (line) => onLine(service.name, line),
+      onExit: () => onDeath?.(service),
+    });
+    running.set(service.name, child);
+    await untilHealthy(service, child);
+  };
+  const startHost = (service) => start(service, 'sibling-host.js', service.name, String(service.port));
+  const stop = async () => {
+    stopped = true;
+    await Promise.all([...running.values()].map((child) => child.stop()));
+  };
+  const bringUp = async () => {
+    try {
+      await Promise.all([start(plan.sandbox, 'sandbox.js'), ...plan.siblings.map(startHost)]);
+      await start(plan.portal, 'server.js');
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  };
+  const siblingOf = (name) => {
+    const service = plan.siblings.find((sibling) => sibling.name === name);
+    if (service === undefined) throw new PlainFailure(`No sibling app named ${name} is built here.`);
+    return service;
+  };
+  return {
+    ready: bringUp(),
+    stop,
+    pidOf: (name) => running.get(name)?.pid,
+    async stopSibling(name) {
+      await running.get(siblingOf(name).name)?.stop();
+    },
+    async startSibling(name) {
+      const service = siblingOf(name);
+      if (!running.get(name)?.isRunning()) await startHost(service);
+    },
+  };
+}
+
+function portOf(env, name, fallback) {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new PlainFailure(`${name} is "${text}", which is not a port. Give a number from 1 to 65535.`);
+  }
+  return port;
+}
+
+function hostsOf(manifest) {
+  const file = inRoot(manifest);
+  const path = existsSync(file) ? file : manifest;
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).hosts ?? {};
+  } catch (error) {
+    throw new PlainFailure(`${manifest} cannot be read: ${error.message}`);
+  }
+}
+
+/** The port of an address on this machine; an app that lives elsewhere is not started here. */
+function localPortOf(address) {
+  if (!URL.canParse(address)) return undefined;
+  const { hostname, port, protocol } = new URL(address);
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return undefined;
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+}
+
+function sandboxAddresses(port, env) {
+  const at = `localhost:${port}`;
+  const addresses = {
+    PORTAL_BACKEND_ACCOUNTS: `http://${at}/accounts`,
+    PORTAL_BACKEND_API: `http://${at}/api`,
+    PORTAL_BACKEND_API_USERS: `http://${at}/api-users`,
+    PORTAL_BACKEND_ASSETS: `http://${at}/assets`,
+    PORTAL_BACKEND_SOCKET: `ws://${at}/ws`,
+    PORTAL_IDENTITY_ENDPOINT: `http://${at}/idp`,
+  };
+  return Object.fromEntries(Object.entries(addresses).filter(([name]) => env[name] === undefined));
+}
+
+async function untilHealthy(service, child) {
+  const deadline = Date.now() + readyWithin;
+  while (Date.now() < deadline) {
+    if (!child.isRunning())
+      throw new PlainFailure(
+        `Stopping, because ${service.title} ended while starting. The reason stands above.`,
+      );
+    if (await isHealthy(service.port)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new PlainFailure(`Stopping, because ${service.title} gave no answer within ${readyWithin / 1000} s.`);
+}
+
+async function isHealthy(port) {
+  try {
+    const answer = await fetch(`http://localhost:${port}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+import { isTest, pathOf } from './files.mjs';
+
+const readAloudOrShown = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+]);
+const hasWords = (text) => /\p{L}{2}/u.test(text);
+
+/** User-visible text lives in strings.ts beside its view, so that a second language touches no view. */
+export const textsInStrings = {
+  create(context) {
+    if (isTest(pathOf(context))) return {};
+    const report = (node) =>
+      context.report({
+        node,
+        message: 'User-visible text lives in strings.ts beside its view. Name it there and use it here.',
+      });
+    const wordsOf = (expression) => {
+      if (expression?.type === 'Literal' && typeof expression.value === 'string') return expression.value;
+      if (expression?.type === 'TemplateLiteral')
+        return expression.quasis.map((part) => part.value.raw).join(' ');
+      return '';
+    };
+    return {
+      JSXText(node) {
+        if (hasWords(node.value)) report(node);
+      },
+      JSXAttribute({ name, value }) {
+        if (!readAloudOrShown.has(name.name) || value === null) return;
+        const expression = value.type === 'JSXExpressionContainer' ? value.expression : value;
+        if (hasWords(wordsOf(expression))) report(value);
+      },
+      JSXExpressionContainer(node) {
+        if (node.parent.type !== 'JSXAttribute' && hasWords(wordsOf(node.expression))) report(node);
+      },
+    };
+  },
+};
+
+const markupDoor =
+  'The security policy and people who inject scripts both meet here. Show HTML through SafeHtml of #ui, style by a CSS module.';
+
+/** No HTML from strings and no style text: the document's policy forbids what it would do. */
+export const noRawMarkup = {
+  create(context) {
+    if (isTest(pathOf(context)) || pathOf(context).startsWith('src/ui/SafeHtml')) return {};
+    const report = (node, what) => context.report({ node, message: `No ${what}. ${markupDoor}` });
+    return {
+      JSXAttribute(node) {
+        if (node.name.name === 'dangerouslySetInnerHTML') report(node, 'dangerouslySetInnerHTML');
+      },
+      JSXOpeningElement(node) {
+        if (node.name.name === 'style') report(node, '<style>');
+      },
+      AssignmentExpression({ left }) {
+        const name = left.type === 'MemberExpression' ? left.property.name : undefined;
+        if (name === 'innerHTML' || name === 'outerHTML') report(left, name);
+      },
+      CallExpression({ callee, arguments: given }) {
+        if (callee.type !== 'MemberExpression') return;
+        const name = callee.property.name;
+        if (name === 'insertAdjacentHTML') report(callee, name);
+        if (name === 'setAttribute' && given[0]?.value === 'style') report(callee, "setAttribute('style')");
+      },
+    };
+  },
+};

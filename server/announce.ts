@@ -1,0 +1,122 @@
+import {
+  covers,
+  decide,
+  mayVisit,
+  widgetsOf,
+  type Address,
+  type App,
+  type Decision,
+  type PageDocument,
+  type Portal,
+} from '#manifest';
+import type { AssetsByApp } from './asset-manifests';
+import type { Build } from './build';
+
+/** A file that the page will need, named in its head so that it travels together with the shell's own. */
+export interface Announcement {
+  readonly rel: 'modulepreload' | 'preload';
+  readonly href: string;
+  readonly as: 'script' | 'style' | undefined;
+  /** Whether the request is made without cookies and readable by the page, as the later use of the file is. */
+  readonly anonymous: boolean;
+  readonly integrity: string | undefined;
+}
+
+/** What announcements are made from besides the apps. */
+export interface AnnouncementContext {
+  readonly document: PageDocument;
+  readonly build: Build;
+  readonly assets: AssetsByApp;
+  /** Turns a path of the build into an address. */
+  readonly addressOf: (path: string) => string;
+  /** Whether the build's own styles come from another origin, as from the dev server: they are asked for differently. */
+  readonly crossOriginStyles: boolean;
+}
+
+const mostRedirects = 10;
+
+/** Names such as `constructor` are valid for apps and must find nothing that was not put there. */
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** What an address means in the end, for somebody with these rules: redirects are followed as the shell will. */
+export function settle(portal: Portal, rules: readonly string[], address: Address): Decision {
+  const visitor = { rules, municipalities: [], defaultMunicipality: undefined };
+  let decision = decide(portal, visitor, address);
+  for (let left = mostRedirects; decision.kind === 'redirect' && left > 0; left -= 1) {
+    const { pathname, search, hash } = new URL(decision.to, 'http://portal.invalid');
+    decision = decide(portal, visitor, { pathname, search, hash });
+  }
+  return decision;
+}
+
+/** The apps that a page shows first: the one that owns the address, then those of its widgets. */
+export function appsOfPage(portal: Portal, rules: readonly string[], decision: Decision): readonly App[] {
+  if (decision.kind !== 'app') return [];
+  const names = widgetsOf(portal, decision.app.name, rules).map((widget) => widget.app);
+  const others = names.map((name) => portal.apps.get(name)).filter((app) => app !== undefined);
+  return [...new Set([decision.app, ...others])];
+}
+
+/** Every app that somebody with these rules may meet: on a route of the menu or elsewhere, or as a widget. */
+export function appsWithinReach(portal: Portal, rules: readonly string[]): readonly App[] {
+  const routes = portal.routes.flatMap((route) => [route, ...route.children]);
+  const names = [...routes, ...portal.widgets]
+    .filter(({ permissions }) => mayVisit(rules, permissions))
+    .map(({ app }) => app ?? '');
+  return [...new Set(names)].map((name) => portal.apps.get(name)).filter((app) => app !== undefined);
+}
+
+function ofBuild(context: AnnouncementContext, chunks: Build['plugins'][string] | undefined): Announcement[] {
+  const { addressOf } = context;
+  const scripts = (chunks?.scripts ?? []).map(modulePreload(addressOf));
+  const styles = (chunks?.styles ?? []).map((path): Announcement => {
+    const anonymous = context.crossOriginStyles;
+    return { rel: 'preload', href: addressOf(path), as: 'style', anonymous, integrity: undefined };
+  });
+  return [...scripts, ...styles];
+}
+
+/** Makes announcements of the build's own modules. */
+export function modulePreload(addressOf: (path: string) => string): (path: string) => Announcement {
+  return (path) => ({
+    rel: 'modulepreload',
+    href: addressOf(path),
+    as: undefined,
+    anonymous: true,
+    integrity: undefined,
+  });
+}
+
+function ofHost(app: App, context: AnnouncementContext): Announcement[] {
+  const found = own(context.assets, app.name);
+  if (found === undefined || !covers(context.document, app)) return [];
+  const script: Announcement = {
+    rel: app.load === 'module' ? 'modulepreload' : 'preload',
+    href: found.script,
+    as: app.load === 'module' ? undefined : 'script',
+    anonymous: true,
+    integrity: found.scriptIntegrity,
+  };
+  if (found.style === undefined) return [script];
+  const style: Announcement = {
+    rel: 'preload',
+    href: found.style,
+    as: 'style',
+    anonymous: true,
+    integrity: found.styleIntegrity,
+  };
+  return [script, style];
+}
+
+/** What the apps of a page will ask for: their own files, and the loader of their kind where it is a separate chunk. */
+export function announcementsOf(apps: readonly App[], context: AnnouncementContext): readonly Announcement[] {
+  const { build } = context;
+  const all = apps.flatMap((app) => {
+    if (app.load === 'builtin') return ofBuild(context, own(build.plugins, app.name));
+    const files = ofHost(app, context);
+    return files.length === 0 ? [] : [...ofBuild(context, own(build.loaders, app.load)), ...files];
+  });
+  return [...new Map(all.map((announcement) => [announcement.href, announcement])).values()];
+}

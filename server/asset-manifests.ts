@@ -1,0 +1,141 @@
+import { messageOf } from '#base';
+import {
+  declaredAddresses,
+  readAssetManifest,
+  withPinnedIntegrity,
+  type App,
+  type AssetAddresses,
+} from '#manifest';
+import type { Log } from './log';
+
+/** What the reader of asset manifests needs; `now` is in milliseconds. */
+export interface AssetManifestDependencies {
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Where apps are, by app name. */
+export type AssetsByApp = Readonly<Record<string, AssetAddresses>>;
+
+interface Entry {
+  /** The last answer; `undefined` when the host gave none that can be used. */
+  addresses: AssetAddresses | undefined;
+  /** When the last answer or failure arrived; `undefined` before the first. */
+  readAt: number | undefined;
+  pending: Promise<void> | undefined;
+}
+
+const freshFor = 5_000;
+const usableFor = 60_000;
+const timeout = 2_000;
+const largestAnswer = 1_000_000;
+const longestWait = 300;
+
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    if (length > largestAnswer) throw new Error(`its answer is longer than ${largestAnswer} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/**
+ * Knows where remote apps are, from the `asset-manifest.json` of their hosts. An answer counts as new for 5 s and is
+ * used for another 55 s while it is read again behind it; a failure counts as long. A host that does not answer holds
+ * nobody up for more than 300 ms.
+ */
+export class AssetManifests {
+  private readonly entries = new Map<string, Entry>();
+
+  constructor(private readonly dependencies: AssetManifestDependencies) {}
+
+  /** The addresses of some apps for the page that is being made; what is not known in time is left out. */
+  async addressesOf(apps: readonly App[]): Promise<AssetsByApp> {
+    const unknown = apps.filter((app) => this.refresh(app) === 'wait').map((app) => this.pendingOf(app));
+    if (unknown.length > 0) await this.atMost(longestWait, Promise.all(unknown));
+    return this.known(apps);
+  }
+
+  /** What is known of some apps without asking anybody. */
+  known(apps: Iterable<App>): AssetsByApp {
+    const found = [...apps].flatMap((app): [string, AssetAddresses][] => {
+      const addresses = this.lookUp(app);
+      return addresses === undefined ? [] : [[app.name, addresses]];
+    });
+    return Object.fromEntries(found);
+  }
+
+  private lookUp(app: App): AssetAddresses | undefined {
+    const declared = declaredAddresses(app);
+    if (declared !== undefined || app.host === null) return declared;
+    const entry = this.entries.get(app.host);
+    if (entry?.addresses === undefined || this.ageOf(entry) > usableFor) return undefined;
+    const { script, style } = entry.addresses;
+    const allowed =
+      app.sources.script.includes(new URL(script).origin) &&
+      (style === undefined || app.sources.style.includes(new URL(style).origin));
+    return allowed ? withPinnedIntegrity(app, entry.addresses) : undefined;
+  }
+
+  private ageOf(entry: Entry): number {
+    return entry.readAt === undefined ? Infinity : this.dependencies.now() - entry.readAt;
+  }
+
+  private pendingOf(app: App): Promise<void> {
+    return this.entries.get(app.host ?? '')?.pending ?? Promise.resolve();
+  }
+
+  /** Asks the host where that is due, and says whether the answer is worth waiting for. */
+  private refresh(app: App): 'wait' | 'go-on' {
+    if (app.host === null || app.load === 'builtin' || app.entry !== undefined) return 'go-on';
+    const { host } = app;
+    const entry: Entry = this.entries.get(host) ?? {
+      addresses: undefined,
+      readAt: undefined,
+      pending: undefined,
+    };
+    this.entries.set(host, entry);
+    const age = this.ageOf(entry);
+    if (age <= freshFor) return 'go-on';
+    entry.pending ??= this.read(host, entry);
+    return age > usableFor ? 'wait' : 'go-on';
+  }
+
+  private async read(host: string, entry: Entry): Promise<void> {
+    const { log, now } = this.dependencies;
+    try {
+      const response = await this.dependencies.fetch(`${host}/asset-manifest.json`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+        headers: { accept: 'application/json' },
+      });
+      const text = await textOf(response);
+      if (!response.ok) throw new Error(`it answered ${response.status}`);
+      const found = readAssetManifest(JSON.parse(text), host);
+      if (!found.ok) throw new Error(found.error);
+      entry.addresses = found.value;
+    } catch (thrown) {
+      if (entry.addresses !== undefined || entry.readAt === undefined) {
+        log.event('warn', 'asset-manifest-unreadable', { host, reason: messageOf(thrown) });
+      }
+      entry.addresses = undefined;
+    } finally {
+      entry.readAt = now();
+      entry.pending = undefined;
+    }
+  }
+
+  private async atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise((resolve) => {
+      timer = setTimeout(resolve, milliseconds);
+    });
+    await Promise.race([work, patience]);
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf, PortalError } from '#base';
+import * as v from 'valibot';
+
+const file = v.pipe(
+  v.string(),
+  v.regex(/^[\w@~+-][\w@~+./-]*$/, 'must be a path inside the built shell'),
+  v.check((path) => !path.split('/').includes('..'), 'must stay inside the built shell'),
+);
+const files = v.optional(v.array(file), []);
+const chunks = v.object({ scripts: files, styles: files });
+const entry = v.object({ scripts: v.pipe(v.array(file), v.minLength(1)), styles: files, preload: files });
+
+const schema = v.object({
+  entries: v.object({ main: entry, account: entry }),
+  plugins: v.optional(v.record(v.string(), chunks), {}),
+  loaders: v.optional(v.record(v.string(), chunks), {}),
+  imports: v.optional(v.record(v.string(), file), {}),
+  fonts: files,
+});
+
+/** What the build of the shell says about itself in `build.json`; all paths are relative to the shell's folder. */
+export type Build = v.InferOutput<typeof schema>;
+/** The files of one entry of the shell. */
+export type BuildEntry = Build['entries']['main'];
+
+/** Reads `build.json` of the built shell. Throws a `PortalError` with code `build` that says what to run. */
+export async function readBuild(shellFolder: string): Promise<Build> {
+  const path = join(shellFolder, 'build.json');
+  const fault = (what: string, cause?: unknown): PortalError =>
+    new PortalError(`${path} ${what}. Run "npm start", which builds the portal first.`, {
+      code: 'build',
+      cause,
+    });
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(path, 'utf8'));
+  } catch (thrown) {
+    throw fault(`cannot be read (${messageOf(thrown)})`, thrown);
+  }
+  const parsed = v.safeParse(schema, content);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw fault(`does not describe a build: ${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
+}

@@ -1,0 +1,81 @@
+import { readConfig } from './config';
+
+describe('the settings', () => {
+  it('stand without any variable', () => {
+    expect(readConfig({})).toEqual({
+      config: {
+        environment: 'development',
+        port: 4000,
+        address: undefined,
+        manifestFile: 'portal.manifest.json',
+        dataFolder: '.data/portal',
+        shellFolder: 'dist/shell',
+        overrides: { hosts: {}, backends: {} },
+        identity: {
+          endpoint: 'http://localhost:4100/idp',
+          pool: 'ca-central-1_Sandbox1',
+          client: 'sandboxportalclient',
+        },
+        devAssets: undefined,
+        logLevel: 'info',
+      },
+      warnings: [],
+    });
+  });
+
+  it('take hosts and back ends of the manifest by their names', () => {
+    const { config, warnings } = readConfig({
+      PORTAL_HOST_MY_PRODUCTS: 'https://products.example.test',
+      PORTAL_BACKEND_API_USERS: 'https://users.example.test',
+      PORTAL_BACKEND_SOCKET: 'wss://socket.example.test',
+    });
+    expect(config.overrides).toEqual({
+      hosts: { 'my-products': 'https://products.example.test' },
+      backends: { apiUsers: 'https://users.example.test', socket: 'wss://socket.example.test' },
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  it('count an empty variable as not set, and leave those of others alone', () => {
+    const { config, warnings } = readConfig({
+      PORTAL_PORT: ' ',
+      PORTAL_HOST_RFR: '',
+      PATH: '/bin',
+      PORT: 'x',
+    });
+    expect(config.port).toBe(4000);
+    expect(config.overrides.hosts).toEqual({});
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    ['PORTAL_PROT', 'PORTAL_PROT is not a setting of the portal server; did you mean "PORTAL_PORT"?'],
+    [
+      'PORTAL_BACKEND_SOCKETS',
+      'PORTAL_BACKEND_SOCKETS is not a setting of the portal server; did you mean "PORTAL_BACKEND_SOCKET"?',
+    ],
+    ['PORTAL_ZZZZZZZZZZZZZZZZZZZZ', 'PORTAL_ZZZZZZZZZZZZZZZZZZZZ is not a setting of the portal server'],
+  ])('warn of %s', (name, warning) => {
+    expect(readConfig({ [name]: 'x' }).warnings).toEqual([warning]);
+  });
+
+  it.each([
+    [{ PORTAL_PORT: 'http' }, 'PORTAL_PORT must be a port number'],
+    [{ PORTAL_PORT: '70000' }, 'PORTAL_PORT must be a port number up to 65535'],
+    [{ PORTAL_ENVIRONMENT: 'staging' }, 'PORTAL_ENVIRONMENT must be production or development'],
+    [{ PORTAL_IDENTITY_ENDPOINT: 'javascript:alert(1)' }, 'PORTAL_IDENTITY_ENDPOINT must be an address'],
+    [{ PORTAL_IDENTITY_ENDPOINT: 'http://idp.example.test' }, 'PORTAL_IDENTITY_ENDPOINT must be an address'],
+    [{ PORTAL_DEV_ASSETS: 'x' }, 'PORTAL_DEV_ASSETS must be an address'],
+    [
+      { PORTAL_DEV_ASSETS: 'http://localhost:4050', PORTAL_ENVIRONMENT: 'production' },
+      'PORTAL_DEV_ASSETS is for development only',
+    ],
+    [{ PORTAL_LOG: 'loud' }, 'PORTAL_LOG must be one of debug, info, warn, error'],
+  ])('refuse %p in words', (environment, words) => {
+    expect(() => readConfig(environment)).toThrow(words);
+  });
+
+  it('name every fault at once', () => {
+    expect(() => readConfig({ PORTAL_PORT: 'x', PORTAL_LOG: 'y' })).toThrow(/PORTAL_PORT[^]*PORTAL_LOG/);
+  });
+});

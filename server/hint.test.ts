@@ -1,0 +1,51 @@
+import { readHint } from './hint';
+
+const encoded = (value: unknown): string => `portal-hint=${encodeURIComponent(JSON.stringify(value))}`;
+
+describe('a hint', () => {
+  it('is what the shell wrote, wherever it stands among the cookies', () => {
+    const hint = { rules: ['visit:rfr-page'], theme: 'indigo' };
+    expect(readHint(encoded(hint))).toEqual(hint);
+    expect(readHint(`a=1; ${encoded(hint)}; b=2`)).toEqual(hint);
+    expect(readHint(`x-portal-hint=1;${encoded(hint)}`)).toEqual(hint);
+  });
+
+  it('may know the theme alone', () => {
+    expect(readHint(encoded({ theme: 'portal' }))).toEqual({ rules: undefined, theme: 'portal' });
+    expect(readHint(encoded({}))).toEqual({ rules: undefined, theme: undefined });
+  });
+
+  it('takes nothing but rules and theme', () => {
+    expect(readHint(encoded({ rules: [], admin: true, __proto__: { rules: ['x'] } }))).toEqual({
+      rules: [],
+      theme: undefined,
+    });
+  });
+
+  it.each([
+    ['no cookie', undefined],
+    ['an empty header', ''],
+    ['another cookie', 'session=1'],
+    ['a name that only ends alike', 'not-portal-hint={}'],
+    ['a name without a value', 'portal-hint'],
+    ['an empty value', 'portal-hint='],
+    ['a broken encoding', 'portal-hint=%E0%A4%A'],
+    ['no JSON', 'portal-hint=yes'],
+    ['null', encoded(null)],
+    ['a list', encoded(['visit:rfr-page']).replace('%5B', '%5B%5B')],
+    ['a text', encoded('text')],
+    ['rules that are no list', encoded({ rules: 'visit:rfr-page' })],
+    ['rules that are no texts', encoded({ rules: [{ toString: 'x' }] })],
+    ['more rules than anybody has', encoded({ rules: Array.from({ length: 201 }, () => 'a') })],
+    ['a rule that is too long', encoded({ rules: ['a'.repeat(101)] })],
+    ['a theme that is no text', encoded({ theme: { a: 1 } })],
+    ['a theme that is too long', encoded({ theme: 'a'.repeat(61) })],
+    ['more than a cookie holds', encoded({ rules: Array.from({ length: 150 }, () => 'a'.repeat(90)) })],
+  ])('is none: %s', (_story, header) => {
+    expect(readHint(header)).toBeUndefined();
+  });
+
+  it('is the first one when there are two', () => {
+    expect(readHint(`${encoded({ theme: 'first' })}; ${encoded({ theme: 'second' })}`)?.theme).toBe('first');
+  });
+});

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+/**
+ * What the cookie `portal-hint` says of the person at this browser: the rules they had when the shell last knew,
+ * and their theme. A hint, never a right: it only decides what is announced early.
+ */
+export interface Hint {
+  readonly rules: readonly string[] | undefined;
+  readonly theme: string | undefined;
+}
+
+/** The name of the cookie that the shell writes at sign-in and removes at log-out. */
+export const hintCookie = 'portal-hint';
+
+const longestCookie = 4_096;
+
+const schema = v.object({
+  rules: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(200))),
+  theme: v.optional(v.pipe(v.string(), v.maxLength(60))),
+});
+
+function cookieNamed(name: string, header: string): string | undefined {
+  for (const pair of header.split(';')) {
+    const [key = '', ...rest] = pair.split('=');
+    if (key.trim() === name) return rest.join('=').trim();
+  }
+  return undefined;
+}
+
+function parsedJson(encoded: string): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(encoded));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the hint out of a `Cookie` header; anything that is not a well-formed hint counts as none. */
+export function readHint(cookieHeader: string | undefined): Hint | undefined {
+  const encoded = cookieNamed(hintCookie, cookieHeader ?? '');
+  if (encoded === undefined || encoded.length > longestCookie) return undefined;
+  const parsed = v.safeParse(schema, parsedJson(encoded));
+  return parsed.success ? { rules: parsed.output.rules, theme: parsed.output.theme } : undefined;
+}

@@ -1,0 +1,84 @@
+import type { Announcement } from './announce';
+
+/** The parts of a page, all of them plain values: escaping is this file's business. */
+export interface Page {
+  readonly title: string;
+  readonly theme: string;
+  readonly icon: string;
+  /** The text of the import map, as `inlineJson` made it; signed-out pages have none. */
+  readonly importMap: string | undefined;
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  readonly fonts: readonly string[];
+  readonly announcements: readonly Announcement[];
+  /** What the shell reads from the element with the id `portal-page`. */
+  readonly data: unknown;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+/** JSON that can stand inside a script element: nothing in it can end the element or a line of it. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+function tag(name: string, attributes: Attributes): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escaped(value ?? '')}"`));
+  return `<${name}${written.join('')}>`;
+}
+
+function announcementTag({ rel, href, as, anonymous, integrity }: Announcement): string {
+  return tag('link', { rel, href, as, crossorigin: anonymous ? 'anonymous' : undefined, integrity });
+}
+
+function headOf(page: Page): string[] {
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(page.title)}</title>`,
+    tag('link', { rel: 'icon', href: page.icon }),
+    ...(page.importMap === undefined ? [] : [`<script type="importmap">${page.importMap}</script>`]),
+    ...page.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...page.scripts.map(
+      (src) => `${tag('script', { type: 'module', src, crossorigin: 'anonymous' })}</script>`,
+    ),
+    ...page.announcements.map(announcementTag),
+    ...page.fonts.map((href) =>
+      tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),
+    ),
+  ];
+}
+
+/** Writes a page as HTML. Its only inline scripts are the import map and a block of data. */
+export function renderPage(page: Page): string {
+  return [
+    '<!doctype html>',
+    tag('html', { lang: 'en-CA', 'data-theme': page.theme }),
+    '<head>',
+    ...headOf(page),
+    '</head>',
+    '<body>',
+    '<div id="portal"></div>',
+    `<script type="application/json" id="portal-page">${inlineJson(page.data)}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,50 @@
+import { lookup } from 'node:dns/promises';
+import { createServer } from 'node:net';
+import { PortalError } from '#base';
+
+/** Where to listen; without an address on `localhost`, in both address families. */
+export interface ListenSettings {
+  readonly port: number;
+  readonly address: string | undefined;
+}
+
+function codeOf(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+}
+
+function tryToListen(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+/**
+ * Makes sure that the port is free on every address that will be listened on: half a portal, in one address family
+ * only, would answer some browsers and not others. Throws a `PortalError` with code `listen` that says what to do.
+ */
+export async function claimPort({ port, address }: ListenSettings): Promise<void> {
+  if (port === 0) return;
+  const addresses = address === undefined ? await lookup('localhost', { all: true }) : [{ address }];
+  for (const { address: host } of addresses) {
+    try {
+      await tryToListen(host, port);
+    } catch (thrown) {
+      const code = codeOf(thrown);
+      const isMissingFamily = address === undefined && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT');
+      if (!isMissingFamily) throw refusal(code, host, port, thrown);
+    }
+  }
+}
+
+function refusal(code: string, host: string, port: number, cause: unknown): PortalError {
+  const words: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop that program, or set PORTAL_PORT to another port.`,
+    EACCES: `Port ${port} may not be used by this account. Set PORTAL_PORT to a port above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Set PORTAL_ADDRESS to one of its own, or leave it out.`,
+    ENOTFOUND: `The name ${host} is not known. Set PORTAL_ADDRESS to an address of this machine, or leave it out.`,
+  };
+  const message = words[code] ?? `The portal server cannot listen on ${host} port ${port} (${code}).`;
+  return new PortalError(message, { code: 'listen', cause });
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf, PortalError } from '#base';
+import { formatProblem, refuses, type KnownNames, type Manifest, type Portal, type Problem } from '#manifest';
+import { parseManifestText, type ManifestOverrides } from '#manifest/text';
+import type { Log } from './log';
+
+/** The manifest that counts, and the twelve letters that name its content after the environment had its say. */
+export interface ManifestInForce {
+  readonly portal: Portal;
+  readonly manifest: Manifest;
+  readonly revision: string;
+}
+
+/** What a source of manifests needs. */
+export interface ManifestSourceDependencies {
+  readonly file: string;
+  readonly dataFolder: string;
+  readonly overrides: ManifestOverrides;
+  readonly known: KnownNames;
+  readonly log: Log;
+}
+
+type Reading =
+  | { readonly ok: true; readonly text: string; readonly inForce: ManifestInForce }
+  | { readonly ok: false; readonly lines: readonly string[] };
+
+const pollInterval = 1_000;
+const lastGoodName = 'last-good.manifest.json';
+
+function revisionOf(manifest: Manifest): string {
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
+}
+
+/**
+ * Watches the manifest file. A valid edit comes into force as a whole; an invalid one is refused as a whole and
+ * its problems are written to the error stream, while the last good manifest stays, also across a restart.
+ */
+export class ManifestSource {
+  private readonly listeners = new Set<(inForce: ManifestInForce) => void>();
+  private inForce: ManifestInForce | undefined;
+  private fileIsGood = true;
+  private seen: string | undefined;
+  private checking: Promise<void> | undefined;
+
+  constructor(private readonly dependencies: ManifestSourceDependencies) {}
+
+  /** The manifest in force. Throws when the source was not opened. */
+  get current(): ManifestInForce {
+    if (this.inForce === undefined) {
+      throw new PortalError('The manifest was not opened.', { code: 'manifest-not-open' });
+    }
+    return this.inForce;
+  }
+
+  /** Whether the file itself is in force, or an earlier state of it because the file was refused. */
+  get state(): 'current' | 'last-good' {
+    return this.fileIsGood ? 'current' : 'last-good';
+  }
+
+  /**
+   * Reads the file, or else the last good manifest of an earlier run. Throws a `PortalError` with code
+   * `manifest-refused` when neither can be used.
+   */
+  async open(): Promise<void> {
+    const { file, log } = this.dependencies;
+    this.seen = await this.fingerprint();
+    const reading = await this.read(file);
+    if (reading.ok) {
+      await this.accept(reading);
+      return;
+    }
+    for (const line of reading.lines) log.line(line);
+    this.fileIsGood = false;
+    const lastGood = await this.read(this.lastGoodFile);
+    if (!lastGood.ok) {
+      throw new PortalError(`${file} cannot be used, and there is no earlier good manifest to serve.`, {
+        code: 'manifest-refused',
+      });
+    }
+    this.inForce = lastGood.inForce;
+    log.line(`${file} was refused; serving the last good manifest (revision ${lastGood.inForce.revision}).`);
+    log.event('warn', 'manifest-last-good', { revision: lastGood.inForce.revision });
+  }
+
+  /** Looks once whether the file has changed, and takes the change up. Calls that overlap share one look. */
+  check(): Promise<void> {
+    this.checking ??= this.look().finally(() => {
+      this.checking = undefined;
+    });
+    return this.checking;
+  }
+
+  /** Tells a listener about every manifest that comes into force from now on. */
+  onChange(listener: (inForce: ManifestInForce) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Starts to look at the file once a second. */
+  start(): () => void {
+    const timer = setInterval(() => void this.check(), pollInterval);
+    return () => clearInterval(timer);
+  }
+
+  private get lastGoodFile(): string {
+    return join(this.dependencies.dataFolder, lastGoodName);
+  }
+
+  private async look(): Promise<void> {
+    const { file, log } = this.dependencies;
+    const fingerprint = await this.fingerprint();
+    if (fingerprint === this.seen) return;
+    this.seen = fingerprint;
+    const before = this.current.revision;
+    const reading = await this.read(file);
+    if (reading.ok) {
+      await this.accept(reading);
+      if (this.current.revision === before) return;
+      log.event('info', 'manifest-changed', { revision: this.current.revision });
+      for (const listener of this.listeners) listener(this.current);
+      return;
+    }
+    this.fileIsGood = false;
+    for (const line of reading.lines) log.line(line);
+    log.line(`${file} was refused; revision ${before} stays in force.`);
+    log.event('warn', 'manifest-refused', { problems: reading.lines.length, revision: before });
+  }
+
+  /** Changes with every edit, also where an editor replaces the file within one tick of its clock. */
+  private async fingerprint(): Promise<string> {
+    try {
+      const { mtimeNs, ctimeNs, size, ino } = await stat(this.dependencies.file, { bigint: true });
+      return [mtimeNs, ctimeNs, size, ino].join(' ');
+    } catch (thrown) {
+      return messageOf(thrown);
+    }
+  }
+
+  private async read(file: string): Promise<Reading> {
+    const { overrides, known, log } = this.dependencies;
+    const print = (problem: Problem): string => formatProblem(file, problem);
+    let text: string;
+    try {
+      text = await readFile(file, 'utf8');
+    } catch (thrown) {
+      return { ok: false, lines: [`${file} cannot be read: ${messageOf(thrown)}`] };
+    }
+    const { portal, manifest, problems } = parseManifestText(text, known, overrides);
+    if (portal === undefined || manifest === undefined || refuses(problems)) {
+      return { ok: false, lines: problems.filter((problem) => problem.severity === 'error').map(print) };
+    }
+    for (const problem of problems) log.line(`warning: ${print(problem)}`);
+    return { ok: true, text, inForce: { portal, manifest, revision: revisionOf(manifest) } };
+  }
+
+  private async accept(reading: Extract<Reading, { ok: true }>): Promise<void> {
+    this.fileIsGood = true;
+    this.inForce = reading.inForce;
+    const { dataFolder, log } = this.dependencies;
+    const draft = `${this.lastGoodFile}.${process.pid}`;
+    try {
+      await mkdir(dataFolder, { recursive: true });
+      await writeFile(draft, reading.text);
+      await rename(draft, this.lastGoodFile);
+    } catch (thrown) {
+      log.event('warn', 'last-good-not-kept', { reason: messageOf(thrown) });
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { policyFor, publicPageOf, type PageDocument, type Portal } from '#manifest';
+import { announcementsOf, appsOfPage, appsWithinReach, modulePreload, settle } from './announce';
+import type { AssetManifests, AssetsByApp } from './asset-manifests';
+import type { Build, BuildEntry } from './build';
+import type { ServerConfig } from './config';
+import type { Hint } from './hint';
+import { inlineJson, renderPage } from './html';
+import type { ManifestInForce } from './manifest-source';
+
+/** What pages are made from; the same for all requests. */
+export interface PageContext {
+  readonly config: Pick<ServerConfig, 'environment' | 'identity' | 'devAssets'>;
+  readonly build: Build;
+  readonly assets: AssetManifests;
+  /** The address of the icon of the window's tab. */
+  readonly icon: string;
+}
+
+/** A page and the policy it must be sent with. */
+export interface MadePage {
+  readonly html: string;
+  readonly policy: string;
+}
+
+interface Wanted {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hint: Hint | undefined;
+}
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function addressesIn(devAssets: string | undefined): (path: string) => string {
+  return (path) => `${devAssets ?? ''}/${path}`;
+}
+
+function importMapOf(
+  build: Build,
+  page: PageDocument,
+  portal: Portal,
+  addressOf: (path: string) => string,
+): string {
+  const imports = Object.entries(build.imports).map(([name, path]): [string, string] => [
+    name,
+    addressOf(path),
+  ]);
+  const scopes = Object.entries(page.imports).flatMap(([name, entries]): [string, typeof entries][] => {
+    const host = portal.apps.get(name)?.host;
+    return host === null || host === undefined ? [] : [[`${host}/`, entries]];
+  });
+  return inlineJson({
+    imports: Object.fromEntries(imports),
+    ...(scopes.length === 0 ? {} : { scopes: Object.fromEntries(scopes) }),
+  });
+}
+
+function themeOf(portal: Portal, hint: Hint | undefined): string {
+  const [first] = portal.themes;
+  return portal.themes.find((theme) => theme.name === hint?.theme)?.name ?? first?.name ?? '';
+}
+
+function dataOf(
+  context: PageContext,
+  { manifest, revision }: ManifestInForce,
+  page: PageDocument,
+  assets: AssetsByApp,
+): unknown {
+  const { identity, environment } = context.config;
+  return { manifest, document: page, revision, identity, environment, assets };
+}
+
+function ownFiles(entry: BuildEntry, build: Build, addressOf: (path: string) => string) {
+  return {
+    scripts: entry.scripts.map(addressOf),
+    styles: entry.styles.map(addressOf),
+    preloads: entry.preload.map(modulePreload(addressOf)),
+    fonts: build.fonts.map(addressOf),
+  };
+}
+
+function policyContext(context: PageContext, revision: string, importMap: (page: PageDocument) => string) {
+  const { identity, devAssets } = context.config;
+  return {
+    revision,
+    identityEndpoint: identity.endpoint,
+    importMapHashOf: (page: PageDocument) => sha256(importMap(page)),
+    development: devAssets === undefined ? [] : [new URL(devAssets).origin],
+  };
+}
+
+function accountPage(context: PageContext, inForce: ManifestInForce, hint: Hint | undefined): MadePage {
+  const { portal, revision } = inForce;
+  const { build, config, icon } = context;
+  const { preloads, ...files } = ownFiles(build.entries.account, build, addressesIn(config.devAssets));
+  const policy = policyFor(
+    portal,
+    undefined,
+    { kind: 'account', captcha: [] },
+    policyContext(context, revision, () => ''),
+  );
+  const html = renderPage({
+    ...files,
+    title: portal.title,
+    theme: themeOf(portal, hint),
+    icon,
+    importMap: undefined,
+    announcements: preloads,
+    data: dataOf(context, inForce, policy.document, {}),
+  });
+  return { html, policy: policy.header };
+}
+
+async function portalPage(
+  context: PageContext,
+  inForce: ManifestInForce,
+  wanted: Wanted,
+  hint: Hint,
+): Promise<MadePage> {
+  const { portal, revision } = inForce;
+  const { build, config, icon } = context;
+  const addressOf = addressesIn(config.devAssets);
+  const { preloads, ...files } = ownFiles(build.entries.main, build, addressOf);
+  const address = { pathname: wanted.pathname, search: wanted.search, hash: '' };
+  const decision = settle(portal, hint.rules ?? [], address);
+  const route = decision.kind === 'app' ? decision.route : undefined;
+  const importMap = (page: PageDocument): string => importMapOf(build, page, portal, addressOf);
+  const policy = policyFor(portal, route, { kind: 'portal' }, policyContext(context, revision, importMap));
+
+  const announced = hint.rules === undefined ? [] : appsOfPage(portal, hint.rules, decision);
+  const assets = await context.assets.addressesOf(announced);
+  const announcements = announcementsOf(announced, {
+    document: policy.document,
+    build,
+    assets,
+    addressOf,
+    crossOriginStyles: config.devAssets !== undefined,
+  });
+  const reachable = hint.rules === undefined ? [] : appsWithinReach(portal, hint.rules);
+  const html = renderPage({
+    ...files,
+    title: portal.title,
+    theme: themeOf(portal, hint),
+    icon,
+    importMap: importMap(policy.document),
+    announcements: [...preloads, ...announcements],
+    data: dataOf(context, inForce, policy.document, { ...context.assets.known(reachable), ...assets }),
+  });
+  return { html, policy: policy.header };
+}
+
+/**
+ * Makes the page of an address. Who comes without a hint, or to a page of the signed-out, gets the signed-out
+ * document; everybody else the portal's, with the app that owns the address announced where the hint admits it.
+ */
+export function makePage(context: PageContext, inForce: ManifestInForce, wanted: Wanted): Promise<MadePage> {
+  const { hint, pathname } = wanted;
+  const page = publicPageOf(pathname);
+  const signedOut = hint === undefined || (page !== undefined && page !== 'sign-in');
+  return signedOut
+    ? Promise.resolve(accountPage(context, inForce, hint))
+    : portalPage(context, inForce, wanted, hint);
+}

@@ -1,0 +1,96 @@
+import { createRoot } from 'react-dom/client';
+import { AccountApp, safeReturnPath, type AccountLink, type AccountMessage } from '#account';
+import { parseManifest, publicPageOf, type Portal } from '#manifest';
+import {
+  bearerTransport,
+  browserStorage,
+  createHttp,
+  loadSignInClient,
+  readPageData,
+  systemClock,
+  type PageData,
+  type PortalStorage,
+  type SignInClient,
+} from '#platform';
+import { createAccountsService } from '#services';
+import { createSignInGateway } from './sign-in-gateway';
+import { strings } from './strings';
+import './ui/styles.css';
+
+const sessionLifetime = 20 * 60_000;
+
+function linksOf(portal: Portal): AccountLink[] {
+  const kinds = ['linkedin', 'x-social', 'youtube'] as const;
+  return portal.links.social.map(({ label, icon, url }) => ({
+    label,
+    url,
+    kind: kinds.find((kind) => kind === icon),
+  }));
+}
+
+/**
+ * Whether this browser holds tokens, so that the signed-in document has to decide about them; the address is then
+ * loaded again as such. Without cookies the server could not tell, and the page says so instead of loading for ever.
+ */
+function handedOver(storage: PortalStorage, page: PageData): AccountMessage | 'leaving' | undefined {
+  const portalPage = publicPageOf(window.location.pathname) ?? 'sign-in';
+  if (portalPage !== 'sign-in' || !storage.hasTokens(page.identity.client)) return undefined;
+  storage.hint.write({ rules: [], theme: document.documentElement.dataset['theme'] ?? '' });
+  if (storage.hint.read() === undefined) return { tone: 'danger', text: strings.cookiesNeeded };
+  window.location.reload();
+  return 'leaving';
+}
+
+/** Keeps the address that was asked for in the query of the sign-in page. */
+function moveToSignIn(): void {
+  const { pathname, search, hash } = window.location;
+  if (publicPageOf(pathname) !== undefined) return;
+  window.history.replaceState(null, '', `/?return=${encodeURIComponent(pathname + search + hash)}`);
+}
+
+function start(page: PageData, portal: Portal, element: HTMLElement): void {
+  const storage = browserStorage();
+  const clock = systemClock();
+  const message = handedOver(storage, page);
+  if (message === 'leaving') return;
+  moveToSignIn();
+
+  let loading: Promise<SignInClient> | undefined;
+  const client = (): Promise<SignInClient> => (loading ??= loadSignInClient(page.identity));
+  const noToken = (): Promise<string> => Promise.reject(new Error('Signed-out pages have no token.'));
+  const transport = bearerTransport(() => portal.backends, noToken);
+  const http = createHttp({ transport, clock, onUnauthorized: () => undefined });
+  const gateway = createSignInGateway({
+    accounts: createAccountsService(http),
+    client,
+    onSession: ({ session }) => {
+      storage.sessionExpiry.write(clock.now() + sessionLifetime);
+      storage.lastForcedRefresh.write(clock.now());
+      storage.hint.write({
+        rules: session.permissions,
+        theme: document.documentElement.dataset['theme'] ?? '',
+      });
+    },
+  });
+  createRoot(element).render(
+    <AccountApp
+      gateway={gateway}
+      title={portal.title}
+      tagline={portal.tagline ?? ''}
+      version={portal.version}
+      links={linksOf(portal)}
+      initialMessage={message}
+      onSignedIn={() => {
+        const { search, origin } = window.location;
+        window.location.replace(safeReturnPath(new URLSearchParams(search).get('return'), origin));
+      }}
+    />,
+  );
+  window.addEventListener('load', () => void client(), { once: true });
+}
+
+const element = document.getElementById('portal');
+const page = readPageData(document);
+const portal = page.ok ? parseManifest(page.value.manifest).portal : undefined;
+if (element === null || !page.ok || portal === undefined) document.body.append(strings.cannotStart);
+else start(page.value, portal, element);

@@ -1,0 +1,49 @@
+const home = '/home';
+const longest = 2000;
+const decodings = 5;
+
+/**
+ * Where to go after sign-in: the path that was asked for, with query and hash, when it surely stays on this
+ * origin and is not the sign-in page itself; else `/home`. Never throws, whatever the address bar holds.
+ */
+export function safeReturnPath(raw: string | null | undefined, origin: string): string {
+  if (typeof raw !== 'string' || raw.length > longest || !isLocalPath(raw)) return home;
+  if (!URL.canParse(raw, origin)) return home;
+  const url = new URL(raw, origin);
+  if (url.origin !== new URL(origin).origin || url.pathname === '/') return home;
+  if (!everyReading(url.pathname).every(isLocalPath)) return home;
+  return url.pathname + url.search + url.hash;
+}
+
+/** One slash at the start, and nothing a browser or a proxy could read as another one or drop. */
+function isLocalPath(path: string): boolean {
+  return /^\/(?!\/)/.test(path) && !hasTrickyCharacter(path);
+}
+
+function hasTrickyCharacter(path: string): boolean {
+  return Array.from(path).some((character) => {
+    const point = character.codePointAt(0) ?? 0;
+    return character === '\\' || point < 0x20 || (point >= 0x7f && point <= 0x9f);
+  });
+}
+
+/** The path and what it becomes when decoded again and again; what cannot be decoded, or never settles, is no path. */
+function everyReading(path: string): readonly string[] {
+  const readings = [path];
+  let reading = path;
+  for (let round = 0; round < decodings; round += 1) {
+    const next = decoded(reading);
+    if (next === reading) return readings;
+    readings.push(next);
+    reading = next;
+  }
+  return [''];
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { passwordFaults, userIdFaults } from './strings';
+import { passwordFault, userIdFault } from './validation';
+
+interface Faults {
+  readonly userId?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+/** What is typed into the two fields of the sign-in form, and what is wrong with it. */
+export function useCredentials(startUserId: string) {
+  const [userId, setUserId] = useState(startUserId);
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const userIdField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  function typeUserId(text: string) {
+    setUserId(text);
+    setFaults({ password: faults.password });
+  }
+
+  function typePassword(text: string) {
+    setPassword(text);
+    setFaults({ userId: faults.userId });
+  }
+
+  /** Empties the password and waits for another one. */
+  function askForPassword() {
+    setPassword('');
+    passwordField.current?.focus();
+  }
+
+  /** The user ID without blanks around it when both fields are well; else marks them and goes to the first wrong one. */
+  function checkedUserId(): string | undefined {
+    const wanted = userId.trim();
+    const ofUserId = userIdFault(wanted);
+    const ofPassword = passwordFault(password);
+    setUserId(wanted);
+    setFaults({
+      userId: ofUserId && userIdFaults[ofUserId],
+      password: ofPassword && passwordFaults[ofPassword],
+    });
+    if (ofUserId !== undefined) userIdField.current?.focus();
+    else if (ofPassword !== undefined) passwordField.current?.focus();
+    return ofUserId === undefined && ofPassword === undefined ? wanted : undefined;
+  }
+
+  return {
+    userId,
+    password,
+    faults,
+    userIdField,
+    passwordField,
+    typeUserId,
+    typePassword,
+    askForPassword,
+    checkedUserId,
+  };
+}

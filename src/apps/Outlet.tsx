@@ -1,0 +1,68 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback } from 'react';
+import { FailurePanel, Skeleton } from '#ui';
+import type { AppRegistry, Section } from './app-registry';
+import type { AppFailure } from './failure';
+import styles from './Outlet.module.css';
+import { strings } from './strings';
+
+function failureOf({ instance, failure }: Section): AppFailure | undefined {
+  if (instance === undefined) return failure;
+  return instance.status.state === 'failed' ? instance.status.failure : undefined;
+}
+
+/** The place of the section on screen: the app itself, a skeleton while it loads, or a named failure with Retry. */
+export const Outlet = observer(function Outlet({ registry }: { readonly registry: AppRegistry }) {
+  const { outlet, section } = registry;
+  const place = useCallback((node: HTMLElement | null) => node?.append(outlet), [outlet]);
+  const failure = section === undefined ? undefined : failureOf(section);
+  const loading = section?.instance?.status.state === 'loading';
+  return (
+    <div className={styles['outlet']} aria-busy={loading}>
+      {loading && <SectionSkeleton />}
+      {section !== undefined && failure !== undefined && (
+        <SectionFailure section={section} failure={failure} onRetry={() => void registry.retry()} />
+      )}
+      <div ref={place} />
+    </div>
+  );
+});
+
+function SectionSkeleton() {
+  return (
+    <div className={styles['skeleton']}>
+      <Skeleton width={260} height={28} />
+      <Skeleton width={360} />
+      <Skeleton height={240} />
+    </div>
+  );
+}
+
+interface SectionFailureProps {
+  readonly section: Section;
+  readonly failure: AppFailure;
+  readonly onRetry: () => void;
+}
+
+function SectionFailure({ section: { app, route }, failure, onRetry }: SectionFailureProps) {
+  if (failure.kind === 'host-not-defined') {
+    return (
+      <p className={styles['undefinedHost']} role="alert">
+        {failure.message}
+      </p>
+    );
+  }
+  const builtElsewhere = failure.kind === 'not-in-build';
+  const again = app.owner === undefined ? strings.tryAgain : strings.tellOwner(app.owner);
+  return (
+    <FailurePanel
+      level={1}
+      title={failure.kind === 'crashed' ? strings.crashed(route.title) : strings.failed(route.title)}
+      reason={failure.message}
+      action={builtElsewhere ? strings.otherBuild : again}
+      owner={app.owner}
+      correlationId={failure.correlationId}
+      onRetry={builtElsewhere ? undefined : onRetry}
+    />
+  );
+}

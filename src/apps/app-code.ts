@@ -1,0 +1,106 @@
+import { readAssetManifest, type App, type AssetAddresses } from '#manifest';
+import type { Plugin, RemoteEntry } from '#plugin-api';
+import type { AssetSource, Clock } from '#platform';
+import { AppFailure, asFailure } from './failure';
+import { loaders } from './loaders';
+import { within } from './within';
+
+/** What loading stands on. */
+export interface AppCodeDependencies {
+  readonly clock: Clock;
+  readonly plugins: readonly Plugin[];
+  /** The addresses of an app's files as far as the server knew them. */
+  readonly knownAddresses: (app: App) => AssetAddresses | undefined;
+  /** Reads `{host}/asset-manifest.json` as it is now. */
+  readonly fetchAssetManifest: AssetSource;
+}
+
+/** The code of an app, and the stylesheet that belongs to it. */
+export interface LoadedCode {
+  readonly entry: RemoteEntry;
+  readonly style: string | undefined;
+  readonly styleIntegrity: string | undefined;
+}
+
+function identityOf(app: App): string {
+  return JSON.stringify([app.load, app.host, app.entry, app.integrity]);
+}
+
+/** Loads the code of apps, each once for its address; what failed is forgotten, so that it can be tried again. */
+export class AppCode {
+  readonly #dependencies: AppCodeDependencies;
+  readonly #loads = new Map<string, { readonly identity: string; readonly code: Promise<LoadedCode> }>();
+  readonly #attempts = new Map<string, number>();
+
+  constructor(dependencies: AppCodeDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Resolves within the app's load time-out, or rejects with an `AppFailure`. */
+  load(app: App): Promise<LoadedCode> {
+    const identity = identityOf(app);
+    const known = this.#loads.get(app.name);
+    if (known?.identity === identity) return known.code;
+    const loading = within(this.#dependencies.clock, app.timeouts.load, 'load-timeout', this.#loadTwice(app));
+    const code = loading.catch((thrown: unknown) => {
+      this.#loads.delete(app.name);
+      throw asFailure(thrown, 'script-failed');
+    });
+    this.#loads.set(app.name, { identity, code });
+    return code;
+  }
+
+  /**
+   * Tries the known addresses; when they fail, reads the app's asset manifest once more and tries what it says now,
+   * because a redeployed app has moved its files. Address and hash always come from one reading.
+   */
+  async #loadTwice(app: App): Promise<LoadedCode> {
+    if (app.load === 'builtin') return this.#try(app, undefined);
+    if (app.host === null) throw new AppFailure('host-not-defined', app.name);
+    const known = this.#pinned(app, this.#addressesNamed(app) ?? this.#dependencies.knownAddresses(app));
+    if (known === undefined) return this.#try(app, await this.#readAddresses(app, app.host));
+    try {
+      return await this.#try(app, known);
+    } catch (thrown) {
+      const current = await this.#readAddresses(app, app.host);
+      if (current.script === known.script && current.scriptIntegrity === known.scriptIntegrity) throw thrown;
+      return this.#try(app, current);
+    }
+  }
+
+  /** An entry that the manifest names itself needs no asset manifest. */
+  #addressesNamed({ entry, host }: App): AssetAddresses | undefined {
+    if (entry === undefined || host === null) return undefined;
+    const script = new URL(entry, `${host}/`).href;
+    return { script, style: undefined, scriptIntegrity: undefined, styleIntegrity: undefined };
+  }
+
+  async #readAddresses(app: App, host: string): Promise<AssetAddresses> {
+    const named = this.#addressesNamed(app);
+    if (named !== undefined) return this.#pinned(app, named);
+    const answer = await this.#dependencies.fetchAssetManifest(host);
+    if (!answer.ok) throw new AppFailure(answer.error.kind, answer.error.detail);
+    const addresses = readAssetManifest(answer.value, host);
+    if (!addresses.ok) throw new AppFailure('bad-answer', addresses.error);
+    return this.#pinned(app, addresses.value);
+  }
+
+  async #try(app: App, addresses: AssetAddresses | undefined): Promise<LoadedCode> {
+    const attempt = (this.#attempts.get(app.name) ?? 0) + 1;
+    this.#attempts.set(app.name, attempt);
+    const entry = await loaders[app.load]({ app, addresses, attempt, plugins: this.#dependencies.plugins });
+    return { entry, style: addresses?.style, styleIntegrity: addresses?.styleIntegrity };
+  }
+
+  /** A hash pinned in the portal's manifest wins over the one its host gives. */
+  #pinned(app: App, addresses: AssetAddresses): AssetAddresses;
+  #pinned(app: App, addresses: AssetAddresses | undefined): AssetAddresses | undefined;
+  #pinned(app: App, addresses: AssetAddresses | undefined): AssetAddresses | undefined {
+    if (addresses === undefined) return undefined;
+    return {
+      ...addresses,
+      scriptIntegrity: app.integrity.script ?? addresses.scriptIntegrity,
+      styleIntegrity: app.integrity.style ?? addresses.styleIntegrity,
+    };
+  }
+}

@@ -1,0 +1,184 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { App } from '#manifest';
+import type { Clock, Log } from '#platform';
+import type { LifecycleProps, Lifecycles, PortalApi } from '#plugin-api';
+import type { AppCode, LoadedCode } from './app-code';
+import { AppFailure, asFailure } from './failure';
+import type { Stylesheets } from './stylesheets';
+import { within } from './within';
+
+/** Where one instance of an app stands. */
+export type InstanceStatus =
+  | { readonly state: 'idle' | 'loading' | 'mounted' }
+  | { readonly state: 'failed'; readonly failure: AppFailure };
+
+/** What an instance stands on. */
+export interface InstanceDependencies {
+  readonly code: AppCode;
+  readonly stylesheets: Stylesheets;
+  /** What the app gets as the portal: plugins of this build get more than others. */
+  readonly portalFor: (app: App) => PortalApi;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What an instance draws: an app's page, or one of its widgets. */
+export interface InstanceSubject {
+  /** The app as the manifest in force has it. */
+  readonly app: () => App;
+  /** The widget's part; absent for the page. */
+  readonly part?: string;
+  readonly containerId: string;
+}
+
+const crashEvent = 'portal:crash';
+
+/**
+ * One app on screen behind its own fire door. Entering and leaving never reject and never wait longer than the app's
+ * time-outs; the lifecycles of the app run one after another, and its container is the same from visit to visit.
+ */
+export class AppInstance {
+  status: InstanceStatus = { state: 'idle' };
+  readonly container: HTMLElement;
+  readonly #dependencies: InstanceDependencies;
+  readonly #subject: InstanceSubject;
+  #visit = 0;
+  #busy: Promise<void> = Promise.resolve();
+  #bootstrapped: Lifecycles | undefined;
+  #leaveMounted: (() => Promise<void>) | undefined;
+
+  constructor(subject: InstanceSubject, dependencies: InstanceDependencies) {
+    this.#subject = subject;
+    this.#dependencies = dependencies;
+    this.container = document.createElement('div');
+    this.container.id = subject.containerId;
+    this.container.addEventListener(crashEvent, (event) => {
+      const thrown: unknown = event instanceof CustomEvent ? event.detail : undefined;
+      if (this.status.state === 'mounted') this.#fail(asFailure(thrown, 'crashed'));
+    });
+    makeAutoObservable(this, { status: observableRef, container: false }, { autoBind: true });
+  }
+
+  /** Draws the app into `place`. Settles when it is on screen, has failed, or was left meanwhile. */
+  async enter(place: HTMLElement): Promise<void> {
+    this.#visit += 1;
+    const visit = this.#visit;
+    this.status = { state: 'loading' };
+    await this.#busy;
+    if (visit !== this.#visit) return;
+    place.append(this.container);
+    this.#busy = this.#show(visit);
+    await this.#busy;
+  }
+
+  /** Takes the app off the screen; `unmount` runs before the container leaves the document. */
+  async leave(): Promise<void> {
+    this.#visit += 1;
+    const visit = this.#visit;
+    this.status = { state: 'idle' };
+    this.container.hidden = true;
+    if (this.#leaveMounted === undefined) {
+      // A mount under way must settle before the app may be unmounted; nobody has to wait for that to go elsewhere.
+      void this.#busy.then(() => this.#detach(visit));
+      return;
+    }
+    this.#busy = this.#leaveMounted();
+    await this.#busy;
+    this.#detach(visit);
+  }
+
+  /** After a failure: once more from the start. */
+  async retry(): Promise<void> {
+    const place = this.container.parentElement;
+    if (place === null) return;
+    await this.leave();
+    await this.enter(place);
+  }
+
+  async #show(visit: number): Promise<void> {
+    const stale = (): boolean => visit !== this.#visit;
+    const { code, stylesheets, clock } = this.#dependencies;
+    const app = this.#subject.app();
+    let loaded: LoadedCode | undefined;
+    try {
+      loaded = await code.load(app);
+      if (stale()) return;
+      await stylesheets.use(loaded);
+      const lifecycles = this.#lifecyclesOf(loaded);
+      const props = this.#propsFor(app);
+      const limit = app.timeouts.mount;
+      if (this.#bootstrapped !== lifecycles) {
+        await within(clock, limit, 'mount-timeout', lifecycles.bootstrap(props));
+        this.#bootstrapped = lifecycles;
+      }
+      if (stale()) return stylesheets.release(loaded);
+      this.container.hidden = false;
+      const leaveMounted = this.#leaving(lifecycles, props, loaded, limit);
+      try {
+        await within(clock, limit, 'mount-timeout', lifecycles.mount(props));
+      } finally {
+        this.#leaveMounted = leaveMounted;
+      }
+      if (stale()) return await leaveMounted();
+      runInAction(() => {
+        if (this.status.state === 'loading') this.status = { state: 'mounted' };
+      });
+    } catch (thrown) {
+      if (this.#leaveMounted === undefined && loaded !== undefined) stylesheets.release(loaded);
+      if (!stale()) this.#fail(asFailure(thrown, loaded === undefined ? 'script-failed' : 'mount-failed'));
+    }
+  }
+
+  #detach(visit: number): void {
+    if (visit === this.#visit) this.container.remove();
+  }
+
+  #leaving(
+    lifecycles: Lifecycles,
+    props: LifecycleProps,
+    loaded: LoadedCode,
+    limit: number,
+  ): () => Promise<void> {
+    return async () => {
+      this.#leaveMounted = undefined;
+      const { clock, log, stylesheets } = this.#dependencies;
+      try {
+        await within(clock, limit, 'mount-timeout', lifecycles.unmount(props));
+      } catch (thrown) {
+        log.warn(`${props.name}: unmount failed`, thrown);
+      }
+      this.container.replaceChildren();
+      stylesheets.release(loaded);
+    };
+  }
+
+  #lifecyclesOf({ entry }: LoadedCode): Lifecycles {
+    const { part } = this.#subject;
+    if (part === undefined) return entry;
+    const widget = entry.widgets?.[part];
+    if (widget === undefined) throw new AppFailure('no-widget', part);
+    return widget;
+  }
+
+  #propsFor(app: App): LifecycleProps {
+    return {
+      name: app.name,
+      host: app.host ?? '',
+      containerId: this.container.id,
+      completeLoadingExternally: app.completeLoadingExternally,
+      domElement: this.container,
+      portal: this.#dependencies.portalFor(app),
+    };
+  }
+
+  #fail(failure: AppFailure): void {
+    this.#dependencies.log.error(
+      `${this.#subject.containerId} [${failure.correlationId}] ${failure.message}`,
+      failure.cause,
+    );
+    this.container.hidden = true;
+    runInAction(() => {
+      this.status = { state: 'failed', failure };
+    });
+  }
+}

@@ -1,0 +1,158 @@
+import { autorun, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { getAppNames, registerApplication, start, triggerAppChange } from 'single-spa';
+import {
+  covers,
+  type Address,
+  type App,
+  type Decision,
+  type PageDocument,
+  type Portal,
+  type Route,
+} from '#manifest';
+import type { Slot } from '#platform';
+import { AppInstance, type InstanceDependencies } from './app-instance';
+import { AppFailure } from './failure';
+
+/** What the registry stands on. */
+export interface AppRegistryDependencies extends InstanceDependencies {
+  /** The manifest in force; observable. */
+  readonly manifest: () => Portal;
+  readonly revision: () => string;
+  /** What an address means for the person who is signed in; observable. */
+  readonly decide: (address: Address) => Decision;
+  /** What this document was made for. */
+  readonly document: PageDocument;
+  readonly documentTries: Slot<readonly string[]>;
+  /** Loads this address again as a new document. */
+  readonly reload: () => void;
+}
+
+/** The section on screen: its route and the instance that draws it, or why there is none. */
+export interface Section {
+  readonly app: App;
+  readonly route: Route;
+  readonly instance: AppInstance | undefined;
+  readonly failure: AppFailure | undefined;
+}
+
+/**
+ * Registers every app of the manifest with single-spa and draws the active one into the outlet. The lifecycles that
+ * single-spa sees cannot fail or hang: what an app does behind them is the business of its `AppInstance`.
+ */
+export class AppRegistry {
+  section: Section | undefined = undefined;
+  /** The one node that apps are drawn into; no renderer ever removes it. */
+  readonly outlet: HTMLElement;
+  readonly #dependencies: AppRegistryDependencies;
+  readonly #instances = new Map<string, AppInstance>();
+  readonly #registered = new Set<string>();
+
+  constructor(dependencies: AppRegistryDependencies) {
+    this.#dependencies = dependencies;
+    this.outlet = document.createElement('div');
+    makeAutoObservable(this, { section: observableRef, outlet: false }, { autoBind: true });
+  }
+
+  /** Starts single-spa and follows the manifest, the person and the address. Returns its stop. */
+  start(): () => void {
+    const { manifest, decide } = this.#dependencies;
+    const stopRegistering = autorun(() => this.#register(manifest()));
+    start({ urlRerouteOnly: true });
+    const stopDeciding = reaction(
+      () => this.#appAt(decide(this.#location())),
+      () => void triggerAppChange(),
+    );
+    return () => {
+      stopRegistering();
+      stopDeciding();
+    };
+  }
+
+  /** After a failure of the section on screen: once more from the start. */
+  async retry(): Promise<void> {
+    const { section } = this;
+    if (section?.instance !== undefined) await section.instance.retry();
+    else if (section !== undefined) await this.#enter(section.app.name);
+  }
+
+  #location(): Address {
+    const { pathname, search, hash } = window.location;
+    return { pathname, search, hash };
+  }
+
+  #appAt(decision: Decision): string | undefined {
+    return decision.kind === 'app' ? decision.app.name : undefined;
+  }
+
+  #register(portal: Portal): void {
+    const known = new Set(getAppNames());
+    for (const name of portal.apps.keys()) {
+      if (known.has(name) || this.#registered.has(name)) continue;
+      this.#registered.add(name);
+      const lifecycles = {
+        bootstrap: () => Promise.resolve(),
+        mount: () => this.#enter(name),
+        unmount: () => this.#leave(name),
+      };
+      registerApplication({
+        name,
+        app: () => Promise.resolve(lifecycles),
+        activeWhen: ({ pathname, search, hash }) =>
+          this.#appAt(this.#dependencies.decide({ pathname, search, hash })) === name,
+      });
+    }
+  }
+
+  #failureBefore(app: App): AppFailure | undefined {
+    const { document: page, documentTries, revision, reload } = this.#dependencies;
+    if (app.load !== 'builtin' && app.host === null) return new AppFailure('host-not-defined', app.name);
+    if (covers(page, app)) return undefined;
+    const tries = documentTries.read() ?? [];
+    const key = `${app.name}@${revision()}`;
+    if (tries.includes(key)) return new AppFailure('not-covered');
+    documentTries.write([...tries.slice(-50), key]);
+    reload();
+    return undefined;
+  }
+
+  /** Resolves as soon as the app is being drawn, so that a slow app never holds up the next navigation. */
+  async #enter(name: string): Promise<void> {
+    const decision = this.#dependencies.decide(this.#location());
+    if (decision.kind !== 'app' || decision.app.name !== name) return;
+    const { app, route } = decision;
+    const failure = this.#failureBefore(app);
+    if (failure !== undefined || !covers(this.#dependencies.document, app)) {
+      runInAction(() => {
+        this.section = { app, route, instance: undefined, failure };
+      });
+      return;
+    }
+    const instance = this.#instanceOf(name);
+    runInAction(() => {
+      this.section = { app, route, instance, failure: undefined };
+    });
+    void instance.enter(this.outlet);
+  }
+
+  async #leave(name: string): Promise<void> {
+    if (this.section?.app.name === name) {
+      runInAction(() => {
+        this.section = undefined;
+      });
+    }
+    await this.#instances.get(name)?.leave();
+  }
+
+  #instanceOf(name: string): AppInstance {
+    const known = this.#instances.get(name);
+    if (known !== undefined) return known;
+    const app = (): App => {
+      const found = this.#dependencies.manifest().apps.get(name);
+      if (found === undefined) throw new AppFailure('not-in-build');
+      return found;
+    };
+    const made = new AppInstance({ app, containerId: `app-${name}` }, this.#dependencies);
+    this.#instances.set(name, made);
+    return made;
+  }
+}

@@ -1,0 +1,36 @@
+import { messageOf } from '#base';
+import { reasons } from './strings';
+
+/** In what way an app can fail. */
+export type FailureKind =
+  | 'host-not-defined'
+  | 'not-in-build'
+  | 'not-covered'
+  | 'unreachable'
+  | 'bad-answer'
+  | 'script-failed'
+  | 'no-lifecycles'
+  | 'no-widget'
+  | 'load-timeout'
+  | 'mount-timeout'
+  | 'mount-failed'
+  | 'crashed';
+
+/** A failure of one app, in plain words, with the id by which it can be found in the log. */
+export class AppFailure extends Error {
+  override readonly name = 'AppFailure';
+  readonly kind: FailureKind;
+  readonly correlationId = crypto.randomUUID().slice(0, 8);
+
+  constructor(kind: FailureKind, detail = '', cause?: unknown) {
+    super(reasons[kind](detail), cause === undefined ? undefined : { cause });
+    this.kind = kind;
+  }
+}
+
+/** Anything thrown as a failure of the given kind; a failure that already has its kind keeps it. */
+export function asFailure(thrown: unknown, kind: FailureKind): AppFailure {
+  if (thrown instanceof AppFailure) return thrown;
+  const words = thrown === undefined ? 'it gave no reason' : messageOf(thrown).replace(/\.+$/, '');
+  return new AppFailure(kind, words, thrown);
+}

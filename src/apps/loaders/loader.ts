@@ -1,0 +1,15 @@
+import type { App, AssetAddresses } from '#manifest';
+import type { Plugin, RemoteEntry } from '#plugin-api';
+
+/** One attempt to load the code of an app. */
+export interface LoadTask {
+  readonly app: App;
+  /** Where the entry is; built-in apps have none. */
+  readonly addresses: AssetAddresses | undefined;
+  /** Counted from 1. Browsers remember failed loads by address, so a later attempt uses another one. */
+  readonly attempt: number;
+  readonly plugins: readonly Plugin[];
+}
+
+/** Loads an app of one kind; rejects with an `AppFailure` or with what the app's script threw. */
+export type Loader = (task: LoadTask) => Promise<RemoteEntry>;

@@ -1,0 +1,32 @@
+import type { FailureKind } from './failure';
+
+/** What the outlet and the widgets' cards say. */
+export const strings = {
+  loading: (title: string) => `Loading ${title}`,
+  hostNotDefined: (application: string) => `${application} host is not defined.`,
+  failed: (title: string) => `${title} could not be opened`,
+  crashed: (title: string) => `${title} has stopped`,
+  tellOwner: (owner: string) => `Try again in a moment. If it keeps failing, tell the ${owner}.`,
+  tryAgain: 'Try again in a moment. If it keeps failing, tell your support.',
+  otherBuild: 'Choose another section from the menu.',
+  afterRefresh: 'Available after a refresh',
+  refresh: 'Refresh',
+  seconds: (milliseconds: number) => `${Math.round(milliseconds / 100) / 10} seconds`,
+} as const;
+
+/** Why a section failed, in plain words. */
+export const reasons: Readonly<Record<FailureKind, (detail: string) => string>> = {
+  'host-not-defined': strings.hostNotDefined,
+  'not-in-build': () => 'This section is not part of this build of the portal.',
+  'not-covered': () =>
+    'This section was added or moved after this page was opened, and a fresh page did not help.',
+  unreachable: () => 'Its host could not be reached.',
+  'bad-answer': (detail) => `Its host answered in a way the portal cannot use: ${detail}.`,
+  'script-failed': (detail) => `Its script could not be loaded or run: ${detail}.`,
+  'no-lifecycles': () => 'Its script ran, but it does not offer what the portal needs to show it.',
+  'no-widget': (detail) => `Its script does not offer a widget named "${detail}".`,
+  'load-timeout': (detail) => `It did not load within ${detail}.`,
+  'mount-timeout': (detail) => `It did not start within ${detail}.`,
+  'mount-failed': (detail) => `It could not start: ${detail}.`,
+  crashed: (detail) => `It stopped while it was on screen: ${detail}.`,
+};

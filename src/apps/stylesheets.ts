@@ -1,0 +1,59 @@
+import type { Clock } from '#platform';
+import type { LoadedCode } from './app-code';
+
+const patience = 2_000;
+
+interface Sheet {
+  readonly link: HTMLLinkElement;
+  readonly settled: Promise<void>;
+  users: number;
+}
+
+/** The stylesheets of the apps on screen; one that a section and a widget share is there once. */
+export class Stylesheets {
+  readonly #clock: Clock;
+  readonly #sheets = new Map<string, Sheet>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Adds a stylesheet and waits until it is there, at most 2 s: an app without its styles is better than none. */
+  async use({ style, styleIntegrity }: LoadedCode): Promise<void> {
+    if (style === undefined) return;
+    const sheet = this.#sheets.get(style) ?? this.#add(style, styleIntegrity);
+    sheet.users += 1;
+    await sheet.settled;
+  }
+
+  /** Gives up what `use` added; the last user takes the stylesheet away. */
+  release({ style }: LoadedCode): void {
+    const sheet = style === undefined ? undefined : this.#sheets.get(style);
+    if (style === undefined || sheet === undefined) return;
+    sheet.users -= 1;
+    if (sheet.users > 0) return;
+    sheet.link.remove();
+    this.#sheets.delete(style);
+  }
+
+  #add(href: string, integrity: string | undefined): Sheet {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = 'anonymous';
+    if (integrity !== undefined) link.integrity = integrity;
+    link.href = href;
+    const settled = new Promise<void>((resolve) => {
+      const stop = this.#clock.after(patience, resolve);
+      for (const event of ['load', 'error']) {
+        link.addEventListener(event, () => {
+          stop();
+          resolve();
+        });
+      }
+    });
+    document.head.append(link);
+    const sheet: Sheet = { link, settled, users: 0 };
+    this.#sheets.set(href, sheet);
+    return sheet;
+  }
+}

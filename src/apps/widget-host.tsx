@@ -1,0 +1,48 @@
+import { createRoot } from 'react-dom/client';
+import { covers, type App, type PageDocument, type Portal, type Widget } from '#manifest';
+import { AppInstance, type InstanceDependencies } from './app-instance';
+import { WidgetView } from './WidgetView';
+
+/** What the widget host stands on. */
+export interface WidgetHostDependencies extends InstanceDependencies {
+  /** The manifest in force. */
+  readonly manifest: () => Portal;
+  readonly document: PageDocument;
+  readonly reload: () => void;
+}
+
+function subjectOf(widget: Widget, manifest: () => Portal) {
+  const app = (): App => {
+    const found = manifest().apps.get(widget.app);
+    if (found === undefined) throw new Error(`The widget "${widget.name}" belongs to an app that is gone.`);
+    return found;
+  };
+  return { app, part: widget.part, containerId: `widget-${widget.name}` };
+}
+
+/** Draws widgets: pieces of remote apps on another app's page, each behind its own fire door. */
+export class WidgetHost {
+  readonly #dependencies: WidgetHostDependencies;
+
+  constructor(dependencies: WidgetHostDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Draws a widget of the manifest into an element, with its loading and failure states. Returns its stop. */
+  mount(name: string, element: HTMLElement): () => void {
+    const { manifest, document: page, reload } = this.#dependencies;
+    const widget = manifest().widgets.find((candidate) => candidate.name === name);
+    const app = manifest().apps.get(widget?.app ?? '');
+    if (widget === undefined || app === undefined) return () => undefined;
+    const root = createRoot(element);
+    if (!covers(page, app)) {
+      root.render(<WidgetView title={widget.title} owner={app.owner} onRefresh={reload} />);
+      return () => root.unmount();
+    }
+    const instance = new AppInstance(subjectOf(widget, manifest), this.#dependencies);
+    root.render(<WidgetView title={widget.title} owner={app.owner} instance={instance} onRefresh={reload} />);
+    return () => {
+      void instance.leave().then(() => root.unmount());
+    };
+  }
+}

@@ -1,0 +1,85 @@
+import { portalFrom, productPortal, sampleManifest } from '../../tests/contract/manifest/sample';
+import { mayVisit, menuOf, widgetsOf, type MenuEntry } from './access';
+
+const everything = productPortal().routes.flatMap((route) => [
+  ...route.permissions,
+  ...route.children.flatMap((child) => child.permissions),
+]);
+
+function printed(entries: readonly MenuEntry[]): string[] {
+  return entries.flatMap(({ route, children }) => [
+    `${route.label ?? ''} ${route.path}`,
+    ...printed(children).map((line) => `  ${line}`),
+  ]);
+}
+
+describe('mayVisit', () => {
+  it.each([
+    ['an empty list admits everyone signed in', [], [], true],
+    ['one of several is enough', ['b'], ['a', 'b'], true],
+    ['none of them is not', ['c'], ['a', 'b'], false],
+    ['nothing held opens nothing', [], ['a'], false],
+    ['a part of a permission is none', ['visit:rfr'], ['visit:rfr-page'], false],
+    ['letter case counts', ['Visit:rfr-page'], ['visit:rfr-page'], false],
+  ])('%s', (_story, rules, permissions, expected) => {
+    expect(mayVisit(rules, permissions)).toBe(expected);
+  });
+});
+
+describe('menuOf', () => {
+  it('shows somebody with every permission each labelled route, in the order of the manifest', () => {
+    expect(printed(menuOf(productPortal(), everything))).toEqual([
+      'Home /home',
+      '  Dashboard /home/dashboard',
+      'People Portal /people-portal',
+      'My Work /my-work',
+      'My Products /my-products',
+      'Analytics /analytics',
+      'My Properties /my-properties',
+      'RfRs /rfr',
+      'Appeals /appeal',
+      'Building Permits /building-permits',
+      'SLA /sla',
+      'Property Pulse /propertyPulse',
+    ]);
+  });
+
+  it('shows somebody limited to home only Home and its Dashboard', () => {
+    const rules = ['visit:home-page', 'visit:dashboard-page', 'visit:settings-page'];
+    expect(printed(menuOf(productPortal(), rules))).toEqual(['Home /home', '  Dashboard /home/dashboard']);
+  });
+
+  it('hides the children of a parent that may not be visited', () => {
+    expect(menuOf(productPortal(), ['visit:dashboard-page'])).toEqual([]);
+  });
+
+  it('marks Property Pulse as new and gives SLA and RfRs their tooltips', () => {
+    const routes = menuOf(productPortal(), everything).map((entry) => entry.route);
+    expect(routes.filter((route) => route.isNew).map((route) => route.label)).toEqual(['Property Pulse']);
+    expect(routes.filter((route) => route.tooltip !== undefined).map((route) => route.tooltip)).toEqual([
+      'Request for Reconsideration',
+      'Service Level Agreement',
+    ]);
+  });
+
+  it('leaves out a labelled route that is hidden', () => {
+    const portal = portalFrom(
+      sampleManifest({ routes: [{ path: '/maps', label: 'Maps', hidden: true, app: 'maps' }] }),
+    );
+    expect(menuOf(portal, [])).toEqual([]);
+  });
+});
+
+describe('widgetsOf', () => {
+  const names = (rules: readonly string[], place = 'dashboard'): string[] =>
+    widgetsOf(productPortal(), place, rules).map((widget) => widget.name);
+
+  it('gives the dashboard the three RFR widgets with the RFR permission only', () => {
+    expect(names(['visit:rfr-page'])).toEqual(['rfr-by-phase', 'rfr-for-municipality', 'rfr-for-province']);
+    expect(names(['visit:dashboard-page'])).toEqual([]);
+  });
+
+  it('gives another page none of them', () => {
+    expect(names(['visit:rfr-page'], 'rfr')).toEqual([]);
+  });
+});

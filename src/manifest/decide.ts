@@ -1,0 +1,85 @@
+import { mayVisit, type Visitor } from './access';
+import type { App, Portal, Route } from './portal';
+
+/** An address without its origin, as `window.location` has it. */
+export interface Address {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** The signed-out pages of section 2. */
+export type PublicPage = 'sign-in' | 'reset' | 'email-verification';
+
+/** What an address means for a person. */
+export type Decision =
+  | {
+      readonly kind: 'app';
+      readonly app: App;
+      readonly route: Route;
+      readonly parameters: Readonly<Record<string, string>>;
+      /** The municipality on screen: the permitted one in the address, else the default. */
+      readonly municipality: string | undefined;
+    }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'error-page'; readonly code: string }
+  | { readonly kind: 'denied' | 'not-found'; readonly to: '/404' }
+  | { readonly kind: 'public'; readonly page: PublicPage };
+
+const publicPages: Readonly<Record<string, PublicPage>> = {
+  '/reset': 'reset',
+  '/email_verification': 'email-verification',
+};
+
+/** The page of a signed-out address: exact and strict, so `/reset/` is none (section 2). */
+export function publicPageOf(pathname: string): PublicPage | undefined {
+  if (pathname === '/') return 'sign-in';
+  return Object.hasOwn(publicPages, pathname) ? publicPages[pathname] : undefined;
+}
+
+/** The code of the error page: three digits, else 404. */
+export function errorCodeOf(search: string): string {
+  const code = new URLSearchParams(search).get('code') ?? '';
+  return /^\d{3}$/.test(code) ? code : '404';
+}
+
+/** The municipality that an address puts on screen for a person: a permitted `ccmm`, else the default. */
+export function municipalityOf(visitor: Visitor, search: string): string | undefined {
+  const named = new URLSearchParams(search).get('ccmm');
+  return named !== null && visitor.municipalities.includes(named) ? named : visitor.defaultMunicipality;
+}
+
+function withMunicipality(visitor: Visitor, address: Address): string | undefined {
+  const query = new URLSearchParams(address.search);
+  const wanted = municipalityOf(visitor, address.search);
+  if (query.get('ccmm') === (wanted ?? null)) return undefined;
+  if (wanted === undefined) query.delete('ccmm');
+  else query.set('ccmm', wanted);
+  const search = query.toString();
+  return `${address.pathname}${search === '' ? '' : `?${search}`}${address.hash}`;
+}
+
+/**
+ * The only place that says what an address means for a signed-in person (section 2). Redirects are meant to
+ * replace the history entry, never to push one.
+ */
+export function decide(portal: Portal, visitor: Visitor, address: Address): Decision {
+  const page = publicPageOf(address.pathname);
+  if (page === 'sign-in') return { kind: 'redirect', to: '/home' };
+  if (page !== undefined) return { kind: 'public', page };
+  if (address.pathname === '/404' || address.pathname === '/error') {
+    return { kind: 'error-page', code: errorCodeOf(address.search) };
+  }
+  const match = portal.tree.match(address.pathname);
+  if (match === undefined) return { kind: 'not-found', to: '/404' };
+  const { route, parameters } = match;
+  if (!mayVisit(visitor.rules, route.permissions)) return { kind: 'denied', to: '/404' };
+  if (route.redirect !== undefined)
+    return { kind: 'redirect', to: `${route.redirect}${address.search}${address.hash}` };
+  const app = portal.apps.get(route.app ?? '');
+  if (app === undefined) return { kind: 'not-found', to: '/404' };
+  const to = route.appendsMunicipality ? withMunicipality(visitor, address) : undefined;
+  if (to !== undefined) return { kind: 'redirect', to };
+  return { kind: 'app', app, route, parameters, municipality: municipalityOf(visitor, address.search) };
+}

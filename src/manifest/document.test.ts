@@ -1,0 +1,177 @@
+import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
+import { accountDocument, covers, documentFor, type PageDocument } from './document';
+import type { App, Portal } from './portal';
+
+const baseApps = [
+  { name: 'dashboard', load: 'builtin' },
+  { name: 'rfr', load: 'system', host: 'rfr' },
+  { name: 'maps', load: 'module', host: 'maps', imports: { three: 'https://modules.example.test/three.js' } },
+  { name: 'legacy', load: 'global', host: 'legacy', needs: ['eval'] },
+];
+const baseHosts = {
+  rfr: 'https://rfr.example.test',
+  maps: 'https://maps.example.test',
+  legacy: 'https://legacy.example.test',
+};
+
+function portalWith(changes: { apps?: readonly object[]; hosts?: object } = {}): Portal {
+  return portalFrom(
+    sampleManifest({
+      hosts: changes.hosts ?? baseHosts,
+      apps: changes.apps ?? baseApps,
+      routes: [
+        { path: '/home', app: 'dashboard' },
+        { path: '/rfr', app: 'rfr' },
+        { path: '/maps', app: 'maps' },
+        { path: '/legacy', app: 'legacy' },
+      ],
+    }),
+  );
+}
+
+function appOf(portal: Portal, name: string): App {
+  const app = portal.apps.get(name);
+  if (app === undefined) throw new Error(`no app ${name}`);
+  return app;
+}
+
+function documentAt(portal: Portal, pathname: string, breadth?: 'all-apps' | 'route-only'): PageDocument {
+  return documentFor(portal, portal.tree.match(pathname)?.route, 'r1', breadth);
+}
+
+/** The same apps, one of them changed. */
+function edited(name: string, change: object): Portal {
+  return portalWith({ apps: baseApps.map((app) => (app.name === name ? { ...app, ...change } : app)) });
+}
+
+describe('a document', () => {
+  it('has room for every app of the manifest, and names what module apps import', () => {
+    expect(documentAt(portalWith(), '/rfr')).toMatchObject({
+      revision: 'r1',
+      needs: [],
+      sources: { style: Object.values(baseHosts) },
+      imports: { maps: { three: 'https://modules.example.test/three.js' } },
+    });
+  });
+
+  it('made narrow has room for its route and the route’s widgets only', () => {
+    const portal = portalWith();
+    expect(documentAt(portal, '/home', 'route-only').sources.style).toEqual(['https://rfr.example.test']);
+    expect(documentAt(portal, '/maps', 'route-only').sources.style).toEqual(['https://maps.example.test']);
+    expect(documentAt(portal, '/rfr', 'route-only').imports).toEqual({});
+  });
+
+  it('grants the needs of the app that owns its route, and of no other', () => {
+    expect(documentAt(portalWith(), '/legacy').needs).toEqual(['eval']);
+    expect(documentAt(portalWith(), '/home').needs).toEqual([]);
+  });
+});
+
+describe('a document covers', () => {
+  const portal = portalWith();
+  const open = documentAt(portal, '/home');
+
+  it.each(['dashboard', 'rfr', 'maps'])('every strict app of its own manifest: %s', (name) => {
+    expect(covers(open, appOf(portal, name))).toBe(true);
+  });
+
+  it('an app with needs on that app’s own documents', () => {
+    expect(covers(documentAt(portal, '/legacy'), appOf(portal, 'legacy'))).toBe(true);
+  });
+
+  it('an app that another edit of the manifest did not touch', () => {
+    const later = edited('maps', { sources: { connect: ['https://new.example.test'] } });
+    expect(covers(open, appOf(later, 'rfr'))).toBe(true);
+  });
+
+  it('a new app on a host it already lists', () => {
+    const later = portalWith({ apps: [...baseApps, { name: 'rfr-history', load: 'system', host: 'rfr' }] });
+    expect(covers(open, appOf(later, 'rfr-history'))).toBe(true);
+  });
+
+  it('an app that asks for less than before', () => {
+    const before = edited('rfr', { sources: { connect: ['https://data.example.test'] } });
+    expect(covers(documentAt(before, '/home'), appOf(portal, 'rfr'))).toBe(true);
+  });
+
+  it('an app whose host this environment does not set: there is nothing to reach, and its outlet says so', () => {
+    const unset = portalWith({ hosts: { ...baseHosts, rfr: null } });
+    expect(covers(open, appOf(unset, 'rfr'))).toBe(true);
+  });
+
+  it('an app that SystemJS loads, whatever it imports: that loader can be told at run time', () => {
+    const later = edited('rfr', { imports: { three: 'https://rfr.example.test/three.js' } });
+    expect(covers(open, appOf(later, 'rfr'))).toBe(true);
+  });
+});
+
+describe('a document does not cover', () => {
+  const portal = portalWith();
+  const open = documentAt(portal, '/home');
+
+  it('a new app on a new host', () => {
+    const hosts = { ...baseHosts, thirteen: 'https://thirteen.example.test' };
+    const later = portalWith({
+      hosts,
+      apps: [...baseApps, { name: 'thirteen', load: 'module', host: 'thirteen' }],
+    });
+    expect(covers(open, appOf(later, 'thirteen'))).toBe(false);
+  });
+
+  it('an app that moved to another host', () => {
+    const later = portalWith({ hosts: { ...baseHosts, rfr: 'https://rfr.moved.test' } });
+    expect(covers(open, appOf(later, 'rfr'))).toBe(false);
+  });
+
+  it('an app that moved to another port or scheme', () => {
+    const later = portalWith({ hosts: { ...baseHosts, rfr: 'https://rfr.example.test:8443' } });
+    expect(covers(open, appOf(later, 'rfr'))).toBe(false);
+  });
+
+  it.each(['connect', 'script', 'style', 'img', 'font', 'frame'])(
+    'an app with one more source: %s',
+    (kind) => {
+      const later = edited('rfr', { sources: { [kind]: ['https://further.example.test'] } });
+      expect(covers(open, appOf(later, 'rfr'))).toBe(false);
+    },
+  );
+
+  it('an app of another route when it was made narrow', () => {
+    expect(covers(documentAt(portal, '/rfr', 'route-only'), appOf(portal, 'maps'))).toBe(false);
+    expect(covers(documentAt(portal, '/rfr', 'route-only'), appOf(portal, 'rfr'))).toBe(true);
+  });
+
+  it('an app with needs, when it was made for one without', () => {
+    expect(covers(open, appOf(portal, 'legacy'))).toBe(false);
+  });
+
+  it.each(['dashboard', 'rfr', 'maps'])(
+    'an app without needs, when it was made for one with them: %s',
+    (name) => {
+      expect(covers(documentAt(portal, '/legacy'), appOf(portal, name))).toBe(false);
+    },
+  );
+
+  it('an app that needs more or less than was granted', () => {
+    const granted = documentAt(portal, '/legacy');
+    expect(covers(granted, appOf(edited('legacy', { needs: ['eval', 'token'] }), 'legacy'))).toBe(false);
+    expect(covers(granted, appOf(edited('legacy', { needs: ['token'] }), 'legacy'))).toBe(false);
+    expect(covers(granted, appOf(edited('legacy', { needs: [] }), 'legacy'))).toBe(false);
+  });
+
+  it.each([
+    [
+      'one more import',
+      { three: 'https://modules.example.test/three.js', d3: 'https://modules.example.test/d3.js' },
+    ],
+    ['another address for an import', { three: 'https://modules.example.test/three-2.js' }],
+    ['no import where there was one', {}],
+  ])('a module app with %s: a second import map is refused', (_story, imports) => {
+    expect(covers(open, appOf(edited('maps', { imports }), 'maps'))).toBe(false);
+  });
+
+  it('any remote app when it is a signed-out page', () => {
+    const account = accountDocument('r1');
+    for (const name of ['rfr', 'maps', 'legacy']) expect(covers(account, appOf(portal, name))).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import { sourceKinds, type App, type Portal, type Route, type Sources } from './portal';
+import type { Relaxation } from './schema';
+
+/**
+ * What one HTML document was made for. Its policy and import map are fixed when it loads, so everything that
+ * comes later is measured against this.
+ */
+export interface PageDocument {
+  /** The revision of the manifest that was in force. */
+  readonly revision: string;
+  readonly sources: Sources;
+  readonly needs: readonly Relaxation[];
+  /** Import-map entries of remote apps, by app name. */
+  readonly imports: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const noSources: Sources = { connect: [], script: [], style: [], img: [], font: [], frame: [] };
+
+function union(apps: readonly App[]): Sources {
+  const merged = { ...noSources };
+  for (const kind of sourceKinds) merged[kind] = [...new Set(apps.flatMap((app) => app.sources[kind]))];
+  return merged;
+}
+
+function appsOfRoute(portal: Portal, route: Route | undefined): App[] {
+  const names = portal.widgets.filter((widget) => widget.place === route?.app).map((widget) => widget.app);
+  return [...new Set([route?.app ?? '', ...names])]
+    .map((name) => portal.apps.get(name))
+    .filter((app) => app !== undefined);
+}
+
+/** How many of the portal's apps a document makes room for: all of them, or the route's own and its widgets'. */
+export type DocumentBreadth = 'all-apps' | 'route-only';
+
+/** The document for a route: the hosts it may use, the relaxations it grants and the imports it maps. */
+export function documentFor(
+  portal: Portal,
+  route: Route | undefined,
+  revision: string,
+  breadth: DocumentBreadth = 'all-apps',
+): PageDocument {
+  const ofRoute = appsOfRoute(portal, route);
+  const apps = breadth === 'all-apps' ? [...portal.apps.values()] : ofRoute;
+  const withImports = apps.filter((app) => app.load === 'module' && Object.keys(app.imports).length > 0);
+  return {
+    revision,
+    sources: union(apps),
+    needs: portal.apps.get(route?.app ?? '')?.needs ?? [],
+    imports: Object.fromEntries(withImports.map((app) => [app.name, app.imports])),
+  };
+}
+
+/** The document of the signed-out pages, which never host an app. */
+export function accountDocument(revision: string): PageDocument {
+  return { revision, sources: noSources, needs: [], imports: {} };
+}
+
+function sameMembers(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((member) => b.includes(member));
+}
+
+function sameEntries(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  return sameMembers(Object.keys(a), Object.keys(b)) && Object.keys(a).every((key) => a[key] === b[key]);
+}
+
+/**
+ * Whether a document may load an app: every address of the app is among its sources, the needs are equal (not
+ * merely included), and a module app's imports are in the import map. Asked before any request for an app.
+ */
+export function covers(document: PageDocument, app: App): boolean {
+  if (app.load === 'builtin') return sameMembers(document.needs, app.needs);
+  const reachable = sourceKinds.every((kind) =>
+    app.sources[kind].every((origin) => document.sources[kind].includes(origin)),
+  );
+  const mapped = app.load !== 'module' || sameEntries(app.imports, document.imports[app.name] ?? {});
+  return reachable && mapped && sameMembers(document.needs, app.needs);
+}

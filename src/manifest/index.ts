@@ -1,0 +1,42 @@
+export { mayVisit, menuOf, widgetsOf, type MenuEntry, type Visitor } from './access';
+export {
+  declaredAddresses,
+  readAssetManifest,
+  withPinnedIntegrity,
+  type AssetAddresses,
+} from './asset-manifest';
+export {
+  decide,
+  errorCodeOf,
+  municipalityOf,
+  publicPageOf,
+  type Address,
+  type Decision,
+  type PublicPage,
+} from './decide';
+export { covers, type PageDocument } from './document';
+export { parseManifest, type KnownNames, type ParsedManifest } from './parse';
+export { maximumHeaderLength, policyFor, type Policy, type PolicyContext, type PolicyMode } from './policy';
+export {
+  sourceKinds,
+  type App,
+  type Portal,
+  type Route,
+  type SourceKind,
+  type Sources,
+  type Widget,
+} from './portal';
+export { formatProblem, refuses, type Problem, type ProblemCode } from './problem';
+export { type RouteMatch, type RouteTree } from './routes';
+export {
+  backendNames,
+  manifestSchema,
+  webAddress,
+  type AppEntry,
+  type BackendName,
+  type LoadKind,
+  type Manifest,
+  type Relaxation,
+  type RouteEntry,
+} from './schema';
+export { didYouMean } from './suggest';

@@ -1,0 +1,213 @@
+import { portalFrom, productPortal, sampleManifest } from '../../tests/contract/manifest/sample';
+import { maximumHeaderLength, policyFor, type PolicyContext } from './policy';
+import type { Portal } from './portal';
+
+const context: PolicyContext = {
+  revision: 'abc123',
+  identityEndpoint: 'https://identity.example.test/idp',
+  importMapHashOf: () => 'sha256-map',
+};
+const portalMode = { kind: 'portal' } as const;
+
+function directives(header: string): Record<string, string> {
+  return Object.fromEntries(
+    header.split('; ').map((text) => {
+      const [name = '', ...values] = text.split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+}
+
+function policyAt(
+  portal: Portal,
+  pathname: string,
+  more: Partial<PolicyContext> = {},
+): Record<string, string> {
+  const route = portal.tree.match(pathname)?.route;
+  return directives(policyFor(portal, route, portalMode, { ...context, ...more }).header);
+}
+
+const backends =
+  'https://accounts.example.test https://api.example.test https://assets.example.test wss://socket.example.test';
+
+describe('the policy of the portal’s documents', () => {
+  it('is closed but for the manifest’s hosts, the back ends, the identity provider and the import map', () => {
+    const hosts = 'https://rfr.example.test https://maps.example.test';
+    expect(policyAt(portalFrom(sampleManifest()), '/rfr')).toEqual({
+      'default-src': "'none'",
+      'script-src': `'self' ${hosts} 'sha256-map'`,
+      'style-src': `'self' ${hosts}`,
+      'img-src': `'self' data: blob: ${hosts}`,
+      'font-src': `'self' data: ${hosts}`,
+      'connect-src': `'self' ${backends} https://identity.example.test ${hosts}`,
+      'frame-src': "'none'",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+  });
+
+  it('lists what an app says it needs besides its own host, each kind in its own directive', () => {
+    const sources = {
+      connect: ['https://data.example.test/v1'],
+      script: ['https://scripts.example.test'],
+      style: ['https://styles.example.test'],
+      img: ['https://tiles.example.test'],
+      font: ['https://fonts.example.test'],
+      frame: ['https://frames.example.test'],
+    };
+    const apps = [{ name: 'maps', load: 'module', host: 'maps', sources }];
+    const portal = portalFrom(
+      sampleManifest({ apps, routes: [{ path: '/maps', app: 'maps' }], widgets: [] }),
+    );
+    expect(policyAt(portal, '/maps')).toMatchObject({
+      'script-src': "'self' https://maps.example.test https://scripts.example.test 'sha256-map'",
+      'style-src': "'self' https://maps.example.test https://styles.example.test",
+      'img-src': "'self' data: blob: https://maps.example.test https://tiles.example.test",
+      'font-src': "'self' data: https://maps.example.test https://fonts.example.test",
+      'frame-src': 'https://frames.example.test',
+      'connect-src': `'self' ${backends} https://identity.example.test https://maps.example.test https://data.example.test`,
+    });
+  });
+
+  it.each([
+    '/home/dashboard',
+    '/property',
+    '/my-work',
+    '/rfr',
+    '/appeal',
+    '/admin/users',
+    '/unknown',
+    '/404',
+  ])('of the product never relaxes anything, and fits: %s', (pathname) => {
+    const portal = productPortal();
+    const { header } = policyFor(portal, portal.tree.match(pathname)?.route, portalMode, context);
+    expect(header).not.toMatch(/unsafe|nonce|strict-dynamic|\*|https?:(?!\/\/)/);
+    expect(header.length).toBeLessThanOrEqual(maximumHeaderLength);
+    expect(directives(header)['connect-src']).toContain('ws://localhost:4100');
+  });
+
+  it('gives local development its further origin, for its socket too', () => {
+    const policy = policyAt(portalFrom(sampleManifest()), '/rfr', { development: ['http://localhost:4050'] });
+    expect(policy['script-src']).toContain('http://localhost:4050');
+    expect(policy['style-src']).toContain('http://localhost:4050');
+    expect(policy['connect-src']).toMatch(/http:\/\/localhost:4050 ws:\/\/localhost:4050$/);
+  });
+
+  it('carries the hash of the map that was made for this very document', () => {
+    const importMapHashOf = jest.fn(() => 'sha256-of-this');
+    const portal = portalFrom(sampleManifest());
+    const { document, header } = policyFor(portal, undefined, portalMode, { ...context, importMapHashOf });
+    expect(importMapHashOf).toHaveBeenLastCalledWith(document);
+    expect(directives(header)['script-src']).toMatch(/'sha256-of-this'$/);
+  });
+});
+
+describe('what an app needs beyond the strict policy', () => {
+  const apps = [
+    { name: 'dashboard', load: 'builtin' },
+    { name: 'rfr', load: 'system', host: 'rfr' },
+    { name: 'maps', load: 'module', host: 'maps', needs: ['eval', 'inline-style', 'token'] },
+  ];
+  const portal = portalFrom(sampleManifest({ apps }));
+
+  it('is granted to the documents of its own routes', () => {
+    const policy = policyAt(portal, '/maps');
+    expect(policy['script-src']).toMatch(/ 'unsafe-eval'$/);
+    expect(policy['style-src']).toMatch(/ 'unsafe-inline'$/);
+    expect(policy['script-src']).not.toContain('unsafe-inline');
+  });
+
+  it.each(['/rfr', '/home/dashboard', '/home', '/nowhere'])(
+    'is not granted to those of others: %s',
+    (pathname) => {
+      const header = Object.values(policyAt(portal, pathname)).join(' ');
+      expect(header).not.toContain('unsafe');
+    },
+  );
+});
+
+describe('the policy of the signed-out pages', () => {
+  const portal = portalFrom(sampleManifest());
+  const account = (captcha: readonly string[]) =>
+    policyFor(portal, undefined, { kind: 'account', captcha }, context);
+
+  it('lists no app’s host and no import map', () => {
+    expect(directives(account([]).header)).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data: blob:",
+      'font-src': "'self' data:",
+      'connect-src': `'self' ${backends} https://identity.example.test`,
+      'frame-src': "'none'",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+    expect(account([]).document).toEqual({
+      revision: 'abc123',
+      sources: { connect: [], script: [], style: [], img: [], font: [], frame: [] },
+      needs: [],
+      imports: {},
+    });
+  });
+
+  it('admits the human check, which never meets an app', () => {
+    const policy = directives(account(['https://captcha.example.test']).header);
+    expect(policy).toMatchObject({
+      'script-src': "'self' https://captcha.example.test",
+      'frame-src': 'https://captcha.example.test',
+    });
+    expect(Object.values(policyAt(portal, '/rfr')).join(' ')).not.toContain('captcha');
+  });
+});
+
+describe('a portal with many hosts', () => {
+  function large(count: number): Portal {
+    const names = Array.from({ length: count }, (_, index) => `section-${index}`);
+    return portalFrom(
+      sampleManifest({
+        hosts: Object.fromEntries(names.map((name) => [name, `https://${name}.apps.example.test`])),
+        apps: [
+          { name: 'dashboard', load: 'builtin' },
+          ...names.map((name) => ({ name, load: 'module', host: name })),
+        ],
+        routes: [
+          { path: '/home', app: 'dashboard' },
+          ...names.map((name) => ({ path: `/${name}`, app: name })),
+        ],
+        widgets: ['section-7', 'section-8'].map((app) => ({
+          name: `${app}-card`,
+          app,
+          part: 'card',
+          place: 'dashboard',
+          title: 'Card',
+        })),
+      }),
+    );
+  }
+
+  it('lists all of ten', () => {
+    const { document, header } = policyFor(large(10), undefined, portalMode, context);
+    expect(document.sources.script).toHaveLength(10);
+    expect(header.length).toBeLessThanOrEqual(6_000);
+  });
+
+  it.each([100, 1_000])('of %d lists only the hosts of the route and its widgets', (count) => {
+    const portal = large(count);
+    const at = (pathname: string) =>
+      policyFor(portal, portal.tree.match(pathname)?.route, portalMode, context);
+    expect(at('/section-3').document.sources.script).toEqual(['https://section-3.apps.example.test']);
+    expect(at('/home').document.sources.script).toEqual([
+      'https://section-7.apps.example.test',
+      'https://section-8.apps.example.test',
+    ]);
+    expect(at('/nowhere').document.sources.script).toEqual([]);
+    for (const pathname of ['/section-3', '/home', '/nowhere']) {
+      expect(at(pathname).header.length).toBeLessThanOrEqual(6_000);
+    }
+  });
+});

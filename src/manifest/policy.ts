@@ -1,0 +1,104 @@
+import { accountDocument, documentFor, type PageDocument } from './document';
+import type { Portal, Route, Sources } from './portal';
+
+/** What a document is for: the signed-out pages or the portal. */
+export type PolicyMode =
+  | {
+      readonly kind: 'account';
+      /** Origins of the human-verification service; empty when none is configured. */
+      readonly captcha: readonly string[];
+    }
+  | { readonly kind: 'portal' };
+
+/** What a policy depends on besides the manifest: where people sign in, and the hashes of what stands in the HTML. */
+export interface PolicyContext {
+  readonly revision: string;
+  /** The address of the identity provider. */
+  readonly identityEndpoint: string;
+  /** The hash of the inline import map of a document, `sha256-…` without quotes; the map depends on the document. */
+  readonly importMapHashOf: (page: PageDocument) => string;
+  /** Further origins for local development, such as the dev server's. */
+  readonly development?: readonly string[];
+}
+
+/** A Content-Security-Policy and the document it was made for. */
+export interface Policy {
+  readonly header: string;
+  readonly document: PageDocument;
+}
+
+/** Servers and proxies refuse long headers, so a policy longer than this lists only the route's own hosts. */
+export const maximumHeaderLength = 6_000;
+
+function backendOrigins(portal: Portal): string[] {
+  return Object.values(portal.backends)
+    .filter((address) => typeof address === 'string')
+    .map((address) => new URL(address).origin);
+}
+
+function directive(name: string, values: readonly string[]): string {
+  const unique = [...new Set(values)];
+  return `${name} ${unique.length === 0 ? "'none'" : unique.join(' ')}`;
+}
+
+function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context: PolicyContext): string {
+  const further: Sources = page.sources;
+  const captcha = mode.kind === 'account' ? mode.captcha : [];
+  const development = context.development ?? [];
+  const backends = backendOrigins(portal);
+  const identity = new URL(context.identityEndpoint).origin;
+  return [
+    directive('default-src', []),
+    directive('script-src', [
+      "'self'",
+      ...further.script,
+      ...captcha,
+      ...development,
+      ...(mode.kind === 'portal' ? [`'${context.importMapHashOf(page)}'`] : []),
+      ...(page.needs.includes('eval') ? ["'unsafe-eval'"] : []),
+    ]),
+    directive('style-src', [
+      "'self'",
+      ...further.style,
+      ...development,
+      ...(page.needs.includes('inline-style') ? ["'unsafe-inline'"] : []),
+    ]),
+    directive('img-src', ["'self'", 'data:', 'blob:', ...further.img, ...development]),
+    directive('font-src', ["'self'", 'data:', ...further.font, ...development]),
+    directive('connect-src', [
+      "'self'",
+      ...backends,
+      identity,
+      ...further.connect,
+      ...captcha,
+      ...development,
+      ...development.map((origin) => origin.replace(/^http/, 'ws')),
+    ]),
+    directive('frame-src', [...further.frame, ...captcha]),
+    directive('base-uri', []),
+    directive('object-src', []),
+    directive('form-action', ["'self'"]),
+    directive('frame-ancestors', []),
+  ].join('; ');
+}
+
+/**
+ * Makes the policy of a document for one route (`undefined` for the signed-out and the error pages). When the
+ * header would pass `maximumHeaderLength`, the document lists only the hosts of its own route and widgets.
+ */
+export function policyFor(
+  portal: Portal,
+  route: Route | undefined,
+  mode: PolicyMode,
+  context: PolicyContext,
+): Policy {
+  if (mode.kind === 'account') {
+    const page = accountDocument(context.revision);
+    return { document: page, header: headerOf(portal, page, mode, context) };
+  }
+  const wide = documentFor(portal, route, context.revision);
+  const header = headerOf(portal, wide, mode, context);
+  if (header.length <= maximumHeaderLength) return { document: wide, header };
+  const narrow = documentFor(portal, route, context.revision, 'route-only');
+  return { document: narrow, header: headerOf(portal, narrow, mode, context) };
+}

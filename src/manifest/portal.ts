@@ -1,0 +1,110 @@
+import type { AppEntry, LoadKind, Manifest, Relaxation } from './schema';
+import type { RouteTree } from './routes';
+
+/** The directives in which a document names the hosts that its apps may use. */
+export const sourceKinds = ['connect', 'script', 'style', 'img', 'font', 'frame'] as const;
+/** One of the policy directives that name hosts. */
+export type SourceKind = (typeof sourceKinds)[number];
+/** Origins by directive. */
+export type Sources = Readonly<Record<SourceKind, readonly string[]>>;
+
+/** An app as the portal uses it: host resolved, defaults filled in. Times are in milliseconds. */
+export interface App {
+  readonly name: string;
+  readonly load: LoadKind;
+  /** The address of the app's host without a slash at its end; `null` when this environment does not set it. */
+  readonly host: string | null;
+  readonly entry: string | undefined;
+  readonly owner: string | undefined;
+  readonly timeouts: { readonly load: number; readonly mount: number };
+  readonly integrity: { readonly script?: string | undefined; readonly style?: string | undefined };
+  readonly sources: Sources;
+  readonly imports: Readonly<Record<string, string>>;
+  readonly needs: readonly Relaxation[];
+  readonly completeLoadingExternally: boolean;
+}
+
+/** A route as the portal uses it. */
+export interface Route {
+  readonly path: string;
+  readonly label: string | undefined;
+  /** What the page is called in the window's title and the announcement. */
+  readonly title: string;
+  readonly tooltip: string | undefined;
+  readonly icon: string | undefined;
+  readonly permissions: readonly string[];
+  readonly isNew: boolean;
+  readonly exact: boolean;
+  readonly strict: boolean;
+  readonly hidden: boolean;
+  readonly appendsMunicipality: boolean;
+  readonly app: string | undefined;
+  readonly redirect: string | undefined;
+  readonly children: readonly Route[];
+}
+
+/** A piece of a remote app that another app's page shows. */
+export interface Widget {
+  readonly name: string;
+  readonly app: string;
+  readonly part: string;
+  readonly place: string;
+  readonly title: string;
+  readonly permissions: readonly string[];
+  readonly size: 'third' | 'half' | 'full';
+}
+
+/** The manifest in the form that everything on screen is a view of. Made by `parseManifest`; immutable. */
+export interface Portal {
+  readonly title: string;
+  readonly tagline: string | undefined;
+  readonly version: string;
+  readonly taxYear: number;
+  readonly links: Manifest['portal']['links'];
+  readonly themes: readonly { readonly name: string; readonly label: string }[];
+  readonly permissions: Manifest['portal']['permissions'];
+  readonly features: Readonly<Record<string, boolean>>;
+  readonly backends: Manifest['backends'];
+  readonly apps: ReadonlyMap<string, App>;
+  readonly routes: readonly Route[];
+  readonly widgets: readonly Widget[];
+  readonly tree: RouteTree;
+}
+
+const defaultTimeouts = { load: 10_000, mount: 5_000 };
+
+/** Resolves one entry of `apps` against the hosts of this environment. */
+export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
+  const host = entry.host === undefined ? null : (hosts[entry.host] ?? null);
+  const own = host === null ? [] : [new URL(host).origin];
+  const scripts = host === null || entry.entry === undefined ? [] : [new URL(entry.entry, `${host}/`).href];
+  const implied = [...scripts, ...Object.values(entry.imports ?? {})];
+  const listed = (kind: SourceKind): readonly string[] => {
+    const addresses = [...(entry.sources?.[kind] ?? []), ...(kind === 'script' ? implied : [])];
+    const further = addresses.map((address) => new URL(address).origin);
+    return [...new Set(kind === 'frame' ? further : [...own, ...further])];
+  };
+  return {
+    name: entry.name,
+    load: entry.load,
+    host,
+    entry: entry.entry,
+    owner: entry.owner,
+    timeouts: {
+      load: entry.timeouts?.load ?? defaultTimeouts.load,
+      mount: entry.timeouts?.mount ?? defaultTimeouts.mount,
+    },
+    integrity: { script: entry.integrity?.script, style: entry.integrity?.style },
+    sources: {
+      connect: listed('connect'),
+      script: listed('script'),
+      style: listed('style'),
+      img: listed('img'),
+      font: listed('font'),
+      frame: listed('frame'),
+    },
+    imports: entry.imports ?? {},
+    needs: entry.needs ?? [],
+    completeLoadingExternally: entry.completeLoadingExternally ?? false,
+  };
+}

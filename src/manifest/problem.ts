@@ -1,0 +1,46 @@
+/** What kinds of fault a manifest can have. */
+export type ProblemCode =
+  | 'json-syntax'
+  | 'too-large'
+  | 'too-deep'
+  | 'more-problems'
+  | 'schema'
+  | 'unknown-key'
+  | 'duplicate-key'
+  | 'duplicate-name'
+  | 'duplicate-path'
+  | 'unknown-app'
+  | 'unknown-host'
+  | 'unknown-icon'
+  | 'unknown-feature'
+  | 'host-missing'
+  | 'host-unset'
+  | 'route-leads-nowhere'
+  | 'unknown-path'
+  | 'redirect-loop'
+  | 'widget-of-relaxed-app'
+  | 'unknown-override';
+
+/** One fault of a manifest: what was wrong, where, and what to write instead. */
+export interface Problem {
+  readonly code: ProblemCode;
+  /** An error refuses the manifest; a warning leaves it in force. */
+  readonly severity: 'error' | 'warning';
+  /** The place as a JSON pointer, such as `/routes/3/app`. */
+  readonly path: string;
+  readonly message: string;
+  /** Counted from 1; known only when the manifest was read from text. */
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** One line for logs and the command line: file, line, column, JSON path and message. */
+export function formatProblem(file: string, problem: Problem): string {
+  const place = problem.line === undefined ? '' : `:${problem.line}:${problem.column ?? 1}`;
+  return `${file}${place} ${problem.path === '' ? '/' : problem.path} ${problem.message}`;
+}
+
+/** Whether any of the problems refuses the manifest. */
+export function refuses(problems: readonly Problem[]): boolean {
+  return problems.some((problem) => problem.severity === 'error');
+}

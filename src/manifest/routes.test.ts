@@ -1,0 +1,118 @@
+import type { Route } from './portal';
+import { buildRouteTree } from './routes';
+
+function route(path: string, more: Partial<Route> = {}): Route {
+  return {
+    path,
+    label: undefined,
+    title: path,
+    tooltip: undefined,
+    icon: undefined,
+    permissions: [],
+    isNew: false,
+    exact: true,
+    strict: false,
+    hidden: false,
+    appendsMunicipality: false,
+    app: 'app',
+    redirect: undefined,
+    children: [],
+    ...more,
+  };
+}
+
+const tree = buildRouteTree([
+  route('/home', { children: [route('/home/dashboard')] }),
+  route('/my-work', { exact: false }),
+  route('/strict', { strict: true }),
+  route('/integration/:application'),
+  route('/integration/sample/about'),
+  route('/files/:folder/:file'),
+  route('/files/:place/:name/details'),
+  route('/open/:area', { exact: false }),
+  route('/open/:area/deep/:thing', { exact: false }),
+]);
+
+describe('the route of an address', () => {
+  it.each([
+    ['an exact route', '/home', '/home'],
+    ['a child route', '/home/dashboard', '/home/dashboard'],
+    ['a slash at the end of a route that is not strict', '/home/', '/home'],
+    ['a route that is not exact', '/my-work', '/my-work'],
+    ['what is below a route that is not exact', '/my-work/items/7', '/my-work'],
+    ['a strict route', '/strict', '/strict'],
+    ['the deepest of two that are not exact', '/open/a/deep/b/c', '/open/:area/deep/:thing'],
+    ['the upper one where the deeper does not reach', '/open/a/other', '/open/:area'],
+    ['a parameter', '/integration/anything', '/integration/:application'],
+    ['a literal part before a parameter', '/integration/sample/about', '/integration/sample/about'],
+    [
+      'a parameter where the literal branch leads nowhere',
+      '/integration/sample',
+      '/integration/:application',
+    ],
+  ])('finds %s: %s', (_story, pathname, expected) => {
+    expect(tree.match(pathname)?.route.path).toBe(expected);
+  });
+
+  it.each([
+    ['the root', '/'],
+    ['nothing at all', ''],
+    ['below an exact route', '/home/other'],
+    ['a slash at the end of a strict route', '/strict/'],
+    ['two slashes at the end', '/home//'],
+    ['two slashes in front', '//home'],
+    ['another host', '//evil'],
+    ['another host with a known path', '//evil/home'],
+    ['a backslash', '/\\home'],
+    ['another letter case', '/HOME'],
+    ['an encoded letter', '/%68ome'],
+    ['an encoded slash', '/home%2Fdashboard'],
+    ['a part that only starts alike', '/homely'],
+    ['an empty parameter', '/integration/'],
+    ['an empty parameter in the middle', '/files//x'],
+    ['the name of something every object has', '/constructor'],
+    ['the name of a prototype', '/__proto__'],
+    ['dots', '/home/..'],
+  ])('finds none for %s: %s', (_story, pathname) => {
+    expect(tree.match(pathname)).toBeUndefined();
+  });
+});
+
+describe('parameters', () => {
+  it.each([
+    ['/integration/sample', { application: 'sample' }],
+    ['/integration/a%20b%2Fc', { application: 'a b/c' }],
+    ['/integration/%E0%A4%A', { application: '%E0%A4%A' }],
+    ['/files/a/b', { folder: 'a', file: 'b' }],
+    ['/files/a/b/details', { place: 'a', name: 'b' }],
+    ['/open/x/deep/y/z', { area: 'x', thing: 'y' }],
+    ['/home', {}],
+  ])('of %s', (pathname, expected) => {
+    expect(tree.match(pathname)?.parameters).toEqual(expected);
+  });
+});
+
+describe('the cost of a look-up', () => {
+  function lookUps(count: number, pathname: string): number {
+    const many = buildRouteTree(
+      Array.from({ length: count }, (_, index) => route(`/area-${index % 100}/page-${index}/view`)),
+    );
+    const spy = jest.spyOn(Map.prototype, 'get');
+    try {
+      expect(many.match(pathname)).toBeDefined();
+      return spy.mock.calls.length;
+    } finally {
+      spy.mockRestore();
+    }
+  }
+
+  it('is one for each part of the path, among 10 routes as among 10,000', () => {
+    expect(lookUps(10, '/area-7/page-7/view')).toBe(3);
+    expect(lookUps(10_000, '/area-7/page-9907/view')).toBe(3);
+  });
+});
+
+it('gives the first of two routes with one path', () => {
+  const first = route('/same', { title: 'first' });
+  expect(buildRouteTree([first, route('/same', { title: 'second' })]).match('/same')?.route).toBe(first);
+});

@@ -1,0 +1,216 @@
+import * as v from 'valibot';
+
+const shortText = v.pipe(
+  v.string('must be text'),
+  v.trim(),
+  v.nonEmpty('must not be empty'),
+  v.maxLength(200, 'must have at most 200 characters'),
+);
+const name = v.pipe(
+  v.string('must be text'),
+  v.regex(
+    /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+    'must be lower-case words joined by hyphens, such as "my-products"',
+  ),
+  v.maxLength(60, 'must have at most 60 characters'),
+);
+const permission = v.pipe(
+  v.string('must be text'),
+  v.regex(/^[a-z]+:[a-z0-9-]+$/, 'must read like "visit:home-page"'),
+);
+const pathname = v.pipe(
+  v.string('must be text'),
+  v.regex(
+    /^(\/[A-Za-z0-9._~-]+|\/:[A-Za-z][A-Za-z0-9]*)+$/,
+    'must be a path such as "/building-permits", without a slash at its end',
+  ),
+);
+const milliseconds = v.pipe(
+  v.number('must be a number of milliseconds'),
+  v.integer('must be a whole number of milliseconds'),
+  v.minValue(100, 'must be at least 100 ms'),
+  v.maxValue(120_000, 'must be at most 120000 ms'),
+);
+const integrityHash = v.pipe(
+  v.string('must be text'),
+  v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'must be an integrity hash such as "sha384-…"'),
+);
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}
+
+function parseAddress(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function addressWith(secure: string, plain: string) {
+  return v.pipe(
+    v.string('must be text'),
+    v.check((text) => {
+      const url = parseAddress(text);
+      if (url === undefined || url.username !== '' || url.password !== '') return false;
+      return url.protocol === secure || (url.protocol === plain && isLoopback(url.hostname));
+    }, `must be an address that starts with "${secure}//" ("${plain}//" is accepted for this machine only)`),
+    v.check((text) => !/[?#]/.test(text), 'must not carry a query or a fragment'),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  );
+}
+
+/** An https address (http for this machine only), without query, fragment or credentials; its end slash is dropped. */
+export const webAddress = addressWith('https:', 'http:');
+const socketAddress = addressWith('wss:', 'ws:');
+
+const link = v.pipe(
+  v.string('must be text'),
+  v.check((text) => {
+    const url = parseAddress(text);
+    return (
+      url !== undefined &&
+      (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+    );
+  }, 'must be a web address that starts with "https://"'),
+);
+
+/** The script of an app: a file of its host, or a web address. */
+const scriptAddress = v.pipe(
+  shortText,
+  v.check((text) => {
+    const url = URL.canParse(text, 'https://host.invalid/')
+      ? new URL(text, 'https://host.invalid/')
+      : undefined;
+    return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  }, 'must be a file of the app\'s host, such as "main.js", or an address that starts with "https://"'),
+);
+
+/** Every object may carry a `$comment`; any other key that is not listed is an error. */
+function object<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject({ ...entries, $comment: v.optional(v.string()) });
+}
+
+const sources = object({
+  connect: v.optional(v.array(webAddress)),
+  script: v.optional(v.array(webAddress)),
+  style: v.optional(v.array(webAddress)),
+  img: v.optional(v.array(webAddress)),
+  font: v.optional(v.array(webAddress)),
+  frame: v.optional(v.array(webAddress)),
+});
+
+/** How an app can be loaded: from this build, as a native module, through SystemJS, or as a classic script. */
+export const loadKinds = ['builtin', 'module', 'system', 'global'] as const;
+
+/** What an app may need beyond the strict policy; each is granted to documents of that app's routes only. */
+export const relaxations = ['inline-style', 'eval', 'token'] as const;
+
+/** The sizes of a widget's card: a third, a half or all of the row. */
+export const widgetSizes = ['third', 'half', 'full'] as const;
+
+const app = object({
+  name,
+  load: v.picklist(loadKinds, `must be one of ${loadKinds.join(', ')}`),
+  host: v.optional(name),
+  entry: v.optional(scriptAddress),
+  owner: v.optional(shortText),
+  timeouts: v.optional(object({ load: v.optional(milliseconds), mount: v.optional(milliseconds) })),
+  integrity: v.optional(object({ script: v.optional(integrityHash), style: v.optional(integrityHash) })),
+  sources: v.optional(sources),
+  imports: v.optional(v.record(v.string(), webAddress)),
+  needs: v.optional(v.array(v.picklist(relaxations, `must be one of ${relaxations.join(', ')}`))),
+  completeLoadingExternally: v.optional(v.boolean('must be true or false')),
+});
+
+const routeEntries = {
+  path: pathname,
+  label: v.optional(shortText),
+  title: v.optional(shortText),
+  tooltip: v.optional(shortText),
+  icon: v.optional(name),
+  permissions: v.optional(v.array(permission), []),
+  new: v.optional(v.boolean('must be true or false'), false),
+  exact: v.optional(v.boolean('must be true or false'), true),
+  strict: v.optional(v.boolean('must be true or false'), false),
+  hidden: v.optional(v.boolean('must be true or false'), false),
+  append: v.optional(v.array(v.picklist(['ccmm'], 'must be "ccmm"')), []),
+  feature: v.optional(v.string('must be the name of a feature')),
+  app: v.optional(name),
+  redirect: v.optional(pathname),
+};
+const route = object({ ...routeEntries, children: v.optional(v.array(object(routeEntries)), []) });
+
+const widget = object({
+  name,
+  app: name,
+  part: v.pipe(
+    v.string('must be text'),
+    v.regex(/^[a-z][A-Za-z0-9]*$/, 'must be the name of one of the app\'s widgets, such as "byPhase"'),
+  ),
+  place: name,
+  title: shortText,
+  permissions: v.optional(v.array(permission), []),
+  size: v.optional(v.picklist(widgetSizes, `must be one of ${widgetSizes.join(', ')}`), 'third'),
+});
+
+const portal = object({
+  title: shortText,
+  tagline: v.optional(shortText),
+  version: shortText,
+  taxYear: v.pipe(
+    v.number('must be a year'),
+    v.integer('must be a year'),
+    v.minValue(1900, 'must be a year'),
+  ),
+  links: v.optional(
+    object({
+      learningLibrary: v.optional(link),
+      annotatedAct: v.optional(link),
+      social: v.optional(v.array(object({ label: shortText, icon: v.optional(name), url: link })), []),
+    }),
+    {},
+  ),
+  themes: v.pipe(v.array(object({ name, label: shortText })), v.minLength(1, 'must list at least one theme')),
+  permissions: object({
+    searchBar: permission,
+    ownerSearch: permission,
+    personalInformation: permission,
+    annotatedAct: permission,
+    editPosts: permission,
+    admin: permission,
+    settings: permission,
+  }),
+  features: v.optional(v.record(v.string(), v.boolean('must be true or false')), {}),
+});
+
+/** The names of the back ends of section 7; their addresses stand in the manifest alone. */
+export const backendNames = ['accounts', 'api', 'apiUsers', 'assets', 'socket'] as const;
+
+/** The one place where the shape of `portal.manifest.json` is written; types and `schemas/` come from it. */
+export const manifestSchema = v.strictObject({
+  $schema: v.optional(v.string()),
+  $comment: v.optional(v.string()),
+  portal,
+  backends: object({
+    accounts: webAddress,
+    api: webAddress,
+    apiUsers: webAddress,
+    assets: webAddress,
+    socket: socketAddress,
+  }),
+  hosts: v.record(name, v.nullable(webAddress)),
+  apps: v.array(app),
+  routes: v.array(route),
+  widgets: v.optional(v.array(widget), []),
+});
+
+/** A manifest that has passed its schema, defaults filled in. */
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+/** One entry of `apps`. */
+export type AppEntry = Manifest['apps'][number];
+/** One entry of `routes`, with its children. */
+export type RouteEntry = Manifest['routes'][number];
+/** The name of a back end of section 7. */
+export type BackendName = (typeof backendNames)[number];
+/** How an app is loaded. */
+export type LoadKind = (typeof loadKinds)[number];
+/** A relaxation of the strict policy that an app may declare. */
+export type Relaxation = (typeof relaxations)[number];

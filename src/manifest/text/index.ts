@@ -1,0 +1,1 @@
+export { parseManifestText, type ManifestOverrides } from './parse-text';

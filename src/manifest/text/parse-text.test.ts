@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { problemsOf, productManifestText, sampleManifest } from '../../../tests/contract/manifest/sample';
+import { formatProblem } from '../problem';
+import { parseManifestText } from './parse-text';
+
+const good = JSON.stringify(sampleManifest(), undefined, 2);
+
+function lineOf(text: string, part: string): number {
+  return text.slice(0, text.indexOf(part)).split('\n').length;
+}
+
+describe('where a problem is', () => {
+  it('is said by file, line, column and JSON path, with the nearest name', () => {
+    const text = productManifestText().replace('"label": "RfRs"', '"lable": "RfRs"');
+    const [problem, ...others] = parseManifestText(text).problems;
+    expect(others).toEqual([]);
+    const line = lineOf(text, '"lable"');
+    expect(problem === undefined ? '' : formatProblem('portal.manifest.json', problem)).toBe(
+      `portal.manifest.json:${line}:7 /routes/7/lable unknown key "lable"; did you mean "label"?`,
+    );
+  });
+
+  it('is the value when the value is the fault', () => {
+    const text = '{\n  "portal": {},\n  "hosts": { "rfr":  "ftp://x" }\n}';
+    expect(problemsOf(text)).toContainEqual(
+      expect.objectContaining({ path: '/hosts/rfr', line: 3, column: 22, severity: 'error' }),
+    );
+  });
+
+  it('is the object that lacks something', () => {
+    const text = good.replace('"name": "maps",', '');
+    const lines = text.split('\n');
+    const [problem] = problemsOf(text);
+    expect(problem).toMatchObject({ path: '/apps/2', message: 'needs "name"' });
+    expect(lines[(problem?.line ?? 0) - 1]?.slice((problem?.column ?? 0) - 1)).toBe('{');
+  });
+
+  it('is in the order of the text', () => {
+    const text = good.replace('"title": "Sample Portal"', '"title": ""').replace('"/maps"', '"maps"');
+    const lines = problemsOf(text).map((problem) => problem.line);
+    expect(lines).toHaveLength(2);
+    expect(lines).toEqual([lineOf(text, '"title": ""'), lineOf(text, '"path": "maps"')]);
+  });
+
+  it('has no position when a manifest was not read from text', () => {
+    expect(formatProblem('m.json', { code: 'schema', severity: 'error', path: '', message: 'x' })).toBe(
+      'm.json / x',
+    );
+  });
+});
+
+describe('texts that are not good JSON', () => {
+  it.each([
+    ['nothing', '', 1, 1],
+    ['spaces', '  \n ', 2, 2],
+    ['a comment', '{\n  // ours\n}', 2, 3],
+    ['a block comment', '/* ours */ {}', 1, 1],
+    ['a comma too many', '{\n  "portal": {},\n}', 3, 1],
+    ['a comma too few', '{ "a": 1\n  "b": 2 }', 2, 3],
+    ['an end that is missing', '{ "a": [1, 2', 1, 13],
+    ['two documents', '{} {}', 1, 4],
+    ['no quotation marks', '{ a: 1 }', 1, 3],
+    ['a text that never ends', '{ "a": "b', 1, 8],
+    ['not a number', '{ "a": NaN }', 1, 8],
+    ['control characters', '{ "a": "\u0000" }', 1, 8],
+  ])('%s: the place is named', (_story, text, line, column) => {
+    const { portal, problems } = parseManifestText(text);
+    expect(portal).toBeUndefined();
+    expect(problems).toMatchObject([{ code: 'json-syntax', path: '', line, column }]);
+    expect(problems[0]?.message).toMatch(/^is not valid JSON: [a-z ]+$/);
+  });
+
+  it.each(['null', '[]', '7', '"text"', 'true', '[[[]]]'])('%s is JSON and no manifest', (text) => {
+    expect(parseManifestText(text).portal).toBeUndefined();
+    expect(problemsOf(text)[0]).toMatchObject({ severity: 'error', line: 1, column: 1 });
+  });
+
+  it('a byte order mark is no fault', () => {
+    expect(parseManifestText(`\uFEFF${good}`).problems).toEqual([]);
+  });
+
+  it('line ends of other systems are no fault, and lines are still counted', () => {
+    const text = good.replaceAll('\n', '\r\n');
+    expect(parseManifestText(text).problems).toEqual([]);
+    const broken = text.replace('"path": "/maps"', '"path": "maps"');
+    expect(problemsOf(broken)).toMatchObject([
+      { line: lineOf(broken, '"path": "maps"'), path: '/routes/2/path' },
+    ]);
+  });
+});
+
+describe('hostile texts', () => {
+  it.each([
+    ['a key twice', '{"apps": [], "apps": []}', '/apps'],
+    ['a key twice deep down', '{"portal": {"title": "a",\n "title": "b"}}', '/portal/title'],
+    ['__proto__ twice', '{"__proto__": 1, "__proto__": 2}', '/__proto__'],
+  ])('%s is a fault: only one of the two would count', (_story, text, path) => {
+    expect(problemsOf(text)).toContainEqual(expect.objectContaining({ code: 'duplicate-key', path }));
+  });
+
+  it('__proto__ is an unknown key and changes no prototype', () => {
+    const text = good.replace('{', '{"__proto__": {"polluted": true},');
+    expect(problemsOf(text)).toMatchObject([{ code: 'unknown-key', path: '/__proto__', line: 1, column: 2 }]);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it('10 MB are refused by their length alone', () => {
+    expect(problemsOf(' '.repeat(10_000_000))).toEqual([
+      {
+        code: 'too-large',
+        severity: 'error',
+        path: '',
+        message: 'is 10000000 characters long; at most 2000000 are accepted',
+        line: 1,
+        column: 1,
+      },
+    ]);
+  });
+
+  it.each([
+    ['lists', '['],
+    ['objects', '{"a":'],
+    ['both', '[{"a":'],
+  ])('a million nested %s are refused without exhausting the stack', (_story, part) => {
+    const text = part.repeat(Math.floor(1_900_000 / part.length));
+    expect(problemsOf(text)).toMatchObject([{ code: 'too-deep', line: 1 }]);
+  });
+
+  it('brackets inside texts do not count as nesting', () => {
+    const text = good.replace('Sample Portal', `\\"${'['.repeat(100)}`);
+    expect(parseManifestText(text).portal?.title).toBe(`"${'['.repeat(100)}`);
+  });
+
+  it('a file that is nothing but faults is answered with the first hundred of them', () => {
+    const problems = problemsOf(`{"apps": [${Array.from({ length: 300_000 }, () => '0').join(',\n')}]}`);
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)).toMatchObject({ code: 'more-problems', severity: 'error' });
+  });
+
+  it('thousands of names that mean nothing are answered too', () => {
+    const routes = Array.from({ length: 20_000 }, (_, index) => ({ path: `/r-${index}`, app: `x-${index}` }));
+    const apps = Array.from({ length: 10_000 }, (_, index) => ({ name: `app-${index}`, load: 'builtin' }));
+    const problems = problemsOf(JSON.stringify(sampleManifest({ apps, routes, widgets: [] })));
+    expect(problems).toHaveLength(101);
+  });
+
+  it('no text makes it throw', () => {
+    const broken = fc
+      .tuple(fc.nat(good.length), fc.nat(40), fc.string({ maxLength: 8 }))
+      .map(([at, length, instead]) => good.slice(0, at) + instead + good.slice(at + length));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), broken), (text) => {
+        expect(Array.isArray(parseManifestText(text).problems)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('addresses that the environment sets', () => {
+  it('replace those of the manifest and are checked like them', () => {
+    const overrides = {
+      hosts: { rfr: 'https://rfr.other.test/' },
+      backends: { api: 'http://localhost:9000/api' },
+    };
+    const { portal, problems } = parseManifestText(good, {}, overrides);
+    expect(problems).toEqual([]);
+    expect(portal?.apps.get('rfr')?.host).toBe('https://rfr.other.test');
+    expect(portal?.backends.api).toBe('http://localhost:9000/api');
+  });
+
+  it('set a host that the manifest leaves open', () => {
+    const text = JSON.stringify(sampleManifest({ hosts: { rfr: null, maps: null } }));
+    const { portal, problems } = parseManifestText(text, {}, { hosts: { rfr: 'https://rfr.example.test' } });
+    expect(portal?.apps.get('rfr')?.host).toBe('https://rfr.example.test');
+    expect(problems).toMatchObject([{ code: 'host-unset', path: '/apps/2/host' }]);
+  });
+
+  it('are warned of when the manifest has no such name', () => {
+    const { portal, problems } = parseManifestText(good, {}, { hosts: { rfrs: 'https://x.example.test' } });
+    expect(portal).toBeDefined();
+    expect(problems).toMatchObject([
+      {
+        code: 'unknown-override',
+        severity: 'warning',
+        message: 'the environment sets "rfrs", which the manifest does not name; did you mean "rfr"?',
+      },
+    ]);
+  });
+
+  it('refuse the manifest when they are no addresses, and say where they came from', () => {
+    const [problem] = problemsOf(sampleManifest(), { hosts: { rfr: 'javascript:alert(1)' } });
+    expect(problem?.path).toBe('/hosts/rfr');
+    expect(problem?.message).toMatch(/\(set by the environment\)$/);
+  });
+});

@@ -1,0 +1,25 @@
+/** Time as a dependency: everything that waits or asks for the time does so through a clock. Times are in ms. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Calls `task` once after `delay` ms; returns its stop. */
+  after(delay: number, task: () => void): () => void;
+  /** Calls `task` every `period` ms; returns its stop. */
+  every(period: number, task: () => void): () => void;
+}
+
+/** The clock of this browser. */
+export function systemClock(): Clock {
+  const { setTimeout, clearTimeout, setInterval, clearInterval } = window;
+  return {
+    now: () => Date.now(),
+    after(delay, task) {
+      const timer = setTimeout(task, delay);
+      return () => clearTimeout(timer);
+    },
+    every(period, task) {
+      const timer = setInterval(task, period);
+      return () => clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { err, messageOf, ok, PortalError, type Result } from '#base';
+import type { BackendName } from '#manifest';
+import type { Clock } from './clock';
+import { strings } from './strings';
+import type { Transport } from './transport';
+
+/** One call to a back end of section 7. */
+export interface HttpCall {
+  readonly backend: BackendName;
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  /** Starts with a slash; the parts of a path are already encoded. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** A call that takes no token and whose 401 never ends a session. */
+  readonly anonymous?: boolean;
+  /** In ms; 30 s unless told. */
+  readonly timeout?: number;
+}
+
+/** Calls back ends: resolves to the parsed JSON (`undefined` for an empty answer) or to the reason why there is none. */
+export interface Http {
+  call(call: HttpCall): Promise<Result<unknown, PortalError>>;
+}
+
+/** What `createHttp` stands on. */
+export interface HttpDependencies {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** Told when a back end says that the session has ended. */
+  readonly onUnauthorized: () => void;
+}
+
+const defaultTimeout = 30_000;
+
+function newCorrelationId(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
+function messageIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
+  return typeof body.message === 'string' ? body.message : undefined;
+}
+
+function requestOf(call: HttpCall, transport: Transport, signal: AbortSignal): Request {
+  const url = transport.url(call.backend, call.path);
+  for (const [key, value] of Object.entries(call.query ?? {})) {
+    if (value !== undefined) url.searchParams.set(key, String(value));
+  }
+  const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  return new Request(url, { method: call.method, headers, signal, cache: 'no-store', ...body });
+}
+
+async function bodyOf(response: Response): Promise<Result<unknown, string>> {
+  const text = await response.text();
+  if (text === '') return ok(undefined);
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err(strings.unreadable);
+  }
+}
+
+/** Makes the one way to the back ends; it keeps its own reference to `fetch`, since apps may replace it. */
+export function createHttp({ transport, clock, onUnauthorized }: HttpDependencies): Http {
+  const { fetch } = window;
+
+  async function answerOf(
+    call: HttpCall,
+    signal: AbortSignal,
+    correlationId: string,
+  ): Promise<Result<unknown, PortalError>> {
+    const request = requestOf(call, transport, signal);
+    const response = await fetch.call(
+      window,
+      call.anonymous === true ? request : await transport.authorize(request),
+    );
+    const body = await bodyOf(response);
+    const { status } = response;
+    if (status === 401 && call.anonymous !== true) onUnauthorized();
+    if (!response.ok) {
+      const message = (body.ok ? messageIn(body.value) : undefined) ?? strings.status(status);
+      return err(new PortalError(message, { code: `http-${status}`, status, correlationId }));
+    }
+    return body.ok ? body : err(new PortalError(body.error, { code: 'unreadable', status, correlationId }));
+  }
+
+  return {
+    async call(call) {
+      const correlationId = newCorrelationId();
+      const timeout = new AbortController();
+      const stop = clock.after(call.timeout ?? defaultTimeout, () => timeout.abort());
+      const signal =
+        call.signal === undefined ? timeout.signal : AbortSignal.any([call.signal, timeout.signal]);
+      try {
+        return await answerOf(call, signal, correlationId);
+      } catch (thrown) {
+        if (thrown instanceof PortalError) return err(thrown);
+        if (call.signal?.aborted === true) {
+          return err(new PortalError(strings.aborted, { code: 'aborted', correlationId, cause: thrown }));
+        }
+        const code = timeout.signal.aborted ? 'timeout' : 'network';
+        const message = code === 'timeout' ? strings.timeout : strings.network;
+        return err(new PortalError(message, { code, correlationId, cause: messageOf(thrown) }));
+      } finally {
+        stop();
+      }
+    },
+  };
+}

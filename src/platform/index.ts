@@ -1,0 +1,15 @@
+export { watchActivity } from './activity';
+export { createAssetSource, type AssetSource, type AssetSourceFailure } from './asset-source';
+export { systemClock, type Clock } from './clock';
+export { createHttp, type Http, type HttpCall } from './http';
+export { type Session } from './identity/claims';
+export { type IdentitySettings } from './identity/configure';
+export { createIdentitySession, type IdentitySession } from './identity/identity-session';
+export { type SignInClient, type SignInFailure, type SignInStep } from './identity/sign-in';
+export { webLocksLeader, type Leader } from './leader';
+export { loadSignInClient } from './load-sign-in-client';
+export { consoleLog, type Log } from './log';
+export { followManifest } from './manifest-stream';
+export { readPageData, type PageData } from './page';
+export { browserStorage, type PortalHint, type PortalStorage, type Slot } from './storage';
+export { bearerTransport, type BackendAddresses, type Transport } from './transport';

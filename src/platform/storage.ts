@@ -1,0 +1,123 @@
+/** A value kept in the browser, with its parser: what cannot be read counts as absent. */
+export interface Slot<T> {
+  read(): T | undefined;
+  write(value: T): void;
+  remove(): void;
+}
+
+/** What the portal keeps in this browser. Each key is declared here and nowhere else. */
+export interface PortalStorage {
+  /** When the session ends, in epoch ms (section 3); shared by all tabs. */
+  readonly sessionExpiry: Slot<number>;
+  /** When tokens were last refreshed by force, in epoch ms; shared by all tabs. */
+  readonly lastForcedRefresh: Slot<number>;
+  /** Whether the side menu is open; kept between visits. */
+  readonly menuOpen: Slot<boolean>;
+  /** What was put away for the rest of the visit, per tab. */
+  readonly hiddenThisVisit: Slot<readonly string[]>;
+  /** The document navigations already made for an app and revision, per tab, so that none is made twice. */
+  readonly documentTries: Slot<readonly string[]>;
+  /** A hint for the server, never a right: the rules and the theme of who is signed in. A cookie. */
+  readonly hint: Slot<PortalHint>;
+  /** Whether the identity client holds tokens for this client id. */
+  hasTokens(identityClient: string): boolean;
+  /** Calls `react` when another tab changes `sessionExpTime`; `null` means that it was removed. Returns its stop. */
+  onSessionExpiryChange(react: (value: string | null) => void): () => void;
+}
+
+/** What the server may know before anyone has proved anything. */
+export interface PortalHint {
+  readonly rules: readonly string[];
+  readonly theme: string;
+}
+
+const sessionExpiryKey = 'sessionExpTime';
+const hintKey = 'portal-hint';
+const hintLifetimeSeconds = 365 * 24 * 60 * 60;
+
+function isStringList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function parsed<T>(text: string | null | undefined, accept: (value: unknown) => value is T): T | undefined {
+  if (text === null || text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return accept(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function slot<T>(area: Storage, key: string, accept: (value: unknown) => value is T): Slot<T> {
+  return {
+    read: () => parsed(area.getItem(key), accept),
+    write(value) {
+      try {
+        area.setItem(key, JSON.stringify(value));
+      } catch {
+        // A full or forbidden storage only costs the memory of this value.
+        area.removeItem(key);
+      }
+    },
+    remove: () => area.removeItem(key),
+  };
+}
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 && String(value).length <= 16;
+const isHint = (value: unknown): value is PortalHint =>
+  typeof value === 'object' &&
+  value !== null &&
+  'rules' in value &&
+  isStringList(value.rules) &&
+  'theme' in value &&
+  typeof value.theme === 'string';
+
+function hintSlot(page: Document): Slot<PortalHint> {
+  const attributes = `; Path=/; SameSite=Lax${page.location.protocol === 'https:' ? '; Secure' : ''}`;
+  return {
+    read() {
+      const found = page.cookie.split('; ').find((part) => part.startsWith(`${hintKey}=`));
+      try {
+        return parsed(
+          found === undefined ? undefined : decodeURIComponent(found.slice(hintKey.length + 1)),
+          isHint,
+        );
+      } catch {
+        return undefined;
+      }
+    },
+    write(value) {
+      page.cookie = `${hintKey}=${encodeURIComponent(JSON.stringify(value))}; Max-Age=${hintLifetimeSeconds}${attributes}`;
+    },
+    remove() {
+      page.cookie = `${hintKey}=; Max-Age=0${attributes}`;
+    },
+  };
+}
+
+/** The storage of this browser. */
+export function browserStorage(): PortalStorage {
+  const { localStorage, sessionStorage, document: page } = window;
+  return {
+    sessionExpiry: slot(localStorage, sessionExpiryKey, isTime),
+    lastForcedRefresh: slot(localStorage, 'portal.last-forced-refresh', isTime),
+    menuOpen: slot(localStorage, 'portal.menu-open', isBoolean),
+    hiddenThisVisit: slot(sessionStorage, 'portal.hidden', isStringList),
+    documentTries: slot(sessionStorage, 'portal.document-tries', isStringList),
+    hint: hintSlot(page),
+    hasTokens: (client) =>
+      localStorage.getItem(`CognitoIdentityServiceProvider.${client}.LastAuthUser`) !== null,
+    onSessionExpiryChange(react) {
+      const listen = (event: StorageEvent): void => {
+        if (event.storageArea !== localStorage) return;
+        if (event.key === sessionExpiryKey || event.key === null)
+          react(event.key === null ? null : event.newValue);
+      };
+      window.addEventListener('storage', listen);
+      return () => window.removeEventListener('storage', listen);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { PortalApi } from '../contract';
+
+/** One widget that the person may see on a page. */
+export interface WidgetPlace {
+  readonly name: string;
+  readonly title: string;
+  readonly size: 'third' | 'half' | 'full';
+}
+
+/** Widgets: pieces of remote apps on the page of a built-in plugin. */
+export interface Widgets {
+  /** The widgets for a page, filtered by access, in the manifest's order; observable. */
+  of(place: string): readonly WidgetPlace[];
+  /**
+   * Draws a widget into an element, with its loading and failure states, and returns its stop. A widget that
+   * fails shows so in its own card and harms nothing else.
+   */
+  mount(name: string, element: HTMLElement): () => void;
+}
+
+/** What a person put away for the rest of the visit, which ends at log-out or when the tab closes. */
+export interface VisitMemory {
+  isHidden(key: string): boolean;
+  hide(key: string): void;
+}
+
+/** What built-in plugins get besides the contract that all plugins share. */
+export interface BuiltinPortalApi extends PortalApi {
+  readonly widgets: Widgets;
+  readonly visit: VisitMemory;
+}

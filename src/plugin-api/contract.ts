@@ -1,0 +1,122 @@
+/** The version of this contract; it stays below 1.0 until the sibling applications have used it. */
+export const contractVersion = '0.1.0';
+
+/** The signed-in person (section 3), read-only. */
+export interface PortalUser {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly givenName: string | undefined;
+  readonly familyName: string | undefined;
+  /** Given and family name as shown in the top bar, else the user ID. */
+  readonly displayName: string;
+  readonly userType: string | undefined;
+  readonly companyName: string | undefined;
+  /** The permission strings that decide what this person may do (section 6). */
+  readonly rules: readonly string[];
+}
+
+/** A municipality of section 3: four-digit code and name. */
+export interface Municipality {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A notification of section 3, as far as plugins see it. */
+export interface PortalNotification {
+  readonly id: string;
+  /** Seconds since the epoch. */
+  readonly updatedAt: number;
+  readonly message: string;
+  readonly category: string;
+}
+
+/** A pinned post of section 3, as far as plugins see it. Start and end are milliseconds since the epoch. */
+export interface Banner {
+  readonly id: string;
+  readonly title: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The back ends of section 7; plugins know their names, never their addresses. */
+export type PluginBackend = 'accounts' | 'api' | 'apiUsers' | 'assets';
+
+/** What a call may carry besides its path. */
+export interface CallOptions {
+  /** Entries that are `undefined` are left out. */
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Calls to one back end. Each resolves to the parsed JSON answer (`undefined` when it was empty) and rejects with
+ * a `PortalError` that carries plain words, the status and a correlation id. Tokens are added by the portal.
+ */
+export interface BackendClient {
+  get(path: string, options?: CallOptions): Promise<unknown>;
+  post(path: string, options?: CallOptions): Promise<unknown>;
+  patch(path: string, options?: CallOptions): Promise<unknown>;
+}
+
+/** Moving about in the portal. Paths start with a slash. */
+export interface Navigation {
+  /** The path and query on screen; observable. */
+  readonly path: string;
+  /** Goes to a path of the portal; `replace` leaves no history entry. */
+  to(path: string, options?: { readonly replace?: boolean }): void;
+}
+
+/** What the portal shares with every plugin. Everything is read-only: writing throws. Getters are observable. */
+export interface PortalApi {
+  /** The version of the contract this portal speaks. */
+  readonly version: string;
+  readonly user: PortalUser;
+  readonly municipality: {
+    /** The municipality on screen, or `undefined` when none is chosen. */
+    readonly current: Municipality | undefined;
+    /** The municipalities this person may choose. */
+    readonly permitted: readonly Municipality[];
+  };
+  readonly notifications: readonly PortalNotification[];
+  readonly banners: readonly Banner[];
+  readonly theme: { readonly name: string };
+  readonly taxYear: number;
+  readonly features: Readonly<Record<string, boolean>>;
+  readonly navigation: Navigation;
+  http(backend: PluginBackend): BackendClient;
+  /**
+   * For plugins without the portal's MobX: calls `react` with what `read` gives now and whenever it changes.
+   * Returns its stop.
+   *
+   * @example const stop = portal.watch(() => portal.municipality.current, (municipality) => draw(municipality));
+   */
+  watch<T>(read: () => T, react: (value: T) => void): () => void;
+}
+
+/** What every lifecycle of a plugin receives. */
+export interface LifecycleProps {
+  readonly name: string;
+  readonly host: string;
+  readonly containerId: string;
+  readonly completeLoadingExternally: boolean;
+  readonly domElement: HTMLElement;
+  readonly portal: PortalApi;
+}
+
+/** One step in the life of an app; it settles when the step is done and rejects when it failed. */
+export type Lifecycle = (props: LifecycleProps) => Promise<unknown>;
+
+/** The single-spa lifecycles that an app's page or one of its widgets consists of. */
+export interface Lifecycles {
+  readonly bootstrap: Lifecycle;
+  readonly mount: Lifecycle;
+  readonly unmount: Lifecycle;
+}
+
+/** What the entry of a remote app exports: the lifecycles of its page and, by name, those of its widgets. */
+export interface RemoteEntry extends Lifecycles {
+  readonly widgets?: Readonly<Record<string, Lifecycles>>;
+}

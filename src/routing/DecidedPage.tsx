@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Outlet, type AppRegistry } from '#apps';
+import type { AddressStore } from '#stores';
+
+/** What the page for an address is made from. */
+export interface DecidedPageProps {
+  readonly address: AddressStore;
+  readonly registry: AppRegistry;
+  /** Draws the error page for a code such as `404`. */
+  readonly errorPage: (code: string) => ReactNode;
+  /** Loads this address as a new document: the signed-out pages have a document of their own. */
+  readonly reload: () => void;
+}
+
+/** Renders what the address means: the outlet, a redirect that replaces, or the error page. */
+export const DecidedPage = observer(function DecidedPage({
+  address,
+  registry,
+  errorPage,
+  reload,
+}: DecidedPageProps) {
+  const { decision } = address;
+  const isPublic = decision.kind === 'public';
+  useEffect(() => {
+    if (isPublic) reload();
+  }, [isPublic, reload]);
+  return (
+    <>
+      <div hidden={decision.kind !== 'app'}>
+        <Outlet registry={registry} />
+      </div>
+      {decision.kind === 'error-page' && errorPage(decision.code)}
+      {(decision.kind === 'redirect' || decision.kind === 'denied' || decision.kind === 'not-found') && (
+        <Navigate replace to={decision.to} />
+      )}
+    </>
+  );
+});

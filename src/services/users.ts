@@ -1,0 +1,46 @@
+import type { PortalError, Result } from '#base';
+import type { Http } from '#platform';
+import {
+  AllowedMunicipalitiesSchema,
+  OrganizationMapSchema,
+  SettingsReplySchema,
+  UserSchema,
+  type AllowedMunicipalities,
+  type OrganizationMap,
+  type SettingsPatch,
+  type SettingsReply,
+  type User,
+} from '#wire';
+import { readAnswer } from './read-answer';
+import { strings } from './strings';
+
+/** The users back end of section 7, and the settings that the api back end keeps for a user. */
+export interface UsersService {
+  /** `GET {api-users}/v2/users/{userId}`; the pipe in an id is encoded. */
+  user(id: string): Promise<Result<User, PortalError>>;
+  /** `GET {api-users}/v2/user/allowed_municipalities`. */
+  allowedMunicipalities(): Promise<Result<AllowedMunicipalities, PortalError>>;
+  /** `GET {api-users}/lookup/org-map`. */
+  organizations(): Promise<Result<OrganizationMap, PortalError>>;
+  /** `PATCH {api}/v2/user/settings/{id}`; answers all settings as they now stand. */
+  saveSettings(id: string, patch: SettingsPatch): Promise<Result<SettingsReply, PortalError>>;
+}
+
+/** Makes the service over `http`. */
+export function createUsersService(http: Http): UsersService {
+  const get = <T>(path: string, schema: Parameters<typeof readAnswer<T>>[2], unreadable: string) =>
+    readAnswer(http, { backend: 'apiUsers', method: 'GET', path }, schema, unreadable);
+  return {
+    user: (id) => get(`/v2/users/${encodeURIComponent(id)}`, UserSchema, strings.unreadableUser),
+    allowedMunicipalities: () =>
+      get('/v2/user/allowed_municipalities', AllowedMunicipalitiesSchema, strings.unreadableMunicipalities),
+    organizations: () => get('/lookup/org-map', OrganizationMapSchema, strings.unreadableOrganizations),
+    saveSettings: (id, patch) =>
+      readAnswer(
+        http,
+        { backend: 'api', method: 'PATCH', path: `/v2/user/settings/${encodeURIComponent(id)}`, body: patch },
+        SettingsReplySchema,
+        strings.unreadableSettings,
+      ),
+  };
+}

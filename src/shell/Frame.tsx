@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { DecidedPage, PageAnnouncer } from '#routing';
+import { classes, SkipLink } from '#ui';
+import { ErrorPage } from './ErrorPage';
+import styles from './Frame.module.css';
+import { useShell } from './shell-context';
+import { SideMenu } from './SideMenu';
+import { SmallScreenBar } from './SmallScreenBar';
+import { TopBar } from './TopBar';
+
+const mainId = 'main-content';
+
+/** The frame around every section: side menu, top bar and main area; on small screens one collapsible bar. */
+export const Frame = observer(function Frame() {
+  const { address, manifest, preferences, registry, reload } = useShell();
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div className={classes(styles['frame'], !preferences.menuOpen && styles['collapsed'])}>
+      <SkipLink targetId={mainId} />
+      <SideMenu />
+      <SmallScreenBar />
+      <TopBar />
+      <main className={styles['main']} id={mainId} ref={main} tabIndex={-1}>
+        <div className={styles['content']}>
+          <DecidedPage
+            address={address}
+            registry={registry}
+            reload={reload}
+            errorPage={(code) => <ErrorPage code={code} />}
+          />
+        </div>
+      </main>
+      <PageAnnouncer
+        address={address}
+        registry={registry}
+        portalTitle={manifest.portal.title}
+        main={() => main.current}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import type { PortalError } from '#base';
+import { PortalRouter } from '#routing';
+import { FailurePanel, Spinner } from '#ui';
+import { Frame } from './Frame';
+import { ShellContext, type ShellParts } from './shell-context';
+import styles from './Shell.module.css';
+import { strings } from './strings';
+
+function firstFailure({ session, user, municipalities }: ShellParts): PortalError | undefined {
+  for (const loadable of [session.session, user.record, municipalities.allowed]) {
+    if (loadable.state === 'failed') return loadable.error;
+  }
+  return undefined;
+}
+
+function isReady({ user, municipalities }: ShellParts): boolean {
+  return user.record.state === 'succeeded' && municipalities.allowed.state === 'succeeded';
+}
+
+/** The portal on screen (section 2): a spinner until user and municipalities have loaded, the failure, or the frame. */
+export const Shell = observer(function Shell({ parts }: { readonly parts: ShellParts }) {
+  const failure = firstFailure(parts);
+  if (failure !== undefined) {
+    return (
+      <main className={styles['centred']}>
+        <FailurePanel
+          level={1}
+          title={strings.loadFailed}
+          reason={failure.message}
+          action={strings.loadFailedAction}
+          correlationId={failure.correlationId}
+          onRetry={parts.reloadAll}
+        />
+      </main>
+    );
+  }
+  if (!isReady(parts)) {
+    return (
+      <main className={styles['centred']}>
+        <Spinner label={strings.loading} size={36} />
+      </main>
+    );
+  }
+  return (
+    <ShellContext.Provider value={parts}>
+      <PortalRouter address={parts.address}>
+        <Frame />
+      </PortalRouter>
+    </ShellContext.Provider>
+  );
+});

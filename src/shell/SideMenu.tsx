@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { Icon, Logo } from '#ui';
+import { DataRefreshBadge, MenuFooter } from './MenuFooter';
+import { RouteLinks } from './RouteLinks';
+import styles from './SideMenu.module.css';
+import { useShell } from './shell-context';
+import { strings } from './strings';
+
+/** The side menu of medium and larger screens (section 2); whether it is open is remembered between visits. */
+export const SideMenu = observer(function SideMenu() {
+  const { manifest, preferences } = useShell();
+  const open = preferences.menuOpen;
+  return (
+    <aside className={styles['menu']} data-open={open}>
+      <div className={styles['brand']}>
+        <Logo size={28} />
+        {open && <span className={styles['name']}>{manifest.portal.title}</span>}
+      </div>
+      <nav aria-label={strings.menu} className={styles['links']}>
+        <RouteLinks compact={!open} />
+      </nav>
+      <div className={styles['foot']}>
+        <DataRefreshBadge compact={!open} />
+        {open && <MenuFooter />}
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={open}
+          onClick={preferences.toggleMenu}
+          title={open ? undefined : strings.expandMenu}
+        >
+          <Icon name={open ? 'chevrons-left' : 'chevrons-right'} />
+          <span className={open ? undefined : styles['hidden']}>
+            {open ? strings.collapseMenu : strings.expandMenu}
+          </span>
+        </button>
+      </div>
+    </aside>
+  );
+});

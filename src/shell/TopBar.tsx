@@ -1,0 +1,14 @@
+import { observer } from 'mobx-react-lite';
+import { MunicipalitySelector } from './MunicipalitySelector';
+import styles from './TopBar.module.css';
+import { UserMenu } from './UserMenu';
+
+/** The bar above the section on medium and larger screens (section 2). */
+export const TopBar = observer(function TopBar() {
+  return (
+    <header className={styles['bar']}>
+      <MunicipalitySelector />
+      <UserMenu />
+    </header>
+  );
+});

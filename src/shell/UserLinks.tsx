@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { mayVisit } from '#manifest';
+import { Icon } from '#ui';
+import styles from './UserLinks.module.css';
+import { useShell } from './shell-context';
+import { strings } from './strings';
+
+/** Admin and Settings, each with its permission, and Logout (section 2). */
+export const UserLinks = observer(function UserLinks({ onFollow }: { readonly onFollow: () => void }) {
+  const { manifest, session, user } = useShell();
+  const { permissions } = manifest.portal;
+  const entries = [
+    { path: '/admin', icon: 'shield', label: strings.admin, permission: permissions.admin },
+    { path: '/settings', icon: 'settings', label: strings.settings, permission: permissions.settings },
+  ] as const;
+  return (
+    <ul className={styles['list']}>
+      {entries
+        .filter(({ permission }) => mayVisit(user.rules, [permission]))
+        .map(({ path, icon, label }) => (
+          <li key={path}>
+            <Link className={styles['entry']} to={path} onClick={onFollow}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      <li>
+        <button className={styles['entry']} type="button" onClick={() => void session.logOut()}>
+          <Icon name="log-out" />
+          {strings.logout}
+        </button>
+      </li>
+    </ul>
+  );
+});

@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { displayNameOf } from '#stores';
+import styles from './UserName.module.css';
+import { useShell } from './shell-context';
+
+/** The first letters of the first and last word of a name, for the initials image. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter((word) => word !== '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '')[0] ?? '',
+  );
+  return letters.join('').toLocaleUpperCase('en-CA');
+}
+
+/** The initials image of a person. */
+export function Avatar({ name }: { readonly name: string }) {
+  return (
+    <span className={styles['avatar']} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** The person's name with the user type under it (section 6). */
+export const UserName = observer(function UserName() {
+  const { user } = useShell().user;
+  if (user === undefined) return null;
+  return (
+    <span className={styles['words']}>
+      <span className={styles['name']}>{displayNameOf(user)}</span>
+      {user.userType !== undefined && <span className={styles['type']}>{user.userType}</span>}
+    </span>
+  );
+});

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+import type { AppRegistry } from '#apps';
+import type {
+  AddressStore,
+  DataRefreshStore,
+  ManifestStore,
+  MunicipalitiesStore,
+  PreferencesStore,
+  SessionStore,
+  UserStore,
+} from '#stores';
+
+/** What the frame is a view of. */
+export interface ShellParts {
+  readonly session: SessionStore;
+  readonly user: UserStore;
+  readonly municipalities: MunicipalitiesStore;
+  readonly manifest: ManifestStore;
+  readonly address: AddressStore;
+  readonly preferences: PreferencesStore;
+  readonly dataRefresh: DataRefreshStore;
+  readonly registry: AppRegistry;
+  /** Today's year, for the copyright line. */
+  readonly year: number;
+  /** Loads session, user and municipalities once more after a failure. */
+  readonly reloadAll: () => void;
+  /** Puts a municipality on screen and makes it the default. */
+  readonly chooseMunicipality: (code: string) => void;
+  /** Loads this address as a new document. */
+  readonly reload: () => void;
+}
+
+/** Carries the frame's parts to its components. */
+export const ShellContext = createContext<ShellParts | undefined>(undefined);
+
+/** The frame's parts. Throws outside the shell. */
+export function useShell(): ShellParts {
+  const parts = useContext(ShellContext);
+  if (parts === undefined) throw new Error('useShell needs the ShellContext of the portal.');
+  return parts;
+}

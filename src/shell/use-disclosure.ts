@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+
+/** Something that opens and closes: its state, and the elements that belong to it. */
+export interface Disclosure<Area extends HTMLElement> {
+  readonly open: boolean;
+  readonly toggle: () => void;
+  readonly close: () => void;
+  /** Wraps button and content; a press or a focus outside closes. */
+  readonly area: RefObject<Area | null>;
+  /** Gets the focus back when Escape closes. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** A disclosure that closes on Escape, on a press outside, and when the focus leaves it. */
+export function useDisclosure<Area extends HTMLElement>(): Disclosure<Area> {
+  const [open, setOpen] = useState(false);
+  const area = useRef<Area>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  const toggle = useCallback(() => setOpen((before) => !before), []);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const leave = (event: Event): void => {
+      if (event.target instanceof Node && area.current?.contains(event.target) === false) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+
+  return { open, toggle, close, area, button };
+}

@@ -1,0 +1,9 @@
+export { AddressStore } from './address-store';
+export { DataRefreshStore } from './data-refresh-store';
+export { ManifestStore, readManifestPush, type ManifestInForce } from './manifest-store';
+export { MunicipalitiesStore } from './municipalities-store';
+export { OrganizationsStore } from './organizations-store';
+export { createBuiltinPortal, createPluginPortal, displayNameOf } from './plugin-portal';
+export { PreferencesStore } from './preferences-store';
+export { SessionStore } from './session-store';
+export { UserStore } from './user-store';

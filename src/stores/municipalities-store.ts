@@ -1,0 +1,49 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { idle, valueOf, type Loadable } from '#base';
+import type { Municipality } from '#plugin-api';
+import type { UsersService } from '#services';
+import type { AllowedMunicipalities } from '#wire';
+import { loadLatest } from './load-latest';
+import type { UserStore } from './user-store';
+
+/** What the municipalities store stands on. */
+export interface MunicipalitiesDependencies {
+  readonly users: UsersService;
+  readonly user: UserStore;
+}
+
+/** The municipalities a person may choose: those allowed that are also in the user's permissions. */
+export class MunicipalitiesStore {
+  allowed: Loadable<AllowedMunicipalities> = idle;
+  readonly #dependencies: MunicipalitiesDependencies;
+  readonly #load = loadLatest<AllowedMunicipalities>((state) => {
+    this.allowed = state;
+  });
+
+  constructor(dependencies: MunicipalitiesDependencies) {
+    this.#dependencies = dependencies;
+    makeAutoObservable(this, { allowed: observableRef }, { autoBind: true });
+  }
+
+  /** By name. */
+  get permitted(): readonly Municipality[] {
+    const codes = new Set(this.#dependencies.user.user?.permissions ?? []);
+    const permitted = Object.values(valueOf(this.allowed) ?? {}).filter(({ code }) => codes.has(code));
+    return permitted.toSorted((a, b) => a.name.localeCompare(b.name, 'en-CA'));
+  }
+
+  /** The default municipality; one that is missing or no longer permitted counts as none. */
+  get defaultCode(): string | undefined {
+    const code = this.#dependencies.user.user?.settings.defaultCCMM;
+    return this.permitted.some((municipality) => municipality.code === code) ? code : undefined;
+  }
+
+  load(): Promise<void> {
+    return this.#load(() => this.#dependencies.users.allowedMunicipalities());
+  }
+
+  /** The permitted municipality with this code. */
+  find(code: string | undefined): Municipality | undefined {
+    return this.permitted.find((municipality) => municipality.code === code);
+  }
+}

@@ -1,0 +1,170 @@
+import { computed, reaction } from 'mobx';
+import type { Http } from '#platform';
+import {
+  contractVersion,
+  type BackendClient,
+  type CallOptions,
+  type PluginBackend,
+  type PortalApi,
+  type PortalUser,
+} from '#plugin-api';
+import type { BuiltinPortalApi } from '#plugin-api/builtin';
+import type { User } from '#wire';
+import type { AddressStore } from './address-store';
+import type { ManifestStore } from './manifest-store';
+import type { MunicipalitiesStore } from './municipalities-store';
+import type { UserStore } from './user-store';
+
+/** What the shared interface of the plugins stands on. */
+export interface PluginPortalDependencies {
+  readonly http: Http;
+  readonly manifest: ManifestStore;
+  readonly user: UserStore;
+  readonly municipalities: MunicipalitiesStore;
+  readonly address: AddressStore;
+  /** Goes to a path of the portal. */
+  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
+}
+
+/** Makes an object and everything in it read-only: writing throws. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}
+
+const emptyUser: PortalUser = frozen({
+  id: '',
+  username: '',
+  email: '',
+  givenName: undefined,
+  familyName: undefined,
+  displayName: '',
+  userType: undefined,
+  companyName: undefined,
+  rules: [],
+});
+
+/** Given and family name as the top bar shows them, else the user ID. */
+export function displayNameOf(user: Pick<User, 'given_name' | 'family_name' | 'username'>): string {
+  const full = [user.given_name, user.family_name]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' ');
+  return full === '' ? user.username : full;
+}
+
+function portalUserOf(user: User | undefined): PortalUser {
+  if (user === undefined) return emptyUser;
+  return frozen({
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    givenName: user.given_name,
+    familyName: user.family_name,
+    displayName: displayNameOf(user),
+    userType: user.userType,
+    companyName: user.companyName,
+    rules: [...user.rules],
+  });
+}
+
+function backendClient(http: Http, backend: PluginBackend): BackendClient {
+  const call = async (
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    options: CallOptions = {},
+  ): Promise<unknown> => {
+    const { query, body, signal } = options;
+    const answer = await http.call({ backend, method, path, query, body, signal });
+    if (!answer.ok) throw answer.error;
+    return answer.value;
+  };
+  return frozen({
+    get: (path: string, options?: CallOptions) => call('GET', path, options),
+    post: (path: string, options?: CallOptions) => call('POST', path, options),
+    patch: (path: string, options?: CallOptions) => call('PATCH', path, options),
+  });
+}
+
+/** Makes the read-only view of the stores that every plugin shares. */
+export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
+  const { http, manifest, user, municipalities, address, navigate } = dependencies;
+  const portalUser = computed(() => portalUserOf(user.user));
+  const permitted = computed(() =>
+    frozen(municipalities.permitted.map(({ code, name }) => ({ code, name }))),
+  );
+  const current = computed(() => permitted.get().find(({ code }) => code === address.municipality?.code));
+  const features = computed(() => frozen({ ...manifest.portal.features }));
+  const empty = frozen([]);
+  return Object.freeze({
+    version: contractVersion,
+    get user() {
+      return portalUser.get();
+    },
+    municipality: Object.freeze({
+      get current() {
+        return current.get();
+      },
+      get permitted() {
+        return permitted.get();
+      },
+    }),
+    notifications: empty,
+    banners: empty,
+    theme: Object.freeze({
+      get name() {
+        return user.theme;
+      },
+    }),
+    get taxYear() {
+      return manifest.portal.taxYear;
+    },
+    get features() {
+      return features.get();
+    },
+    navigation: Object.freeze({
+      get path() {
+        return `${address.address.pathname}${address.address.search}`;
+      },
+      to: navigate,
+    }),
+    http: (backend: PluginBackend) => backendClient(http, backend),
+    watch<T>(read: () => T, react: (value: T) => void) {
+      return reaction(read, react, { fireImmediately: true });
+    },
+  });
+}
+
+/** The same view with what only the plugins of this build get besides. */
+export function createBuiltinPortal(
+  shared: PortalApi,
+  { widgets, visit }: Pick<BuiltinPortalApi, 'widgets' | 'visit'>,
+): BuiltinPortalApi {
+  return Object.freeze({
+    version: shared.version,
+    municipality: shared.municipality,
+    theme: shared.theme,
+    navigation: shared.navigation,
+    http: shared.http,
+    watch: shared.watch,
+    get user() {
+      return shared.user;
+    },
+    get notifications() {
+      return shared.notifications;
+    },
+    get banners() {
+      return shared.banners;
+    },
+    get taxYear() {
+      return shared.taxYear;
+    },
+    get features() {
+      return shared.features;
+    },
+    widgets: Object.freeze(widgets),
+    visit: Object.freeze(visit),
+  });
+}

@@ -1,0 +1,6 @@
+/** What the entries say when the portal cannot even start. */
+export const strings = {
+  cannotStart:
+    'The portal could not be opened. Please reload the page; if it keeps failing, contact your support.',
+  cookiesNeeded: 'The portal needs cookies. Please allow cookies for this site and reload the page.',
+} as const;

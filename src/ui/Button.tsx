@@ -1,0 +1,60 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import styles from './Button.module.css';
+import { classes } from './classes';
+import { Spinner } from './Spinner';
+
+/** What a button may be told besides the attributes of a native one. */
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** One primary action a page; secondary has a border; quiet has neither border nor fill. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | undefined;
+  /** Regular is 34 px high, touch 44 px. */
+  readonly size?: 'regular' | 'touch' | undefined;
+  /** Takes the whole width. */
+  readonly wide?: boolean | undefined;
+  /** Work is under way: keeps the focus, ignores presses, and shows a ring after 200 ms. */
+  readonly busy?: boolean | undefined;
+  readonly icon?: ReactNode;
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** A native button in the portal's dress; `type` is "button" unless told otherwise. */
+export function Button({
+  variant = 'secondary',
+  size = 'regular',
+  wide = false,
+  busy = false,
+  icon,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <button
+      {...rest}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      className={classes(
+        styles['button'],
+        styles[variant],
+        size === 'touch' && styles['touch'],
+        wide && styles['wide'],
+        className,
+      )}
+      onClick={press}
+      type={type}
+    >
+      <span className={styles['face']}>
+        {icon}
+        {children}
+      </span>
+      {busy && <Spinner className={styles['ring']} label={null} size={16} />}
+    </button>
+  );
+}

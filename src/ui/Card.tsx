@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Card.module.css';
+import { classes } from './classes';
+
+/** What a card may be told. */
+export interface CardProps {
+  readonly title?: string | undefined;
+  /** One quiet line under the title. */
+  readonly caption?: ReactNode;
+  /** The level of the title in the page's outline; 2 unless told otherwise. */
+  readonly level?: 2 | 3 | 4 | undefined;
+  /** Controls at the end of the title's line. */
+  readonly actions?: ReactNode;
+  readonly busy?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A white surface with a thin border; with a title it is a named region of the page. */
+export function Card({ title, caption, level = 2, actions, busy = false, className, children }: CardProps) {
+  const titleId = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section
+      {...(title === undefined ? {} : { 'aria-labelledby': titleId })}
+      aria-busy={busy}
+      className={classes(styles['card'], className)}
+    >
+      {title !== undefined && (
+        <header className={styles['header']}>
+          <div>
+            <Heading className={styles['title']} id={titleId}>
+              {title}
+            </Heading>
+            {caption !== undefined && <p className={styles['caption']}>{caption}</p>}
+          </div>
+          {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Dialog } from './Dialog';
+
+// jsdom has no modal dialogs: these do what the browser does to the `open` attribute.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+describe('Dialog', () => {
+  it('opens and closes with its owner, named by its title', () => {
+    const { rerender } = render(<Dialog open={false} title="Your session is about to expire!" />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    rerender(<Dialog open title="Your session is about to expire!" />);
+    expect(screen.getByRole('dialog', { name: 'Your session is about to expire!' })).toBeInTheDocument();
+    rerender(<Dialog open={false} title="Your session is about to expire!" />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('hands Escape to its owner and stays open until told otherwise', () => {
+    const onDismiss = jest.fn();
+    render(<Dialog onDismiss={onDismiss} open title="Discard changes?" />);
+    const dialog = screen.getByRole('dialog');
+    expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+    expect(dialog).toHaveAttribute('open');
+  });
+});

@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import styles from './Dialog.module.css';
+
+/** What a dialog may be told. */
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Escape was pressed; without it the dialog can only be left through its own buttons. */
+  readonly onDismiss?: (() => void) | undefined;
+  /** The buttons, the primary one last. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A native modal dialog: the page behind it is inert, and the focus returns to where it was. */
+export function Dialog({ open, title, onDismiss, actions, children }: DialogProps) {
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+
+  // The owner's `open` decides, so the browser must not close by itself.
+  function cancel(event: SyntheticEvent) {
+    event.preventDefault();
+    onDismiss?.();
+  }
+
+  return (
+    <dialog aria-labelledby={titleId} className={styles['dialog']} onCancel={cancel} ref={element}>
+      <h2 className={styles['title']} id={titleId}>
+        {title}
+      </h2>
+      {children !== undefined && <div className={styles['body']}>{children}</div>}
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </dialog>
+  );
+}

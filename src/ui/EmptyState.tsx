@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+/** What an empty place says: one sentence, and the next step. */
+export interface EmptyStateProps {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly icon?: ReactNode;
+  /** A link or button that takes the next step. */
+  readonly action?: ReactNode;
+}
+
+/** A place where there is nothing yet, said in one sentence. */
+export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
+  return (
+    <div className={styles['empty']}>
+      {icon !== undefined && <div className={styles['icon']}>{icon}</div>}
+      <p className={styles['title']}>{title}</p>
+      {hint !== undefined && <p>{hint}</p>}
+      {action !== undefined && <div className={styles['action']}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FailurePanel } from './FailurePanel';
+
+describe('FailurePanel', () => {
+  it('says what failed, why, what to do, who looks after it and what to quote', async () => {
+    const onRetry = jest.fn();
+    render(
+      <FailurePanel
+        action="Try again in a moment."
+        correlationId="a81f-22c0"
+        onRetry={onRetry}
+        owner="RfR team"
+        reason="The host could not be reached."
+        title="RfRs could not be opened"
+      />,
+    );
+    const words = within(screen.getByRole('alert'));
+    expect(words.getByRole('heading', { name: 'RfRs could not be opened' })).toBeInTheDocument();
+    expect(words.getByText('The host could not be reached.')).toBeInTheDocument();
+    expect(words.getByText('Try again in a moment.')).toBeInTheDocument();
+    expect(screen.getByText('RfR team')).toBeInTheDocument();
+    expect(screen.getByText('a81f-22c0')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers no Retry where nothing can be retried', () => {
+    render(<FailurePanel reason="It is not part of this build." title="Admin could not be opened" />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,82 @@
+import { TriangleAlert } from 'lucide-react';
+import styles from './FailurePanel.module.css';
+import { Button } from './Button';
+import { classes } from './classes';
+import { strings } from './strings';
+
+/** What went wrong, in the order in which a person asks. */
+export interface FailurePanelProps {
+  /** What failed, such as "RfRs could not be opened". */
+  readonly title: string;
+  /** Why, in plain words. */
+  readonly reason: string;
+  /** What to do about it. */
+  readonly action?: string | undefined;
+  /** Who looks after the part that failed. */
+  readonly owner?: string | undefined;
+  /** The id that also stands in the logs. */
+  readonly correlationId?: string | undefined;
+  /** Without it there is no Retry. */
+  readonly onRetry?: (() => void) | undefined;
+  /** A retry is under way. */
+  readonly retrying?: boolean | undefined;
+  /** For a widget's card: no border, less air. */
+  readonly compact?: boolean | undefined;
+  readonly level?: 1 | 2 | 3 | undefined;
+}
+
+/** A named failure with its way out; announced when it appears. */
+export function FailurePanel({
+  title,
+  reason,
+  action,
+  owner,
+  correlationId,
+  onRetry,
+  retrying = false,
+  compact = false,
+  level = 2,
+}: FailurePanelProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classes(styles['panel'], compact && styles['compact'])}>
+      <TriangleAlert
+        aria-hidden="true"
+        className={styles['mark'] ?? ''}
+        size={compact ? 18 : 22}
+        strokeWidth={1.6}
+      />
+      <div className={styles['body']}>
+        <div className={styles['words']} role="alert">
+          <Heading className={styles['title']}>{title}</Heading>
+          <p>{reason}</p>
+          {action !== undefined && <p>{action}</p>}
+        </div>
+        {onRetry !== undefined && (
+          <Button busy={retrying} onClick={onRetry}>
+            {strings.retry}
+          </Button>
+        )}
+        <Facts correlationId={correlationId} owner={owner} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ owner, correlationId }: Pick<FailurePanelProps, 'owner' | 'correlationId'>) {
+  if (owner === undefined && correlationId === undefined) return null;
+  return (
+    <dl className={styles['facts']}>
+      {owner !== undefined && (
+        <div>
+          <dt>{strings.owner}</dt> <dd>{owner}</dd>
+        </div>
+      )}
+      {correlationId !== undefined && (
+        <div>
+          <dt>{strings.reference}</dt> <dd className={styles['id']}>{correlationId}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

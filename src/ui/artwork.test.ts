@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const root = join(__dirname, '../..');
+const pictures = [
+  'src/account/artwork/signin-1.svg',
+  'src/ui/artwork/welcome.svg',
+  'src/ui/artwork/error-desktop.svg',
+  'src/ui/artwork/error-mobile.svg',
+];
+
+describe('artwork', () => {
+  it('is byte for byte what the generator draws', () => {
+    const run = spawnSync(process.execPath, ['scripts/artwork.mjs', '--check'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(run.stderr).toBe('');
+    expect(run.status).toBe(0);
+  });
+
+  it.each(pictures)('%s is small and passes the security policy', (file) => {
+    const bytes = readFileSync(join(root, file));
+    expect(brotliCompressSync(bytes).length).toBeLessThan(30_000);
+    expect(bytes.toString()).not.toMatch(/style|<script|\son\w+=|href/i);
+  });
+});

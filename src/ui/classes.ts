@@ -1,0 +1,4 @@
+/** Joins the class names that apply; what is absent or false leaves no trace. */
+export function classes(...names: readonly (string | false | undefined)[]): string {
+  return names.filter((name) => name !== undefined && name !== false && name !== '').join(' ');
+}

@@ -1,0 +1,52 @@
+export { AccessTokenClaimsSchema, type AccessTokenClaims } from './access-token';
+export {
+  ExpiryRequestSchema,
+  VerificationAnswerSchema,
+  VerificationRequestSchema,
+  type ExpiryRequest,
+  type VerificationAnswer,
+  type VerificationRequest,
+} from './accounts';
+export { DeltaRefreshSchema, type DeltaRefresh } from './delta-refresh';
+export { FailureAnswerSchema, type FailureAnswer } from './failure';
+export {
+  AllowedMunicipalitiesSchema,
+  MunicipalitySchema,
+  type AllowedMunicipalities,
+  type Municipality,
+} from './municipalities';
+export { MunicipalityCodeSchema } from './municipality-code';
+export {
+  OrganizationMapSchema,
+  OrganizationsSchema,
+  type OrganizationMap,
+  type Organizations,
+} from './organizations';
+export {
+  RfrPhaseCountSchema,
+  rfrPhases,
+  RfrPhaseSchema,
+  RfrRequestSchema,
+  RfrRequestsSchema,
+  RfrSummarySchema,
+  type RfrPhase,
+  type RfrPhaseCount,
+  type RfrRequest,
+  type RfrRequests,
+  type RfrSummary,
+} from './rfr';
+export {
+  SettingsPatchSchema,
+  SettingsReplySchema,
+  themeNames,
+  type SettingsPatch,
+  type SettingsReply,
+} from './settings';
+export {
+  ContractSchema,
+  UserSchema,
+  UserSettingsSchema,
+  type Contract,
+  type User,
+  type UserSettings,
+} from './user';

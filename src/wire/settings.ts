@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { MunicipalityCodeSchema } from './municipality-code';
+import { UserSettingsSchema } from './user';
+
+/** The stored theme values: `portal` is labelled Blue, `indigo` Indigo. */
+export const themeNames = ['portal', 'indigo'] as const;
+
+/** Payload of `PATCH {api}/v2/user/settings/{id}`: the settings that change, and only those. */
+export const SettingsPatchSchema = v.strictObject({
+  theme: v.optional(v.picklist(themeNames)),
+  defaultCCMM: v.optional(MunicipalityCodeSchema),
+  defaultorganization: v.optional(v.string()),
+  defaultorganizationGroup: v.optional(v.string()),
+});
+
+/** The settings that change. */
+export type SettingsPatch = v.InferOutput<typeof SettingsPatchSchema>;
+
+/** Answer of the settings update: all settings as they now stand. */
+export const SettingsReplySchema = v.object({ settings: UserSettingsSchema });
+
+/** All settings as they now stand. */
+export type SettingsReply = v.InferOutput<typeof SettingsReplySchema>;

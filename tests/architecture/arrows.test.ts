@@ -1,0 +1,237 @@
+import { cruise, type Finding, plant, type PlantedTree, rulesInForce } from './planted-tree';
+
+/** The arrows of the house plan: room → rooms it may import. */
+const plan: Readonly<Record<string, readonly string[]>> = {
+  'src/base': [],
+  'src/manifest': ['src/base'],
+  'src/wire': ['src/base'],
+  'src/plugin-api': ['src/base'],
+  'src/platform': ['src/base', 'src/plugin-api', 'src/manifest', 'src/wire'],
+  'src/services': ['src/base', 'src/wire', 'src/platform'],
+  'src/stores': ['src/base', 'src/plugin-api', 'src/manifest', 'src/wire', 'src/services', 'src/platform'],
+  'src/ui': ['src/base'],
+  'src/apps': ['src/base', 'src/plugin-api', 'src/manifest', 'src/platform', 'src/ui'],
+  'src/routing': ['src/base', 'src/manifest', 'src/stores', 'src/apps', 'src/ui'],
+  'src/shell': ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(
+    (room) => `src/${room}`,
+  ),
+  'src/account': ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(
+    (room) => `src/${room}`,
+  ),
+  'plugins/builtin': ['src/plugin-api', 'src/ui'],
+  'plugins/sibling': ['src/plugin-api', 'plugins/kit'],
+  'plugins/kit': ['src/plugin-api'],
+  server: ['src/base', 'src/manifest'],
+  cli: ['src/base', 'src/manifest'],
+  sandbox: ['src/base', 'src/wire'],
+};
+
+const rooms = Object.keys(plan);
+const nameOf = (room: string) => room.replace('/', '-');
+const pairs = rooms.flatMap((from) => rooms.filter((to) => to !== from).map((to) => ({ from, to })));
+/** Plugins are looked at through one of them; the sandbox and the servers have no door and are reached by path. */
+const insideOf = (room: string) => (/^plugins\/(builtin|sibling)$/.test(room) ? `${room}/sample` : room);
+const fileOf = ({ from, to }: { from: string; to: string }) => `${insideOf(from)}/sees-${nameOf(to)}.ts`;
+const upTo = (room: string) =>
+  `${insideOf(room)
+    .split('/')
+    .map(() => '..')
+    .join('/')}/`;
+
+/** A planted fault: a rule that must bite, where, on which import, and the way out its message must name. */
+interface Fault {
+  readonly rule: string;
+  readonly file: string;
+  readonly imports: string;
+  readonly wayOut: RegExp;
+}
+
+const faults: readonly Fault[] = [
+  ...[
+    ['src/base', 'valibot'],
+    ['src/manifest', 'react'],
+    ['src/wire', 'mobx'],
+    ['src/plugin-api', 'mobx'],
+    ['src/platform', 'react'],
+    ['src/services', 'mobx'],
+    ['src/stores', 'react'],
+    ['src/ui', 'mobx'],
+    ['src/apps', 'fastify'],
+    ['src/routing', 'valibot'],
+    ['src/shell', 'valibot'],
+    ['src/account', 'fastify'],
+    ['src/plugin-testing', 'fastify'],
+  ].map(([room = '', imports = '']) => ({
+    rule: `packages: ${room}`,
+    file: `${room}/takes-${imports}.ts`,
+    imports,
+    wayOut: /Ask the room that owns the vendor/,
+  })),
+  { rule: 'vendor: single-spa', file: 'src/shell/register.ts', imports: 'single-spa', wayOut: /ask #apps/ },
+  {
+    rule: 'vendor: single-spa',
+    file: 'plugins/sibling/rfr/system.ts',
+    imports: 'systemjs',
+    wayOut: /ask #apps/,
+  },
+  {
+    rule: 'vendor: single-spa-react',
+    file: 'plugins/sibling/rfr/lifecycles.ts',
+    imports: 'single-spa-react',
+    wayOut: /#plugin-api\/react: they cannot hang/,
+  },
+  {
+    rule: 'vendor: amplify',
+    file: 'src/account/sign-in.ts',
+    imports: 'aws-amplify/auth',
+    wayOut: /#platform/,
+  },
+  {
+    rule: 'vendor: amplify',
+    file: 'src/platform/http.ts',
+    imports: 'aws-amplify/auth',
+    wayOut: /platform\/identity/,
+  },
+  {
+    rule: 'vendor: react-dom',
+    file: 'src/shell/portal-root.ts',
+    imports: 'react-dom',
+    wayOut: /Return elements/,
+  },
+  { rule: 'vendor: antd', file: 'plugins/builtin/sample/form.ts', imports: 'antd', wayOut: /#ui\/controls/ },
+  { rule: 'vendor: antd', file: 'src/ui/form.ts', imports: 'antd', wayOut: /#ui\/controls/ },
+  {
+    rule: 'vendor: fullcalendar',
+    file: 'plugins/builtin/sample/month.ts',
+    imports: '@fullcalendar/react',
+    wayOut: /admin/,
+  },
+  { rule: 'vendor: icons', file: 'src/shell/bell.ts', imports: 'lucide-react', wayOut: /Icon of #ui/ },
+  {
+    rule: 'vendor: jsonc-parser',
+    file: 'src/manifest/positions.ts',
+    imports: 'jsonc-parser',
+    wayOut: /#manifest\/text/,
+  },
+  {
+    rule: 'door: plugin-api/react',
+    file: 'src/stores/portal-hook.ts',
+    imports: '#plugin-api/react',
+    wayOut: /never see React/,
+  },
+  {
+    rule: 'door: plugin-api without React',
+    file: 'src/plugin-api/element.ts',
+    imports: 'react',
+    wayOut: /React door/,
+  },
+  {
+    rule: 'door: plugin-api/builtin',
+    file: 'plugins/sibling/rfr/posts.ts',
+    imports: '#plugin-api/builtin',
+    wayOut: /Use #plugin-api/,
+  },
+  {
+    rule: 'door: manifest/text',
+    file: 'src/shell/lines.ts',
+    imports: '#manifest/text',
+    wayOut: /from #manifest/,
+  },
+  {
+    rule: 'plugins stand alone',
+    file: 'plugins/sibling/rfr/other.ts',
+    imports: '../sla/count',
+    wayOut: /plugins\/kit/,
+  },
+  { rule: 'entries are ends', file: 'src/shell/again.ts', imports: '../main', wayOut: /hands values down/ },
+  {
+    rule: 'browser code has no Node modules',
+    file: 'src/platform/read.ts',
+    imports: 'node:fs',
+    wayOut: /server, cli and sandbox/,
+  },
+  {
+    rule: 'product code has no test code',
+    file: 'src/shell/fake.ts',
+    imports: '../plugin-testing/host',
+    wayOut: /not shipped/,
+  },
+  { rule: 'resolvable', file: 'src/shell/lost.ts', imports: './nowhere', wayOut: /spelling/ },
+  { rule: 'resolvable', file: 'src/shell/lost-door.ts', imports: '#nowhere', wayOut: /"imports"/ },
+  { rule: 'declared', file: 'server/borrowed.ts', imports: 'acorn', wayOut: /Declare it/ },
+  { rule: 'no orphans', file: 'src/wire/forgotten.ts', imports: './post', wayOut: /Remove it/ },
+];
+
+const innocent: Readonly<Record<string, string>> = {
+  'src/main.tsx': "import 'react-dom/client';\nimport '#shell';",
+  'src/account.tsx': "import '#account';",
+  'src/platform/identity/client.ts': "import 'aws-amplify/auth';",
+  'src/apps/loader.ts': "import 'single-spa';\nimport 'systemjs/dist/s.js';\nimport 'react-dom/client';",
+  'src/plugin-api/react/lifecycles.ts': "import 'single-spa-react';\nimport 'react-dom/client';",
+  'src/manifest/text/positions.ts': "import 'jsonc-parser';\nimport '../schema';",
+  'src/wire/used.ts': "import './post';",
+  'server/text.ts': "import '#manifest/text';\nimport 'node:fs';",
+  'plugins/builtin/sample/page.ts':
+    "import '#plugin-api/react';\nimport '#plugin-api/builtin';\nimport 'react';",
+  'src/wire/used.test.ts': "import './used';\nimport '@testing-library/react';",
+};
+
+/** Targets that planted imports need, and an index for each room so that nothing is an orphan by accident. */
+const partners: Readonly<Record<string, string>> = {
+  'src/plugin-api/builtin/index.ts': '',
+  'src/plugin-api/react/index.ts': '',
+  'src/manifest/text/index.ts': '',
+  'src/plugin-testing/host.ts': '',
+  'src/manifest/schema.ts': '',
+  'src/wire/post.ts': '',
+  'plugins/sibling/sla/count.ts': '',
+};
+
+describe('the dependency rules', () => {
+  let tree: PlantedTree;
+  let findings: readonly Finding[];
+
+  beforeAll(async () => {
+    const files: Record<string, string> = { ...partners, ...innocent };
+    for (const room of rooms) files[`${room}/index.ts`] ??= 'export {};';
+    for (const pair of pairs) files[fileOf(pair)] = `import '${upTo(pair.from)}${pair.to}/index';`;
+    for (const { file, imports } of faults) files[file] = `import '${imports}';`;
+    tree = await plant(files);
+    findings = await cruise(tree);
+  }, 120_000);
+
+  afterAll(() => tree.remove());
+
+  const rulesAt = (file: string) =>
+    findings.filter((finding) => finding.file === file).map(({ rule }) => rule);
+
+  test.each(rooms)('%s imports what the plan allows, and nothing else', (from) => {
+    const refused = pairs.filter(
+      (pair) => pair.from === from && rulesAt(fileOf(pair)).includes(`arrows: ${from}`),
+    );
+    const allowed = plan[from] ?? [];
+    expect(refused.map(({ to }) => to)).toEqual(rooms.filter((to) => to !== from && !allowed.includes(to)));
+  });
+
+  test('a refused arrow says how to turn it round', () => {
+    const messages = findings.filter(({ rule }) => rule.startsWith('arrows: ')).map(({ message }) => message);
+    expect(messages.length).toBeGreaterThan(0);
+    for (const message of messages) expect(message).toMatch(/may import .*take the value as a dependency/);
+  });
+
+  test.each(faults)('$rule bites in $file and names the way out', ({ rule, file, wayOut }) => {
+    const here = findings.filter((finding) => finding.file === file);
+    expect(here.map((finding) => finding.rule)).toContain(rule);
+    expect(here.find((finding) => finding.rule === rule)?.message).toMatch(wayOut);
+  });
+
+  test.each(Object.keys(innocent))('nothing is said about %s', (file) => {
+    expect(rulesAt(file).filter((rule) => rule !== 'no orphans')).toEqual([]);
+  });
+
+  test('every dependency rule has a planted fault', async () => {
+    const { arrows } = await rulesInForce();
+    const proven = new Set([...faults.map(({ rule }) => rule), ...rooms.map((room) => `arrows: ${room}`)]);
+    expect(arrows.filter((rule) => !proven.has(rule))).toEqual(['arrows: src/plugin-testing']);
+  });
+});

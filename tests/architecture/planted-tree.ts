@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const root = process.cwd();
+
+/** A small copy of the house with planted files: the same folder names, doors and tool settings, nothing else. */
+export interface PlantedTree {
+  readonly folder: string;
+  readonly files: readonly string[];
+  remove(): Promise<void>;
+}
+
+/** Writes `files` (path → code) below the git-ignored cache folder, beside copies of the tools' settings. */
+export async function plant(files: Readonly<Record<string, string>>): Promise<PlantedTree> {
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const folder = await mkdtemp(join(root, '.cache', 'architecture-'));
+  for (const name of [
+    '.oxlintrc.json',
+    '.dependency-cruiser.cjs',
+    'package.json',
+    'tsconfig.json',
+    'scripts/lint',
+  ]) {
+    await cp(join(root, name), join(folder, name), { recursive: true });
+  }
+  for (const [path, code] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), code);
+  }
+  return {
+    folder,
+    files: Object.keys(files).filter((path) => /\.tsx?$/.test(path)),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What a tool said about one planted file. */
+export interface Finding {
+  readonly file: string;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** Runs the linter once over all planted files. */
+export async function lint({ folder, files }: PlantedTree): Promise<readonly Finding[]> {
+  const output = await run('oxlint', ['-f', 'json', '--no-ignore', ...files], folder);
+  const report: unknown = JSON.parse(output);
+  return listOf(report, 'diagnostics').map((one) => ({
+    file: textOf(one, 'filename'),
+    rule: textOf(one, 'code'),
+    message: `${textOf(one, 'message')} ${textOf(one, 'help')}`,
+  }));
+}
+
+/** Runs the dependency rules once over the planted tree; the message is the rule's comment. */
+export async function cruise({ folder, files }: PlantedTree): Promise<readonly Finding[]> {
+  const output = await run(
+    'depcruise',
+    ['-T', 'json', ...new Set(files.map((file) => file.split('/')[0] ?? ''))],
+    folder,
+  );
+  const report: unknown = JSON.parse(output);
+  const summary = fieldOf(report, 'summary');
+  const comments = new Map(
+    listOf(fieldOf(summary, 'ruleSetUsed'), 'forbidden').map((rule) => [
+      textOf(rule, 'name'),
+      textOf(rule, 'comment'),
+    ]),
+  );
+  return listOf(summary, 'violations').map((violation) => {
+    const rule = textOf(fieldOf(violation, 'rule'), 'name');
+    // A file that nothing leads to is reported as the place it should have been reached at.
+    const file = textOf(violation, rule === 'no orphans' ? 'to' : 'from');
+    return { file, rule, message: comments.get(rule) ?? '' };
+  });
+}
+
+/** The names of all rules that the settings of both tools hold. */
+export async function rulesInForce(): Promise<{
+  readonly house: readonly string[];
+  readonly arrows: readonly string[];
+}> {
+  const settings: unknown = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8'));
+  const script = "process.stdout.write(JSON.stringify(require('./.dependency-cruiser.cjs')))";
+  const cruiser: unknown = JSON.parse(await run(process.execPath, ['-e', script], root));
+  return {
+    house: Object.keys(objectOf(fieldOf(settings, 'rules'))),
+    arrows: listOf(cruiser, 'forbidden').map((rule) => textOf(rule, 'name')),
+  };
+}
+
+function run(tool: string, parameters: readonly string[], folder: string): Promise<string> {
+  const file = tool.includes('/') ? tool : join(root, 'node_modules', '.bin', tool);
+  return new Promise((resolve, reject) => {
+    execFile(file, parameters, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      // Both tools leave with an error code when they found something, which is what is hoped for here.
+      if (stdout.trim().startsWith('{')) resolve(stdout);
+      else reject(new Error(`${tool} gave no report: ${stderr || stdout || error?.message}`));
+    });
+  });
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function objectOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+function listOf(value: unknown, name: string): readonly unknown[] {
+  const list = fieldOf(value, name);
+  return Array.isArray(list) ? list : [];
+}
+
+function textOf(value: unknown, name: string): string {
+  const text = fieldOf(value, name);
+  return typeof text === 'string' ? text : '';
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseManifest, type Portal, type Problem } from '#manifest';
+import { parseManifestText, type ManifestOverrides } from '#manifest/text';
+
+/** The section `portal` of the small manifest; `changes` replace whole entries. */
+export function samplePortalSection(
+  changes: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  return {
+    title: 'Sample Portal',
+    version: '1.0',
+    taxYear: 2025,
+    themes: [
+      { name: 'portal', label: 'Blue' },
+      { name: 'indigo', label: 'Indigo' },
+    ],
+    permissions: {
+      searchBar: 'view:search-bar',
+      ownerSearch: 'search:owner',
+      personalInformation: 'read:personal-information',
+      annotatedAct: 'visit:aaa-page',
+      editPosts: 'edit:posts',
+      admin: 'visit:admin-page',
+      settings: 'visit:settings-page',
+    },
+    features: { trial: true },
+    ...changes,
+  };
+}
+
+/** A small manifest that has one of each; `changes` replace whole sections. */
+export function sampleManifest(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    portal: samplePortalSection(),
+    backends: {
+      accounts: 'https://accounts.example.test',
+      api: 'https://api.example.test/v1',
+      apiUsers: 'https://api.example.test/users',
+      assets: 'https://assets.example.test',
+      socket: 'wss://socket.example.test',
+    },
+    hosts: { rfr: 'https://rfr.example.test', maps: 'https://maps.example.test' },
+    apps: [
+      { name: 'dashboard', load: 'builtin' },
+      { name: 'rfr', load: 'system', host: 'rfr' },
+      { name: 'maps', load: 'module', host: 'maps' },
+    ],
+    routes: [
+      {
+        path: '/home',
+        label: 'Home',
+        redirect: '/home/dashboard',
+        children: [{ path: '/home/dashboard', label: 'Dashboard', app: 'dashboard' }],
+      },
+      { path: '/rfr', label: 'RfRs', permissions: ['visit:rfr-page'], append: ['ccmm'], app: 'rfr' },
+      { path: '/maps', label: 'Maps', permissions: ['visit:maps-page'], app: 'maps' },
+    ],
+    widgets: [
+      {
+        name: 'rfr-by-phase',
+        app: 'rfr',
+        part: 'byPhase',
+        place: 'dashboard',
+        title: 'By phase',
+        permissions: ['visit:rfr-page'],
+      },
+    ],
+    ...changes,
+  };
+}
+
+/** The portal of a manifest that must be good; throws with its problems when it is not. */
+export function portalFrom(manifest: unknown): Portal {
+  const { portal, problems } = parseManifest(manifest);
+  if (portal === undefined) throw new Error(JSON.stringify(problems, undefined, 2));
+  return portal;
+}
+
+/** The problems of a manifest, read from its text as people write it. */
+export function problemsOf(manifest: unknown, overrides?: ManifestOverrides): readonly Problem[] {
+  const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest, undefined, 2);
+  return parseManifestText(text, {}, overrides).problems;
+}
+
+/** The text of the product's own manifest. */
+export function productManifestText(): string {
+  return readFileSync(join(__dirname, '../../../portal.manifest.json'), 'utf8');
+}
+
+/** The product's own portal. */
+export function productPortal(): Portal {
+  return portalFrom(JSON.parse(productManifestText()));
+}

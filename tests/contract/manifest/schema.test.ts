@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as babel from 'prettier/plugins/babel';
+import * as estree from 'prettier/plugins/estree';
+import { format } from 'prettier/standalone';
+import { manifestSchema } from '#manifest';
+import { productManifestText } from './sample';
+
+const file = join(__dirname, '../../../schemas/portal.manifest.schema.json');
+
+function generated(): Promise<string> {
+  const schema = toJsonSchema(manifestSchema, { typeMode: 'input', errorMode: 'ignore' });
+  const described = {
+    ...schema,
+    title: 'Municipal Portal manifest',
+    description: 'The sections of the portal, who may see them and where they come from.',
+  };
+  const options = { parser: 'json', plugins: [babel, estree], printWidth: 110 };
+  return format(JSON.stringify(described, undefined, 2), options);
+}
+
+describe('schemas/portal.manifest.schema.json', () => {
+  it('says what src/manifest says; UPDATE_SCHEMAS=1 writes it anew', async () => {
+    const wanted = await generated();
+    if (process.env['UPDATE_SCHEMAS'] === '1') writeFileSync(file, wanted);
+    expect(readFileSync(file, 'utf8')).toBe(wanted);
+  });
+
+  it('describes every section, closed to unknown keys', () => {
+    const schema: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    expect(schema).toMatchObject({
+      type: 'object',
+      additionalProperties: false,
+      required: ['portal', 'backends', 'hosts', 'apps', 'routes'],
+      properties: {
+        apps: { items: { additionalProperties: false, required: ['name', 'load'] } },
+        routes: { items: { properties: { children: { items: { required: ['path'] } } } } },
+      },
+    });
+  });
+
+  it('is what the product’s manifest points its editors to', () => {
+    expect(JSON.parse(productManifestText())).toMatchObject({
+      $schema: './schemas/portal.manifest.schema.json',
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Response as Answer } from 'light-my-request';
+import type { ServerConfig } from '../../server/config';
+import { createLog } from '../../server/log';
+import { createServer, type PortalServer, type ServerParts } from '../../server/server';
+import { sampleManifest } from '../contract/manifest/sample';
+
+/** A build such as the bundler writes it: two entries, one built-in plugin, one loader. */
+export const sampleBuild = {
+  entries: {
+    main: {
+      scripts: ['assets/main.1a2b.js'],
+      styles: ['assets/main.1a2b.css'],
+      preload: ['assets/vendor.3c4d.js'],
+    },
+    account: { scripts: ['assets/account.5e6f.js'], styles: ['assets/account.5e6f.css'], preload: [] },
+  },
+  plugins: { dashboard: { scripts: ['assets/dashboard.js'], styles: ['assets/dashboard.css'] } },
+  loaders: { system: { scripts: ['assets/system.js'], styles: [] } },
+  imports: { react: 'assets/shared-react.js' },
+  fonts: ['assets/text.woff2'],
+};
+
+/** The files of the built shell, by path. */
+export const sampleFiles: Readonly<Record<string, string>> = {
+  'build.json': JSON.stringify(sampleBuild),
+  'assets/main.1a2b.js': 'plain',
+  'assets/main.1a2b.js.br': 'brotli',
+  'assets/main.1a2b.js.gz': 'gzip',
+  'assets/main.1a2b.js.map': '{}',
+  'assets/.hidden.js': 'hidden',
+  'assets/chunks/deep.js': 'deep',
+};
+
+/** A portal server's folder in the file system, its settings and what it wrote. */
+export interface PortalOnDisk {
+  readonly config: ServerConfig;
+  /** The events of the log, as they were written. */
+  readonly events: Record<string, unknown>[];
+  /** The lines meant for people. */
+  readonly lines: string[];
+  readonly write: (path: string, content: string) => void;
+  readonly writeManifest: (manifest: unknown) => void;
+  readonly start: (parts?: Partial<ServerParts>, changes?: Partial<ServerConfig>) => Promise<PortalServer>;
+}
+
+const nobodyAnswers: typeof fetch = () => Promise.reject(new Error('nobody answers'));
+
+let open: (() => unknown)[] = [];
+
+/** Closes all servers and removes all folders of a test; call it in `afterEach`. */
+export async function removePortals(): Promise<void> {
+  const closing = open.reverse();
+  open = [];
+  for (const close of closing) await close();
+}
+
+/** Makes a folder with a built shell and a manifest. */
+export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  open.push(() => rmSync(folder, { recursive: true }));
+  const write = (path: string, content: string): void => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  };
+  const writeManifest = (content: unknown): void =>
+    write(
+      'portal.manifest.json',
+      typeof content === 'string' ? content : JSON.stringify(content, undefined, 2),
+    );
+  for (const [path, content] of Object.entries(sampleFiles)) write(`shell/${path}`, content);
+  writeManifest(manifest);
+
+  const events: Record<string, unknown>[] = [];
+  const lines: string[] = [];
+  const streams = {
+    out: {
+      write(text: string) {
+        const event: unknown = JSON.parse(text);
+        if (typeof event === 'object') events.push({ ...event });
+      },
+    },
+    err: { write: (text: string) => lines.push(text.trimEnd()) },
+  };
+  const config: ServerConfig = {
+    environment: 'development',
+    port: 0,
+    address: '127.0.0.1',
+    manifestFile: join(folder, 'portal.manifest.json'),
+    dataFolder: join(folder, 'data'),
+    shellFolder: join(folder, 'shell'),
+    overrides: {},
+    identity: { endpoint: 'https://identity.example.test/idp', pool: 'pool_1', client: 'client' },
+    devAssets: undefined,
+    logLevel: 'debug',
+  };
+  const log = createLog(streams, 'debug');
+  const start: PortalOnDisk['start'] = async (parts = {}, changes = {}) => {
+    const server = await createServer({ ...config, ...changes }, { log, fetch: nobodyAnswers, ...parts });
+    open.push(() => server.http.close());
+    return server;
+  };
+  return { config, events, lines, write, writeManifest, start };
+}
+
+/** The cookie that the shell writes for somebody with these rules. */
+export function hintOf(rules: readonly string[] | undefined, theme = 'portal'): string {
+  return `portal-hint=${encodeURIComponent(JSON.stringify({ rules, theme }))}`;
+}
+
+/** Asks for a page as a browser does. */
+export function visit(server: PortalServer, url: string, cookie?: string): Promise<Answer> {
+  const headers = { accept: 'text/html,*/*;q=0.8', ...(cookie === undefined ? {} : { cookie }) };
+  return server.http.inject({ url, headers });
+}
+
+/** What the page carries for the shell. */
+export function pageData(html: string): unknown {
+  const [, json = ''] = /<script type="application\/json" id="portal-page">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+/** The announcements of a page, the shell's own left out: each as its attributes in one line. */
+export function announcedIn(html: string): string[] {
+  return [...html.matchAll(/<link rel="((?:module)?preload)" ([^>]*)>/g)]
+    .map(([, rel = '', rest = '']) => `${rel} ${rest.replaceAll('"', '')}`)
+    .filter((line) => !/vendor|text\.woff2/.test(line));
+}
+
+/** A `fetch` that answers for hosts by their address; a function may take its time. */
+export function hostsAnswering(
+  answers: Readonly<Record<string, () => Promise<Response> | Response>>,
+): typeof fetch {
+  return async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const answer = answers[url];
+    if (answer === undefined) throw new Error('connection refused');
+    return answer();
+  };
+}
