@@ -29,7 +29,10 @@ const browserTargets = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safar
 
 const minimizer: NonNullable<Configuration['optimization']> = {
   minimizer: [
-    new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+    new rspack.SwcJsMinimizerRspackPlugin({
+      extractComments: false,
+      minimizerOptions: { ecma: 2022, module: true, compress: { passes: 3 }, format: { comments: false } },
+    }),
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserTargets } }),
   ],
 };
@@ -60,6 +63,7 @@ function base(name: string, production: boolean): Configuration {
     devtool: production ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     performance: false,
+    lazyCompilation: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
@@ -86,8 +90,12 @@ function shell(production: boolean, serving: boolean): Configuration {
     module: {
       rules: [
         scripts({ targets: browserTargets, refresh: serving }),
+        // The identity client imports these for nothing wherever they are not called.
+        { test: /node_modules\/(@aws-crypto|@smithy|tslib|uuid)\//, sideEffects: false },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+        { test: /\.woff2$/, type: 'asset/resource' },
+        // An icon sheet works from the page's own origin only, also where scripts come from the dev server.
+        { test: /\.svg$/, type: 'asset/resource', generator: { publicPath: '/' } },
       ],
       parser: { 'css/auto': { namedExports: false } },
       generator: { 'css/auto': { localIdentName: production ? '[uniqueName]-[hash:8]' : '[name]-[local]' } },
@@ -121,7 +129,7 @@ function shell(production: boolean, serving: boolean): Configuration {
             liveReload: true,
             headers: { 'Access-Control-Allow-Origin': '*' },
             allowedHosts: ['localhost'],
-            devMiddleware: { writeToDisk: (file: string) => file.endsWith('build.json') },
+            devMiddleware: { writeToDisk: (file: string) => /\.(json|svg)$/.test(file) },
           },
         }
       : {}),

@@ -70,7 +70,7 @@ export function appsWithinReach(portal: Portal, rules: readonly string[]): reado
 
 function ofBuild(context: AnnouncementContext, chunks: Build['plugins'][string] | undefined): Announcement[] {
   const { addressOf } = context;
-  const scripts = (chunks?.scripts ?? []).map(modulePreload(addressOf));
+  const scripts = [...(chunks?.scripts ?? []), ...(chunks?.preload ?? [])].map(modulePreload(addressOf));
   const styles = (chunks?.styles ?? []).map((path): Announcement => {
     const anonymous = context.crossOriginStyles;
     return { rel: 'preload', href: addressOf(path), as: 'style', anonymous, integrity: undefined };

@@ -9,7 +9,7 @@ const file = v.pipe(
   v.check((path) => !path.split('/').includes('..'), 'must stay inside the built shell'),
 );
 const files = v.optional(v.array(file), []);
-const chunks = v.object({ scripts: files, styles: files });
+const chunks = v.object({ scripts: files, styles: files, preload: files });
 const entry = v.object({ scripts: v.pipe(v.array(file), v.minLength(1)), styles: files, preload: files });
 
 const schema = v.object({
@@ -43,4 +43,22 @@ export async function readBuild(shellFolder: string): Promise<Build> {
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   throw fault(`does not describe a build: ${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
+}
+
+/** Gives the build that pages are made from. */
+export type BuildSource = () => Promise<Build>;
+
+/**
+ * Opens the build of a shell. Files of a finished build never change, so it is read once; a dev server writes a new
+ * `build.json` at every change, so there it is read for each page. Throws like `readBuild` when there is none.
+ */
+export async function openBuild(shellFolder: string, isWatched: boolean): Promise<BuildSource> {
+  const first = await readBuild(shellFolder);
+  if (!isWatched) return () => Promise.resolve(first);
+  let last = first;
+  return async () => {
+    // While the file is being written it cannot be read; the page then uses what it said before.
+    last = await readBuild(shellFolder).catch(() => last);
+    return last;
+  };
 }

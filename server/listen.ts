@@ -9,7 +9,7 @@ export interface ListenSettings {
 }
 
 function codeOf(thrown: unknown): string {
-  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  return typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
 }
 
 function tryToListen(host: string, port: number): Promise<void> {

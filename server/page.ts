@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import { policyFor, publicPageOf, type PageDocument, type Portal } from '#manifest';
+import {
+  pageFormat,
+  policyFor,
+  publicPageOf,
+  type PageData,
+  type PageDocument,
+  type Portal,
+} from '#manifest';
 import { announcementsOf, appsOfPage, appsWithinReach, modulePreload, settle } from './announce';
 import type { AssetManifests, AssetsByApp } from './asset-manifests';
-import type { Build, BuildEntry } from './build';
+import type { Build, BuildEntry, BuildSource } from './build';
 import type { ServerConfig } from './config';
 import type { Hint } from './hint';
 import { inlineJson, renderPage } from './html';
@@ -11,7 +18,7 @@ import type { ManifestInForce } from './manifest-source';
 /** What pages are made from; the same for all requests. */
 export interface PageContext {
   readonly config: Pick<ServerConfig, 'environment' | 'identity' | 'devAssets'>;
-  readonly build: Build;
+  readonly build: BuildSource;
   readonly assets: AssetManifests;
   /** The address of the icon of the window's tab. */
   readonly icon: string;
@@ -67,9 +74,9 @@ function dataOf(
   { manifest, revision }: ManifestInForce,
   page: PageDocument,
   assets: AssetsByApp,
-): unknown {
+): PageData {
   const { identity, environment } = context.config;
-  return { manifest, document: page, revision, identity, environment, assets };
+  return { format: pageFormat, manifest, document: page, revision, identity, environment, assets };
 }
 
 function ownFiles(entry: BuildEntry, build: Build, addressOf: (path: string) => string) {
@@ -91,9 +98,14 @@ function policyContext(context: PageContext, revision: string, importMap: (page:
   };
 }
 
-function accountPage(context: PageContext, inForce: ManifestInForce, hint: Hint | undefined): MadePage {
+async function accountPage(
+  context: PageContext,
+  inForce: ManifestInForce,
+  hint: Hint | undefined,
+): Promise<MadePage> {
   const { portal, revision } = inForce;
-  const { build, config, icon } = context;
+  const { config, icon } = context;
+  const build = await context.build();
   const { preloads, ...files } = ownFiles(build.entries.account, build, addressesIn(config.devAssets));
   const policy = policyFor(
     portal,
@@ -120,7 +132,8 @@ async function portalPage(
   hint: Hint,
 ): Promise<MadePage> {
   const { portal, revision } = inForce;
-  const { build, config, icon } = context;
+  const { config, icon } = context;
+  const build = await context.build();
   const addressOf = addressesIn(config.devAssets);
   const { preloads, ...files } = ownFiles(build.entries.main, build, addressOf);
   const address = { pathname: wanted.pathname, search: wanted.search, hash: '' };
@@ -159,7 +172,5 @@ export function makePage(context: PageContext, inForce: ManifestInForce, wanted:
   const { hint, pathname } = wanted;
   const page = publicPageOf(pathname);
   const signedOut = hint === undefined || (page !== undefined && page !== 'sign-in');
-  return signedOut
-    ? Promise.resolve(accountPage(context, inForce, hint))
-    : portalPage(context, inForce, wanted, hint);
+  return signedOut ? accountPage(context, inForce, hint) : portalPage(context, inForce, wanted, hint);
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { KnownNames } from '#manifest';
+import { pageFormat, type KnownNames, type ManifestMessage } from '#manifest';
 import { AssetManifests } from './asset-manifests';
-import { readBuild } from './build';
+import { openBuild } from './build';
 import type { ServerConfig } from './config';
 import { encodeBody } from './encode';
 import { EventStreams, type PushedEvent } from './events';
@@ -109,8 +109,11 @@ function addPolicyAndLog(server: FastifyInstance, { config, log }: Handlers): vo
   });
 }
 
-function messageOfManifest({ pages }: Handlers, { manifest, portal, revision }: ManifestInForce) {
-  return { revision, manifest, assets: pages.assets.known(portal.apps.values()) };
+function messageOfManifest(
+  { pages }: Handlers,
+  { manifest, portal, revision }: ManifestInForce,
+): ManifestMessage {
+  return { format: pageFormat, revision, manifest, assets: pages.assets.known(portal.apps.values()) };
 }
 
 function eventOf(handlers: Handlers, inForce: ManifestInForce): PushedEvent {
@@ -145,7 +148,7 @@ function addRoutes(server: FastifyInstance, handlers: Handlers): void {
  */
 export async function createServer(config: ServerConfig, parts: ServerParts): Promise<PortalServer> {
   const { log } = parts;
-  const build = await readBuild(config.shellFolder);
+  const build = await openBuild(config.shellFolder, config.devAssets !== undefined);
   const manifests = new ManifestSource({
     file: config.manifestFile,
     dataFolder: config.dataFolder,

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { AccountApp, safeReturnPath, type AccountLink, type AccountMessage } from '#account';
-import { parseManifest, publicPageOf, type Portal } from '#manifest';
+import { portalOf, publicPageOf, type PageData, type Portal } from '#manifest';
 import {
   bearerTransport,
   browserStorage,
@@ -8,11 +8,11 @@ import {
   loadSignInClient,
   readPageData,
   systemClock,
-  type PageData,
   type PortalStorage,
   type SignInClient,
 } from '#platform';
 import { createAccountsService } from '#services';
+import { isIconName } from '#ui';
 import { createSignInGateway } from './sign-in-gateway';
 import { strings } from './strings';
 import './ui/styles.css';
@@ -20,11 +20,10 @@ import './ui/styles.css';
 const sessionLifetime = 20 * 60_000;
 
 function linksOf(portal: Portal): AccountLink[] {
-  const kinds = ['linkedin', 'x-social', 'youtube'] as const;
   return portal.links.social.map(({ label, icon, url }) => ({
     label,
     url,
-    kind: kinds.find((kind) => kind === icon),
+    icon: icon !== undefined && isIconName(icon) ? icon : undefined,
   }));
 }
 
@@ -91,6 +90,5 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
 
 const element = document.getElementById('portal');
 const page = readPageData(document);
-const portal = page.ok ? parseManifest(page.value.manifest).portal : undefined;
-if (element === null || !page.ok || portal === undefined) document.body.append(strings.cannotStart);
-else start(page.value, portal, element);
+if (element === null || !page.ok) document.body.append(strings.cannotStart);
+else start(page.value, portalOf(page.value.manifest), element);

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { AppCode, AppRegistry, navigate, Stylesheets, WidgetHost, type InstanceDependencies } from '#apps';
-import { decide, widgetsOf, type Address } from '#manifest';
+import { decide, widgetsOf, type Address, type PageData } from '#manifest';
 import {
   bearerTransport,
   browserStorage,
@@ -14,7 +14,6 @@ import {
   systemClock,
   watchActivity,
   webLocksLeader,
-  type PageData,
 } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
 import { withMunicipality } from '#routing';
@@ -29,10 +28,8 @@ import {
   MunicipalitiesStore,
   OrganizationsStore,
   PreferencesStore,
-  readManifestPush,
   SessionStore,
   UserStore,
-  type ManifestInForce,
 } from '#stores';
 import { strings } from './strings';
 import './ui/styles.css';
@@ -48,7 +45,7 @@ function currentPath(): string {
 }
 
 /** Builds everything and starts it once; what is started stays until the document goes. */
-function start(page: PageData, inForce: ManifestInForce, element: HTMLElement): void {
+function start(page: PageData, element: HTMLElement): void {
   const clock = systemClock();
   const log = consoleLog();
   const storage = browserStorage();
@@ -56,7 +53,7 @@ function start(page: PageData, inForce: ManifestInForce, element: HTMLElement): 
   const reload = (): void => window.location.reload();
 
   const identity = createIdentitySession({ settings: page.identity, storage, clock, locks: navigator.locks });
-  const manifest = new ManifestStore(inForce);
+  const manifest = new ManifestStore(page);
   const session = new SessionStore({
     identity,
     storage,
@@ -157,6 +154,5 @@ function start(page: PageData, inForce: ManifestInForce, element: HTMLElement): 
 
 const element = document.getElementById('portal');
 const page = readPageData(document);
-const inForce = page.ok ? readManifestPush(page.value) : undefined;
-if (element === null || !page.ok || inForce === undefined) document.body.append(strings.cannotStart);
-else start(page.value, inForce, element);
+if (element === null || !page.ok) document.body.append(strings.cannotStart);
+else start(page.value, element);

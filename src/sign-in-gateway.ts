@@ -34,13 +34,27 @@ function refusalOf({ name, message }: SignInFailure): SignInRefusal {
   }
 }
 
+/** The identity client answers these two as steps, not as the provider's errors (section 4). */
+function refusalOfStep(step: string): SignInRefusal {
+  if (step === 'CONFIRM_SIGN_UP') return 'not-confirmed';
+  return step === 'RESET_PASSWORD' ? 'reset-required' : 'authentication-error';
+}
+
+/** The identity client turns two of the provider's refusals into steps (section 4). */
+function refusalOfStep(step: string): SignInRefusal {
+  if (step === 'CONFIRM_SIGN_UP') return 'not-confirmed';
+  return step === 'RESET_PASSWORD' ? 'reset-required' : 'authentication-error';
+}
+
 function codeOutcomeOf(failure: SignInFailure): CodeOutcome {
   switch (failure.name) {
     case 'NotAuthorizedException':
       // The provider's only way to say so: the session ran out, or the third code was wrong.
-      return /session/i.test(failure.message)
-        ? { kind: 'ended', reason: 'verification-failed' }
-        : { kind: 'ended', reason: 'wrong-credentials' };
+      if (/session/i.test(failure.message)) return { kind: 'ended', reason: 'verification-failed' };
+      return {
+        kind: 'ended',
+        reason: attemptWords.test(failure.message) ? 'attempts-exceeded' : 'wrong-credentials',
+      };
     case 'LimitExceededException':
     case 'TooManyRequestsException':
       return { kind: 'failed', reason: 'attempts-exceeded' };
@@ -51,6 +65,11 @@ function codeOutcomeOf(failure: SignInFailure): CodeOutcome {
     default:
       return { kind: 'failed', reason: 'verification-failed' };
   }
+}
+
+function codeOutcomeOfStep({ kind }: SignInStep): CodeOutcome {
+  if (kind === 'done') return { kind };
+  return kind === 'mailed-code' ? { kind: 'wrong' } : { kind: 'failed', reason: 'verification-failed' };
 }
 
 /** What the sign-in page needs, over the real identity client and the accounts back end (section 4, "Sign-in flow"). */
@@ -64,17 +83,14 @@ export function createSignInGateway({
 
   function outcomeOf(step: Result<SignInStep, SignInFailure>): SignInOutcome {
     if (!step.ok) return { kind: 'refused', reason: refusalOf(step.error) };
-    if (step.value.kind === 'other') return { kind: 'refused', reason: 'authentication-error' };
+    if (step.value.kind === 'other') return { kind: 'refused', reason: refusalOfStep(step.value.step) };
     if (step.value.kind === 'mailed-code') return { kind: 'code', email: step.value.email };
     onSession(step.value);
     return { kind: 'done' };
   }
 
   async function start(userId: string, password: string): Promise<SignInOutcome> {
-    const outcome = outcomeOf(await (await client()).start(userId, password));
-    codePending = outcome.kind === 'code';
-    credentials = codePending ? { userId, password } : undefined;
-    return outcome;
+    return outcomeOf(await (await client()).start(userId, password));
   }
 
   return {
@@ -83,15 +99,14 @@ export function createSignInGateway({
       if (expiry === 'expired') return { kind: 'expired' };
       if (expiry === 'refused') return { kind: 'refused', reason: 'expiry-check-failed' };
       if (expiry === 'unreachable') return { kind: 'refused', reason: 'network' };
-      return start(userId, password);
+      const outcome = await start(userId, password);
+      codePending = outcome.kind === 'code';
+      credentials = codePending ? { userId, password } : undefined;
+      return outcome;
     },
     async confirmCode(code) {
       const step = await (await client()).answer(code);
-      const outcome: CodeOutcome = step.ok
-        ? step.value.kind === 'done'
-          ? { kind: 'done' }
-          : { kind: 'wrong' }
-        : codeOutcomeOf(step.error);
+      const outcome = step.ok ? codeOutcomeOfStep(step.value) : codeOutcomeOf(step.error);
       if (step.ok && step.value.kind === 'done') onSession(step.value);
       if (outcome.kind === 'done' || outcome.kind === 'ended') {
         codePending = false;

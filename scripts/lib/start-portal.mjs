@@ -40,7 +40,9 @@ async function bringUp(development, stops, ending) {
   if (development) watchSources(stops, ending);
   const stack = startStack(plan, {
     env,
-    onLine: (name, line) => console.log(`[${name}] ${line}`),
+    onLine: (name, line) => {
+      if (!isRoutine(line)) console.log(`[${name}] ${line}`);
+    },
     onDeath: (service) =>
       plan.siblings.includes(service) ? explainRestart(service) : endBecauseOf(service, ending),
   });
@@ -68,6 +70,11 @@ function watchSources(stops, ending) {
     });
     stops.push(() => child.stop());
   }
+}
+
+/** A request that went well is no news; addresses and users stay on the screen. */
+function isRoutine(line) {
+  return line.includes('"level":"info","event":"request"');
 }
 
 function explainRestart({ name, port }) {

@@ -30,7 +30,7 @@ function show(gateway: SignInGateway, initialMessage?: AccountMessage) {
       gateway={gateway}
       initialMessage={initialMessage}
       links={[
-        { label: 'LinkedIn', url: 'https://social.example/linkedin', kind: 'linkedin' },
+        { label: 'LinkedIn', url: 'https://social.example/linkedin', icon: 'linkedin' },
         { label: 'Newsletter', url: 'https://social.example/newsletter' },
       ]}
       onSignedIn={onSignedIn}

@@ -1,12 +1,12 @@
-import { SocialMark, VisuallyHidden, type SocialKind } from '#ui';
+import { Icon, VisuallyHidden, type IconName } from '#ui';
 import styles from './SocialLinks.module.css';
 import { strings } from './strings';
 
-/** A link in the footer: a network's mark when its kind is known, else its label in words. */
+/** A link in the footer: a network's mark when its icon is known, else its label in words. */
 export interface AccountLink {
   readonly label: string;
   readonly url: string;
-  readonly kind?: SocialKind | undefined;
+  readonly icon?: IconName | undefined;
 }
 
 /** The social links; each opens in a new window without opener or referrer. */
@@ -15,12 +15,12 @@ export function SocialLinks({ links }: { readonly links: readonly AccountLink[] 
   return (
     <nav aria-label={strings.socialLinks}>
       <ul className={styles['links']} role="list">
-        {links.map(({ label, url, kind }) => (
+        {links.map(({ label, url, icon }) => (
           <li key={url}>
             <a className={styles['link']} href={url} rel="noopener noreferrer" target="_blank" title={label}>
-              {kind === undefined ? label : <SocialMark kind={kind} />}
+              {icon === undefined ? label : <Icon name={icon} />}
               <VisuallyHidden>
-                {kind !== undefined && label} {strings.opensInNewWindow}
+                {icon !== undefined && label} {strings.opensInNewWindow}
               </VisuallyHidden>
             </a>
           </li>

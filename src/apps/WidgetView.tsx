@@ -23,7 +23,8 @@ export const WidgetView = observer(function WidgetView({
 }: WidgetViewProps) {
   const place = useCallback(
     (node: HTMLElement | null) => {
-      if (node !== null && instance?.status.state === 'idle') void instance.enter(node);
+      if (node !== null) void instance?.enter(node);
+      return () => void instance?.leave();
     },
     [instance],
   );

@@ -1,4 +1,10 @@
-import { readAssetManifest, type App, type AssetAddresses } from '#manifest';
+import {
+  declaredAddresses,
+  readAssetManifest,
+  withPinnedIntegrity,
+  type App,
+  type AssetAddresses,
+} from '#manifest';
 import type { Plugin, RemoteEntry } from '#plugin-api';
 import type { AssetSource, Clock } from '#platform';
 import { AppFailure, asFailure } from './failure';
@@ -42,8 +48,8 @@ export class AppCode {
     const known = this.#loads.get(app.name);
     if (known?.identity === identity) return known.code;
     const loading = within(this.#dependencies.clock, app.timeouts.load, 'load-timeout', this.#loadTwice(app));
-    const code = loading.catch((thrown: unknown) => {
-      this.#loads.delete(app.name);
+    const code: Promise<LoadedCode> = loading.catch((thrown: unknown) => {
+      if (this.#loads.get(app.name)?.code === code) this.#loads.delete(app.name);
       throw asFailure(thrown, 'script-failed');
     });
     this.#loads.set(app.name, { identity, code });
@@ -57,7 +63,7 @@ export class AppCode {
   async #loadTwice(app: App): Promise<LoadedCode> {
     if (app.load === 'builtin') return this.#try(app, undefined);
     if (app.host === null) throw new AppFailure('host-not-defined', app.name);
-    const known = this.#pinned(app, this.#addressesNamed(app) ?? this.#dependencies.knownAddresses(app));
+    const known = this.#knownAddresses(app);
     if (known === undefined) return this.#try(app, await this.#readAddresses(app, app.host));
     try {
       return await this.#try(app, known);
@@ -68,21 +74,19 @@ export class AppCode {
     }
   }
 
-  /** An entry that the manifest names itself needs no asset manifest. */
-  #addressesNamed({ entry, host }: App): AssetAddresses | undefined {
-    if (entry === undefined || host === null) return undefined;
-    const script = new URL(entry, `${host}/`).href;
-    return { script, style: undefined, scriptIntegrity: undefined, styleIntegrity: undefined };
+  #knownAddresses(app: App): AssetAddresses | undefined {
+    const known = this.#dependencies.knownAddresses(app);
+    return declaredAddresses(app) ?? (known === undefined ? undefined : withPinnedIntegrity(app, known));
   }
 
   async #readAddresses(app: App, host: string): Promise<AssetAddresses> {
-    const named = this.#addressesNamed(app);
-    if (named !== undefined) return this.#pinned(app, named);
+    const declared = declaredAddresses(app);
+    if (declared !== undefined) return declared;
     const answer = await this.#dependencies.fetchAssetManifest(host);
     if (!answer.ok) throw new AppFailure(answer.error.kind, answer.error.detail);
     const addresses = readAssetManifest(answer.value, host);
     if (!addresses.ok) throw new AppFailure('bad-answer', addresses.error);
-    return this.#pinned(app, addresses.value);
+    return withPinnedIntegrity(app, addresses.value);
   }
 
   async #try(app: App, addresses: AssetAddresses | undefined): Promise<LoadedCode> {
@@ -90,17 +94,5 @@ export class AppCode {
     this.#attempts.set(app.name, attempt);
     const entry = await loaders[app.load]({ app, addresses, attempt, plugins: this.#dependencies.plugins });
     return { entry, style: addresses?.style, styleIntegrity: addresses?.styleIntegrity };
-  }
-
-  /** A hash pinned in the portal's manifest wins over the one its host gives. */
-  #pinned(app: App, addresses: AssetAddresses): AssetAddresses;
-  #pinned(app: App, addresses: AssetAddresses | undefined): AssetAddresses | undefined;
-  #pinned(app: App, addresses: AssetAddresses | undefined): AssetAddresses | undefined {
-    if (addresses === undefined) return undefined;
-    return {
-      ...addresses,
-      scriptIntegrity: app.integrity.script ?? addresses.scriptIntegrity,
-      styleIntegrity: app.integrity.style ?? addresses.styleIntegrity,
-    };
   }
 }

@@ -91,16 +91,19 @@ export class AppInstance {
   async retry(): Promise<void> {
     const place = this.container.parentElement;
     if (place === null) return;
-    await this.leave();
-    await this.enter(place);
+    const left = this.leave();
+    const visit = this.#visit;
+    this.status = { state: 'loading' };
+    await left;
+    if (visit === this.#visit) await this.enter(place);
   }
 
   async #show(visit: number): Promise<void> {
     const stale = (): boolean => visit !== this.#visit;
     const { code, stylesheets, clock } = this.#dependencies;
-    const app = this.#subject.app();
     let loaded: LoadedCode | undefined;
     try {
+      const app = this.#subject.app();
       loaded = await code.load(app);
       if (stale()) return;
       await stylesheets.use(loaded);

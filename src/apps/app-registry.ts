@@ -1,4 +1,4 @@
-import { autorun, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { autorun, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { getAppNames, registerApplication, start, triggerAppChange } from 'single-spa';
 import {
   covers,
@@ -46,6 +46,7 @@ export class AppRegistry {
   readonly #dependencies: AppRegistryDependencies;
   readonly #instances = new Map<string, AppInstance>();
   readonly #registered = new Set<string>();
+  #active: { readonly href: string; readonly app: string | undefined } | undefined;
 
   constructor(dependencies: AppRegistryDependencies) {
     this.#dependencies = dependencies;
@@ -56,12 +57,14 @@ export class AppRegistry {
   /** Starts single-spa and follows the manifest, the person and the address. Returns its stop. */
   start(): () => void {
     const { manifest, decide } = this.#dependencies;
-    const stopRegistering = autorun(() => this.#register(manifest()));
+    // Started first, single-spa gathers all registrations into one round instead of asking every app after each.
     start({ urlRerouteOnly: true });
-    const stopDeciding = reaction(
-      () => this.#appAt(decide(this.#location())),
-      () => void triggerAppChange(),
-    );
+    const stopRegistering = autorun(() => this.#register(manifest()));
+    const stopDeciding = autorun(() => {
+      decide(this.#location());
+      this.#active = undefined;
+      void triggerAppChange();
+    });
     return () => {
       stopRegistering();
       stopDeciding();
@@ -80,8 +83,13 @@ export class AppRegistry {
     return { pathname, search, hash };
   }
 
-  #appAt(decision: Decision): string | undefined {
-    return decision.kind === 'app' ? decision.app.name : undefined;
+  /** Decides once for an address, however many apps ask; `start` forgets it when the person or the manifest changes. */
+  #activeAt({ href }: Location): string | undefined {
+    if (this.#active?.href !== href) {
+      const decision = this.#dependencies.decide(this.#location());
+      this.#active = { href, app: decision.kind === 'app' ? decision.app.name : undefined };
+    }
+    return this.#active.app;
   }
 
   #register(portal: Portal): void {
@@ -97,8 +105,7 @@ export class AppRegistry {
       registerApplication({
         name,
         app: () => Promise.resolve(lifecycles),
-        activeWhen: ({ pathname, search, hash }) =>
-          this.#appAt(this.#dependencies.decide({ pathname, search, hash })) === name,
+        activeWhen: (location) => this.#activeAt(location) === name,
       });
     }
   }
@@ -106,9 +113,13 @@ export class AppRegistry {
   #failureBefore(app: App): AppFailure | undefined {
     const { document: page, documentTries, revision, reload } = this.#dependencies;
     if (app.load !== 'builtin' && app.host === null) return new AppFailure('host-not-defined', app.name);
-    if (covers(page, app)) return undefined;
     const tries = documentTries.read() ?? [];
     const key = `${app.name}@${revision()}`;
+    if (covers(page, app)) {
+      // The fresh page helped: whoever comes back to the app from another document may need one again.
+      if (tries.includes(key)) documentTries.write(tries.filter((tried) => tried !== key));
+      return undefined;
+    }
     if (tries.includes(key)) return new AppFailure('not-covered');
     documentTries.write([...tries.slice(-50), key]);
     reload();

@@ -34,15 +34,19 @@ export class WidgetHost {
     const widget = manifest().widgets.find((candidate) => candidate.name === name);
     const app = manifest().apps.get(widget?.app ?? '');
     if (widget === undefined || app === undefined) return () => undefined;
-    const root = createRoot(element);
+    // A node of its own: the same element may get the widget again before this one has gone.
+    const node = element.appendChild(element.ownerDocument.createElement('div'));
+    const root = createRoot(node);
+    const remove = (): void => {
+      root.unmount();
+      node.remove();
+    };
     if (!covers(page, app)) {
       root.render(<WidgetView title={widget.title} owner={app.owner} onRefresh={reload} />);
-      return () => root.unmount();
+      return remove;
     }
     const instance = new AppInstance(subjectOf(widget, manifest), this.#dependencies);
     root.render(<WidgetView title={widget.title} owner={app.owner} instance={instance} onRefresh={reload} />);
-    return () => {
-      void instance.leave().then(() => root.unmount());
-    };
+    return () => void instance.leave().then(remove);
   }
 }

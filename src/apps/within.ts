@@ -11,6 +11,7 @@ export async function within<T>(
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = clock.after(limit, () => reject(new AppFailure(kind, strings.seconds(limit))));
-    work.then(resolve, reject).finally(stop);
+    // Apps of other hands hand back nothing at times.
+    Promise.resolve(work).then(resolve, reject).finally(stop);
   });
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { checkRedirects, checkReferences } from './check';
-import { resolveApp, type Portal, type Route } from './portal';
+import { portalOf, type Portal } from './portal';
 import { refuses, type Problem } from './problem';
-import { buildRouteTree } from './routes';
-import { manifestSchema, type Manifest, type RouteEntry } from './schema';
+import { manifestSchema, type Manifest } from './schema';
 import { didYouMean } from './suggest';
 
 /** What a parse gives: the portal when nothing refuses it, and every problem found, warnings included. */
@@ -85,52 +84,6 @@ function problemOf(issue: Issue): Problem {
       : issue.message;
   const received = issue.received.length > 80 ? `${issue.received.slice(0, 80)}…` : issue.received;
   return { code: 'schema', severity: 'error', path, message: `${words}, but is ${received}${offered}` };
-}
-
-function routeOf(
-  entry: RouteEntry | RouteEntry['children'][number],
-  features: Manifest['portal']['features'],
-): Route | undefined {
-  if (entry.feature !== undefined && features[entry.feature] === false) return undefined;
-  const children = 'children' in entry ? entry.children : [];
-  return {
-    path: entry.path,
-    label: entry.label,
-    title: entry.title ?? entry.label ?? entry.path,
-    tooltip: entry.tooltip,
-    icon: entry.icon,
-    permissions: entry.permissions,
-    isNew: entry.new,
-    exact: entry.exact,
-    strict: entry.strict,
-    hidden: entry.hidden || entry.label === undefined,
-    appendsMunicipality: entry.append.includes('ccmm'),
-    app: entry.app,
-    redirect: entry.redirect,
-    children: children.map((child) => routeOf(child, features)).filter((child) => child !== undefined),
-  };
-}
-
-function portalOf(manifest: Manifest): Portal {
-  const { portal } = manifest;
-  const routes = manifest.routes
-    .map((entry) => routeOf(entry, portal.features))
-    .filter((made) => made !== undefined);
-  return {
-    title: portal.title,
-    tagline: portal.tagline,
-    version: portal.version,
-    taxYear: portal.taxYear,
-    links: portal.links,
-    themes: portal.themes,
-    permissions: portal.permissions,
-    features: portal.features,
-    backends: manifest.backends,
-    apps: new Map(manifest.apps.map((entry) => [entry.name, resolveApp(entry, manifest.hosts)])),
-    routes,
-    widgets: manifest.widgets,
-    tree: buildRouteTree(routes),
-  };
 }
 
 /**

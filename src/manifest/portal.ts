@@ -1,5 +1,5 @@
-import type { AppEntry, LoadKind, Manifest, Relaxation } from './schema';
-import type { RouteTree } from './routes';
+import { buildRouteTree, type RouteTree } from './routes';
+import type { AppEntry, LoadKind, Manifest, Relaxation, RouteEntry } from './schema';
 
 /** The directives in which a document names the hosts that its apps may use. */
 export const sourceKinds = ['connect', 'script', 'style', 'img', 'font', 'frame'] as const;
@@ -106,5 +106,52 @@ export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
     imports: entry.imports ?? {},
     needs: entry.needs ?? [],
     completeLoadingExternally: entry.completeLoadingExternally ?? false,
+  };
+}
+
+function routeOf(
+  entry: RouteEntry | RouteEntry['children'][number],
+  features: Manifest['portal']['features'],
+): Route | undefined {
+  if (entry.feature !== undefined && features[entry.feature] === false) return undefined;
+  const children = 'children' in entry ? entry.children : [];
+  return {
+    path: entry.path,
+    label: entry.label,
+    title: entry.title ?? entry.label ?? entry.path,
+    tooltip: entry.tooltip,
+    icon: entry.icon,
+    permissions: entry.permissions,
+    isNew: entry.new,
+    exact: entry.exact,
+    strict: entry.strict,
+    hidden: entry.hidden || entry.label === undefined,
+    appendsMunicipality: entry.append.includes('ccmm'),
+    app: entry.app,
+    redirect: entry.redirect,
+    children: children.map((child) => routeOf(child, features)).filter((child) => child !== undefined),
+  };
+}
+
+/** Makes the portal of a checked manifest: apps resolved, features applied, routes in their look-up tree. */
+export function portalOf(manifest: Manifest): Portal {
+  const { portal } = manifest;
+  const routes = manifest.routes
+    .map((entry) => routeOf(entry, portal.features))
+    .filter((made) => made !== undefined);
+  return {
+    title: portal.title,
+    tagline: portal.tagline,
+    version: portal.version,
+    taxYear: portal.taxYear,
+    links: portal.links,
+    themes: portal.themes,
+    permissions: portal.permissions,
+    features: portal.features,
+    backends: manifest.backends,
+    apps: new Map(manifest.apps.map((entry) => [entry.name, resolveApp(entry, manifest.hosts)])),
+    routes,
+    widgets: manifest.widgets,
+    tree: buildRouteTree(routes),
   };
 }

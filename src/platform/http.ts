@@ -2,7 +2,7 @@ import { err, messageOf, ok, PortalError, type Result } from '#base';
 import type { BackendName } from '#manifest';
 import type { Clock } from './clock';
 import { strings } from './strings';
-import type { Transport } from './transport';
+import { signedOut, type Transport } from './transport';
 
 /** One call to a back end of section 7. */
 export interface HttpCall {
@@ -29,7 +29,7 @@ export interface Http {
 export interface HttpDependencies {
   readonly transport: Transport;
   readonly clock: Clock;
-  /** Told when a back end says that the session has ended. */
+  /** Told when a back end, or the refusal of a new token, says that the session has ended. */
   readonly onUnauthorized: () => void;
 }
 
@@ -99,7 +99,10 @@ export function createHttp({ transport, clock, onUnauthorized }: HttpDependencie
       try {
         return await answerOf(call, signal, correlationId);
       } catch (thrown) {
-        if (thrown instanceof PortalError) return err(thrown);
+        if (thrown instanceof PortalError) {
+          if (thrown.code === signedOut) onUnauthorized();
+          return err(thrown);
+        }
         if (call.signal?.aborted === true) {
           return err(new PortalError(strings.aborted, { code: 'aborted', correlationId, cause: thrown }));
         }

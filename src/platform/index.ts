@@ -10,6 +10,6 @@ export { webLocksLeader, type Leader } from './leader';
 export { loadSignInClient } from './load-sign-in-client';
 export { consoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';
-export { readPageData, type PageData } from './page';
+export { readPageData } from './page';
 export { browserStorage, type PortalHint, type PortalStorage, type Slot } from './storage';
 export { bearerTransport, type BackendAddresses, type Transport } from './transport';

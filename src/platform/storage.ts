@@ -21,6 +21,8 @@ export interface PortalStorage {
   readonly hint: Slot<PortalHint>;
   /** Whether the identity client holds tokens for this client id. */
   hasTokens(identityClient: string): boolean;
+  /** Forgets the tokens of this client id, whatever the identity client thinks of them. */
+  clearTokens(identityClient: string): void;
   /** Calls `react` when another tab changes `sessionExpTime`; `null` means that it was removed. Returns its stop. */
   onSessionExpiryChange(react: (value: string | null) => void): () => void;
 }
@@ -35,29 +37,35 @@ const sessionExpiryKey = 'sessionExpTime';
 const hintKey = 'portal-hint';
 const hintLifetimeSeconds = 365 * 24 * 60 * 60;
 
+function tokenPrefix(client: string): string {
+  return `CognitoIdentityServiceProvider.${client}.`;
+}
+
 function isStringList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-function parsed<T>(text: string | null | undefined, accept: (value: unknown) => value is T): T | undefined {
+type Accept<T> = (value: unknown, text: string) => value is T;
+
+function parsed<T>(text: string | null | undefined, accept: Accept<T>): T | undefined {
   if (text === null || text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return accept(value) ? value : undefined;
+    return accept(value, text) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-function slot<T>(area: Storage, key: string, accept: (value: unknown) => value is T): Slot<T> {
+function slot<T>(area: Storage, key: string, accept: Accept<T>): Slot<T> {
   return {
     read: () => parsed(area.getItem(key), accept),
     write(value) {
       try {
         area.setItem(key, JSON.stringify(value));
       } catch {
-        // A full or forbidden storage only costs the memory of this value.
-        area.removeItem(key);
+        // A full storage only costs the memory of this value; to remove the former one could log other tabs out.
+        return;
       }
     },
     remove: () => area.removeItem(key),
@@ -65,8 +73,8 @@ function slot<T>(area: Storage, key: string, accept: (value: unknown) => value i
 }
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-const isTime = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0 && String(value).length <= 16;
+const isTime = (value: unknown, text: string): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 && text.length <= 16;
 const isHint = (value: unknown): value is PortalHint =>
   typeof value === 'object' &&
   value !== null &&
@@ -108,8 +116,13 @@ export function browserStorage(): PortalStorage {
     hiddenThisVisit: slot(sessionStorage, 'portal.hidden', isStringList),
     documentTries: slot(sessionStorage, 'portal.document-tries', isStringList),
     hint: hintSlot(page),
-    hasTokens: (client) =>
-      localStorage.getItem(`CognitoIdentityServiceProvider.${client}.LastAuthUser`) !== null,
+    hasTokens: (client) => localStorage.getItem(`${tokenPrefix(client)}LastAuthUser`) !== null,
+    clearTokens(client) {
+      const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+      for (const key of keys.filter((name) => name.startsWith(tokenPrefix(client)))) {
+        localStorage.removeItem(key);
+      }
+    },
     onSessionExpiryChange(react) {
       const listen = (event: StorageEvent): void => {
         if (event.storageArea !== localStorage) return;

@@ -5,6 +5,7 @@ export const strings = {
   unreadable: 'The service gave an answer that could not be read.',
   aborted: 'The call was cancelled.',
   signedOut: 'You are signed out.',
+  outside: 'This address does not belong to the service.',
   status: (status: number) =>
     status === 403 ? 'You are not permitted to see this.' : `The service answered with an error (${status}).`,
 } as const;

@@ -1,4 +1,6 @@
+import { PortalError } from '#base';
 import type { BackendName } from '#manifest';
+import { strings } from './strings';
 
 /** The back ends' addresses by name. */
 export type BackendAddresses = Readonly<Record<BackendName, string>>;
@@ -14,8 +16,18 @@ export interface Transport {
   socketUrl(): Promise<URL>;
 }
 
-/** Gives the access token to send now; rejects when there is none. Never leaves `platform`. */
+/** The code of the `PortalError` with which a token is refused to a person who is not signed in any more. */
+export const signedOut = 'signed-out';
+
+/** Gives the access token to send now; rejects with a `PortalError` when there is none. Never leaves `platform`. */
 export type AccessTokenSource = () => Promise<string>;
+
+/** Back ends may share a host, so that their own path counts too. */
+function isWithin(target: URL, base: URL): boolean {
+  const root = base.pathname.replace(/\/$/, '');
+  const isBelow = target.pathname === root || target.pathname.startsWith(`${root}/`);
+  return target.origin === base.origin && isBelow;
+}
 
 /** A transport that calls the back ends directly with a bearer token. */
 export function bearerTransport(
@@ -23,10 +35,10 @@ export function bearerTransport(
   accessToken: AccessTokenSource,
 ): Transport {
   const url = (backend: BackendName, path: string): URL => {
-    const base = addresses()[backend];
-    const target = new URL(`${base}${path.startsWith('/') ? '' : '/'}${path}`);
-    if (target.origin !== new URL(base).origin)
-      throw new Error(`The path "${path}" leaves the back end ${backend}.`);
+    const base = new URL(addresses()[backend]);
+    const root = base.href.replace(/\/$/, '');
+    const target = new URL(path === '' || path.startsWith('/') ? root + path : `${root}/${path}`);
+    if (!isWithin(target, base)) throw new PortalError(strings.outside, { code: 'outside-backend' });
     return target;
   };
   return {

@@ -5,7 +5,11 @@ import styles from './MenuFooter.module.css';
 import { useShell } from './shell-context';
 import { strings } from './strings';
 
-const longDate = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
+/** In the browser's zone; a day without a time is the same day everywhere. */
+function longDateOf(text: string): string {
+  const zone = text.includes('T') ? {} : { timeZone: 'UTC' };
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', ...zone }).format(new Date(text));
+}
 
 /** The "Data Refresh" badge with its long-form date, which is its tooltip when the menu is collapsed (section 2). */
 export const DataRefreshBadge = observer(function DataRefreshBadge({
@@ -15,7 +19,7 @@ export const DataRefreshBadge = observer(function DataRefreshBadge({
 }) {
   const { refresh } = useShell().dataRefresh;
   if (refresh.state !== 'succeeded') return null;
-  const date = longDate.format(new Date(refresh.value.date));
+  const date = longDateOf(refresh.value.date);
   if (compact) {
     return (
       <span className={styles['compact']} title={`${strings.dataRefresh}: ${date}`}>

@@ -24,13 +24,14 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
   const { pathname } = address.address;
   const linkOf = ({ route, children }: MenuEntry, isChild: boolean) => {
     const current = isBelow(pathname, route.path);
+    const isPage = pathname === route.path || (current && (compact || children.length === 0));
     const { label = route.title, tooltip, icon } = route;
     return (
       <li key={route.path}>
         <Link
           to={route.path}
           className={classes(styles['link'], current && styles['current'], isChild && styles['child'])}
-          aria-current={pathname === route.path || (current && children.length === 0) ? 'page' : undefined}
+          aria-current={isPage ? 'page' : undefined}
           aria-label={compact ? label : undefined}
           title={tooltip ?? (compact ? label : undefined)}
           onClick={onFollow}

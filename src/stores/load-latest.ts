@@ -1,6 +1,12 @@
 import { runInAction } from 'mobx';
 import { failed, pending, succeeded, type Loadable, type PortalError, type Result } from '#base';
 
+/** Nobody answered, or only that there is no answer now; one that cannot be read is an answer. */
+function isWithoutAnswer({ code, status }: PortalError): boolean {
+  if (status === undefined) return code !== 'unreadable';
+  return status === 429 || status >= 500;
+}
+
 /**
  * Runs one load after another for a piece of state: shows `pending`, assigns the outcome in one action, and ignores
  * the reply of a request that a newer one has overtaken. With `quiet` a value on screen stays until the new one is
@@ -14,8 +20,7 @@ export function loadLatest<T>(assign: (state: Loadable<T>) => void) {
     if (!quiet) runInAction(() => assign(pending));
     const result = await request();
     if (own !== newest) return;
-    if (!result.ok && quiet && result.error.status === undefined && result.error.code !== 'unreadable')
-      return;
+    if (!result.ok && quiet && isWithoutAnswer(result.error)) return;
     runInAction(() => assign(result.ok ? succeeded(result.value) : failed(result.error)));
   };
 }

@@ -88,15 +88,22 @@ function backendClient(http: Http, backend: PluginBackend): BackendClient {
   });
 }
 
+/** A record that was read again hands out the former object while it says the same, so that nobody reacts to nothing. */
+const untilChanged = {
+  equals: (former: unknown, next: unknown) => JSON.stringify(former) === JSON.stringify(next),
+  keepAlive: true,
+};
+
 /** Makes the read-only view of the stores that every plugin shares. */
 export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
   const { http, manifest, user, municipalities, address, navigate } = dependencies;
-  const portalUser = computed(() => portalUserOf(user.user));
-  const permitted = computed(() =>
-    frozen(municipalities.permitted.map(({ code, name }) => ({ code, name }))),
+  const portalUser = computed(() => portalUserOf(user.user), untilChanged);
+  const permitted = computed(
+    () => frozen(municipalities.permitted.map(({ code, name }) => ({ code, name }))),
+    untilChanged,
   );
   const current = computed(() => permitted.get().find(({ code }) => code === address.municipality?.code));
-  const features = computed(() => frozen({ ...manifest.portal.features }));
+  const features = computed(() => frozen({ ...manifest.portal.features }), untilChanged);
   const empty = frozen([]);
   return Object.freeze({
     version: contractVersion,

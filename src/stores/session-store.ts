@@ -34,9 +34,8 @@ export class SessionStore {
 
   /** Checks the session, refreshing its tokens; a person who is not signed in leaves for the sign-in page. */
   async load(): Promise<void> {
-    const { identity, storage, clock } = this.#dependencies;
-    const expiry = storage.sessionExpiry.read();
-    if (expiry === undefined || clock.now() >= expiry + grace) return this.end();
+    const { identity } = this.#dependencies;
+    if (this.#isOver()) return this.end();
     this.session = pending;
     const current = await identity.current();
     if (this.#ending) return;
@@ -53,11 +52,16 @@ export class SessionStore {
     if (!this.#ending) storage.sessionExpiry.write(clock.now() + inactivityLimit);
   }
 
-  /** Keeps the session alive by activity and follows the log-out of other tabs. Returns its stop. */
+  /**
+   * Keeps the session alive by activity, unless it ran out before (a laptop that slept), and follows the log-out of
+   * other tabs. Returns its stop.
+   */
   start(): () => void {
     const { storage, watchActivity } = this.#dependencies;
     const stopActivity = watchActivity(() => {
-      if (this.session.state === 'succeeded') this.extend();
+      if (this.session.state !== 'succeeded') return;
+      if (this.#isOver()) void this.end();
+      else this.extend();
     });
     const stopStorage = storage.onSessionExpiryChange((value) => {
       if (value === null) void this.logOut();
@@ -77,6 +81,12 @@ export class SessionStore {
   async end(): Promise<void> {
     const path = this.#dependencies.currentPath();
     await this.#finish(path === '/' ? '/' : `/?return=${encodeURIComponent(path)}`);
+  }
+
+  #isOver(): boolean {
+    const { storage, clock } = this.#dependencies;
+    const expiry = storage.sessionExpiry.read();
+    return expiry === undefined || clock.now() >= expiry + grace;
   }
 
   async #finish(path: string): Promise<void> {

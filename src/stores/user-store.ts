@@ -53,15 +53,18 @@ export class UserStore {
     await this.#read(user.id, true);
   }
 
-  /** Makes another municipality the default and saves that; when saving fails the former one comes back. */
+  /**
+   * Makes another municipality of the user's permissions the default and saves that (section 5). When saving fails the
+   * former one comes back, and the words of the failure are returned.
+   */
   async chooseMunicipality(code: string): Promise<string | undefined> {
     const { user } = this;
-    if (user === undefined) return undefined;
+    if (user?.permissions.includes(code) !== true) return undefined;
     const former = user.settings.defaultCCMM;
     this.#setDefaultMunicipality(code);
     const saved = await this.#dependencies.users.saveSettings(user.id, { defaultCCMM: code });
     if (saved.ok) return undefined;
-    this.#setDefaultMunicipality(former);
+    if (this.user?.settings.defaultCCMM === code) this.#setDefaultMunicipality(former);
     return saved.error.message;
   }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import styles from './Alert.module.css';
 import { classes } from './classes';
+import { Icon } from './icons';
 
 /** How a message is meant; danger interrupts a screen reader, the others wait their turn. */
 export type AlertTone = 'danger' | 'success' | 'info';
 
-const marks = { danger: CircleAlert, success: CircleCheck, info: Info } as const;
+const marks = { danger: 'alert-circle', success: 'check-circle', info: 'info' } as const;
 
 /** A message in a tinted box with an icon; give it a new `key` when the same words must be announced again. */
 export function Alert({
@@ -18,13 +18,12 @@ export function Alert({
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }) {
-  const Mark = marks[tone];
   return (
     <div
       className={classes(styles['alert'], styles[tone], className)}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
-      <Mark aria-hidden="true" className={styles['mark'] ?? ''} size={18} strokeWidth={1.8} />
+      <Icon className={styles['mark']} name={marks[tone]} />
       <div>{children}</div>
     </div>
   );

@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react';
 import styles from './FailurePanel.module.css';
 import { Button } from './Button';
 import { classes } from './classes';
+import { Icon } from './icons';
 import { strings } from './strings';
 
 /** What went wrong, in the order in which a person asks. */
@@ -40,12 +40,7 @@ export function FailurePanel({
   const Heading = `h${level}` as const;
   return (
     <div className={classes(styles['panel'], compact && styles['compact'])}>
-      <TriangleAlert
-        aria-hidden="true"
-        className={styles['mark'] ?? ''}
-        size={compact ? 18 : 22}
-        strokeWidth={1.6}
-      />
+      <Icon className={styles['mark']} name="alert-triangle" size={compact ? 18 : 22} />
       <div className={styles['body']}>
         <div className={styles['words']} role="alert">
           <Heading className={styles['title']}>{title}</Heading>

@@ -13,7 +13,6 @@ export { Logo } from './Logo';
 export { PasswordField, type PasswordFieldProps } from './PasswordField';
 export { Skeleton, type SkeletonProps } from './Skeleton';
 export { SkipLink } from './SkipLink';
-export { SocialMark, type SocialKind, type SocialMarkProps } from './SocialMark';
 export { Spinner, type SpinnerProps } from './Spinner';
 export { TextField, type TextFieldProps } from './TextField';
 export { VisuallyHidden } from './VisuallyHidden';

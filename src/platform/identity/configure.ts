@@ -1,5 +1,4 @@
-import { Amplify } from 'aws-amplify';
-import { ConsoleLogger, defaultStorage } from 'aws-amplify/utils';
+import { Amplify, ConsoleLogger, defaultStorage } from '@aws-amplify/core';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 
 /** Where people sign in. */
@@ -14,8 +13,9 @@ export interface IdentitySettings {
 export function configureIdentity({ endpoint, pool, client }: IdentitySettings): void {
   // The client warns about every endpoint that is not its vendor's own.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
-  Amplify.configure({
-    Auth: { Cognito: { userPoolId: pool, userPoolClientId: client, userPoolEndpoint: endpoint } },
-  });
+  const auth = { Cognito: { userPoolId: pool, userPoolClientId: client, userPoolEndpoint: endpoint } };
+  cognitoUserPoolsTokenProvider.setAuthConfig(auth);
   cognitoUserPoolsTokenProvider.setKeyValueStorage(defaultStorage);
+  // The client's core, without the identity pools that its usual entry brings along.
+  Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
 }

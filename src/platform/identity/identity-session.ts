@@ -1,6 +1,7 @@
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { err, ok, PortalError, type Result } from '#base';
 import type { Clock } from '../clock';
+import { inTime } from '../in-time';
 import { strings } from '../strings';
 import type { PortalStorage } from '../storage';
 import { sessionOf, type Session } from './claims';
@@ -19,12 +20,13 @@ export interface IdentitySession {
 /** What the identity session stands on. */
 export interface IdentityDependencies {
   readonly settings: IdentitySettings;
-  readonly storage: Pick<PortalStorage, 'lastForcedRefresh'>;
+  readonly storage: Pick<PortalStorage, 'lastForcedRefresh' | 'clearTokens'>;
   readonly clock: Clock;
   readonly locks: LockManager;
 }
 
 const refreshPeriod = 60_000;
+const patienceForTokens = 30_000;
 const patienceAtSignOut = 2_000;
 
 interface Fresh {
@@ -42,8 +44,9 @@ export function createIdentitySession({
   configureIdentity(settings);
   let refreshing: Promise<Fresh> | undefined;
 
+  // The client itself waits for ever, and would hold the lock as long.
   async function read(forceRefresh: boolean): Promise<Fresh> {
-    const { tokens } = await fetchAuthSession({ forceRefresh });
+    const { tokens } = await inTime(clock, patienceForTokens, fetchAuthSession({ forceRefresh }));
     const session = sessionOf(tokens?.accessToken.payload);
     if (tokens === undefined || session === undefined)
       throw new PortalError(strings.signedOut, { code: 'signed-out' });
@@ -95,14 +98,9 @@ export function createIdentitySession({
     },
     async end() {
       storage.lastForcedRefresh.remove();
-      const leaving = signOut().catch(() => undefined);
-      await new Promise<void>((resolve) => {
-        const stop = clock.after(patienceAtSignOut, resolve);
-        void leaving.then(() => {
-          stop();
-          resolve();
-        });
-      });
+      // Where the provider cannot be told, the tokens go all the same.
+      await inTime(clock, patienceAtSignOut, signOut()).catch(() => undefined);
+      storage.clearTokens(settings.client);
     },
   };
 }

@@ -14,9 +14,12 @@ type SingleSpaLifecycles = ReturnType<typeof singleSpaReact<LifecycleProps>>;
 
 interface Instance {
   readonly lifecycles: SingleSpaLifecycles;
+  readonly props: Parameters<SingleSpaLifecycles['mount']>[0];
+  root: Root | undefined;
   /** Told of what React could not contain; rejects `mount` while that is under way. */
   fail: (error: unknown) => void;
-  crashed: boolean;
+  /** single-spa-react's own `unmount` settles only for what is mounted. */
+  state: 'mounting' | 'mounted' | 'crashed';
 }
 
 const partsOfSingleSpa = {
@@ -42,40 +45,46 @@ export function reactLifecycles(
 ): Lifecycles {
   const instances = new Map<HTMLElement, Instance>();
 
-  function newInstance(props: LifecycleProps): Instance {
+  function newInstance(props: LifecycleProps, fail: (error: unknown) => void): Instance {
     const onUncaughtError = (error: unknown): void => {
-      instance.crashed = true;
+      instance.state = 'crashed';
       instance.fail(error);
     };
     const lifecycles = singleSpaReact<LifecycleProps>({
       React,
       ReactDOMClient: {
-        createRoot: (container: Container): Root => createRoot(container, { onUncaughtError }),
+        createRoot: (container: Container): Root =>
+          (instance.root = createRoot(container, { onUncaughtError })),
       },
       rootComponent: () =>
         React.createElement(PortalContext.Provider, { value: props.portal }, React.createElement(component)),
       suppressComponentDidCatchWarning: true,
     });
-    const instance: Instance = { lifecycles, crashed: false, fail: reportError };
+    // single-spa-react keeps the roots of the whole page by name, so two instances must not have one name.
+    const ownProps = { ...props, ...partsOfSingleSpa, name: crypto.randomUUID() };
+    const instance: Instance = { lifecycles, props: ownProps, root: undefined, state: 'mounting', fail };
     return instance;
   }
 
   return {
     bootstrap: () => Promise.resolve(),
     async mount(props) {
-      const instance = newInstance(props);
-      instances.set(props.domElement, instance);
-      await new Promise((resolve, reject) => {
-        instance.fail = reject;
-        instance.lifecycles.mount({ ...props, ...partsOfSingleSpa }).then(resolve, reject);
+      await new Promise<void>((resolve, reject) => {
+        const instance = newInstance(props, reject);
+        instances.set(props.domElement, instance);
+        instance.lifecycles.mount(instance.props).then(() => {
+          if (instance.state === 'crashed') return;
+          instance.state = 'mounted';
+          instance.fail = (error) => (options.onCrash ?? announceCrash)(error, props);
+          resolve();
+        }, reject);
       });
-      instance.fail = (error) => (options.onCrash ?? announceCrash)(error, props);
     },
     async unmount(props) {
       const instance = instances.get(props.domElement);
       instances.delete(props.domElement);
-      if (instance === undefined || instance.crashed) return;
-      await instance.lifecycles.unmount({ ...props, ...partsOfSingleSpa });
+      if (instance?.state === 'mounted') await instance.lifecycles.unmount(instance.props);
+      else instance?.root?.unmount();
     },
   };
 }

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
-import { manifestSchema } from '#manifest';
+import { manifestSchema, pageFormat } from '#manifest';
 import { productManifestText } from './sample';
 
+const formatFile = join(__dirname, '../../../src/manifest/page-data.ts');
 const file = join(__dirname, '../../../schemas/portal.manifest.schema.json');
 
 function generated(): Promise<string> {
@@ -44,5 +46,21 @@ describe('schemas/portal.manifest.schema.json', () => {
     expect(JSON.parse(productManifestText())).toMatchObject({
       $schema: './schemas/portal.manifest.schema.json',
     });
+  });
+});
+
+describe('the format of what the server hands to the browser', () => {
+  it('changes with the schema, so that a tab of an older build never misreads a newer manifest; UPDATE_SCHEMAS=1 sets it', async () => {
+    const hash = createHash('sha256')
+      .update(await generated())
+      .digest('hex')
+      .slice(0, 8);
+    const wanted = `1-${hash}`;
+    if (process.env['UPDATE_SCHEMAS'] === '1') {
+      const source = readFileSync(formatFile, 'utf8');
+      writeFileSync(formatFile, source.replace(/(pageFormat = ')[^']*'/, `$1${wanted}'`));
+      return;
+    }
+    expect(pageFormat).toBe(wanted);
   });
 });

@@ -1,0 +1,176 @@
+import {
+  announcedIn,
+  hintOf,
+  hostsAnswering,
+  pageData,
+  portalOnDisk,
+  removePortals,
+  visit,
+} from '../tests/support/portal-server';
+import { sampleManifest } from '../tests/contract/manifest/sample';
+import type { PortalServer } from './server';
+
+const apps = [
+  { name: 'dashboard', load: 'builtin' },
+  { name: 'rfr', load: 'system', host: 'rfr' },
+  { name: 'maps', load: 'module', host: 'maps' },
+  { name: 'appeals', load: 'global', host: 'appeals' },
+  { name: 'pinned', load: 'module', host: 'maps', entry: 'pinned.js', integrity: { script: 'sha384-ours' } },
+  { name: 'elsewhere', load: 'module', host: 'elsewhere' },
+  { name: 'nowhere', load: 'module', host: 'nowhere' },
+  { name: 'missing', load: 'builtin' },
+];
+const manifest = sampleManifest({
+  hosts: {
+    rfr: 'http://localhost:4207',
+    maps: 'https://maps.example.test',
+    appeals: 'https://appeals.example.test',
+    elsewhere: 'https://elsewhere.example.test',
+    nowhere: null,
+  },
+  apps,
+  routes: [
+    {
+      path: '/home',
+      permissions: ['visit:home-page'],
+      redirect: '/home/dashboard',
+      children: [
+        {
+          path: '/home/dashboard',
+          permissions: ['visit:dashboard-page'],
+          append: ['ccmm'],
+          app: 'dashboard',
+        },
+      ],
+    },
+    { path: '/rfr', permissions: ['visit:rfr-page'], append: ['ccmm'], app: 'rfr' },
+    { path: '/maps', permissions: ['visit:maps-page'], app: 'maps' },
+    { path: '/appeal', permissions: ['visit:appeal-page'], app: 'appeals' },
+    ...['pinned', 'elsewhere', 'nowhere', 'missing'].map((app) => ({ path: `/${app}`, app })),
+  ],
+});
+
+const answers = {
+  'http://localhost:4207/asset-manifest.json': {
+    files: { 'main.js': '/main.aa.js', 'main.css': '/main.bb.css' },
+    integrity: { 'main.js': 'sha384-script', 'main.css': 'sha384-style' },
+  },
+  'https://maps.example.test/asset-manifest.json': { files: { 'main.js': 'maps.js' } },
+  'https://appeals.example.test/asset-manifest.json': { files: { 'main.js': 'appeals.js' } },
+  'https://elsewhere.example.test/asset-manifest.json': {
+    files: { 'main.js': 'https://evil.example.test/x.js' },
+  },
+};
+
+const dashboard = [
+  'modulepreload href=/assets/dashboard.js crossorigin=anonymous',
+  'preload href=/assets/dashboard.css as=style',
+];
+const rfr = [
+  'modulepreload href=/assets/system.js crossorigin=anonymous',
+  'preload href=http://localhost:4207/main.aa.js as=script crossorigin=anonymous integrity=sha384-script',
+  'preload href=http://localhost:4207/main.bb.css as=style crossorigin=anonymous integrity=sha384-style',
+];
+const home = ['visit:home-page', 'visit:dashboard-page'];
+
+let asked: string[] = [];
+
+function open(): Promise<PortalServer> {
+  asked = [];
+  const respond = Object.entries(answers).map(([url, body]): [string, () => Response] => [
+    url,
+    () => {
+      asked.push(url);
+      return Response.json(body);
+    },
+  ]);
+  return portalOnDisk(manifest).start({ fetch: hostsAnswering(Object.fromEntries(respond)) });
+}
+
+afterEach(removePortals);
+
+describe('what a page announces', () => {
+  it.each<[string, string, readonly string[], readonly string[]]>([
+    ['a built-in app: its chunks', '/home/dashboard', ['visit:dashboard-page'], dashboard],
+    [
+      'the apps of its widgets too, where they may be seen',
+      '/home/dashboard',
+      [...home, 'visit:rfr-page'],
+      [...dashboard, ...rfr],
+    ],
+    ['what a redirect leads to', '/home', home, dashboard],
+    ['what the front page leads to', '/', home, dashboard],
+    ['through the municipality that is still to be appended', '/rfr', ['visit:rfr-page'], rfr],
+    ['with a municipality in the address', '/rfr?ccmm=1101&x=1', ['visit:rfr-page'], rfr],
+    [
+      'a module: its script alone',
+      '/maps',
+      ['visit:maps-page'],
+      ['modulepreload href=https://maps.example.test/maps.js crossorigin=anonymous'],
+    ],
+    [
+      'a classic script',
+      '/appeal',
+      ['visit:appeal-page'],
+      ['preload href=https://appeals.example.test/appeals.js as=script crossorigin=anonymous'],
+    ],
+    [
+      'a script that the manifest names, with the hash that it pins',
+      '/pinned',
+      [],
+      ['modulepreload href=https://maps.example.test/pinned.js crossorigin=anonymous integrity=sha384-ours'],
+    ],
+    ['nothing of a script on a host that is not listed', '/elsewhere', [], []],
+    ['nothing of an app whose host is not set', '/nowhere', [], []],
+    ['nothing of a built-in app that this build does not have', '/missing', [], []],
+    ['nothing at an address that is not found', '/unknown', home, []],
+    ['nothing on the error page', '/error?code=401', home, []],
+  ])('%s', async (_story, url, rules, expected) => {
+    const page = await visit(await open(), url, hintOf(rules));
+    expect(announcedIn(page.body)).toEqual(expected);
+  });
+
+  it.each([
+    ['/rfr', home],
+    ['/rfr', ['visit:rfr']],
+    ['/rfr', []],
+    ['/home/dashboard', home],
+  ])('is not a byte of an app that the hint may not visit, nor is its host asked: %s', async (url, rules) => {
+    const page = await visit(await open(), url, hintOf(rules));
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/main\.aa\.js|main\.bb\.css|system\.js/);
+    expect(asked).toEqual([]);
+  });
+
+  it('is nothing without rules, though the theme is known', async () => {
+    const page = await visit(await open(), '/rfr', hintOf(undefined, 'indigo'));
+    expect(announcedIn(page.body)).toEqual([]);
+    expect(page.body).toContain('data-theme="indigo"');
+    expect(asked).toEqual([]);
+  });
+
+  it('is nothing of apps on a signed-out page', async () => {
+    for (const url of ['/reset', '/email_verification']) {
+      const page = await visit(await open(), url, hintOf([...home, 'visit:rfr-page']));
+      expect(announcedIn(page.body)).toEqual([]);
+      expect(pageData(page.body)).toMatchObject({ assets: {} });
+    }
+  });
+
+  it('stands in the page’s data too: addresses and hashes of one reading', async () => {
+    const server = await open();
+    await visit(server, '/maps', hintOf(['visit:maps-page']));
+    const page = await visit(server, '/rfr', hintOf(['visit:rfr-page', 'visit:maps-page']));
+    expect(pageData(page.body)).toMatchObject({
+      assets: {
+        rfr: {
+          script: 'http://localhost:4207/main.aa.js',
+          style: 'http://localhost:4207/main.bb.css',
+          scriptIntegrity: 'sha384-script',
+          styleIntegrity: 'sha384-style',
+        },
+        maps: { script: 'https://maps.example.test/maps.js' },
+      },
+    });
+  });
+});

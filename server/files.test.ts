@@ -1,0 +1,166 @@
+import { request } from 'node:http';
+import { portalOnDisk, removePortals } from '../tests/support/portal-server';
+import { asksForFile } from './static';
+
+afterEach(removePortals);
+
+describe('the files of the shell', () => {
+  it.each([
+    [undefined, 'plain', undefined],
+    ['br', 'brotli', 'br'],
+    ['gzip, br', 'brotli', 'br'],
+    ['gzip', 'gzip', 'gzip'],
+    ['deflate', 'plain', undefined],
+  ])('come as %s in the form that was built: %s', async (accepted, body, encoding) => {
+    const server = await portalOnDisk().start();
+    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const answer = await server.http.inject({ url: '/assets/main.1a2b.js', headers });
+    expect(answer.body).toBe(body);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  });
+
+  it.each([
+    '/assets/missing.js',
+    '/assets/',
+    '/assets',
+    '/assets/chunks',
+    '/assets/chunks/',
+    '/assets/.hidden.js',
+    '/assets/main.1a2b.js.br',
+    '/assets/main.1a2b.js.gz',
+    '/assets/main.1a2b.js/',
+    '/build.json',
+    '/portal.manifest.json',
+    '/favicon.ico',
+    '/robots.txt',
+    '/rfr/missing.css',
+    '/index.html',
+    '/.env',
+    '/.git/config',
+    '/.well-known/security',
+    '/portal',
+    '/portal/unknown',
+    '/gate/api',
+  ])('%s is 404 and never a page', async (url) => {
+    const server = await portalOnDisk().start();
+    const answer = await server.http.inject({ url, headers: { accept: 'text/html,*/*' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('keep their source maps for development', async () => {
+    const url = '/assets/main.1a2b.js.map';
+    const portal = portalOnDisk();
+    expect((await (await portal.start()).http.inject({ url })).statusCode).toBe(200);
+    const production = await portal.start({}, { environment: 'production' });
+    expect((await production.http.inject({ url })).statusCode).toBe(404);
+  });
+
+  it('include the icon when the build has one', async () => {
+    const portal = portalOnDisk();
+    portal.write('shell/favicon.svg', '<svg/>');
+    const server = await portal.start();
+    const icon = await server.http.inject({ url: '/favicon.svg' });
+    expect(icon.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=86400',
+    });
+    const page = await server.http.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect(page.body).toContain('<link rel="icon" href="/favicon.svg">');
+  });
+
+  it.each([
+    '/assets/../build.json',
+    '/assets/../../portal.manifest.json',
+    '/assets/%2e%2e/build.json',
+    '/assets/..%2fbuild.json',
+    '/assets/%2e%2e%2f%2e%2e%2fportal.manifest.json',
+    '/assets/..%5cbuild.json',
+    '/assets//etc/passwd',
+    '/assets/chunks/../../build.json',
+    '/assets/main.1a2b.js%00.map',
+    '/../../../../etc/passwd.txt',
+  ])('cannot be left: %s', async (path) => {
+    const server = await portalOnDisk().start();
+    await server.http.listen({ host: '127.0.0.1', port: 0 });
+    const address = server.http.server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    // Node's own client sends the path as it is written, without tidying it first.
+    const [status, body] = await new Promise<[number | undefined, string]>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path }, (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        answer.on('end', () => resolve([answer.statusCode, text]));
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect([400, 404]).toContain(status);
+    expect(body).not.toMatch(/entries|apps|root:|plain/);
+  });
+});
+
+describe('a request that is not for a page', () => {
+  it.each([
+    ['a script', { accept: '*/*', 'sec-fetch-dest': 'script' }],
+    ['a style', { accept: 'text/css,*/*;q=0.1', 'sec-fetch-dest': 'style' }],
+    ['a fetch', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
+    ['data', { accept: 'application/json' }],
+  ])('is never answered with one: %s', async (_story, headers) => {
+    const server = await portalOnDisk().start();
+    expect((await server.http.inject({ url: '/rfr', headers })).statusCode).toBe(404);
+  });
+
+  it('is answered with one when it comes from a plain client', async () => {
+    const server = await portalOnDisk().start();
+    expect((await server.http.inject({ url: '/rfr', headers: { accept: '*/*' } })).statusCode).toBe(200);
+    expect((await server.http.inject({ url: '/rfr' })).statusCode).toBe(200);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)(
+    'is refused when it would change something: %s',
+    async (method) => {
+      const server = await portalOnDisk().start();
+      const answer = await server.http.inject({ method, url: '/rfr', headers: { accept: 'text/html' } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    },
+  );
+});
+
+describe('the log', () => {
+  it('has one line for each request, without query, cookie or token', async () => {
+    const portal = portalOnDisk();
+    const server = await portal.start();
+    await server.http.inject({
+      url: '/rfr?accessToken=secret-1&session=secret-2',
+      headers: { accept: 'text/html', cookie: 'token=secret-3', authorization: 'Bearer secret-4' },
+    });
+    expect(portal.events).toEqual([
+      expect.objectContaining({ level: 'info', event: 'request', method: 'GET', path: '/rfr', status: 200 }),
+    ]);
+    expect(JSON.stringify([portal.events, portal.lines])).not.toContain('secret');
+  });
+});
+
+it.each([
+  ['/rfr', false],
+  ['/', false],
+  ['/my-work/items/7', false],
+  ['/a.b/c', false],
+  ['/a.js', true],
+  ['/a/b.woff2', true],
+  ['/.env', true],
+  ['/.git/config', true],
+  ['/a/..', true],
+])('%s asks for a file: %s', (pathname, expected) => {
+  expect(asksForFile(pathname)).toBe(expected);
+});

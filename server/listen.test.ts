@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:net';
+import { claimPort } from './listen';
+
+let taken: Server | undefined;
+
+afterEach(async () => {
+  await new Promise((resolve) => (taken === undefined ? resolve(undefined) : taken.close(resolve)));
+  taken = undefined;
+});
+
+function take(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    taken = server;
+    server.once('error', reject);
+    server.listen({ host, port: 0 }, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' ? (address?.port ?? 0) : 0);
+    });
+  });
+}
+
+describe('a port', () => {
+  it('that is taken is refused, with the setting that moves it', async () => {
+    const port = await take('127.0.0.1');
+    await expect(claimPort({ port, address: '127.0.0.1' })).rejects.toThrow(
+      `Port ${port} is taken by another program. Stop that program, or set PORTAL_PORT to another port.`,
+    );
+  });
+
+  it('that is taken in one address family only is refused too', async () => {
+    const port = await take('127.0.0.1');
+    await expect(claimPort({ port, address: undefined })).rejects.toThrow(`Port ${port} is taken`);
+  });
+
+  it('on an address of another machine is refused in words', async () => {
+    await expect(claimPort({ port: 5609, address: '192.0.2.1' })).rejects.toThrow('PORTAL_ADDRESS');
+  });
+
+  it('that is left to the system is never refused', async () => {
+    await expect(claimPort({ port: 0, address: undefined })).resolves.toBeUndefined();
+  });
+});

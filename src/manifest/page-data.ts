@@ -1,0 +1,40 @@
+import type { AssetAddresses } from './asset-manifest';
+import type { PageDocument } from './document';
+import type { Manifest } from './schema';
+
+/**
+ * Names the shape of what the portal server hands to the browser. It changes with the manifest's schema (a test holds
+ * it to that), so that a tab of an older build never takes a newer manifest for one it understands.
+ */
+export const pageFormat = '1-6b1eae4e';
+
+/** The manifest in force as the server hands it out; it was checked there. */
+export interface ManifestMessage {
+  readonly format: typeof pageFormat;
+  readonly revision: string;
+  readonly manifest: Manifest;
+  /** Where the apps' files are, by app name, as far as the server knows. */
+  readonly assets: Readonly<Record<string, AssetAddresses>>;
+}
+
+/** What stands in the HTML for the scripts. */
+export interface PageData extends ManifestMessage {
+  readonly document: PageDocument;
+  /** Where people sign in. */
+  readonly identity: { readonly endpoint: string; readonly pool: string; readonly client: string };
+  readonly environment: string;
+}
+
+function hasFormat(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'format' in value && value.format === pageFormat;
+}
+
+/** Whether a message is a manifest of this build's format. Only for what the portal's own server says. */
+export function isManifestMessage(value: unknown): value is ManifestMessage {
+  return hasFormat(value);
+}
+
+/** Whether a page's data block is of this build's format. Only for what the portal's own server says. */
+export function isPageData(value: unknown): value is PageData {
+  return hasFormat(value) && typeof value === 'object' && value !== null && 'document' in value;
+}

@@ -1,0 +1,254 @@
+import { PortalError } from '#base';
+import { createHttp, type HttpCall } from './http';
+import { MovableClock } from './testing/movable-clock';
+import { bearerTransport } from './transport';
+
+const addresses = {
+  accounts: 'https://accounts.example.test',
+  api: 'https://api.example.test/v1',
+  apiUsers: 'https://users.example.test',
+  assets: 'https://assets.example.test',
+  socket: 'wss://socket.example.test',
+};
+const get: HttpCall = { backend: 'api', method: 'GET', path: '/things' };
+const anonymous: HttpCall = { ...get, anonymous: true };
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+const givenFetch = window.fetch;
+let clock: MovableClock;
+
+beforeEach(() => {
+  clock = new MovableClock();
+});
+
+afterEach(() => {
+  expect(clock.waiting).toBe(0);
+  window.fetch = givenFetch;
+});
+
+/** The way to a back end that answers so. */
+function httpOver(
+  answer: (request: Request) => Response | Promise<Response>,
+  accessToken?: () => Promise<string>,
+) {
+  const sent: Request[] = [];
+  const onUnauthorized = jest.fn();
+  window.fetch = async (input) => {
+    if (!(input instanceof Request)) throw new Error('expected a request');
+    sent.push(input);
+    return answer(input);
+  };
+  const transport = bearerTransport(() => addresses, accessToken ?? (async () => 'secret-token'));
+  return { http: createHttp({ transport, clock, onUnauthorized }), sent, onUnauthorized };
+}
+
+/** A server that never answers; only giving up ends the wait. */
+function silence({ signal }: Request): Promise<Response> {
+  return new Promise((_, reject) => {
+    const giveUp = () => reject(new DOMException('This operation was aborted', 'AbortError'));
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp);
+  });
+}
+
+async function failureOf(answer: (request: Request) => Response | Promise<Response>, call = get) {
+  const { http, onUnauthorized } = httpOver(answer);
+  const result = await http.call(call);
+  if (result.ok) throw new Error('the call should have failed');
+  expect(result.error).toBeInstanceOf(PortalError);
+  return { error: result.error, onUnauthorized };
+}
+
+describe('an answer', () => {
+  test('is its parsed JSON', async () => {
+    const { http } = httpOver(() => json({ a: [1] }));
+    expect(await http.call(get)).toEqual({ ok: true, value: { a: [1] } });
+  });
+
+  test.each([200, 204])('that is empty (%i) is nothing, and that is fine', async (status) => {
+    const { http } = httpOver(() => new Response(null, { status }));
+    expect(await http.call(get)).toEqual({ ok: true, value: undefined });
+  });
+
+  test.each([
+    ['HTML', '<!doctype html><title>Portal</title>'],
+    ['truncated JSON', '{"data": [1, 2'],
+    ['a byte-order mark and words', '\uFEFFhello'],
+  ])('of %s is a failure in plain words', async (_, text) => {
+    const { error } = await failureOf(() => new Response(text));
+    expect(error).toMatchObject({
+      message: 'The service gave an answer that could not be read.',
+      code: 'unreadable',
+      status: 200,
+    });
+    expect(error.correlationId).toMatch(/^[0-9a-f]{8}$/);
+  });
+});
+
+describe('a refusal', () => {
+  test.each([400, 401, 404, 409, 429, 500, 502, 503])(
+    'with %i keeps its status, and says so',
+    async (status) => {
+      for (const body of ['', '<h1>Error</h1>', '{"error":"x"}', '{"message":7}', 'null', '{"mess']) {
+        const { error } = await failureOf(() => new Response(body, { status }));
+        expect(error).toMatchObject({
+          message: `The service answered with an error (${status}).`,
+          code: `http-${status}`,
+          status,
+        });
+        expect(error.correlationId).toMatch(/^[0-9a-f]{8}$/);
+      }
+    },
+  );
+
+  test('with 403 says that this is not permitted', async () => {
+    const { error } = await failureOf(() => new Response('', { status: 403 }));
+    expect(error).toMatchObject({ message: 'You are not permitted to see this.', code: 'http-403' });
+  });
+
+  test("gives the service's own words where it has some", async () => {
+    const { error } = await failureOf(() => json({ message: 'The size must be at most 100.' }, 400));
+    expect(error.message).toBe('The size must be at most 100.');
+  });
+
+  test('with 401 tells once that the session has ended', async () => {
+    const { onUnauthorized } = await failureOf(() => json({ message: 'revoked' }, 401));
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  test('with 401 of a call without a token ends no session', async () => {
+    const { onUnauthorized } = await failureOf(() => json({}, 401), anonymous);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  test.each([400, 403, 500])('with %i ends no session', async (status) => {
+    const { onUnauthorized } = await failureOf(() => json({}, status));
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+});
+
+describe('no answer', () => {
+  test('is a network error', async () => {
+    const { error } = await failureOf(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(error).toMatchObject({
+      message: 'A network error has occurred.',
+      code: 'network',
+      status: undefined,
+    });
+  });
+
+  test('a connection that breaks in the body is one too', async () => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"a":'));
+        controller.error(new TypeError('terminated'));
+      },
+    });
+    const { error } = await failureOf(() => new Response(broken));
+    expect(error.code).toBe('network');
+  });
+
+  test.each([
+    [undefined, 30_000],
+    [500, 500],
+  ])('within %p ms (30 s unless told) is a time-out', async (timeout, limit) => {
+    const { http, onUnauthorized } = httpOver(silence);
+    const settled = jest.fn();
+    const call = http.call(timeout === undefined ? get : { ...get, timeout });
+    void call.then(settled);
+    await clock.advance(limit - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await clock.advance(1);
+    expect(await call).toMatchObject({
+      ok: false,
+      error: { code: 'timeout', message: 'The service did not answer in time.' },
+    });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  test('because the caller gave up says so', async () => {
+    const { http } = httpOver(silence);
+    const caller = new AbortController();
+    const call = http.call({ ...get, signal: caller.signal });
+    await clock.advance(10);
+    caller.abort();
+    expect(await call).toMatchObject({ ok: false, error: { code: 'aborted' } });
+  });
+
+  test('is what a caller gets who gave up before', async () => {
+    const { http } = httpOver(silence);
+    expect(await http.call({ ...get, signal: AbortSignal.abort() })).toMatchObject({
+      error: { code: 'aborted' },
+    });
+  });
+});
+
+describe('the token', () => {
+  test('goes in the header, never in the address', async () => {
+    const { http, sent } = httpOver(() => json({}));
+    await http.call({ ...get, query: { size: 10 } });
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer secret-token');
+    expect(sent[0]?.url).not.toContain('secret-token');
+  });
+
+  test('is not asked for, and not sent, by calls that take none', async () => {
+    const accessToken = jest.fn(async () => 'secret-token');
+    const { http, sent } = httpOver(() => json({}), accessToken);
+    await http.call(anonymous);
+    expect(accessToken).not.toHaveBeenCalled();
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  test('refused to somebody who is signed out ends the session, and nothing is sent', async () => {
+    const refused = new PortalError('You are signed out.', { code: 'signed-out' });
+    const { http, sent, onUnauthorized } = httpOver(
+      () => json({}),
+      () => Promise.reject(refused),
+    );
+    expect(await http.call(get)).toEqual({ ok: false, error: refused });
+    expect(sent).toEqual([]);
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  test('that cannot be had for want of a network ends nothing', async () => {
+    const { http, onUnauthorized } = httpOver(
+      () => json({}),
+      () => Promise.reject(new PortalError('A network error has occurred.', { code: 'network' })),
+    );
+    expect(await http.call(get)).toMatchObject({ error: { code: 'network' } });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+});
+
+describe('a request', () => {
+  test('encodes its query and leaves out what is undefined', async () => {
+    const { http, sent } = httpOver(() => json({}));
+    await http.call({ ...get, query: { q: 'a b&c=d|é', from: 0, none: undefined } });
+    expect(sent[0]?.url).toBe('https://api.example.test/v1/things?q=a+b%26c%3Dd%7C%C3%A9&from=0');
+    expect(sent[0]?.cache).toBe('no-store');
+  });
+
+  test('sends a body as JSON, and none without one', async () => {
+    const { http, sent } = httpOver(() => json({}));
+    await http.call({ ...get, method: 'PATCH', body: { theme: 'indigo' } });
+    await http.call(get);
+    expect(sent[0]?.method).toBe('PATCH');
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+    expect(await sent[0]?.json()).toEqual({ theme: 'indigo' });
+    expect(sent[1]?.headers.has('content-type')).toBe(false);
+  });
+
+  test('that would leave its back end is not sent', async () => {
+    const { http, sent } = httpOver(() => json({}));
+    expect(await http.call({ ...get, path: '/../../idp' })).toMatchObject({
+      error: { code: 'outside-backend' },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('is sent by the fetch of the start, whatever an app puts in its place', async () => {
+    const { http } = httpOver(() => json('ours'));
+    window.fetch = async () => json('theirs');
+    expect(await http.call(get)).toEqual({ ok: true, value: 'ours' });
+  });
+});

@@ -1,0 +1,30 @@
+import { sessionOf } from './claims';
+
+test('a session is what the claims say, with its end in epoch ms', () => {
+  expect(sessionOf({ username: 'portal|0001', permissions: ['0412'], exp: 1_750_000_000, sub: 'x' })).toEqual(
+    {
+      username: 'portal|0001',
+      permissions: ['0412'],
+      expiresAt: 1_750_000_000_000,
+    },
+  );
+});
+
+test('without permissions there are none', () => {
+  expect(sessionOf({ username: 'portal|0001', exp: 1 })?.permissions).toEqual([]);
+});
+
+test.each([
+  undefined,
+  null,
+  'portal|0001',
+  [],
+  {},
+  { username: 7, exp: 1 },
+  { username: 'x' },
+  { username: 'x', exp: 'soon' },
+  { username: 'x', exp: 1, permissions: '0412' },
+  { username: 'x', exp: 1, permissions: [412] },
+])('claims such as %j are no session', (claims) => {
+  expect(sessionOf(claims)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { webLocksLeader } from './leader';
+import { MovableClock } from './testing/movable-clock';
+import { SharedLocks } from './testing/web-locks';
+
+const settle = () => new MovableClock().advance();
+
+function tabsOf(browser: SharedLocks, count: number) {
+  return Array.from({ length: count }, () => {
+    const { locks, close } = browser.tab();
+    const events: string[] = [];
+    const stop = webLocksLeader(locks).lead('stream', () => {
+      events.push('leads');
+      return () => events.push('stops');
+    });
+    return { events, stop, close };
+  });
+}
+
+test('one tab leads; the next in line takes over when it gives the lead away', async () => {
+  const [first, second, third] = tabsOf(new SharedLocks(), 3);
+  await settle();
+  expect([first?.events, second?.events, third?.events]).toEqual([['leads'], [], []]);
+  first?.stop();
+  await settle();
+  expect([first?.events, second?.events, third?.events]).toEqual([['leads', 'stops'], ['leads'], []]);
+});
+
+test('a tab that is closed loses the lead', async () => {
+  const [first, second] = tabsOf(new SharedLocks(), 2);
+  await settle();
+  first?.close();
+  await settle();
+  expect(second?.events).toEqual(['leads']);
+});
+
+test('a tab that stops while it waits never leads', async () => {
+  const [first, second, third] = tabsOf(new SharedLocks(), 3);
+  await settle();
+  second?.stop();
+  first?.stop();
+  await settle();
+  expect([second?.events, third?.events]).toEqual([[], ['leads']]);
+});

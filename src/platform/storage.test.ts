@@ -1,0 +1,156 @@
+import { browserStorage } from './storage';
+
+const storage = browserStorage();
+const hintKey = 'portal-hint';
+
+function setHintText(text: string): void {
+  document.cookie = `${hintKey}=${text}; Path=/`;
+}
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  storage.hint.remove();
+});
+
+describe('each key', () => {
+  test('is written where sections 3 and 4 say, and removed again', () => {
+    storage.sessionExpiry.write(1_750_000_000_000);
+    storage.lastForcedRefresh.write(1_750_000_000_001);
+    storage.menuOpen.write(false);
+    storage.hiddenThisVisit.write(['welcome']);
+    storage.documentTries.write(['rfr@1']);
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+      sessionExpTime: '1750000000000',
+      'portal.last-forced-refresh': '1750000000001',
+      'portal.menu-open': 'false',
+    });
+    expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual({
+      'portal.hidden': '["welcome"]',
+      'portal.document-tries': '["rfr@1"]',
+    });
+    expect(storage.sessionExpiry.read()).toBe(1_750_000_000_000);
+    expect(storage.menuOpen.read()).toBe(false);
+    expect(storage.hiddenThisVisit.read()).toEqual(['welcome']);
+    storage.sessionExpiry.remove();
+    storage.hiddenThisVisit.remove();
+    expect(storage.sessionExpiry.read()).toBeUndefined();
+    expect(storage.hiddenThisVisit.read()).toBeUndefined();
+  });
+
+  test.each(['', 'yes', '1', '"true"', 'null', '{}', '[true]', '{"__proto__":true}'])(
+    'counts as absent when it holds %p',
+    (text) => {
+      localStorage.setItem('portal.menu-open', text);
+      sessionStorage.setItem('portal.hidden', text);
+      expect(storage.menuOpen.read()).toBeUndefined();
+      expect(storage.hiddenThisVisit.read()).toBeUndefined();
+    },
+  );
+});
+
+describe('the end of the session', () => {
+  test.each(['0', '1750000000000', '1.75e12', '9999999999999999'])('is read from %s', (text) => {
+    localStorage.setItem('sessionExpTime', text);
+    expect(storage.sessionExpiry.read()).toBe(Number(text));
+  });
+
+  test.each([
+    '',
+    ' ',
+    '-1',
+    '-1750000000000',
+    'NaN',
+    'Infinity',
+    '1e999',
+    'soon',
+    '"1750000000000"',
+    'true',
+    'null',
+    '[1750000000000]',
+    '{"time":1}',
+    '0x1999999999999',
+    '10000000000000000',
+    '1750000000000.0000000',
+    '    1750000000000',
+    '99999999999999999999999999',
+  ])('counts as absent when it says %p', (text) => {
+    localStorage.setItem('sessionExpTime', text);
+    expect(storage.sessionExpiry.read()).toBeUndefined();
+  });
+
+  test('is heard when another tab changes it, removes it or clears everything', () => {
+    const heard: (string | null)[] = [];
+    const stop = storage.onSessionExpiryChange((value) => heard.push(value));
+    const change = (init: StorageEventInit) =>
+      window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, ...init }));
+    change({ key: 'sessionExpTime', newValue: '17' });
+    change({ key: 'sessionExpTime', newValue: null });
+    change({ key: null });
+    change({ key: 'portal.menu-open', newValue: null });
+    change({ key: 'sessionExpTime', newValue: null, storageArea: sessionStorage });
+    expect(heard).toEqual(['17', null, null]);
+    stop();
+    change({ key: 'sessionExpTime', newValue: null });
+    expect(heard).toHaveLength(3);
+  });
+});
+
+test('a full storage keeps the former value and breaks nothing', () => {
+  storage.sessionExpiry.write(5);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  storage.sessionExpiry.write(6);
+  storage.documentTries.write(['rfr@1']);
+  expect(storage.sessionExpiry.read()).toBe(5);
+  expect(storage.documentTries.read()).toBeUndefined();
+});
+
+describe('the hint', () => {
+  test.each([
+    { rules: [], theme: 'portal' },
+    { rules: ['visit:home-page', 'visit:rfr-page'], theme: 'indigo' },
+    { rules: ['a; Path=/evil', 'b=c', 'd, "e"', 'é % \n\u2028'], theme: '<script>' },
+  ])('goes into a cookie and comes back (%#)', (hint) => {
+    storage.hint.write(hint);
+    expect(document.cookie).toMatch(/^portal-hint=[^;,\s"<]+$/);
+    expect(storage.hint.read()).toEqual(hint);
+    storage.hint.remove();
+    expect(document.cookie).toBe('');
+    expect(storage.hint.read()).toBeUndefined();
+  });
+
+  test.each([
+    '',
+    '%',
+    '%E0%A4%A',
+    'null',
+    'x',
+    encodeURIComponent('{"rules":"all","theme":"portal"}'),
+    encodeURIComponent('{"rules":[1],"theme":"portal"}'),
+    encodeURIComponent('{"rules":[]}'),
+    encodeURIComponent('[]'),
+    encodeURIComponent('{"rules":[],"theme":'),
+  ])('counts as absent when the cookie says %p', (text) => {
+    setHintText(text);
+    expect(storage.hint.read()).toBeUndefined();
+  });
+
+  test('is not mistaken for a neighbour of a similar name', () => {
+    document.cookie = 'not-portal-hint=x; Path=/';
+    document.cookie = 'portal-hint2=y; Path=/';
+    expect(storage.hint.read()).toBeUndefined();
+    storage.hint.write({ rules: ['a'], theme: 'b' });
+    expect(storage.hint.read()).toEqual({ rules: ['a'], theme: 'b' });
+    for (const name of ['not-portal-hint', 'portal-hint2']) document.cookie = `${name}=; Max-Age=0; Path=/`;
+  });
+});
+
+test('tokens are those of this client alone', () => {
+  expect(storage.hasTokens('ours')).toBe(false);
+  localStorage.setItem('CognitoIdentityServiceProvider.theirs.LastAuthUser', 'portal|0001');
+  expect(storage.hasTokens('ours')).toBe(false);
+  localStorage.setItem('CognitoIdentityServiceProvider.ours.LastAuthUser', 'portal|0001');
+  expect(storage.hasTokens('ours')).toBe(true);
+});

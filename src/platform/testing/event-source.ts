@@ -1,0 +1,41 @@
+/** An event stream whose server is the test. */
+export class ScriptedEventSource extends EventTarget {
+  /** Every stream that was opened since `install`. */
+  static opened: ScriptedEventSource[] = [];
+  isOpen = true;
+
+  constructor(readonly url: string) {
+    super();
+    ScriptedEventSource.opened.push(this);
+  }
+
+  close(): void {
+    this.isOpen = false;
+  }
+
+  /** The server says something. */
+  say(event: string, data: string): void {
+    if (this.isOpen) this.dispatchEvent(new MessageEvent(event, { data }));
+  }
+}
+
+/** The channels of one browser: what one tab posts, every other tab hears at once. */
+export class ScriptedBroadcastChannel {
+  static #open = new Set<ScriptedBroadcastChannel>();
+  onmessage: ((event: MessageEvent<unknown>) => void) | null = null;
+
+  constructor(readonly name: string) {
+    ScriptedBroadcastChannel.#open.add(this);
+  }
+
+  postMessage(data: unknown): void {
+    for (const other of ScriptedBroadcastChannel.#open) {
+      if (other !== this && other.name === this.name)
+        other.onmessage?.(new MessageEvent('message', { data: structuredClone(data) }));
+    }
+  }
+
+  close(): void {
+    ScriptedBroadcastChannel.#open.delete(this);
+  }
+}

@@ -1,0 +1,75 @@
+import { PortalError } from '#base';
+import { bearerTransport } from './transport';
+
+const addresses = {
+  accounts: 'http://localhost:4100/accounts',
+  api: 'http://localhost:4100/api',
+  apiUsers: 'http://localhost:4100/api-users',
+  assets: 'https://assets.example.test',
+  socket: 'wss://socket.example.test/ws',
+};
+const transport = bearerTransport(
+  () => addresses,
+  async () => 'the-token',
+);
+
+test.each([
+  ['api', '/v2/user', 'http://localhost:4100/api/v2/user'],
+  ['api', 'v2/user', 'http://localhost:4100/api/v2/user'],
+  ['apiUsers', '/v2/users/portal%7C0007', 'http://localhost:4100/api-users/v2/users/portal%7C0007'],
+  ['assets', '/delta_refresh.json', 'https://assets.example.test/delta_refresh.json'],
+  ['assets', '//evil.test/x', 'https://assets.example.test//evil.test/x'],
+  ['api', 'https://evil.test/', 'http://localhost:4100/api/https://evil.test/'],
+  ['api', '@evil.test', 'http://localhost:4100/api/@evil.test'],
+  ['assets', '@evil.test', 'https://assets.example.test/@evil.test'],
+  ['assets', '.evil.test', 'https://assets.example.test/.evil.test'],
+  ['assets', ':99/x', 'https://assets.example.test/:99/x'],
+  ['assets', '\\evil.test', 'https://assets.example.test//evil.test'],
+] as const)('%s and %s are %s', (backend, path, url) => {
+  expect(transport.url(backend, path).href).toBe(url);
+});
+
+test.each([
+  '/../accounts/v1',
+  '/../api-users/v2/users/1',
+  '/..',
+  '/%2e%2e/idp',
+  '/./../idp',
+  '/\\..\\..\\idp',
+])('the path %s does not reach the neighbours on the same host', (path) => {
+  expect(() => transport.url('api', path)).toThrow(
+    new PortalError('This address does not belong to the service.', { code: 'outside-backend' }),
+  );
+});
+
+test('the addresses are those of the manifest in force', () => {
+  let api = 'https://one.example.test';
+  const moving = bearerTransport(
+    () => ({ ...addresses, api }),
+    async () => '',
+  );
+  api = 'https://two.example.test/';
+  expect(moving.url('api', '/x').href).toBe('https://two.example.test/x');
+});
+
+test('a request carries the token in its header alone', async () => {
+  const request = new Request(transport.url('api', '/x'), { method: 'POST', body: '{}' });
+  const authorized = await transport.authorize(request);
+  expect(authorized.headers.get('authorization')).toBe('Bearer the-token');
+  expect(authorized.url).toBe('http://localhost:4100/api/x');
+  expect(await authorized.text()).toBe('{}');
+  expect(request.headers.has('authorization')).toBe(false);
+});
+
+test('without a token nothing is authorized', async () => {
+  const refused = new PortalError('You are signed out.', { code: 'signed-out' });
+  const signedOut = bearerTransport(
+    () => addresses,
+    () => Promise.reject(refused),
+  );
+  await expect(signedOut.authorize(new Request('http://localhost:4100/api/x'))).rejects.toBe(refused);
+});
+
+test('only the socket has the token in its query, as section 7 says', async () => {
+  expect((await transport.socketUrl()).href).toBe('wss://socket.example.test/ws?accessToken=the-token');
+});

@@ -1,0 +1,249 @@
+import { use, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { renderToString } from 'react-dom/server';
+import { samplePortalApi } from '../../apps/testing/zoo';
+import { useBuiltinPortal } from '../builtin';
+import type { LifecycleProps, PortalApi } from '../contract';
+import { usePortal } from './portal-context';
+import { reactLifecycles } from './react-lifecycles';
+
+function propsFor(portal: PortalApi = samplePortalApi(), name = 'rfr'): LifecycleProps {
+  const domElement = document.body.appendChild(document.createElement('div'));
+  return {
+    name,
+    host: 'https://rfr.example.test',
+    containerId: 'app-rfr',
+    completeLoadingExternally: false,
+    domElement,
+    portal,
+  };
+}
+
+/** What `step` comes to: nothing when it succeeded, else what it rejected with. */
+function outcomeOf(step: Promise<unknown>): Promise<unknown> {
+  return step.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+}
+
+let complaints: jest.SpyInstance;
+
+beforeEach(() => {
+  complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  const words = complaints.mock.calls.map((values) => String(values[0]));
+  expect(words.filter((text) => /createRoot|unmount|not wrapped/.test(text))).toEqual([]);
+  document.body.replaceChildren();
+});
+
+function Hello() {
+  return <p>Hello {usePortal().user.givenName}</p>;
+}
+
+function Broken(): never {
+  throw new Error('no rows');
+}
+
+/** A component that breaks when `crash` is called. */
+function fuse(): { readonly Component: ComponentType; readonly crash: () => void } {
+  let set: (broken: boolean) => void = () => undefined;
+  function Component() {
+    const [broken, setBroken] = useState(false);
+    set = setBroken;
+    if (broken) throw new Error('the fuse has blown');
+    return <p>All is well</p>;
+  }
+  return { Component, crash: () => flushSync(() => set(true)) };
+}
+
+describe('a component that behaves', () => {
+  it('is drawn with the portal at hand, and leaves nothing behind', async () => {
+    const lifecycles = reactLifecycles(Hello);
+    const props = propsFor();
+    expect(await outcomeOf(lifecycles.bootstrap(props))).toBeUndefined();
+    expect(await outcomeOf(lifecycles.mount(props))).toBeUndefined();
+    expect(props.domElement).toHaveTextContent('Hello Morgan');
+    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(props.domElement).toBeEmptyDOMElement();
+  });
+
+  it('may be on screen twice at once, each in its own place', async () => {
+    const lifecycles = reactLifecycles(Hello);
+    const section = propsFor();
+    const widget = propsFor({
+      ...samplePortalApi(),
+      user: { ...samplePortalApi().user, givenName: 'Avery' },
+    });
+    await outcomeOf(Promise.all([lifecycles.mount(section), lifecycles.mount(widget)]));
+    expect(section.domElement).toHaveTextContent('Hello Morgan');
+    expect(widget.domElement).toHaveTextContent('Hello Avery');
+    await outcomeOf(lifecycles.unmount(section));
+    expect(section.domElement).toBeEmptyDOMElement();
+    expect(widget.domElement).toHaveTextContent('Hello Avery');
+    await outcomeOf(lifecycles.unmount(widget));
+    expect(widget.domElement).toBeEmptyDOMElement();
+  });
+
+  it('may come back to the same place', async () => {
+    const lifecycles = reactLifecycles(Hello);
+    const props = propsFor();
+    for (let visit = 0; visit < 3; visit += 1) {
+      expect(await outcomeOf(lifecycles.mount(props))).toBeUndefined();
+      expect(props.domElement).toHaveTextContent('Hello Morgan');
+      expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    }
+  });
+
+  it('may be asked to leave although it never came', async () => {
+    expect(await outcomeOf(reactLifecycles(Hello).unmount(propsFor()))).toBeUndefined();
+  });
+});
+
+describe('a component that misbehaves', () => {
+  it('rejects mount when its first render throws, and unmount settles', async () => {
+    const lifecycles = reactLifecycles(Broken);
+    const props = propsFor();
+    expect(await outcomeOf(lifecycles.mount(props))).toEqual(new Error('no rows'));
+    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(props.domElement).toBeEmptyDOMElement();
+  });
+
+  it.each([
+    ['layout effect', useLayoutEffect],
+    ['effect', useEffect],
+  ])('does not swallow what its first %s throws', async (_, useSomeEffect) => {
+    const heard: unknown[] = [];
+    const lifecycles = reactLifecycles(
+      function BrokenEffect() {
+        useSomeEffect(() => {
+          throw new Error('no socket');
+        }, []);
+        return <p>Nearly there</p>;
+      },
+      { onCrash: (error) => heard.push(error) },
+    );
+    const props = propsFor();
+    heard.push(await outcomeOf(lifecycles.mount(props)));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(heard).toContainEqual(new Error('no socket'));
+    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(props.domElement).toBeEmptyDOMElement();
+  });
+
+  it('announces a later crash with its error, and unmount settles', async () => {
+    const { Component, crash } = fuse();
+    const lifecycles = reactLifecycles(Component);
+    const props = propsFor();
+    const heard: unknown[] = [];
+    props.domElement.addEventListener('portal:crash', (event) => {
+      if (event instanceof CustomEvent) heard.push(event.detail);
+    });
+    await outcomeOf(lifecycles.mount(props));
+    expect(heard).toEqual([]);
+    crash();
+    expect(heard).toEqual([new Error('the fuse has blown')]);
+    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+  });
+
+  it('tells onCrash instead when the plugin wants to know itself', async () => {
+    const { Component, crash } = fuse();
+    const onCrash = jest.fn();
+    const lifecycles = reactLifecycles(Component, { onCrash });
+    const props = propsFor();
+    await outcomeOf(lifecycles.mount(props));
+    crash();
+    expect(onCrash).toHaveBeenCalledWith(new Error('the fuse has blown'), props);
+  });
+
+  it('can be drawn again in the same place after a crash', async () => {
+    const { Component, crash } = fuse();
+    const lifecycles = reactLifecycles(Component);
+    const props = propsFor();
+    await outcomeOf(lifecycles.mount(props));
+    crash();
+    await outcomeOf(lifecycles.unmount(props));
+    expect(await outcomeOf(lifecycles.mount(props))).toBeUndefined();
+    expect(props.domElement).toHaveTextContent('All is well');
+  });
+
+  it('lets one instance crash without the other', async () => {
+    const { Component, crash } = fuse();
+    const lifecycles = reactLifecycles(Component);
+    const [sound, broken] = [propsFor(), propsFor()];
+    await outcomeOf(lifecycles.mount(sound));
+    await outcomeOf(lifecycles.mount(broken));
+    crash();
+    expect(sound.domElement).toHaveTextContent('All is well');
+    expect(broken.domElement).toBeEmptyDOMElement();
+    expect(await outcomeOf(lifecycles.unmount(sound))).toBeUndefined();
+  });
+
+  it('settles unmount when its first render waits for ever', async () => {
+    const never = new Promise<string>(() => undefined);
+    const lifecycles = reactLifecycles(function Waiting() {
+      return <p>{use(never)}</p>;
+    });
+    const props = propsFor();
+    void lifecycles.mount(props);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+  });
+
+  it('settles unmount when its clean-up throws', async () => {
+    const lifecycles = reactLifecycles(function BrokenCleanUp() {
+      useEffect(
+        () => () => {
+          throw new Error('still busy');
+        },
+        [],
+      );
+      return <p>All is well</p>;
+    });
+    const props = propsFor();
+    await outcomeOf(lifecycles.mount(props));
+    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+  });
+});
+
+describe('the portal inside a component', () => {
+  it('is not there outside reactLifecycles, and usePortal says so', () => {
+    expect(() => renderToString(<Hello />)).toThrow(
+      'usePortal needs a component that was mounted by reactLifecycles.',
+    );
+  });
+
+  it('is the smaller one in a plugin from another host: useBuiltinPortal throws in plain words', async () => {
+    const lifecycles = reactLifecycles(function Nosy() {
+      return <p>{useBuiltinPortal().version}</p>;
+    });
+    expect(await outcomeOf(lifecycles.mount(propsFor()))).toEqual(
+      new Error('useBuiltinPortal is for plugins of the portal build; use usePortal instead.'),
+    );
+  });
+
+  it('has widgets and the memory of the visit in a plugin of this build', async () => {
+    const portal = {
+      ...samplePortalApi(),
+      widgets: {
+        of: () => [{ name: 'rfr-by-phase', title: 'By phase', size: 'third' as const }],
+        mount: () => () => undefined,
+      },
+      visit: { isHidden: () => false, hide: () => undefined },
+    };
+    const lifecycles = reactLifecycles(function Dashboard() {
+      return (
+        <p>
+          {useBuiltinPortal()
+            .widgets.of('dashboard')
+            .map(({ title }) => title)}
+        </p>
+      );
+    });
+    const props = propsFor(portal);
+    await outcomeOf(lifecycles.mount(props));
+    expect(props.domElement).toHaveTextContent('By phase');
+  });
+});

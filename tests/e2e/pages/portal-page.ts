@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The portal around a section: menu, municipality selector, user menu, the section's own place. */
+export class PortalPage {
+  readonly menu: Locator;
+  readonly municipality: Locator;
+  readonly userMenu: Locator;
+  readonly main: Locator;
+
+  constructor(readonly page: Page) {
+    this.menu = page.getByRole('navigation', { name: 'Main menu' });
+    this.municipality = page.getByRole('combobox', { name: 'Municipality' });
+    this.userMenu = page.getByRole('button', { name: /^User menu of/ });
+    this.main = page.getByRole('main');
+  }
+
+  /** The heading of the section on screen. */
+  heading(name: string | RegExp): Locator {
+    return this.main.getByRole('heading', { level: 1, name });
+  }
+
+  /** An entry of the menu, whatever stands beside its label. */
+  entry(label: string): Locator {
+    return this.menu.getByRole('link', { name: new RegExp(`^${label}`) });
+  }
+
+  /** The labels of all entries of the menu, in order. */
+  async menuLabels(): Promise<readonly string[]> {
+    await expect(this.menu.getByRole('link').first()).toBeVisible();
+    return this.menu.getByRole('link').allInnerTexts();
+  }
+
+  /** The card of a dashboard's widget, whether it shows the widget or its failure. */
+  card(title: string | RegExp): Locator {
+    return this.main
+      .locator('[aria-busy]')
+      .filter({ has: this.page.getByRole('heading', { level: 2, name: title }) })
+      .first();
+  }
+
+  /** Logs out through the user menu; resolves on the sign-in page. */
+  async logOut(): Promise<void> {
+    await this.userMenu.click();
+    await this.page.getByRole('button', { name: 'Logout' }).click();
+    await expect(this.page.getByRole('button', { name: 'Login' })).toBeVisible();
+  }
+
+  /** Puts a mark on the document; the function that is returned says whether it is still the same document. */
+  async markDocument(): Promise<() => Promise<boolean>> {
+    await this.page.evaluate(() => Reflect.set(window, 'isMarked', true));
+    return () => this.page.evaluate(() => Reflect.get(window, 'isMarked') === true);
+  }
+}
+
+/** Expects a failure that a person can act on: what failed, whose it is, a reference, and Retry; answers its Retry. */
+export async function expectNamedFailure(place: Locator, title: string, owner: string): Promise<Locator> {
+  await expect(place.getByRole('alert')).toContainText(title);
+  await expect(place.getByRole('definition').filter({ hasText: owner })).toBeVisible();
+  await expect(place.getByRole('definition').filter({ hasText: /^[0-9a-f]{8}$/ })).toBeVisible();
+  const retry = place.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  return retry;
+}

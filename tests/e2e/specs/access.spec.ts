@@ -1,0 +1,164 @@
+import { expect, siblingAddress, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+const notReachable = /console error: .*(ERR_CONNECTION_REFUSED|app-)/;
+
+test.describe('riley.limited, who may visit Home and settings only', () => {
+  test('is greeted as User and sees Home with its Dashboard, nothing else', async ({ asUser }) => {
+    const portal = new PortalPage(await asUser('riley.limited'));
+    await expect(portal.heading('Hello User')).toBeVisible();
+    expect(await portal.menuLabels()).toEqual(['Home', 'Dashboard']);
+    await expect(portal.main.getByRole('heading', { level: 2 })).toHaveCount(0);
+  });
+
+  for (const path of ['/rfr', '/home/dashboard']) {
+    test(`opens ${path} without one request to the host of the RfRs`, async ({ asUser }) => {
+      const toRfr: string[] = [];
+      const page = await asUser('riley.limited', {
+        path,
+        prepare: async (fresh) => {
+          fresh.on('request', (request) => {
+            if (request.url().startsWith(siblingAddress('rfr'))) toRfr.push(request.url());
+          });
+        },
+      });
+      const portal = new PortalPage(page);
+      await expect(portal.heading(path === '/rfr' ? '404' : 'Hello User')).toBeVisible();
+      await expect(page).toHaveURL(path === '/rfr' ? '/404' : '/home/dashboard?ccmm=0412');
+      await page.waitForLoadState('networkidle');
+      expect(toRfr).toEqual([]);
+    });
+  }
+
+  test('reads on /404 what happened and finds the way home', async ({ asUser }) => {
+    const page = await asUser('riley.limited', { path: '/appeal' });
+    const portal = new PortalPage(page);
+    await expect(portal.heading('404')).toBeVisible();
+    await expect(portal.main.getByText('Oops!')).toBeVisible();
+    await expect(portal.main.getByText("Sorry we couldn't find the page you're looking for!")).toBeVisible();
+    await portal.main.getByRole('link', { name: 'Back to home' }).click();
+    await expect(portal.heading('Hello User')).toBeVisible();
+    await expect(page).toHaveURL('/home/dashboard?ccmm=0412');
+  });
+});
+
+test.describe('addresses', () => {
+  const cases = [
+    { path: '/nowhere', ends: '/404' },
+    { path: '/rfr/deeper', ends: '/404' },
+    { path: '/home', ends: '/home/dashboard?ccmm=0412' },
+    { path: '/', ends: '/home/dashboard?ccmm=0412' },
+    { path: '/error?code=401', ends: '/error?code=401' },
+  ];
+  for (const { path, ends } of cases) {
+    test(`${path} ends at ${ends} for somebody who is signed in`, async ({ asUser }) => {
+      const page = await asUser('morgan.staff', { path });
+      await expect(new PortalPage(page).menu).toBeVisible();
+      await expect(page).toHaveURL(ends);
+    });
+  }
+
+  test('/error?code=401 reads "Unauthorized error"', async ({ asUser }) => {
+    const portal = new PortalPage(await asUser('morgan.staff', { path: '/error?code=401' }));
+    await expect(portal.heading('401')).toBeVisible();
+    await expect(portal.main.getByText('Unauthorized error')).toBeVisible();
+  });
+});
+
+test.describe('the municipality in the address', () => {
+  test('is added by replacing, so that Back leaves at once', async ({ asUser }) => {
+    const page = await asUser('morgan.staff');
+    const portal = new PortalPage(page);
+    await portal.entry('RfRs').click();
+    await expect(page).toHaveURL('/rfr?ccmm=0412');
+    await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/home/dashboard?ccmm=0412');
+    await expect(portal.heading('Hello Morgan')).toBeVisible();
+  });
+
+  test('wins when it is permitted, the selector included, and leaves the default alone', async ({
+    asUser,
+  }) => {
+    const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0618' });
+    const portal = new PortalPage(page);
+    await expect(portal.main.getByText(/reconsideration in Fallowdale, newest first/)).toBeVisible();
+    await expect(portal.municipality).toHaveValue('0618');
+    await expect(page).toHaveURL('/rfr?ccmm=0618');
+    await portal.entry('Home').click();
+    await expect(page).toHaveURL('/home/dashboard?ccmm=0412');
+  });
+
+  test('is replaced by the default when it is not permitted', async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { path: '/rfr?ccmm=1250' });
+    await expect(page).toHaveURL('/rfr?ccmm=0412');
+    await expect(new PortalPage(page).municipality).toHaveValue('0412');
+  });
+
+  test('stays away without a default; choosing one then shows its data', async ({ asUser, stack }) => {
+    await stack.reset();
+    const page = await asUser('casey.nomun', { path: '/rfr' });
+    const portal = new PortalPage(page);
+    await expect(portal.main.getByText('No CCMM selected')).toBeVisible();
+    await expect(page).toHaveURL('/rfr');
+    await expect(portal.municipality.locator('option:checked')).toHaveText('Choose a municipality');
+    await portal.municipality.selectOption('0731');
+    await expect(page).toHaveURL('/rfr?ccmm=0731');
+    await expect(portal.main.getByText(/reconsideration in Granite Bay, newest first/)).toBeVisible();
+    await stack.reset();
+  });
+});
+
+test.describe('the user menu', () => {
+  const cases = [
+    { userId: 'riley.limited', entries: ['Settings', 'Logout'] },
+    { userId: 'morgan.staff', entries: ['Settings', 'Logout'] },
+    { userId: 'avery.admin', entries: ['Admin', 'Settings', 'Logout'] },
+  ];
+  for (const { userId, entries } of cases) {
+    test(`offers ${userId} ${entries.join(', ')}`, async ({ asUser }) => {
+      const page = await asUser(userId);
+      await new PortalPage(page).userMenu.click();
+      const offered = page.getByRole('banner').getByRole('listitem');
+      await expect(offered).toHaveText(entries);
+    });
+  }
+});
+
+test.describe('what is not there yet', () => {
+  for (const { entry, title } of [
+    { entry: 'Settings', title: 'Settings could not be opened' },
+    { entry: 'Admin', title: 'Banner editor could not be opened' },
+  ]) {
+    test(`${entry} says that it is not part of this build`, async ({ asUser, pageFaults }) => {
+      pageFaults.allow(notReachable);
+      const page = await asUser('avery.admin');
+      const portal = new PortalPage(page);
+      await portal.userMenu.click();
+      await page.getByRole('link', { name: entry, exact: true }).click();
+      await expect(portal.main.getByRole('alert')).toContainText(title);
+      await expect(portal.main.getByRole('alert')).toContainText(
+        'This section is not part of this build of the portal.',
+      );
+      await expect(portal.main.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    });
+  }
+
+  for (const { label, title, owner } of [
+    { label: 'Appeals', title: 'Appeals', owner: 'Appeals team' },
+    { label: 'My Products', title: 'My Products', owner: 'Sightline team' },
+    { label: 'SLA', title: 'Service Level Agreement', owner: 'Service Level team' },
+  ]) {
+    test(`${label} says that its host cannot be reached, and names its owner`, async ({
+      asUser,
+      pageFaults,
+    }) => {
+      pageFaults.allow(notReachable);
+      const portal = new PortalPage(await asUser('morgan.staff'));
+      await portal.entry(label).click();
+      await expect(portal.heading(`${title} could not be opened`)).toBeVisible();
+      await expect(portal.main.getByText('Its host could not be reached.')).toBeVisible();
+      await expect(portal.main.getByRole('definition').filter({ hasText: owner })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,115 @@
+import { brokenScripts, declareSample, expect, plainScript, type SampleHost, test } from '../fixtures';
+import { expectNamedFailure, PortalPage } from '../pages/portal-page';
+
+type Kind = 'module' | 'system';
+
+const loadTimeout = 10_000;
+
+const faults: readonly { name: string; bring(host: SampleHost, kind: Kind): void }[] = [
+  { name: 'is not there', bring: (host) => host.answerScript({ status: 404 }) },
+  { name: 'throws', bring: (host, kind) => host.serveScript(brokenScripts.throws(kind)) },
+  { name: 'has a syntax error', bring: (host) => host.serveScript(brokenScripts.syntaxError()) },
+  { name: 'never arrives', bring: (host) => host.answerScript('never') },
+];
+
+for (const kind of ['module', 'system'] as const) {
+  for (const { name, bring } of faults) {
+    test(`a ${kind} script that ${name} hurts its own section and widget only, and Retry mends both`, async ({
+      asUser,
+      pageFaults,
+      sampleHost,
+      stack,
+    }) => {
+      pageFaults.allow(/(app|widget)-parcels/, /localhost:5420/);
+      if (name === 'has a syntax error') pageFaults.allow(/Unexpected token ';'/);
+      bring(sampleHost, kind);
+      await stack.editManifest((manifest) => declareSample(manifest, kind));
+      const open = (path: string) =>
+        asUser('morgan.staff', { path, prepare: async (page) => page.clock.install() });
+      const section = new PortalPage(await open('/parcels'));
+      const dashboard = new PortalPage(await open('/home/dashboard'));
+      if (name === 'never arrives') {
+        for (const { page } of [section, dashboard]) {
+          await expect(new PortalPage(page).main.locator('[aria-busy="true"]').first()).toBeVisible();
+          await page.clock.fastForward(loadTimeout);
+        }
+      }
+
+      const retry = await expectNamedFailure(section.main, 'Parcels could not be opened', 'Parcel team');
+      const isSameDocument = await section.markDocument();
+      await section.entry('RfRs').click();
+      await expect(section.main.getByRole('rowheader').first()).toBeVisible();
+      await section.entry('Parcels').click();
+      if (name === 'never arrives') {
+        await expect(section.main.locator('[aria-busy="true"]')).toBeVisible();
+        await section.page.clock.fastForward(loadTimeout);
+      }
+      await expect(retry).toBeVisible();
+
+      const card = dashboard.card(/^Parcels (at a glance could not be opened|in view)$/);
+      const retryWidget = await expectNamedFailure(
+        card,
+        'Parcels at a glance could not be opened',
+        'Parcel team',
+      );
+      await expect(dashboard.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+
+      sampleHost.serveScript(plainScript(kind));
+      await retry.click();
+      await expect(section.heading('Parcels')).toBeVisible();
+      await retryWidget.click();
+      await expect(dashboard.card('Parcels in view')).toBeVisible();
+      expect(await isSameDocument()).toBe(true);
+    });
+  }
+}
+
+test.describe('when the host of the RfRs is gone', () => {
+  test.beforeEach(async ({ stack, pageFaults }) => {
+    pageFaults.allow(/ERR_CONNECTION_REFUSED/, /(app|widget)-rfr/);
+    await stack.stopHost('rfr');
+  });
+
+  test('the section says so, the menu works, and Retry shows it once the host is back', async ({
+    asUser,
+    stack,
+  }) => {
+    const portal = new PortalPage(await asUser('morgan.staff', { path: '/rfr' }));
+    const title = 'Requests for Reconsideration could not be opened';
+    const retry = await expectNamedFailure(portal.main, title, 'Reconsideration team');
+    await expect(portal.main.getByText('Its host could not be reached.')).toBeVisible();
+    const isSameDocument = await portal.markDocument();
+    await retry.click();
+    await expectNamedFailure(portal.main, title, 'Reconsideration team');
+    await portal.entry('Home').click();
+    await expect(portal.heading('Hello Morgan')).toBeVisible();
+    await portal.page.goBack();
+    await expect(retry).toBeVisible();
+    await stack.startHost('rfr');
+    await retry.click();
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  test('each widget says so in its own card, and Retry shows it once the host is back', async ({
+    asUser,
+    stack,
+  }) => {
+    const portal = new PortalPage(await asUser('morgan.staff'));
+    await expect(portal.heading('Hello Morgan')).toBeVisible();
+    const isSameDocument = await portal.markDocument();
+    const titles = ['RfRs by phase in year', 'RfRs for municipality', 'RfRs for province'];
+    for (const title of titles) {
+      const failure = `${title} could not be opened`;
+      await expectNamedFailure(portal.card(failure), failure, 'Reconsideration team');
+    }
+    await stack.startHost('rfr');
+    for (const title of titles) {
+      await portal.card(`${title} could not be opened`).getByRole('button', { name: 'Retry' }).click();
+    }
+    await expect(portal.card(/^RfRs by phase in 2025$/).getByRole('term')).toHaveCount(4);
+    await expect(portal.card('RfRs for municipality').getByRole('rowheader')).toHaveCount(3);
+    await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+    expect(await isSameDocument()).toBe(true);
+  });
+});

@@ -1,0 +1,129 @@
+import { declareSample, expect, plainScript, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+/** An app that takes React and the contract from the import map and cannot work with a React of its own. */
+const reactScript = `
+import { createElement, useState } from 'react';
+import { reactLifecycles, usePortal } from '@portal/plugin-api/react';
+function Parcels() {
+  const { user, municipality } = usePortal();
+  const [count, setCount] = useState(0);
+  return createElement('div', null,
+    createElement('h1', null, 'Parcels of ' + user.displayName),
+    createElement('p', null, 'In ' + municipality.current?.name),
+    createElement('button', { type: 'button', onClick: () => setCount(count + 1) }, 'Counted ' + count));
+}
+export const { bootstrap, mount, unmount } = reactLifecycles(Parcels);
+`;
+
+test('a thirteenth app added by hand appears in an open browser within 5 s, and opens', async ({
+  asUser,
+  sampleHost,
+  stack,
+}) => {
+  sampleHost.serveScript(plainScript('module'));
+  const portal = new PortalPage(await asUser('morgan.staff', { path: '/rfr' }));
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  await expect(portal.entry('Parcels')).toHaveCount(0);
+  const isSameDocument = await portal.markDocument();
+  const edited = stack.editManifest((manifest) => declareSample(manifest, 'module'));
+  await expect(portal.entry('Parcels')).toBeVisible({ timeout: 5_000 });
+  await edited;
+  expect(await isSameDocument()).toBe(true);
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  await portal.entry('Parcels').click();
+  await expect(portal.heading('Parcels')).toBeVisible();
+  await expect(portal.page).toHaveURL('/parcels');
+  await portal.entry('Home').click();
+  await expect(portal.card('Parcels in view')).toBeVisible();
+});
+
+test('its widget waits for a refresh on a dashboard that was opened before', async ({
+  asUser,
+  sampleHost,
+  stack,
+}) => {
+  sampleHost.serveScript(plainScript('module'));
+  const portal = new PortalPage(await asUser('morgan.staff'));
+  await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+  await stack.editManifest((manifest) => declareSample(manifest, 'module'));
+  await expect(portal.main.getByText('Available after a refresh')).toBeVisible();
+  expect(sampleHost.requests.filter((path) => path.endsWith('.js'))).toEqual([]);
+  await portal.main.getByRole('button', { name: 'Refresh' }).click();
+  await expect(portal.card('Parcels in view')).toBeVisible();
+});
+
+test('an app takes React from the import map and shares it with the portal', async ({
+  asUser,
+  sampleHost,
+  stack,
+}) => {
+  sampleHost.serveScript(reactScript);
+  await stack.editManifest((manifest) => {
+    declareSample(manifest, 'module');
+    manifest.widgets.pop();
+  });
+  const portal = new PortalPage(await asUser('morgan.staff', { path: '/parcels' }));
+  await expect(portal.heading('Parcels of Morgan Staff')).toBeVisible();
+  await expect(portal.main.getByText('In Northfield')).toBeVisible();
+  await portal.main.getByRole('button', { name: 'Counted 0' }).click();
+  await expect(portal.main.getByRole('button', { name: 'Counted 1' })).toBeVisible();
+  const isShared = await portal.page.evaluate(async () => {
+    const shared: unknown = Reflect.get(window, Symbol.for('portal.shared'));
+    const react: unknown =
+      typeof shared === 'object' && shared !== null ? Reflect.get(shared, 'react') : undefined;
+    const imported: unknown = await import(/* the import map's */ 'react');
+    const use = (from: unknown): unknown =>
+      typeof from === 'object' && from !== null ? Reflect.get(from, 'useState') : undefined;
+    return use(react) !== undefined && use(react) === use(imported);
+  });
+  expect(isShared).toBe(true);
+});
+
+test('a broken manifest changes nothing on screen, and the log names file, line, column and path', async ({
+  asUser,
+  stack,
+}) => {
+  const portal = new PortalPage(await asUser('morgan.staff', { path: '/rfr' }));
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  const labels = await portal.menuLabels();
+  const logged = (await stack.log()).length;
+  const manifest = await stack.readManifest();
+  await stack.writeManifest(manifest.replace('"label": "RfRs"', '"labell": "RfRs"'));
+  const lines = (await stack.log()).slice(logged);
+  expect(lines).toMatch(/portal\.manifest\.json:\d+:\d+ \/routes\/7\/labell .*label/);
+  expect(await portal.menuLabels()).toEqual(labels);
+  await portal.page.reload();
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  expect(await portal.menuLabels()).toEqual(labels);
+});
+
+test('a renamed label appears in two tabs that share one event stream', async ({ asUser, stack }) => {
+  const streams = new Set<object>();
+  const first = await asUser('morgan.staff', {
+    prepare: async (page) => {
+      const context = page.context();
+      context.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/portal/events') streams.add(request);
+      });
+      for (const ending of ['requestfinished', 'requestfailed'] as const) {
+        context.on(ending, (request) => void streams.delete(request));
+      }
+    },
+  });
+  const second = await first.context().newPage();
+  await second.goto('/rfr');
+  const tabs = [first, second].map((page) => new PortalPage(page));
+  for (const tab of tabs) await expect(tab.entry('RfRs')).toBeVisible();
+  await stack.editManifest((manifest) => {
+    for (const route of manifest.routes) if (route['path'] === '/rfr') route['label'] = 'Reconsiderations';
+  });
+  for (const tab of tabs) await expect(tab.entry('Reconsiderations')).toBeVisible({ timeout: 5_000 });
+  expect(streams.size).toBe(1);
+  await first.close();
+  await expect.poll(() => streams.size, { message: 'the other tab takes the stream over' }).toBe(1);
+  await stack.editManifest((manifest) => {
+    for (const route of manifest.routes) if (route['path'] === '/rfr') route['label'] = 'Requests';
+  });
+  await expect(tabs[1]?.entry('Requests') ?? second.locator('none')).toBeVisible({ timeout: 5_000 });
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { enterCode, enterCredentials, expect, mailedCode, signIn, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+const minutes = 60_000;
+
+const expiryOf = (page: Page): Promise<number | null> =>
+  page.evaluate(() => {
+    const text = localStorage.getItem('sessionExpTime');
+    return text === null ? null : Number(text);
+  });
+
+const tokensIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, value]) => (/Token$/.test(key) ? [String(value)] : [])),
+  );
+
+const signInForm = (page: Page) => page.getByRole('button', { name: 'Login' });
+
+test('a session ends 20 minutes after the last activity, and the key goes at log-out', async ({ page }) => {
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
+  await signIn(page, 'morgan.staff');
+  const portal = new PortalPage(page);
+  await expect(portal.heading('Hello Morgan')).toBeVisible();
+  expect(await expiryOf(page)).toBe(now + 20 * minutes);
+  await page.clock.setFixedTime(now + 5 * minutes);
+  await page.keyboard.press('Shift');
+  await expect.poll(() => expiryOf(page)).toBe(now + 25 * minutes);
+  await page.clock.setFixedTime(now + 5 * minutes + 299);
+  await page.keyboard.press('Shift');
+  expect(await expiryOf(page)).toBe(now + 25 * minutes);
+  await page.clock.setFixedTime(now + 5 * minutes + 300);
+  await page.keyboard.press('Shift');
+  await expect.poll(() => expiryOf(page)).toBe(now + 25 * minutes + 300);
+  await portal.logOut();
+  expect(await expiryOf(page)).toBeNull();
+});
+
+test('Logout ends on the sign-in page without tokens or hint, in every tab', async ({ asUser }) => {
+  const first = await asUser('morgan.staff', { ownSession: true });
+  const second = await first.context().newPage();
+  await second.goto('/rfr');
+  await expect(new PortalPage(second).main.getByRole('rowheader').first()).toBeVisible();
+  expect(await tokensIn(first)).not.toEqual([]);
+  await new PortalPage(first).logOut();
+  await expect(signInForm(second)).toBeVisible();
+  for (const page of [first, second]) {
+    await expect(page).toHaveURL('/');
+    expect(await tokensIn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('portal-hint');
+  }
+});
+
+test('a deep link waits behind the sign-in, with its query and hash', async ({ page }) => {
+  await page.goto('/rfr?ccmm=0618#newest');
+  await expect(page).toHaveURL(`/?return=${encodeURIComponent('/rfr?ccmm=0618#newest')}`);
+  const since = Date.now();
+  await enterCredentials(page, 'morgan.staff');
+  await enterCode(page, await mailedCode('morgan.staff', since));
+  await expect(page).toHaveURL('/rfr?ccmm=0618#newest');
+  await expect(new PortalPage(page).municipality).toHaveValue('0618');
+});
+
+for (const { what, value } of [
+  { what: 'long past', value: () => String(Date.now() - 2 * minutes) },
+  { what: 'missing', value: () => null },
+  { what: 'not a number', value: () => '"soon"' },
+  { what: 'too long', value: () => '9'.repeat(17) },
+]) {
+  test(`an end of session that is ${what} leads to sign-in, and back afterwards`, async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { ownSession: true });
+    await expect(new PortalPage(page).menu).toBeVisible();
+    await page.goto('about:blank');
+    const plant = await page.context().newPage();
+    await plant.goto('/healthz');
+    await plant.evaluate((text) => {
+      if (text === null) localStorage.removeItem('sessionExpTime');
+      else localStorage.setItem('sessionExpTime', text);
+    }, value());
+    await plant.close();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api(-users)?\//.test(request.url())) calls.push(request.url());
+    });
+    await page.goto('/rfr?ccmm=0618');
+    await expect(signInForm(page)).toBeVisible();
+    await expect(page).toHaveURL(`/?return=${encodeURIComponent('/rfr?ccmm=0618')}`);
+    expect(await tokensIn(page)).toEqual([]);
+    expect(calls).toEqual([]);
+  });
+}
+
+test('after a revocation the next call leads to sign-in, and back afterwards', async ({
+  asUser,
+  stack,
+  pageFaults,
+}) => {
+  pageFaults.allow(/console error: Failed to load resource.*(401|400)/, /could not be loaded/);
+  const page = await asUser('morgan.staff');
+  const portal = new PortalPage(page);
+  await expect(portal.heading('Hello Morgan')).toBeVisible();
+  await stack.revoke('morgan.staff');
+  await portal.entry('RfRs').click();
+  await expect(signInForm(page)).toBeVisible();
+  await expect(page).toHaveURL(`/?return=${encodeURIComponent('/rfr?ccmm=0412')}`);
+  expect(await tokensIn(page)).toEqual([]);
+});
+
+test('tokens that run out are refreshed without a word', async ({ asUser }) => {
+  const page = await asUser('morgan.staff', {
+    ownSession: true,
+    prepare: async (fresh) => fresh.clock.install(),
+  });
+  const portal = new PortalPage(page);
+  await expect(portal.heading('Hello Morgan')).toBeVisible();
+  const refreshes: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true)
+      refreshes.push(request.url());
+  });
+  await page.clock.fastForward(2 * minutes);
+  await portal.entry('RfRs').click();
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  expect(refreshes).toHaveLength(1);
+});
+
+test('no token is in any address, nor in the console', async ({ page }) => {
+  const addresses: string[] = [];
+  const lines: string[] = [];
+  page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
+  page.on('console', (message) => lines.push(message.text()));
+  await signIn(page, 'morgan.staff');
+  const portal = new PortalPage(page);
+  await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+  await portal.entry('RfRs').click();
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  const tokens = await tokensIn(page);
+  expect(tokens.length).toBeGreaterThanOrEqual(3);
+  await portal.logOut();
+  for (const token of tokens) {
+    expect(addresses.filter((address) => address.includes(token))).toEqual([]);
+    expect(lines.filter((line) => line.includes(token))).toEqual([]);
+  }
+  expect(addresses.filter((address) => /eyJ|token=/i.test(address))).toEqual([]);
+});

@@ -1,0 +1,232 @@
+import { enterCode, enterCredentials, expect, mailedCode, password, signIn, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+import { faultBeside, SignInPage } from '../pages/sign-in-page';
+
+// The browser itself writes a line for every answer of 400 and above; such answers are what these tests are about.
+const refusedByProvider = /console error: Failed to load resource.* 400 .*\/idp/;
+const expiredAtAccounts = /console error: Failed to load resource.*\/accounts\/v2\/exp/;
+
+test.describe('signing in', () => {
+  test('a first visit to /rfr leads through sign-in and back to /rfr', async ({ page }) => {
+    const form = new SignInPage(page);
+    const since = Date.now();
+    await form.open('/rfr');
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(new URL(page.url()).searchParams.get('return')).toBe('/rfr');
+    await enterCredentials(page, 'morgan.staff');
+    await expect(
+      page.getByText("We've sent an email with your code to morgan.staff@example.test"),
+    ).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toHaveValue('morgan.staff@example.test');
+    await expect(page.getByLabel('Email Address')).not.toBeEditable();
+    await enterCode(page, ` ${await mailedCode('morgan.staff', since)} `);
+    await expect(page).toHaveURL('/rfr?ccmm=0412');
+    await expect(new PortalPage(page).heading('Requests for Reconsideration')).toBeVisible();
+  });
+
+  test('the dashboard greets by name until the welcome card is closed, and again at the next visit', async ({
+    page,
+  }) => {
+    await signIn(page, 'morgan.staff');
+    await expect(page).toHaveURL('/home/dashboard?ccmm=0412');
+    const { main } = new PortalPage(page);
+    await expect(main.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
+    await expect(main.getByText('Welcome to the portal')).toBeVisible();
+    await expect(main.getByText('The data in the portal reflects the 2025 tax year')).toBeVisible();
+    await main.getByRole('button', { name: 'Close' }).click();
+    await expect(main.getByText('Welcome to the portal')).toBeHidden();
+    await page.reload();
+    await expect(main.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(main.getByText('Welcome to the portal')).toBeHidden();
+    await new PortalPage(page).logOut();
+    await signIn(page, 'morgan.staff');
+    await expect(main.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
+  });
+
+  for (const name of ['morgan.staff@example.test', 'MORGAN.STAFF']) {
+    test(`${name} signs Morgan in`, async ({ page }) => {
+      const since = Date.now();
+      await new SignInPage(page).open();
+      await enterCredentials(page, name);
+      await enterCode(page, await mailedCode('morgan.staff', since));
+      await expect(page.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
+    });
+  }
+
+  test('goes by keyboard alone from the first page to the dashboard', async ({ page }) => {
+    const since = Date.now();
+    const form = new SignInPage(page);
+    await form.open();
+    await expect(form.userId).toBeFocused();
+    await page.keyboard.type('morgan.staff');
+    await page.keyboard.press('Tab');
+    await expect(form.password).toBeFocused();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(form.code).toBeFocused();
+    await page.keyboard.type(await mailedCode('morgan.staff', since));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
+  });
+});
+
+test.describe('what the form refuses before it asks anybody', () => {
+  const weak = 'assessontario2025';
+  const cases = [
+    {
+      what: 'empty fields',
+      userId: '',
+      secret: '',
+      ofUserId: 'Please enter your User ID',
+      ofPassword: 'Please enter your Password',
+    },
+    {
+      what: 'a malformed user ID',
+      userId: 'morgan staff',
+      secret: password,
+      ofUserId: 'User does not exist.',
+      ofPassword: undefined,
+    },
+    {
+      what: 'a weak password',
+      userId: 'morgan.staff',
+      secret: weak,
+      ofUserId: undefined,
+      ofPassword: 'Missing or invalid password ',
+    },
+  ];
+  for (const { what, userId, secret, ofUserId, ofPassword } of cases) {
+    test(what, async ({ page }) => {
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') calls.push(request.url());
+      });
+      const form = new SignInPage(page);
+      await form.open();
+      await enterCredentials(page, userId, secret);
+      if (ofUserId !== undefined) expect(await faultBeside(form.userId)).toBe(ofUserId);
+      if (ofPassword !== undefined) expect(await faultBeside(form.password)).toBe(ofPassword);
+      await expect(ofUserId === undefined ? form.password : form.userId).toBeFocused();
+      expect(calls).toEqual([]);
+    });
+  }
+});
+
+test.describe('what the provider refuses', () => {
+  const cases = [
+    { userId: 'nobody.here', text: 'User does not exist.' },
+    { userId: 'jordan.expired', text: 'Your password has expired.' },
+    { userId: 'sam.unconfirmed', text: 'User is not confirmed. Please check your email.' },
+    { userId: 'taylor.reset', text: 'Password reset required for the user.' },
+    { userId: 'robin.locked', text: 'Attempt limit exceeded. Please try again later.' },
+  ];
+  for (const { userId, text } of cases) {
+    test(`${userId} reads "${text}"`, async ({ page, pageFaults }) => {
+      pageFaults.allow(refusedByProvider, expiredAtAccounts);
+      const form = new SignInPage(page);
+      await form.open();
+      await enterCredentials(page, userId);
+      await expect(form.danger).toHaveText(text);
+      await expect(form.userId).toHaveValue(userId);
+    });
+  }
+
+  test('a wrong password reads "Incorrect username or password." and is to be typed again', async ({
+    page,
+    pageFaults,
+    stack,
+  }) => {
+    pageFaults.allow(refusedByProvider);
+    await stack.reset();
+    const form = new SignInPage(page);
+    await form.open();
+    await enterCredentials(page, 'quinn.company', `${password}!`);
+    await expect(form.danger).toHaveText('Incorrect username or password.');
+    await expect(form.password).toHaveValue('');
+    await expect(form.password).toBeFocused();
+  });
+
+  test('accounts that are down read "Wrong email or password."', async ({ page, pageFaults, stack }) => {
+    pageFaults.allow(expiredAtAccounts);
+    await stack.fail({ call: 'POST /accounts/v2/exp', status: 500 });
+    const form = new SignInPage(page);
+    await form.open();
+    await enterCredentials(page, 'morgan.staff');
+    await expect(form.danger).toHaveText('Wrong email or password.');
+  });
+
+  for (const { what, address } of [
+    { what: 'accounts that cannot be reached', address: '**/accounts/v2/exp' },
+    { what: 'a provider that cannot be reached', address: '**/idp' },
+  ]) {
+    test(`${what} reads "A network error has occurred.", and the next try works`, async ({
+      page,
+      pageFaults,
+    }) => {
+      pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED/);
+      await page.route(address, (route) => route.abort());
+      const form = new SignInPage(page);
+      await form.open();
+      await enterCredentials(page, 'morgan.staff');
+      await expect(form.danger).toHaveText('A network error has occurred.');
+      await page.unroute(address);
+      await form.login.click();
+      await expect(form.codeHeading).toBeVisible();
+    });
+  }
+});
+
+test.describe('the code step', () => {
+  test('asks for a code, says when it is wrong, and sends a new one that works', async ({ page }) => {
+    const form = new SignInPage(page);
+    await form.open();
+    await enterCredentials(page, 'morgan.staff');
+    await form.continue.click();
+    expect(await faultBeside(form.code)).toBe('Please enter the code.');
+    await enterCode(page, 'not-it');
+    await expect(form.danger).toHaveText('Error Validating Code');
+    await expect(form.code).toHaveValue('');
+    await expect(form.code).toBeFocused();
+    const since = Date.now();
+    await form.resend.click();
+    await expect(form.success).toHaveText('A new code has been sent.');
+    await enterCode(page, await mailedCode('morgan.staff', since));
+    await expect(page.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
+  });
+
+  test('goes back to the form after the third wrong code, with the user ID kept', async ({
+    page,
+    pageFaults,
+  }) => {
+    pageFaults.allow(refusedByProvider);
+    const form = new SignInPage(page);
+    await form.open();
+    await enterCredentials(page, 'morgan.staff');
+    for (const attempt of [1, 2]) {
+      await enterCode(page, `wrong-${attempt}`);
+      await expect(form.danger).toHaveText('Error Validating Code');
+      await expect(form.code).toHaveValue('');
+    }
+    await enterCode(page, 'wrong-3');
+    await expect(form.danger).toHaveText('Incorrect username or password.');
+    await expect(form.userId).toHaveValue('morgan.staff');
+    await expect(form.password).toHaveValue('');
+  });
+});
+
+test.describe('a return path that leads elsewhere', () => {
+  // The whole table stands beside the code; these are one of each family.
+  const hostile = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/rfr',
+    'javascript:alert(1)',
+    '/%5Cevil.example',
+  ];
+  for (const path of hostile) {
+    test(`${JSON.stringify(path)} ends on the dashboard`, async ({ page }) => {
+      await signIn(page, 'morgan.staff', `/?return=${encodeURIComponent(path)}`);
+      await expect(page).toHaveURL('/home/dashboard?ccmm=0412');
+    });
+  }
+});
