@@ -1,4 +1,5 @@
 import { messageOf } from '#base';
+import { iconNames } from '#ui/icon-names';
 import { readConfig } from './config';
 import { claimPort } from './listen';
 import { createLog } from './log';
@@ -8,7 +9,7 @@ async function main(): Promise<void> {
   const { config, warnings } = readConfig(process.env);
   const log = createLog({ out: process.stdout, err: process.stderr }, config.logLevel);
   for (const warning of warnings) log.line(`warning: ${warning}`);
-  const server = await createServer(config, { log });
+  const server = await createServer(config, { log, known: { icons: iconNames } });
   await claimPort(config);
   const stop = server.start();
   const { address = 'localhost', port } = config;

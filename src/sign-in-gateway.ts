@@ -40,12 +40,6 @@ function refusalOfStep(step: string): SignInRefusal {
   return step === 'RESET_PASSWORD' ? 'reset-required' : 'authentication-error';
 }
 
-/** The identity client turns two of the provider's refusals into steps (section 4). */
-function refusalOfStep(step: string): SignInRefusal {
-  if (step === 'CONFIRM_SIGN_UP') return 'not-confirmed';
-  return step === 'RESET_PASSWORD' ? 'reset-required' : 'authentication-error';
-}
-
 function codeOutcomeOf(failure: SignInFailure): CodeOutcome {
   switch (failure.name) {
     case 'NotAuthorizedException':

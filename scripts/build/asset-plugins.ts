@@ -42,8 +42,8 @@ export interface SharedModule {
 
 function exportedNames({ specifier, door }: SharedModule): string[] {
   if (door === undefined) {
-    const loaded: object = createRequire(import.meta.url)(specifier);
-    return Object.keys(loaded);
+    const loaded: unknown = createRequire(import.meta.url)(specifier);
+    return Object.keys(Object(loaded));
   }
   const { body } = parseSync(readFileSync(door, 'utf8'), { syntax: 'typescript' });
   return body.flatMap((item) => {

@@ -6,7 +6,7 @@ export { type Session } from './identity/claims';
 export { type IdentitySettings } from './identity/configure';
 export { createIdentitySession, type IdentitySession } from './identity/identity-session';
 export { type SignInClient, type SignInFailure, type SignInStep } from './identity/sign-in';
-export { webLocksLeader, type Leader } from './leader';
+export { browserLocks, webLocksLeader, type Leader } from './leader';
 export { loadSignInClient } from './load-sign-in-client';
 export { consoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';

@@ -7,6 +7,11 @@ export interface Leader {
   lead(name: string, run: () => () => void): () => void;
 }
 
+/** The locks that all tabs of this browser share. */
+export function browserLocks(): LockManager {
+  return navigator.locks;
+}
+
 /** A leader that is elected by Web Locks. */
 export function webLocksLeader(locks: LockManager): Leader {
   return {

@@ -16,7 +16,8 @@ describe('Icon', () => {
   it('finds every word of the set on the sheet, and no other word there', () => {
     const sheet = readFileSync(join(__dirname, 'artwork/icons.svg'), 'utf8');
     const drawn = Array.from(sheet.matchAll(/<symbol id="([^"]+)"/g), (match) => match[1]);
-    expect(drawn.toSorted()).toEqual([...iconNames].toSorted());
+    expect(new Set(drawn)).toEqual(new Set(iconNames));
+    expect(drawn).toHaveLength(iconNames.length);
   });
 
   it.each(['', 'Home', 'constructor', 'home '])('takes %j for no icon', (word) => {

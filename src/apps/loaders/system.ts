@@ -1,5 +1,6 @@
 import 'systemjs/dist/s.js';
 import { sharedModules } from '../shared-modules';
+import { AppFailure } from '../failure';
 import { readEntry, scriptAddress } from './entry';
 import type { Loader } from './loader';
 
@@ -13,13 +14,19 @@ interface Hooks {
   createScript(address: string): HTMLScriptElement;
 }
 
+function hasHooks(value: unknown): value is Hooks {
+  return typeof value === 'object' && value !== null && 'instantiate' in value && 'createScript' in value;
+}
+
 /** Hands shared modules to SystemJS from the shell's own instances, and lets scripts carry their integrity. */
 function prepare(): void {
   if (prepared) return;
-  prepared = true;
   const shared = sharedModules();
-  const hooks: Hooks = System.constructor.prototype;
+  const loader: unknown = Object.getPrototypeOf(System);
+  if (!hasHooks(loader)) throw new AppFailure('script-failed', 'this SystemJS has no hooks');
+  const hooks = loader;
   const { resolve, instantiate, createScript } = hooks;
+  prepared = true;
   hooks.resolve = function (specifier, parent) {
     return Object.hasOwn(shared, specifier)
       ? `${sharedScheme}${specifier}`

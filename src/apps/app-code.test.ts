@@ -1,0 +1,260 @@
+import { err, ok, type Result } from '#base';
+import type { App, AssetAddresses } from '#manifest';
+import type { AssetSourceFailure } from '#platform';
+import { MovableClock } from '../platform/testing/movable-clock';
+import { AppCode } from './app-code';
+import { AppFailure } from './failure';
+import { loaders } from './loaders';
+import type { LoadTask } from './loaders/loader';
+import { addressesAt, gate, pluginOf, sampleApp, wellBehaved } from './testing/zoo';
+
+const host = 'https://rfr.example.test';
+const rfr = sampleApp('rfr', { load: 'global', host });
+const entry = { ...wellBehaved('rows'), widgets: {} };
+const before = addressesAt(`${host}/main.1.js`, {
+  scriptIntegrity: 'sha256-b2xk',
+  style: `${host}/main.1.css`,
+});
+const redeployed = {
+  files: { 'main.js': 'main.2.js', 'main.css': './main.2.css' },
+  integrity: { 'main.js': 'sha256-bmV3', 'main.css': 'sha256-c3R5bGU=' },
+};
+
+interface Scene {
+  readonly clock: MovableClock;
+  readonly code: AppCode;
+  /** Every attempt of the loader, in order. */
+  readonly tasks: LoadTask[];
+  readonly asked: string[];
+}
+
+interface Circumstances {
+  readonly known?: AssetAddresses | undefined;
+  readonly assetManifest?: Result<unknown, AssetSourceFailure>;
+  /** What the loader does at an address; a good entry comes back unless it throws. */
+  readonly host?: (task: LoadTask) => Promise<void> | void;
+}
+
+function scene({ known, assetManifest = ok(redeployed), host: answer }: Circumstances): Scene {
+  const clock = new MovableClock();
+  const tasks: LoadTask[] = [];
+  const asked: string[] = [];
+  jest.spyOn(loaders, 'global').mockImplementation(async (task) => {
+    tasks.push(task);
+    await answer?.(task);
+    return entry;
+  });
+  const code = new AppCode({
+    clock,
+    plugins: [],
+    knownAddresses: () => known,
+    async fetchAssetManifest(address) {
+      asked.push(address);
+      return assetManifest;
+    },
+  });
+  return { clock, code, tasks, asked };
+}
+
+const gone = new AppFailure('script-failed', 'nothing usable came from main.1.js');
+
+/** Where a loader was sent. */
+function targets(tasks: readonly LoadTask[]): (string | undefined)[][] {
+  return tasks.map(({ addresses }) => [addresses?.script, addresses?.scriptIntegrity]);
+}
+
+describe('the code of an app', () => {
+  it('is loaded once, however many ask for it at once or later', async () => {
+    const slow = gate();
+    const { code, tasks, asked, clock } = scene({ known: before, host: () => slow.passed });
+    const first = code.load(rfr);
+    const second = code.load(rfr);
+    slow.open();
+    expect(await first).toBe(await second);
+    expect(await code.load(rfr)).toEqual({ entry, style: `${host}/main.1.css`, styleIntegrity: undefined });
+    expect(tasks).toHaveLength(1);
+    expect(asked).toEqual([]);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('is forgotten when it failed, so that the next try starts over as another attempt', async () => {
+    let isUp = false;
+    const { code, tasks } = scene({
+      known: before,
+      assetManifest: err({ kind: 'unreachable', detail: 'connection refused' }),
+      host() {
+        if (!isUp) throw gone;
+      },
+    });
+    await expect(code.load(rfr)).rejects.toThrow('Its host could not be reached.');
+    isUp = true;
+    expect((await code.load(rfr)).entry).toBe(entry);
+    expect(tasks.map(({ attempt }) => attempt)).toEqual([1, 2]);
+  });
+
+  it('is given up after its load time-out, and asked for anew afterwards', async () => {
+    const slow = gate();
+    const { clock, code, tasks } = scene({ known: before, host: () => slow.passed });
+    const late = expect(code.load({ ...rfr, timeouts: { load: 300, mount: 300 } })).rejects.toMatchObject({
+      kind: 'load-timeout',
+      message: 'It did not load within 0.3 seconds.',
+    });
+    await clock.advance(300);
+    await late;
+    const again = code.load(rfr);
+    slow.open();
+    expect((await again).entry).toBe(entry);
+    expect(tasks).toHaveLength(2);
+  });
+
+  it('is loaded anew when the manifest gives the app another host; an older failure does not undo that', async () => {
+    const slow = gate();
+    const moved: App = { ...rfr, host: 'https://rfr-two.example.test' };
+    const { code, tasks, asked } = scene({
+      async host({ addresses }) {
+        if (addresses?.script.startsWith(`${host}/`) !== true) return;
+        await slow.passed;
+        throw gone;
+      },
+    });
+    const failing = expect(code.load(rfr)).rejects.toBe(gone);
+    const current = code.load(moved);
+    await current;
+    slow.open();
+    await failing;
+    expect(code.load(moved)).toBe(current);
+    expect(asked).toEqual([host, 'https://rfr-two.example.test']);
+    expect(targets(tasks).map(([script]) => script)).toEqual([
+      `${host}/main.2.js`,
+      'https://rfr-two.example.test/main.2.js',
+    ]);
+  });
+});
+
+describe('the addresses of an app', () => {
+  it('are those of the asset manifest when the server did not know any', async () => {
+    const { code, tasks, asked } = scene({});
+    expect(await code.load(rfr)).toEqual({
+      entry,
+      style: `${host}/main.2.css`,
+      styleIntegrity: 'sha256-c3R5bGU=',
+    });
+    expect(asked).toEqual([host]);
+    expect(targets(tasks)).toEqual([[`${host}/main.2.js`, 'sha256-bmV3']]);
+  });
+
+  it('are read once more when the known ones fail, address and hash from one reading', async () => {
+    const { code, tasks, asked } = scene({
+      known: before,
+      host({ addresses }) {
+        if (addresses?.script === before.script) throw gone;
+      },
+    });
+    expect((await code.load(rfr)).style).toBe(`${host}/main.2.css`);
+    expect(asked).toEqual([host]);
+    expect(targets(tasks)).toEqual([
+      [`${host}/main.1.js`, 'sha256-b2xk'],
+      [`${host}/main.2.js`, 'sha256-bmV3'],
+    ]);
+  });
+
+  it('that have not changed are not tried again: the first failure stands', async () => {
+    const { code, tasks, asked } = scene({
+      known: before,
+      assetManifest: ok({ files: { 'main.js': 'main.1.js' }, integrity: { 'main.js': 'sha256-b2xk' } }),
+      host() {
+        throw gone;
+      },
+    });
+    await expect(code.load(rfr)).rejects.toBe(gone);
+    expect(asked).toEqual([host]);
+    expect(tasks).toHaveLength(1);
+  });
+
+  it('are tried again when only the hash has changed', async () => {
+    const { code, tasks } = scene({
+      known: before,
+      assetManifest: ok({ files: { 'main.js': 'main.1.js' }, integrity: { 'main.js': 'sha256-bmV3' } }),
+      host({ addresses }) {
+        if (addresses?.scriptIntegrity === before.scriptIntegrity) throw gone;
+      },
+    });
+    await code.load(rfr);
+    expect(targets(tasks)[1]).toEqual([before.script, 'sha256-bmV3']);
+  });
+
+  it.each<[string, Result<unknown, AssetSourceFailure>, string]>([
+    [
+      'cannot be reached',
+      err({ kind: 'unreachable', detail: 'connection refused' }),
+      'Its host could not be reached.',
+    ],
+    [
+      'answers 404',
+      err({ kind: 'bad-answer', detail: 'asset-manifest.json answered 404' }),
+      'Its host answered in a way the portal cannot use: asset-manifest.json answered 404.',
+    ],
+    [
+      'names no script',
+      ok({ files: {} }),
+      'Its host answered in a way the portal cannot use: its asset-manifest.json does not name files["main.js"].',
+    ],
+    [
+      'names a script that cannot be one',
+      ok({ files: { 'main.js': 'javascript:alert(1)' } }),
+      'Its host answered in a way the portal cannot use: its asset-manifest.json names a script address that cannot be used.',
+    ],
+  ])('are missing when the host %s, and that is what a person reads', async (_, assetManifest, words) => {
+    const { code, tasks } = scene({ assetManifest });
+    await expect(code.load(rfr)).rejects.toThrow(new Error(words));
+    expect(tasks).toEqual([]);
+  });
+
+  it('need no asset manifest when the manifest names the entry itself', async () => {
+    const named = { ...rfr, entry: 'remote/entry.js', integrity: { script: 'sha256-cGlubmVk' } };
+    const { code, tasks, asked } = scene({ known: before });
+    expect(await code.load(named)).toEqual({ entry, style: undefined, styleIntegrity: undefined });
+    expect(asked).toEqual([]);
+    expect(targets(tasks)).toEqual([[`${host}/remote/entry.js`, 'sha256-cGlubmVk']]);
+  });
+
+  it('that the manifest names itself are tried once', async () => {
+    const { code, tasks, asked } = scene({
+      host() {
+        throw gone;
+      },
+    });
+    await expect(code.load({ ...rfr, entry: 'entry.js' })).rejects.toBe(gone);
+    expect(asked).toEqual([]);
+    expect(tasks).toHaveLength(1);
+  });
+
+  it.each([
+    ['known', before],
+    ['read', undefined],
+  ])('that are %s keep the hashes that the portal has pinned', async (_, known) => {
+    const pinned = { ...rfr, integrity: { script: 'sha256-cGlubmVk', style: 'sha256-cGlubmVkIHRvbw==' } };
+    const { code, tasks } = scene({ known });
+    expect((await code.load(pinned)).styleIntegrity).toBe('sha256-cGlubmVkIHRvbw==');
+    expect(targets(tasks)[0]?.[1]).toBe('sha256-cGlubmVk');
+  });
+
+  it('are not to be had where this environment does not set the host', async () => {
+    const { code, tasks, asked } = scene({ known: before });
+    await expect(code.load({ ...rfr, host: null })).rejects.toMatchObject({
+      kind: 'host-not-defined',
+      message: 'rfr host is not defined.',
+    });
+    expect([...tasks, ...asked]).toEqual([]);
+  });
+
+  it('mean nothing for a plugin of this build', async () => {
+    const code = new AppCode({
+      clock: new MovableClock(),
+      plugins: [pluginOf('dashboard', wellBehaved('Hello Morgan'))],
+      knownAddresses: () => before,
+      fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+    });
+    expect(await code.load(sampleApp('dashboard'))).toMatchObject({ style: undefined });
+  });
+});

@@ -1,0 +1,96 @@
+import type { Address, PageData } from '#manifest';
+import {
+  bearerTransport,
+  browserLocks,
+  browserStorage,
+  consoleLog,
+  createHttp,
+  createIdentitySession,
+  systemClock,
+  watchActivity,
+  type Clock,
+  type Http,
+  type Log,
+  type PortalStorage,
+} from '#platform';
+import { createAssetsService, createUsersService } from '#services';
+import {
+  AddressStore,
+  DataRefreshStore,
+  ManifestStore,
+  MunicipalitiesStore,
+  OrganizationsStore,
+  PreferencesStore,
+  SessionStore,
+  UserStore,
+} from '#stores';
+
+/** The edges of the world and the stores on them. Building has no effects. */
+export interface Stores {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly storage: PortalStorage;
+  readonly http: Http;
+  readonly manifest: ManifestStore;
+  readonly session: SessionStore;
+  readonly user: UserStore;
+  readonly municipalities: MunicipalitiesStore;
+  readonly organizations: OrganizationsStore;
+  readonly dataRefresh: DataRefreshStore;
+  readonly preferences: PreferencesStore;
+  readonly address: AddressStore;
+  /** Loads session, user, municipalities and organizations, or leaves for the sign-in page. */
+  readonly load: () => Promise<void>;
+}
+
+function currentAddress(): Address {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash };
+}
+
+function currentPath(): string {
+  const { pathname, search, hash } = currentAddress();
+  return pathname + search + hash;
+}
+
+/** Builds platform, services and stores for a page. */
+export function buildStores(page: PageData): Stores {
+  const clock = systemClock();
+  const storage = browserStorage();
+  const identity = createIdentitySession({ settings: page.identity, storage, clock, locks: browserLocks() });
+  const manifest = new ManifestStore(page);
+  const session = new SessionStore({
+    identity,
+    storage,
+    clock,
+    watchActivity: (react) => watchActivity(clock, react),
+    leave: (path) => window.location.replace(path),
+    currentPath,
+  });
+  const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
+  const http = createHttp({ transport, clock, onUnauthorized: () => void session.end() });
+  const users = createUsersService(http);
+  const user = new UserStore({ users, storage, clock });
+  const municipalities = new MunicipalitiesStore({ users, user });
+  const organizations = new OrganizationsStore({ users });
+  return {
+    clock,
+    log: consoleLog(),
+    storage,
+    http,
+    manifest,
+    session,
+    user,
+    municipalities,
+    organizations,
+    dataRefresh: new DataRefreshStore({ assets: createAssetsService(http) }),
+    preferences: new PreferencesStore(storage),
+    address: new AddressStore({ manifest, user, municipalities, initial: currentAddress() }),
+    async load() {
+      await session.load();
+      if (session.session.state !== 'succeeded') return;
+      const { username } = session.session.value;
+      await Promise.all([user.load(username), municipalities.load(), organizations.load()]);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { err, ok, PortalError } from '#base';
+import { ScriptedHttp } from '../platform/testing/scripted-http';
+import { createAssetsService } from './assets';
+import { createUsersService } from './users';
+
+const user = {
+  id: 'portal|0007',
+  email: 'morgan.staff@example.test',
+  username: 'morgan.staff',
+  permissions: ['0412'],
+  rules: ['visit:home-page'],
+};
+const municipalities = { '0412': { name: 'Aldergrove', code: '0412' } };
+const organizations = {
+  organization_groups: { boards: { name: 'School boards', organizations: 'boards_map' } },
+  boards_map: { 'sb-01': { name: 'North' } },
+};
+
+/** Every call with its line, a good answer, and what is said when an answer has another shape. */
+const calls = [
+  {
+    line: 'GET apiUsers /v2/users/portal%7C0007',
+    run: (http: ScriptedHttp) => createUsersService(http).user('portal|0007'),
+    good: user,
+    unreadable: 'Your user record could not be read. Please try again or contact your support.',
+  },
+  {
+    line: 'GET apiUsers /v2/user/allowed_municipalities',
+    run: (http: ScriptedHttp) => createUsersService(http).allowedMunicipalities(),
+    good: municipalities,
+    unreadable: 'The list of municipalities could not be read. Please try again or contact your support.',
+  },
+  {
+    line: 'GET apiUsers /lookup/org-map',
+    run: (http: ScriptedHttp) => createUsersService(http).organizations(),
+    good: organizations,
+    unreadable: 'The list of organizations could not be read. Please try again or contact your support.',
+  },
+  {
+    line: 'PATCH api /v2/user/settings/portal%7C0007',
+    run: (http: ScriptedHttp) =>
+      createUsersService(http).saveSettings('portal|0007', { defaultCCMM: '0412' }),
+    good: { settings: { defaultCCMM: '0412', theme: 'portal' } },
+    unreadable: 'The answer to the change of your settings could not be read.',
+  },
+  {
+    line: 'GET assets /delta_refresh.json',
+    run: (http: ScriptedHttp) => createAssetsService(http).dataRefresh(),
+    good: { date: '2025-11-18' },
+    unreadable: 'The date of the last data refresh could not be read.',
+  },
+] as const;
+
+describe.each(calls)('$line', ({ line, run, good, unreadable }) => {
+  test('is the call of section 7, and its answer is read', async () => {
+    const http = new ScriptedHttp().answer(line, ok(good));
+    expect(await run(http)).toMatchObject({ ok: true });
+    expect(http.lines).toEqual([line]);
+  });
+
+  test.each([undefined, null, '', 'ok', 7, [], [1], { data: {} }, { settings: 'x' }, { date: 'soon' }])(
+    'refuses an answer such as %j in plain words',
+    async (answer) => {
+      const isEmptyMap =
+        line.endsWith('allowed_municipalities') && Array.isArray(answer) && answer.length === 0;
+      if (isEmptyMap) return;
+      const result = await run(new ScriptedHttp().answer(line, ok(answer)));
+      expect(result).toMatchObject({ ok: false, error: { code: 'unreadable', message: unreadable } });
+    },
+  );
+
+  test('hands a failure on as it is', async () => {
+    const failure = err(new PortalError('The service did not answer in time.', { code: 'timeout' }));
+    expect(await run(new ScriptedHttp().answer(line, failure))).toBe(failure);
+  });
+});
+
+test('only the date of the data is asked for without a token', async () => {
+  const http = new ScriptedHttp();
+  for (const { run } of calls) await run(http);
+  expect(http.calls.filter(({ anonymous }) => anonymous === true).map(({ path }) => path)).toEqual([
+    '/delta_refresh.json',
+  ]);
+});
+
+test.each([
+  ['portal|0007', 'portal%7C0007'],
+  ['../../idp', '..%2F..%2Fidp'],
+  ['a b?c#d', 'a%20b%3Fc%23d'],
+])('the id %s goes into the path as %s', async (id, encoded) => {
+  const http = new ScriptedHttp();
+  await createUsersService(http).user(id);
+  expect(http.calls[0]?.path).toBe(`/v2/users/${encoded}`);
+});
+
+test('settings are sent as the change alone', async () => {
+  const http = new ScriptedHttp();
+  await createUsersService(http).saveSettings('portal|0007', { theme: 'indigo' });
+  expect(http.calls[0]?.body).toEqual({ theme: 'indigo' });
+});

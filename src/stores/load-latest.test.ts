@@ -1,0 +1,76 @@
+import { err, idle, ok, PortalError, type Loadable, type Result } from '#base';
+import { loadLatest } from './load-latest';
+
+type Answer = Result<string, PortalError>;
+
+const failure = (code: string, status?: number) => new PortalError('No.', { code, status });
+
+function piece() {
+  const states: Loadable<string>[] = [idle];
+  const load = loadLatest<string>((state) => states.push(state));
+  return { load, states, now: () => states.at(-1) };
+}
+
+/** A request whose answer the test gives when it wants. */
+function request() {
+  const parts: { settle?: (answer: Answer) => void } = {};
+  const answer = new Promise<Answer>((resolve) => {
+    parts.settle = resolve;
+  });
+  return { ask: () => answer, settle: (value: Answer) => parts.settle?.(value) };
+}
+
+test('goes from idle over pending to the outcome', async () => {
+  const { load, states } = piece();
+  await load(async () => ok('a'));
+  await load(async () => err(failure('http-500', 500)));
+  expect(states.map(({ state }) => state)).toEqual(['idle', 'pending', 'succeeded', 'pending', 'failed']);
+});
+
+test('ignores the answer that a newer request has overtaken', async () => {
+  const { load, now } = piece();
+  const [old, fresh] = [request(), request()];
+  const loads = [load(old.ask), load(fresh.ask)];
+  fresh.settle(ok('fresh'));
+  await loads[1];
+  old.settle(ok('old'));
+  await loads[0];
+  expect(now()).toEqual({ state: 'succeeded', value: 'fresh' });
+});
+
+describe('quietly', () => {
+  test('the value on screen stays until the new one is there', async () => {
+    const { load, states, now } = piece();
+    await load(async () => ok('a'));
+    await load(async () => ok('b'), true);
+    expect(now()).toEqual({ state: 'succeeded', value: 'b' });
+    expect(states.filter(({ state }) => state === 'pending')).toHaveLength(1);
+  });
+
+  test.each([
+    ['network', undefined],
+    ['timeout', undefined],
+    ['aborted', undefined],
+    ['http-429', 429],
+    ['http-500', 500],
+    ['http-503', 503],
+  ])('no answer (%s) keeps it', async (code, status) => {
+    const { load, now } = piece();
+    await load(async () => ok('a'));
+    await load(async () => err(failure(code, status)), true);
+    expect(now()).toEqual({ state: 'succeeded', value: 'a' });
+  });
+
+  test.each([
+    ['unreadable', undefined],
+    ['unreadable', 200],
+    ['http-401', 401],
+    ['http-403', 403],
+    ['http-404', 404],
+  ])('an answer that cannot be used (%s, %p) does not', async (code, status) => {
+    const { load, now } = piece();
+    await load(async () => ok('a'));
+    await load(async () => err(failure(code, status)), true);
+    expect(now()?.state).toBe('failed');
+  });
+});

@@ -1,0 +1,164 @@
+import { AppCode, AppRegistry, Stylesheets } from '#apps';
+import { ok } from '#base';
+import { decide, type Address } from '#manifest';
+import { browserStorage, type Session } from '#platform';
+import { createAssetsService, createUsersService } from '#services';
+import {
+  AddressStore,
+  createPluginPortal,
+  DataRefreshStore,
+  ManifestStore,
+  MunicipalitiesStore,
+  PreferencesStore,
+  SessionStore,
+  UserStore,
+} from '#stores';
+import type { User } from '#wire';
+import { municipalities as allMunicipalities } from '../../sandbox/data/municipalities';
+import { sandboxUsers } from '../../sandbox/users';
+import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { ScriptedHttp } from '../../src/platform/testing/scripted-http';
+import { manifestMessage } from './manifest-message';
+
+/** What a test of stores or views may choose; all else is as for morgan.staff on the dashboard. */
+export interface PortalPartsOptions {
+  /** A user of the sandbox. */
+  readonly userId?: string;
+  /** What differs from the sandbox's record. */
+  readonly user?: Partial<User>;
+  /** Path and query on screen. */
+  readonly path?: string;
+  /** A manifest before its check; the product's own when absent. */
+  readonly manifest?: unknown;
+}
+
+/** The record of a sandbox user as the users back end hands it out. */
+export function userRecordOf(userId: string): User {
+  const seed = sandboxUsers.find((user) => user.userId === userId);
+  if (seed === undefined) throw new Error(`The sandbox has no user "${userId}".`);
+  return {
+    id: seed.id,
+    email: seed.email,
+    username: seed.userId,
+    family_name: seed.familyName,
+    ...(seed.givenName === undefined ? {} : { given_name: seed.givenName }),
+    userType: seed.userType,
+    roles: [...seed.roles],
+    rules: [...seed.rules],
+    permissions: [...seed.municipalities],
+    settings: { ...seed.settings },
+    contracts: [],
+  };
+}
+
+/** An address from its text. */
+export function addressOf(path: string): Address {
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
+  return { pathname, search, hash };
+}
+
+/** The call that answers the record of a user. */
+export function userCall({ id }: User): string {
+  return `GET apiUsers /v2/users/${encodeURIComponent(id)}`;
+}
+
+const allowedCall = 'GET apiUsers /v2/user/allowed_municipalities';
+
+/** Real stores and a real registry over scripted back ends and a clock that the test moves. */
+export function portalParts({
+  userId = 'morgan.staff',
+  user: differences = {},
+  path = '/home/dashboard',
+  manifest: given,
+}: PortalPartsOptions = {}) {
+  const clock = new MovableClock();
+  const storage = browserStorage();
+  const record: User = { ...userRecordOf(userId), ...differences };
+  const allowed = Object.fromEntries(allMunicipalities.map(({ code, name }) => [code, { code, name }]));
+  const http = new ScriptedHttp()
+    .answer(userCall(record), ok(record))
+    .answer(allowedCall, ok(allowed))
+    .answer('GET assets /delta_refresh.json', ok({ date: '2025-11-18' }));
+
+  const users = createUsersService(http);
+  const manifest = new ManifestStore(manifestMessage(given));
+  const user = new UserStore({ users, storage, clock });
+  const municipalities = new MunicipalitiesStore({ users, user });
+  const address = new AddressStore({ manifest, user, municipalities, initial: addressOf(path) });
+  const dataRefresh = new DataRefreshStore({ assets: createAssetsService(http) });
+  const preferences = new PreferencesStore(storage);
+
+  const signedIn: Session = { username: record.id, permissions: record.permissions, expiresAt: 0 };
+  const identity = {
+    current: jest.fn(async () => ok(signedIn)),
+    accessToken: jest.fn(async () => 'token'),
+    end: jest.fn(async () => undefined),
+  };
+  const leave = jest.fn();
+  const session = new SessionStore({
+    identity,
+    storage,
+    clock,
+    watchActivity: () => () => undefined,
+    leave,
+    currentPath: () => address.address.pathname + address.address.search,
+  });
+
+  const navigate = jest.fn();
+  const plugin = createPluginPortal({ http, manifest, user, municipalities, address, navigate });
+  const reload = jest.fn();
+  const log = { warn: jest.fn(), error: jest.fn() };
+  const registry = new AppRegistry({
+    code: new AppCode({
+      clock,
+      plugins: [],
+      knownAddresses: () => undefined,
+      fetchAssetManifest: async () => ({ ok: false, error: { kind: 'unreachable', detail: '' } }),
+    }),
+    stylesheets: new Stylesheets(clock),
+    portalFor: () => plugin,
+    clock,
+    log,
+    manifest: () => manifest.portal,
+    revision: () => manifest.inForce.revision,
+    decide: (target) => decide(manifest.portal, address.visitor, target),
+    document: {
+      revision: '1',
+      sources: { connect: [], script: [], style: [], img: [], font: [], frame: [] },
+      needs: [],
+      imports: {},
+    },
+    documentTries: storage.documentTries,
+    reload,
+  });
+
+  return {
+    clock,
+    storage,
+    record,
+    http,
+    identity,
+    leave,
+    navigate,
+    plugin,
+    session,
+    user,
+    municipalities,
+    manifest,
+    address,
+    preferences,
+    dataRefresh,
+    registry,
+    year: 2025,
+    reloadAll: jest.fn(),
+    chooseMunicipality: jest.fn(),
+    reload,
+    /** Loads what the frame waits for. */
+    async load(): Promise<void> {
+      await Promise.all([user.load(record.id), municipalities.load(), dataRefresh.load()]);
+    },
+  };
+}
+
+/** The parts of `portalParts`. */
+export type PortalParts = ReturnType<typeof portalParts>;
