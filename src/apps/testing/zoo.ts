@@ -103,6 +103,7 @@ export function portalOf(names: readonly string[], changes: Readonly<Record<stri
       api: 'https://api.example.test/v1',
       apiUsers: 'https://api.example.test/users',
       assets: 'https://assets.example.test',
+      socket: 'wss://socket.example.test',
     },
     hosts: { rfr: 'https://rfr.example.test' },
     apps: names.map((name) => ({ name, load: 'builtin' })),

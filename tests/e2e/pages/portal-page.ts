@@ -35,7 +35,7 @@ export class PortalPage {
     return this.main
       .locator('[aria-busy]')
       .filter({ has: this.page.getByRole('heading', { level: 2, name: title }) })
-      .first();
+      .last();
   }
 
   /** Logs out through the user menu; resolves on the sign-in page. */

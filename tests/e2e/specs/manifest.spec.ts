@@ -106,9 +106,8 @@ test('a renamed label appears in two tabs that share one event stream', async ({
       context.on('request', (request) => {
         if (new URL(request.url()).pathname === '/portal/events') streams.add(request);
       });
-      for (const ending of ['requestfinished', 'requestfailed'] as const) {
-        context.on(ending, (request) => void streams.delete(request));
-      }
+      context.on('requestfinished', (request) => streams.delete(request));
+      context.on('requestfailed', (request) => streams.delete(request));
     },
   });
   const second = await first.context().newPage();

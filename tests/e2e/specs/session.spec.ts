@@ -99,7 +99,8 @@ test('after a revocation the next call leads to sign-in, and back afterwards', a
   pageFaults.allow(/console error: Failed to load resource.*(401|400)/, /could not be loaded/);
   const page = await asUser('morgan.staff');
   const portal = new PortalPage(page);
-  await expect(portal.heading('Hello Morgan')).toBeVisible();
+  await expect(portal.card('RfRs for municipality').getByRole('rowheader')).toHaveCount(3);
+  await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
   await stack.revoke('morgan.staff');
   await portal.entry('RfRs').click();
   await expect(signInForm(page)).toBeVisible();

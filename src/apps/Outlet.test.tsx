@@ -1,0 +1,153 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { runInAction } from 'mobx';
+import type { App } from '#manifest';
+import type { Lifecycles } from '#plugin-api';
+import { MovableClock } from '../platform/testing/movable-clock';
+import { AppCode } from './app-code';
+import { AppInstance } from './app-instance';
+import { AppRegistry, type Section } from './app-registry';
+import { AppFailure } from './failure';
+import { Outlet } from './Outlet';
+import { Stylesheets } from './stylesheets';
+import { gate, pluginOf, portalOf, sampleApp, samplePortalApi, wellBehaved } from './testing/zoo';
+
+/** An outlet whose section the test puts there itself, as single-spa would have it done. */
+function outlet(app: App, page: Lifecycles = wellBehaved('4,031 requests')) {
+  const clock = new MovableClock();
+  const portal = portalOf(['rfr']);
+  const dependencies = {
+    code: new AppCode({
+      clock,
+      plugins: [pluginOf('rfr', page)],
+      knownAddresses: () => undefined,
+      fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+    }),
+    stylesheets: new Stylesheets(clock),
+    portalFor: samplePortalApi,
+    clock,
+    log: { warn: () => undefined, error: () => undefined },
+  };
+  const registry = new AppRegistry({
+    ...dependencies,
+    manifest: () => portal,
+    revision: () => '1',
+    decide: () => ({ kind: 'not-found', to: '/404' }),
+    document: {
+      revision: '1',
+      sources: { connect: [], script: [], style: [], img: [], font: [], frame: [] },
+      needs: [],
+      imports: {},
+    },
+    documentTries: { read: () => undefined, write: () => undefined, remove: () => undefined },
+    reload: () => undefined,
+  });
+  const instance = new AppInstance({ app: () => app, containerId: 'app-rfr' }, dependencies);
+  const [first] = portal.routes;
+  if (first === undefined) throw new Error('the portal has a route');
+  const route = { ...first, title: 'RfRs' };
+  const show = (changes: Partial<Section>): void =>
+    runInAction(() => {
+      registry.section = { app, route, instance: undefined, failure: undefined, ...changes };
+    });
+  return { registry, instance, show };
+}
+
+const owned = sampleApp('rfr', { owner: 'RfR team' });
+
+describe('the outlet', () => {
+  it('is busy while the app is on its way, and then shows it', async () => {
+    const slow = gate();
+    const { registry, instance, show } = outlet(
+      owned,
+      wellBehaved('', {
+        async mount({ domElement }) {
+          await slow.passed;
+          domElement.textContent = '4,031 requests';
+        },
+      }),
+    );
+    show({ instance });
+    const { container } = render(<Outlet registry={registry} />);
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeInTheDocument();
+    await act(async () => void instance.enter(registry.outlet));
+    expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    await act(async () => slow.open());
+    expect(await screen.findByText('4,031 requests')).toBeVisible();
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('names what failed, why, what to do, whose it is and what to quote; Retry opens it', async () => {
+    let isWell = false;
+    const { registry, instance, show } = outlet(
+      owned,
+      wellBehaved('', {
+        async mount({ domElement }) {
+          if (!isWell) throw new Error('no rows');
+          domElement.textContent = '4,031 requests';
+        },
+      }),
+    );
+    show({ instance });
+    render(<Outlet registry={registry} />);
+    await act(async () => void instance.enter(registry.outlet));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('heading', { level: 1 })).toHaveTextContent('RfRs could not be opened');
+    expect(alert.getByText('It could not start: no rows.')).toBeInTheDocument();
+    expect(
+      alert.getByText('Try again in a moment. If it keeps failing, tell the RfR team.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Owner').nextElementSibling).toHaveTextContent('RfR team');
+    const { status } = instance;
+    const id = status.state === 'failed' ? status.failure.correlationId : '';
+    expect(screen.getByText('Reference').nextElementSibling).toHaveTextContent(id);
+    isWell = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('4,031 requests')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says that a section has stopped when it breaks down on screen', async () => {
+    const { registry, instance, show } = outlet(sampleApp('rfr'));
+    show({ instance });
+    render(<Outlet registry={registry} />);
+    await act(() => instance.enter(registry.outlet));
+    act(() => {
+      instance.container.dispatchEvent(
+        new CustomEvent('portal:crash', { detail: new Error('rows is undefined') }),
+      );
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('RfRs has stopped');
+    expect(alert).toHaveTextContent('It stopped while it was on screen: rows is undefined.');
+    expect(alert).toHaveTextContent('tell your support');
+    expect(screen.queryByText('Owner')).not.toBeInTheDocument();
+  });
+
+  it('reads exactly "{application} host is not defined." when the environment sets no host', () => {
+    const { registry, show } = outlet(owned);
+    show({ failure: new AppFailure('host-not-defined', 'rfr') });
+    const { container } = render(<Outlet registry={registry} />);
+    expect(container).toHaveTextContent(/^rfr host is not defined\.$/);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('offers no Retry for a section that this build does not have', () => {
+    const { registry, show } = outlet(owned);
+    show({ failure: new AppFailure('not-in-build') });
+    render(<Outlet registry={registry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose another section from the menu.');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('keeps the one node of the apps when the frame is drawn anew', () => {
+    const { registry } = outlet(owned);
+    const { unmount, container } = render(<Outlet registry={registry} />);
+    expect(container).toContainElement(registry.outlet);
+    unmount();
+    const again = render(<Outlet registry={registry} />);
+    expect(again.container).toContainElement(registry.outlet);
+  });
+});

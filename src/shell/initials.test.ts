@@ -1,0 +1,16 @@
+import { initialsOf } from './UserName';
+
+test.each([
+  ['Morgan Staff', 'MS'],
+  ['morgan staff', 'MS'],
+  ['morgan.staff', 'MS'],
+  ['Anne-Marie van der Berg', 'AB'],
+  ['Limited', 'L'],
+  ['  Limited  ', 'L'],
+  ['élodie Ångström', 'ÉÅ'],
+  ['𝒜da 🦊', '𝒜🦊'],
+  ['', ''],
+  [' . - _ ', ''],
+])('%p has the initials %p', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

@@ -1,0 +1,57 @@
+import { autorun } from 'mobx';
+import { ok } from '#base';
+import { addressOf, portalParts, userCall, type PortalPartsOptions } from '../../tests/support/portal-parts';
+
+async function loadedAt(path: string, options: PortalPartsOptions = {}) {
+  const parts = portalParts({ ...options, path });
+  await parts.load();
+  return parts;
+}
+
+test.each([
+  ['/home', { kind: 'redirect', to: '/home/dashboard' }],
+  ['/home/dashboard', { kind: 'redirect', to: '/home/dashboard?ccmm=0412' }],
+  ['/rfr?ccmm=1250', { kind: 'redirect', to: '/rfr?ccmm=0412' }],
+  ['/nowhere', { kind: 'not-found', to: '/404' }],
+  ['/admin', { kind: 'denied', to: '/404' }],
+  ['/error?code=401', { kind: 'error-page', code: '401' }],
+])('%s is decided for the person who is signed in', async (path, decision) => {
+  expect((await loadedAt(path)).address.decision).toEqual(decision);
+});
+
+test('the address follows the address bar, and the decision the address', async () => {
+  const { address } = await loadedAt('/rfr?ccmm=0412');
+  const seen: string[] = [];
+  const stop = autorun(() => seen.push(address.decision.kind));
+  address.follow(addressOf('/rfr?ccmm=0412'));
+  expect(seen).toEqual(['app']);
+  address.follow(addressOf('/nowhere'));
+  expect(seen).toEqual(['app', 'not-found']);
+  stop();
+});
+
+test('the decision follows the rules of the person', async () => {
+  const { address, user, http, record, clock } = await loadedAt('/rfr?ccmm=0412');
+  expect(address.decision.kind).toBe('app');
+  http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
+  await clock.advance(60_000);
+  await user.reread();
+  expect(address.decision).toEqual({ kind: 'denied', to: '/404' });
+});
+
+test.each([
+  ['/rfr?ccmm=0618', 'Fallowdale'],
+  ['/sla', 'Northfield'],
+  ['/sla?ccmm=0731', 'Granite Bay'],
+  ['/rfr?ccmm=1250', 'Northfield'],
+])('at %s the municipality on screen is %s', async (path, name) => {
+  const { address, user } = await loadedAt(path);
+  expect(address.municipality?.name).toBe(name);
+  expect(user.user?.settings.defaultCCMM).toBe('0412');
+});
+
+test('without a default nothing is on screen and nothing is appended', async () => {
+  const { address } = await loadedAt('/rfr', { userId: 'casey.nomun' });
+  expect(address.municipality).toBeUndefined();
+  expect(address.decision).toMatchObject({ kind: 'app', municipality: undefined });
+});

@@ -1,0 +1,163 @@
+import { err, ok, PortalError } from '#base';
+import { addressOf, portalParts, userCall } from '../../tests/support/portal-parts';
+import { createBuiltinPortal, displayNameOf } from './plugin-portal';
+
+async function loaded(path = '/rfr?ccmm=0412') {
+  const parts = portalParts({ path });
+  await parts.load();
+  return parts;
+}
+
+/** Every object below `value`, by its path. */
+function* objectsIn(value: unknown, path = 'portal', seen = new Set()): Generator<[string, object]> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  seen.add(value);
+  yield [path, value];
+  for (const [key, part] of Object.entries(value)) yield* objectsIn(part, `${path}.${key}`, seen);
+}
+
+test('plugins see the person, the municipality, the theme and the place', async () => {
+  const { plugin } = await loaded();
+  expect(plugin).toMatchObject({
+    version: '0.1.0',
+    user: {
+      id: 'portal|0001',
+      username: 'morgan.staff',
+      email: 'morgan.staff@example.test',
+      givenName: 'Morgan',
+      familyName: 'Staff',
+      displayName: 'Morgan Staff',
+      userType: 'Municipal user',
+    },
+    municipality: { current: { code: '0412', name: 'Northfield' } },
+    theme: { name: 'portal' },
+    taxYear: 2025,
+    features: { newMyWork: true },
+    notifications: [],
+    banners: [],
+  });
+  expect(plugin.navigation.path).toBe('/rfr?ccmm=0412');
+  expect(plugin.municipality.permitted).toHaveLength(3);
+});
+
+test('no token is anywhere in it', async () => {
+  const { plugin } = await loaded();
+  for (const [path] of objectsIn(plugin)) expect(path).not.toMatch(/token/i);
+});
+
+test('writing throws at every depth', async () => {
+  const { plugin } = await loaded();
+  const shared = createBuiltinPortal(plugin, {
+    widgets: { of: () => [], mount: () => () => undefined },
+    visit: { isHidden: () => false, hide: () => undefined },
+  });
+  for (const root of [plugin, shared]) {
+    for (const [path, part] of objectsIn(root)) {
+      expect([path, Object.isFrozen(part)]).toEqual([path, true]);
+      for (const key of [...Object.keys(part), 'made-up']) {
+        expect(Reflect.set(part, key, 'overwritten')).toBe(false);
+        expect(Reflect.deleteProperty(part, key)).toBe(key === 'made-up');
+      }
+    }
+  }
+  expect(() => Object.assign(plugin, { version: '9' })).toThrow(TypeError);
+  expect(() => Object.assign(plugin.municipality, { current: undefined })).toThrow(TypeError);
+  expect(() => Object.assign(plugin.user, { rules: ['visit:admin-page'] })).toThrow(TypeError);
+  expect(() => Array.prototype.push.call(plugin.user.rules, 'visit:admin-page')).toThrow(TypeError);
+});
+
+describe('watch', () => {
+  test('calls at once, then on change only, until its stop', async () => {
+    const { plugin, address } = await loaded();
+    const seen: (string | undefined)[] = [];
+    const stop = plugin.watch(
+      () => plugin.municipality.current?.code,
+      (code) => seen.push(code),
+    );
+    expect(seen).toEqual(['0412']);
+    address.follow(addressOf('/rfr?ccmm=0412&page=2'));
+    address.follow(addressOf('/rfr?ccmm=0618'));
+    stop();
+    address.follow(addressOf('/rfr?ccmm=0731'));
+    expect(seen).toEqual(['0412', '0618']);
+  });
+
+  test('is silent when the record was read again and says the same', async () => {
+    const { plugin, user, clock, http } = await loaded();
+    const react = jest.fn();
+    const stops = [
+      plugin.watch(() => plugin.user, react),
+      plugin.watch(() => plugin.municipality.current, react),
+      plugin.watch(() => plugin.municipality.permitted, react),
+    ];
+    react.mockClear();
+    await clock.advance(60_000);
+    await user.reread();
+    expect(http.lines.filter((line) => line.includes('/v2/users/'))).toHaveLength(2);
+    expect(react).not.toHaveBeenCalled();
+    for (const stop of stops) stop();
+  });
+
+  test('hears of other rules', async () => {
+    const { plugin, user, clock, http, record } = await loaded();
+    const seen: (readonly string[])[] = [];
+    const stop = plugin.watch(
+      () => plugin.user.rules,
+      (rules) => seen.push(rules),
+    );
+    http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
+    await clock.advance(60_000);
+    await user.reread();
+    expect(seen.at(-1)).toEqual(['visit:home-page']);
+    expect(seen).toHaveLength(2);
+    stop();
+  });
+});
+
+test('what is read twice is the same object', async () => {
+  const { plugin } = await loaded();
+  expect(plugin.user).toBe(plugin.user);
+  expect(plugin.municipality.current).toBe(plugin.municipality.current);
+});
+
+describe('http', () => {
+  test('calls a back end by its name and gives the answer', async () => {
+    const { plugin, http } = await loaded();
+    http.answer('GET api /rfr/requests', ok({ total: 0 })).answer('POST api /x', ok(undefined));
+    const api = plugin.http('api');
+    expect(await api.get('/rfr/requests', { query: { size: 10 } })).toEqual({ total: 0 });
+    expect(await api.post('/x', { body: { a: 1 } })).toBeUndefined();
+    expect(http.calls.slice(-2)).toMatchObject([
+      { backend: 'api', method: 'GET', path: '/rfr/requests', query: { size: 10 } },
+      { backend: 'api', method: 'POST', path: '/x', body: { a: 1 } },
+    ]);
+    expect(http.calls.at(-1)?.anonymous).toBeUndefined();
+  });
+
+  test('rejects with the PortalError of the call', async () => {
+    const { plugin, http } = await loaded();
+    const failure = new PortalError('You are not permitted to see this.', { code: 'http-403', status: 403 });
+    http.answer('PATCH apiUsers /x', err(failure));
+    await expect(plugin.http('apiUsers').patch('/x')).rejects.toBe(failure);
+  });
+});
+
+test('navigation goes where it is told', async () => {
+  const { plugin, navigate } = await loaded();
+  plugin.navigation.to('/my-properties?mode=advanced', { replace: true });
+  expect(navigate).toHaveBeenCalledWith('/my-properties?mode=advanced', { replace: true });
+});
+
+test('before the person is known there is an empty one', () => {
+  expect(portalParts().plugin.user).toMatchObject({ id: '', displayName: '', rules: [] });
+});
+
+test.each([
+  [{ given_name: 'Morgan', family_name: 'Staff' }, 'Morgan Staff'],
+  [{ given_name: 'Morgan' }, 'Morgan'],
+  [{ given_name: '', family_name: 'Limited' }, 'Limited'],
+  [{}, 'morgan.staff'],
+  [{ given_name: '', family_name: '' }, 'morgan.staff'],
+])('%j is shown as %s', (names, shown) => {
+  expect(displayNameOf({ username: 'morgan.staff', ...names })).toBe(shown);
+});
