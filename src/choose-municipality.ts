@@ -5,13 +5,14 @@ import type { Stores } from './build-stores';
 type Choice = Pick<Stores, 'address' | 'user' | 'municipalities' | 'log'>;
 
 /**
- * Puts a permitted municipality on screen, in the address where its route carries one, and saves it as the default.
- * When saving fails that is logged, and the former one comes back (section 8).
+ * Puts a permitted municipality on screen, in the address where that carries one, and saves it as the default. When
+ * saving fails that is logged, and the former one comes back (section 8), unless another was chosen meanwhile.
  */
 export function municipalityChoice({ address, user, municipalities, log }: Choice): (code: string) => void {
-  function show(code: string): void {
+  function show(code: string | undefined): void {
     const { decision } = address;
-    const isInAddress = decision.kind === 'app' && decision.route.appendsMunicipality;
+    const isNamed = new URLSearchParams(address.address.search).has('ccmm');
+    const isInAddress = decision.kind === 'app' && (isNamed || decision.route.appendsMunicipality);
     if (isInAddress) navigate(withMunicipality(address.address, code), { replace: true });
   }
   return (code) => {
@@ -21,7 +22,7 @@ export function municipalityChoice({ address, user, municipalities, log }: Choic
     void user.chooseMunicipality(code).then((failure) => {
       if (failure === undefined) return;
       log.warn(`The municipality could not be saved: ${failure}`);
-      if (former !== undefined) show(former);
+      if (address.municipality?.code === code) show(former);
     });
   };
 }

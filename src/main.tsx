@@ -1,6 +1,6 @@
 import { autorun, configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
-import type { PageData } from '#manifest';
+import { dayOf, type PageData } from '#manifest';
 import { browserLocks, followManifest, readPageData, webLocksLeader } from '#platform';
 import { Shell } from '#shell';
 import { buildSections } from './build-sections';
@@ -28,6 +28,7 @@ function start(page: PageData, element: HTMLElement): void {
     ...stores,
     registry,
     year: new Date(clock.now()).getFullYear(),
+    today: dayOf(clock.now()),
     reloadAll: () => void stores.load(),
     chooseMunicipality: municipalityChoice(stores),
     reload,

@@ -1,15 +1,25 @@
-import type { Plugin } from '#plugin-api';
+import type { Plugin, PortalApi } from '#plugin-api';
 import { MovableClock } from '../platform/testing/movable-clock';
 import { AppCode, type LoadedCode } from './app-code';
 import { AppInstance } from './app-instance';
 import { Stylesheets } from './stylesheets';
-import { gate, hangs, pluginOf, recorded, sampleApp, samplePortalApi, wellBehaved } from './testing/zoo';
+import {
+  gate,
+  hangs,
+  pluginOf,
+  recorded,
+  sampleApp,
+  samplePortalApi,
+  settles,
+  wellBehaved,
+} from './testing/zoo';
 
 interface Stage {
   readonly clock: MovableClock;
   readonly code: AppCode;
   readonly stylesheets: Stylesheets;
   readonly place: HTMLElement;
+  readonly portal: PortalApi;
   readonly warnings: string[];
   readonly errors: string[];
   readonly instance: (part?: string) => AppInstance;
@@ -32,10 +42,12 @@ function stage(plugin: Plugin): Stage {
     warn: (message: string) => void warnings.push(message),
     error: (message: string) => void errors.push(message),
   };
-  const dependencies = { code, stylesheets, portalFor: samplePortalApi, clock, log };
+  const portal = samplePortalApi();
+  const dependencies = { code, stylesheets, portalFor: () => portal, clock, log };
   return {
     clock,
     code,
+    portal,
     stylesheets,
     warnings,
     errors,
@@ -205,6 +217,9 @@ describe('a bad app', () => {
     expect(instance.status.state).toBe('failed');
   });
 
+  // @ts-expect-error: the contract wants a promise, and apps of other hands do not know it.
+  const nothing = (): Promise<unknown> => undefined;
+
   it('that hands back nothing instead of a promise is mounted', async () => {
     const {
       clock,
@@ -212,12 +227,12 @@ describe('a bad app', () => {
       instance: make,
     } = stage(
       pluginOf('rfr', {
-        bootstrap: () => JSON.parse('null'),
-        mount: ({ domElement }) => {
+        bootstrap: nothing,
+        mount({ domElement }) {
           domElement.textContent = 'rows';
-          return JSON.parse('null');
+          return nothing();
         },
-        unmount: () => JSON.parse('null'),
+        unmount: nothing,
       }),
     );
     const instance = make();
@@ -240,7 +255,7 @@ describe('a bad app', () => {
 describe('the lifecycles of one app', () => {
   it('get what the contract promises', async () => {
     const mount = jest.fn(() => Promise.resolve());
-    const { place, instance: make } = stage(pluginOf('rfr', wellBehaved('', { mount })));
+    const { place, portal, instance: make } = stage(pluginOf('rfr', wellBehaved('', { mount })));
     const instance = make();
     await instance.enter(place);
     expect(mount).toHaveBeenCalledWith({
@@ -249,7 +264,7 @@ describe('the lifecycles of one app', () => {
       containerId: 'app-rfr',
       completeLoadingExternally: false,
       domElement: instance.container,
-      portal: expect.objectContaining({ version: '0.1.0' }),
+      portal,
     });
     expect(instance.container.id).toBe('app-rfr');
   });
@@ -335,6 +350,27 @@ describe('the lifecycles of one app', () => {
     expect(place).toBeEmptyDOMElement();
     expect(read(instance)).toBe('idle');
   });
+
+  it.each(['bootstrap', 'stylesheet'] as const)(
+    'do not mount for somebody who left during the %s',
+    async (wait) => {
+      const mount = jest.fn(() => Promise.resolve());
+      const slow = gate();
+      const page = wellBehaved('', { mount, bootstrap: wait === 'bootstrap' ? () => slow.passed : settles });
+      const { clock, code, place, instance: make } = stage(pluginOf('rfr', page));
+      const style = wait === 'stylesheet' ? 'https://rfr.example.test/main.css' : undefined;
+      jest.spyOn(code, 'load').mockResolvedValue({ entry: page, style, styleIntegrity: undefined });
+      const instance = make();
+      void instance.enter(place);
+      await clock.advance();
+      await instance.leave();
+      slow.open();
+      await clock.advance(2_000);
+      expect(mount).not.toHaveBeenCalled();
+      expect(place).toBeEmptyDOMElement();
+      expect(document.head.querySelector('link')).toBeNull();
+    },
+  );
 
   it('draw nothing visible when the mount of somebody who has left comes late', async () => {
     const calls: string[] = [];

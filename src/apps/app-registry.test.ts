@@ -1,4 +1,5 @@
 import { observable, runInAction } from 'mobx';
+import type * as SingleSpa from 'single-spa';
 import {
   getAppNames,
   getMountedApps,
@@ -20,7 +21,7 @@ const mockQuestions = { asked: 0 };
 
 // A page starts single-spa once, and these tests are one page to it.
 jest.mock('single-spa', () => {
-  const real: typeof import('single-spa') = jest.requireActual('single-spa');
+  const real = jest.requireActual<typeof SingleSpa>('single-spa');
   let isStarted = false;
   const start: typeof real.start = (options) => {
     if (!isStarted) real.start(options);

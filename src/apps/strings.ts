@@ -2,7 +2,6 @@ import type { FailureKind } from './failure';
 
 /** What the outlet and the widgets' cards say. */
 export const strings = {
-  loading: (title: string) => `Loading ${title}`,
   hostNotDefined: (application: string) => `${application} host is not defined.`,
   failed: (title: string) => `${title} could not be opened`,
   crashed: (title: string) => `${title} has stopped`,

@@ -28,7 +28,7 @@ describe('mayVisit', () => {
 
 describe('menuOf', () => {
   it('shows somebody with every permission each labelled route, in the order of the manifest', () => {
-    expect(printed(menuOf(productPortal(), everything))).toEqual([
+    expect(printed(menuOf(productPortal(), everything, today))).toEqual([
       'Home /home',
       '  Dashboard /home/dashboard',
       'People Portal /people-portal',
@@ -46,16 +46,17 @@ describe('menuOf', () => {
 
   it('shows somebody limited to home only Home and its Dashboard', () => {
     const rules = ['visit:home-page', 'visit:dashboard-page', 'visit:settings-page'];
-    expect(printed(menuOf(productPortal(), rules))).toEqual(['Home /home', '  Dashboard /home/dashboard']);
+    expect(printed(menuOf(productPortal(), rules, today))).toEqual(['Home /home', '  Dashboard /home/dashboard']);
   });
 
   it('hides the children of a parent that may not be visited', () => {
-    expect(menuOf(productPortal(), ['visit:dashboard-page'])).toEqual([]);
+    expect(menuOf(productPortal(), ['visit:dashboard-page'], today)).toEqual([]);
   });
 
   it('marks Property Pulse as new and gives SLA and RfRs their tooltips', () => {
-    const routes = menuOf(productPortal(), everything).map((entry) => entry.route);
-    expect(routes.filter((route) => route.isNew).map((route) => route.label)).toEqual(['Property Pulse']);
+    const entries = menuOf(productPortal(), everything, today);
+    expect(entries.filter(({ isNew }) => isNew).map(({ route }) => route.label)).toEqual(['Property Pulse']);
+    const routes = entries.map((entry) => entry.route);
     expect(routes.filter((route) => route.tooltip !== undefined).map((route) => route.tooltip)).toEqual([
       'Request for Reconsideration',
       'Service Level Agreement',
@@ -66,7 +67,7 @@ describe('menuOf', () => {
     const portal = portalFrom(
       sampleManifest({ routes: [{ path: '/maps', label: 'Maps', hidden: true, app: 'maps' }] }),
     );
-    expect(menuOf(portal, [])).toEqual([]);
+    expect(menuOf(portal, [], today)).toEqual([]);
   });
 });
 

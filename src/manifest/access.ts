@@ -13,6 +13,8 @@ export interface Visitor {
 /** An entry of the menu with the entries below it, all of them visitable. */
 export interface MenuEntry {
   readonly route: Route;
+  /** Whether it is marked as new. */
+  readonly isNew: boolean;
   readonly children: readonly MenuEntry[];
 }
 
@@ -21,12 +23,23 @@ export function mayVisit(rules: readonly string[], permissions: readonly string[
   return permissions.length === 0 || permissions.some((permission) => rules.includes(permission));
 }
 
-/** The menu of a person: labelled routes they may visit, in the manifest's order. */
-export function menuOf(portal: Portal, rules: readonly string[]): readonly MenuEntry[] {
+/** A moment, in milliseconds since the epoch, as the day it falls on here: `YYYY-MM-DD`. */
+export function dayOf(time: number): string {
+  const date = new Date(time);
+  const padded = (part: number, length: number): string => String(part).padStart(length, '0');
+  return [padded(date.getFullYear(), 4), padded(date.getMonth() + 1, 2), padded(date.getDate(), 2)].join('-');
+}
+
+function isNewOn(today: string, { newUntil }: Route): boolean {
+  return newUntil !== undefined && today <= newUntil;
+}
+
+/** The menu of a person on a day (`YYYY-MM-DD`): labelled routes they may visit, in the manifest's order. */
+export function menuOf(portal: Portal, rules: readonly string[], today: string): readonly MenuEntry[] {
   const entriesOf = (routes: readonly Route[]): MenuEntry[] =>
     routes
       .filter((route) => !route.hidden && mayVisit(rules, route.permissions))
-      .map((route) => ({ route, children: entriesOf(route.children) }));
+      .map((route) => ({ route, isNew: isNewOn(today, route), children: entriesOf(route.children) }));
   return entriesOf(portal.routes);
 }
 

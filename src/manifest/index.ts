@@ -1,4 +1,4 @@
-export { mayVisit, menuOf, widgetsOf, type MenuEntry, type Visitor } from './access';
+export { dayOf, mayVisit, menuOf, widgetsOf, type MenuEntry, type Visitor } from './access';
 export {
   declaredAddresses,
   readAssetManifest,

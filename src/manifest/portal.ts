@@ -33,7 +33,8 @@ export interface Route {
   readonly tooltip: string | undefined;
   readonly icon: string | undefined;
   readonly permissions: readonly string[];
-  readonly isNew: boolean;
+  /** The last day (`YYYY-MM-DD`) on which the menu marks it as new; `undefined` when it does not. */
+  readonly newUntil: string | undefined;
   readonly exact: boolean;
   readonly strict: boolean;
   readonly hidden: boolean;
@@ -71,6 +72,8 @@ export interface Portal {
   readonly tree: RouteTree;
 }
 
+/** A flag without an end ends here. */
+const lastDay = '9999-12-31';
 const defaultTimeouts = { load: 10_000, mount: 5_000 };
 
 /** Resolves one entry of `apps` against the hosts of this environment. */
@@ -122,7 +125,7 @@ function routeOf(
     tooltip: entry.tooltip,
     icon: entry.icon,
     permissions: entry.permissions,
-    isNew: entry.new,
+    newUntil: entry.new === true ? lastDay : entry.new === false ? undefined : entry.new,
     exact: entry.exact,
     strict: entry.strict,
     hidden: entry.hidden || entry.label === undefined,

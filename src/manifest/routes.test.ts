@@ -9,7 +9,7 @@ function route(path: string, more: Partial<Route> = {}): Route {
     tooltip: undefined,
     icon: undefined,
     permissions: [],
-    isNew: false,
+    newUntil: undefined,
     exact: true,
     strict: false,
     hidden: false,

@@ -1,43 +1,52 @@
 import type { Route } from './portal';
 
-interface Node {
-  readonly children: Map<string, Node>;
-  parameter: Node | undefined;
-  route: Route | undefined;
+/** What the look-up needs to know of a route. */
+export interface Located<R> {
+  readonly path: string;
+  readonly exact: boolean;
+  readonly strict: boolean;
+  readonly children: readonly R[];
+}
+
+interface Node<R> {
+  readonly children: Map<string, Node<R>>;
+  parameter: Node<R> | undefined;
+  route: R | undefined;
 }
 
 /** What an address matched: the route and the values of its `:parameters`. */
-export interface RouteMatch {
-  readonly route: Route;
+export interface RouteMatch<R = Route> {
+  readonly route: R;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 /** Finds the route of an address; a look-up costs the depth of the path, not the number of routes. */
-export interface RouteTree {
+export interface RouteTree<R = Route> {
   /** The route that owns the pathname, or `undefined` when none does. A literal part wins over a parameter. */
-  match(pathname: string): RouteMatch | undefined;
+  match(pathname: string): RouteMatch<R> | undefined;
 }
 
-const newNode = (): Node => ({ children: new Map(), parameter: undefined, route: undefined });
+const newNode = <R>(): Node<R> => ({ children: new Map(), parameter: undefined, route: undefined });
 
 function segmentsOf(pathname: string): string[] {
   return pathname.split('/').slice(1);
 }
 
-function nodeBelow(node: Node, segment: string): Node {
+function nodeBelow<R>(node: Node<R>, segment: string): Node<R> {
   if (segment.startsWith(':')) {
     node.parameter ??= newNode();
     return node.parameter;
   }
   const known = node.children.get(segment);
   if (known !== undefined) return known;
-  const made = newNode();
+  const made = newNode<R>();
   node.children.set(segment, made);
   return made;
 }
 
-function insert(root: Node, route: Route): void {
-  segmentsOf(route.path).reduce(nodeBelow, root).route ??= route;
+function insert<R extends Located<R>>(root: Node<R>, route: R): void {
+  const owner = segmentsOf(route.path).reduce<Node<R>>(nodeBelow, root);
+  owner.route ??= route;
   for (const child of route.children) insert(root, child);
 }
 
@@ -49,7 +58,7 @@ function decoded(segment: string): string {
   }
 }
 
-function matchOf(route: Route, values: readonly string[]): RouteMatch {
+function matchOf<R extends Located<R>>(route: R, values: readonly string[]): RouteMatch<R> {
   const names = segmentsOf(route.path).filter((segment) => segment.startsWith(':'));
   const parameters = names.map((name, index): [string, string] => [
     name.slice(1),
@@ -59,15 +68,15 @@ function matchOf(route: Route, values: readonly string[]): RouteMatch {
 }
 
 /** Finds the exact owner of some segments, and on the way the deepest route above it that is not exact. */
-class Search {
-  owner: { readonly match: RouteMatch; readonly depth: number } | undefined;
+class Search<R extends Located<R>> {
+  owner: { readonly match: RouteMatch<R>; readonly depth: number } | undefined;
 
   constructor(
     private readonly segments: readonly string[],
     private readonly withSlash: boolean,
   ) {}
 
-  find(node: Node, depth: number, values: readonly string[]): RouteMatch | undefined {
+  find(node: Node<R>, depth: number, values: readonly string[]): RouteMatch<R> | undefined {
     const { route } = node;
     if (route !== undefined && !route.exact && depth > (this.owner?.depth ?? -1)) {
       this.owner = { match: matchOf(route, values), depth };
@@ -84,13 +93,13 @@ class Search {
 }
 
 /** Builds the look-up tree of all routes and their children; of two routes with one path the first counts. */
-export function buildRouteTree(routes: readonly Route[]): RouteTree {
-  const root = newNode();
+export function buildRouteTree<R extends Located<R>>(routes: readonly R[]): RouteTree<R> {
+  const root = newNode<R>();
   for (const route of routes) insert(root, route);
   return {
     match(pathname) {
       const withSlash = pathname.length > 1 && pathname.endsWith('/');
-      const search = new Search(segmentsOf(withSlash ? pathname.slice(0, -1) : pathname), withSlash);
+      const search = new Search<R>(segmentsOf(withSlash ? pathname.slice(0, -1) : pathname), withSlash);
       return search.find(root, 0, []) ?? search.owner?.match;
     },
   };

@@ -36,6 +36,19 @@ const integrityHash = v.pipe(
   v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'must be an integrity hash such as "sha384-…"'),
 );
 
+/** Whether a text is a day of the calendar as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const newFlagWords = 'must be true, false or the last day to show it, such as "2026-12-31"';
+const newFlag = v.union(
+  [v.boolean(), v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, newFlagWords), v.check(isDay, newFlagWords))],
+  newFlagWords,
+);
+
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }
@@ -127,7 +140,7 @@ const routeEntries = {
   tooltip: v.optional(shortText),
   icon: v.optional(name),
   permissions: v.optional(v.array(permission), []),
-  new: v.optional(v.boolean('must be true or false'), false),
+  new: v.optional(newFlag, false),
   exact: v.optional(v.boolean('must be true or false'), true),
   strict: v.optional(v.boolean('must be true or false'), false),
   hidden: v.optional(v.boolean('must be true or false'), false),

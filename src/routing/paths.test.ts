@@ -10,3 +10,11 @@ test.each([
 ])('%s with another municipality is %s', (path, expected) => {
   expect(withMunicipality(addressOf(path), '0618')).toBe(expected);
 });
+
+test.each([
+  ['/rfr?ccmm=0412', '/rfr'],
+  ['/rfr?page=2&ccmm=0412#list', '/rfr?page=2#list'],
+  ['/rfr', '/rfr'],
+])('%s without a municipality is %s', (path, expected) => {
+  expect(withMunicipality(addressOf(path), undefined)).toBe(expected);
+});

@@ -1,8 +1,10 @@
 import type { Address } from '#manifest';
 
-/** The address with another municipality in its `ccmm` parameter. */
-export function withMunicipality({ pathname, search, hash }: Address, code: string): string {
+/** The address with another municipality in its `ccmm` parameter, or without one. */
+export function withMunicipality({ pathname, search, hash }: Address, code: string | undefined): string {
   const query = new URLSearchParams(search);
-  query.set('ccmm', code);
-  return `${pathname}?${query.toString()}${hash}`;
+  if (code === undefined) query.delete('ccmm');
+  else query.set('ccmm', code);
+  const rest = query.toString();
+  return `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`;
 }

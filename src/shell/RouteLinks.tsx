@@ -20,9 +20,9 @@ function isBelow(pathname: string, path: string): boolean {
 
 /** The menu made from the manifest, filtered by access, with the children of the current entry below it (section 2). */
 export const RouteLinks = observer(function RouteLinks({ compact = false, onFollow }: RouteLinksProps) {
-  const { manifest, user, address } = useShell();
+  const { manifest, user, address, today } = useShell();
   const { pathname } = address.address;
-  const linkOf = ({ route, children }: MenuEntry, isChild: boolean) => {
+  const linkOf = ({ route, isNew, children }: MenuEntry, isChild: boolean) => {
     const current = isBelow(pathname, route.path);
     const isPage = pathname === route.path || (current && (compact || children.length === 0));
     const { label = route.title, tooltip, icon } = route;
@@ -38,8 +38,8 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
         >
           {!isChild && <Icon name={icon !== undefined && isIconName(icon) ? icon : 'file-text'} />}
           {!compact && <span className={styles['label']}>{label}</span>}
-          {route.isNew && !compact && <Badge>{strings.new}</Badge>}
-          {route.isNew && compact && <span className={styles['dot']} />}
+          {isNew && !compact && <Badge>{strings.new}</Badge>}
+          {isNew && compact && <span className={styles['dot']} />}
         </Link>
         {current && !compact && children.length > 0 && (
           <ul className={styles['list']}>{children.map((child) => linkOf(child, true))}</ul>
@@ -49,7 +49,7 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
   };
   return (
     <ul className={styles['list']}>
-      {menuOf(manifest.portal, user.rules).map((entry) => linkOf(entry, false))}
+      {menuOf(manifest.portal, user.rules, today).map((entry) => linkOf(entry, false))}
     </ul>
   );
 });

@@ -22,6 +22,8 @@ export interface ShellParts {
   readonly registry: AppRegistry;
   /** Today's year, for the copyright line. */
   readonly year: number;
+  /** Today as `YYYY-MM-DD`, for what is marked as new up to a day. */
+  readonly today: string;
   /** Loads session, user and municipalities once more after a failure. */
   readonly reloadAll: () => void;
   /** Puts a municipality on screen and makes it the default. */

@@ -1,5 +1,5 @@
 import { AppCode, AppRegistry, Stylesheets } from '#apps';
-import { ok } from '#base';
+import { ok, type PortalError, type Result } from '#base';
 import { decide, type Address } from '#manifest';
 import { browserStorage, type Session } from '#platform';
 import { createAssetsService, createUsersService } from '#services';
@@ -90,7 +90,7 @@ export function portalParts({
 
   const signedIn: Session = { username: record.id, permissions: record.permissions, expiresAt: 0 };
   const identity = {
-    current: jest.fn(async () => ok(signedIn)),
+    current: jest.fn<Promise<Result<Session, PortalError>>, []>(async () => ok(signedIn)),
     accessToken: jest.fn(async () => 'token'),
     end: jest.fn(async () => undefined),
   };
@@ -150,6 +150,7 @@ export function portalParts({
     dataRefresh,
     registry,
     year: 2025,
+    today: '2025-06-02',
     reloadAll: jest.fn(),
     chooseMunicipality: jest.fn(),
     reload,

@@ -41,7 +41,7 @@ describe('the address of an entry', () => {
     expect(scriptAddress({ app, addresses, attempt: 1, plugins: [] })).toBe(addresses);
     expect(scriptAddress({ app, addresses, attempt: 3, plugins: [] })).toEqual({
       ...addresses,
-      script: 'https://rfr.example.test/main.js#attempt-3',
+      script: 'https://rfr.example.test/main.js?attempt=3',
     });
   });
 

@@ -31,8 +31,14 @@ export function readEntry(exported: unknown): RemoteEntry {
   return { ...page, widgets };
 }
 
-/** The script's address for this attempt; a fragment makes it another module without making it another request. */
+/**
+ * The script's address for this attempt. A later one has a query of its own: it is another module, and another
+ * request, where the same one would wait behind an earlier request that still hangs.
+ */
 export function scriptAddress({ app, addresses, attempt }: LoadTask): AssetAddresses {
   if (addresses === undefined) throw new AppFailure('host-not-defined', app.name);
-  return attempt === 1 ? addresses : { ...addresses, script: `${addresses.script}#attempt-${attempt}` };
+  if (attempt === 1) return addresses;
+  const script = new URL(addresses.script);
+  script.searchParams.set('attempt', String(attempt));
+  return { ...addresses, script: script.href };
 }

@@ -1,5 +1,5 @@
 import * as React from 'react';
-import { addressesAt, pluginOf, sampleApp, settles, wellBehaved } from '../testing/zoo';
+import { addressesAt, pluginOf, sampleApp, samplePortalApi, settles, wellBehaved } from '../testing/zoo';
 import { loaders } from './index';
 import type { LoadTask } from './loader';
 
@@ -85,7 +85,7 @@ describe('global', () => {
       containerId: 'app-my-products',
       completeLoadingExternally: false,
       domElement: document.createElement('div'),
-      portal: {} as never,
+      portal: samplePortalApi(),
     };
     await entry.bootstrap(props);
     await entry.mount(props);
@@ -185,7 +185,9 @@ describe('system', () => {
     await answer(script, () =>
       System.register(['react', '@portal/plugin-api/react'], (export_) => ({
         setters: [(react: unknown) => (given = react), () => undefined],
-        execute: () => void export_({ bootstrap: settles, mount: settles, unmount: settles }),
+        execute() {
+          export_({ bootstrap: settles, mount: settles, unmount: settles });
+        },
       })),
     );
     expect(await loading).toMatchObject({ bootstrap: settles, mount: settles, unmount: settles });
@@ -206,7 +208,9 @@ describe('system', () => {
     expect(head.elements[1]).toMatchObject({ integrity: 'sha256-c2NyaXB0' });
     await answer(head.elements[1], () =>
       System.register([], (export_) => ({
-        execute: () => void export_({ bootstrap: settles, mount: settles, unmount: settles }),
+        execute() {
+          export_({ bootstrap: settles, mount: settles, unmount: settles });
+        },
       })),
     );
     expect(await loading).toMatchObject({ mount: settles });

@@ -27,7 +27,7 @@ function outcomeOf(step: Promise<unknown>): Promise<unknown> {
   );
 }
 
-let complaints: jest.SpyInstance;
+let complaints: jest.SpyInstance<void, unknown[]>;
 
 beforeEach(() => {
   complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -49,14 +49,16 @@ function Broken(): never {
 
 /** A component that breaks when `crash` is called. */
 function fuse(): { readonly Component: ComponentType; readonly crash: () => void } {
-  let set: (broken: boolean) => void = () => undefined;
+  const switches: { blow?: (broken: boolean) => void } = {};
   function Component() {
     const [broken, setBroken] = useState(false);
-    set = setBroken;
+    useLayoutEffect(() => {
+      switches.blow = setBroken;
+    }, []);
     if (broken) throw new Error('the fuse has blown');
     return <p>All is well</p>;
   }
-  return { Component, crash: () => flushSync(() => set(true)) };
+  return { Component, crash: () => flushSync(() => switches.blow?.(true)) };
 }
 
 describe('a component that behaves', () => {

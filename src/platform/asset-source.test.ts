@@ -1,0 +1,41 @@
+import { createAssetSource } from './asset-source';
+
+const host = 'https://rfr.example.test';
+const givenFetch = window.fetch;
+
+afterEach(() => {
+  window.fetch = givenFetch;
+});
+
+function sourceOver(answer: () => Response | Promise<Response>, environment = 'development') {
+  const fetch = jest.fn<Promise<Response>, [unknown, RequestInit?]>(async () => answer());
+  window.fetch = fetch;
+  return { read: createAssetSource(environment), fetch };
+}
+
+test.each([
+  ['development', 'omit'],
+  ['production', 'include'],
+])('in %s the asset manifest is read past every cache; credentials: %s', async (environment, credentials) => {
+  const { read, fetch } = sourceOver(
+    () => new Response('\uFEFF{"files":{"main.js":"/main.js"}}'),
+    environment,
+  );
+  expect(await read(host)).toEqual({ ok: true, value: { files: { 'main.js': '/main.js' } } });
+  expect(fetch).toHaveBeenCalledWith(`${host}/asset-manifest.json`, { cache: 'no-store', credentials });
+});
+
+test.each([
+  ['404', () => new Response('', { status: 404 }), 'asset-manifest.json answered 404'],
+  ['500', () => new Response('{}', { status: 500 }), 'asset-manifest.json answered 500'],
+  ['HTML', () => new Response('<!doctype html>'), 'asset-manifest.json is not JSON'],
+  ['nothing', () => new Response(''), 'asset-manifest.json is not JSON'],
+  ['half of it', () => new Response('{"files":'), 'asset-manifest.json is not JSON'],
+])('a host that answers %s gave a bad answer', async (_, answer, detail) => {
+  expect(await sourceOver(answer).read(host)).toEqual({ ok: false, error: { kind: 'bad-answer', detail } });
+});
+
+test('a host that does not answer cannot be reached', async () => {
+  const { read } = sourceOver(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await read(host)).toEqual({ ok: false, error: { kind: 'unreachable', detail: 'Failed to fetch' } });
+});

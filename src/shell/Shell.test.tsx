@@ -1,0 +1,357 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { err, ok, PortalError } from '#base';
+import { portalParts, userCall, type PortalPartsOptions } from '../../tests/support/portal-parts';
+import { Shell } from './Shell';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function open(path = '/home/dashboard?ccmm=0412', options: PortalPartsOptions = {}) {
+  window.history.pushState(null, '', path);
+  const parts = portalParts({ ...options, path });
+  await parts.load();
+  const view = render(<Shell parts={parts} />);
+  return { parts, ...view };
+}
+
+const sideMenu = () => within(screen.getByRole('complementary'));
+const topBar = () => within(screen.getAllByRole('banner')[1] ?? document.body);
+const smallBar = () => within(screen.getAllByRole('banner')[0] ?? document.body);
+const menuLinks = () =>
+  within(sideMenu().getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
+const labels = () => menuLinks().map((link) => link.textContent);
+const link = (name: string) => sideMenu().getByRole('link', { name });
+
+describe('before the frame', () => {
+  test('a spinner shows until user and municipalities have loaded', async () => {
+    const parts = portalParts();
+    render(<Shell parts={parts} />);
+    expect(screen.getByRole('status', { name: 'Loading the portal' })).toBeInTheDocument();
+    await act(() => parts.user.load(parts.record.id));
+    expect(screen.getByRole('status', { name: 'Loading the portal' })).toBeInTheDocument();
+    await act(() => parts.municipalities.load());
+    expect(screen.queryByRole('status', { name: 'Loading the portal' })).toBeNull();
+    expect(screen.getByRole('complementary')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['user', 'GET apiUsers /v2/users/portal%7C0001'],
+    ['municipalities', 'GET apiUsers /v2/user/allowed_municipalities'],
+  ])('the failure of %s is said in its own words, with Retry', async (_, call) => {
+    const parts = portalParts();
+    const failure = { code: 'http-503', status: 503, correlationId: 'a1b2c3d4' };
+    parts.http.answer(call, err(new PortalError('The service is resting.', failure)));
+    await parts.load();
+    render(<Shell parts={parts} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The portal could not be opened');
+    expect(screen.getByRole('alert')).toHaveTextContent('The service is resting.');
+    expect(screen.getByText('a1b2c3d4')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(parts.reloadAll).toHaveBeenCalledTimes(1);
+  });
+
+  test('a session that cannot be checked for want of a network is a failure too', async () => {
+    const parts = portalParts();
+    parts.storage.sessionExpiry.write(parts.clock.now() + 60_000);
+    const network = new PortalError('A network error has occurred.', { code: 'network' });
+    parts.identity.current.mockResolvedValue(err(network));
+    await parts.session.load();
+    render(<Shell parts={parts} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('A network error has occurred.');
+  });
+});
+
+describe('the side menu', () => {
+  test('lists what morgan.staff may visit, in the order of the route table', async () => {
+    await open();
+    expect(labels()).toEqual([
+      'Home',
+      'Dashboard',
+      'People Portal',
+      'My Work',
+      'My Products',
+      'Analytics',
+      'My Properties',
+      'RfRs',
+      'Appeals',
+      'Building Permits',
+      'SLA',
+      'Property PulseNew',
+    ]);
+  });
+
+  test('shows riley.limited Home and its Dashboard only', async () => {
+    await open('/home/dashboard?ccmm=0412', { userId: 'riley.limited' });
+    expect(labels()).toEqual(['Home', 'Dashboard']);
+  });
+
+  test('follows the rules of the person', async () => {
+    const { parts } = await open();
+    parts.http.answer(userCall(parts.record), ok({ ...parts.record, rules: ['visit:sla-page'] }));
+    await act(async () => {
+      await parts.clock.advance(60_000);
+      await parts.user.reread();
+    });
+    expect(labels()).toEqual(['SLA']);
+  });
+
+  test('has the tooltips of the route table', async () => {
+    await open();
+    expect(link('RfRs')).toHaveAttribute('title', 'Request for Reconsideration');
+    expect(link('SLA')).toHaveAttribute('title', 'Service Level Agreement');
+    expect(link('Appeals')).not.toHaveAttribute('title');
+  });
+
+  test('marks only Property Pulse as New', async () => {
+    await open();
+    expect(sideMenu().getAllByText('New')).toHaveLength(1);
+    expect(within(link('Property Pulse New')).getByText('New')).toBeInTheDocument();
+  });
+
+  test('marks the page on screen, and shows sub-navigation under the current entry only', async () => {
+    await open('/home/dashboard?ccmm=0412');
+    expect(link('Dashboard')).toHaveAttribute('aria-current', 'page');
+    expect(link('Home')).not.toHaveAttribute('aria-current');
+    await userEvent.click(link('SLA'));
+    expect(link('SLA')).toHaveAttribute('aria-current', 'page');
+    expect(sideMenu().queryByRole('link', { name: 'Dashboard' })).toBeNull();
+    expect(menuLinks().filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1);
+  });
+
+  test('stays on the entry for what lies below it', async () => {
+    await open('/my-work/items/7?ccmm=0412');
+    expect(link('My Work')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('collapses to icons with tooltips, and the next visit remembers it', async () => {
+    const { unmount } = await open();
+    const toggle = sideMenu().getByRole('button', { name: 'Collapse menu' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(toggle);
+    expect(labels().join('')).toBe('');
+    expect(link('Appeals')).toHaveAttribute('title', 'Appeals');
+    expect(link('RfRs')).toHaveAttribute('title', 'Request for Reconsideration');
+    expect(link('Home')).toHaveAttribute('aria-current', 'page');
+    unmount();
+    await open();
+    const collapsed = sideMenu().getByRole('button', { name: 'Expand menu' });
+    expect(collapsed).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(collapsed);
+    expect(labels()).toContain('Appeals');
+  });
+
+  test('shows version, copyright year and the day of the data refresh', async () => {
+    await open();
+    expect(sideMenu().getByText('Version 21.05.01')).toBeInTheDocument();
+    expect(sideMenu().getByText('© 2025')).toBeInTheDocument();
+    expect(sideMenu().getByText('Data Refresh')).toBeInTheDocument();
+    expect(sideMenu().getByText('November 18, 2025')).toBeInTheDocument();
+    await userEvent.click(sideMenu().getByRole('button', { name: 'Collapse menu' }));
+    expect(sideMenu().getByTitle('Data Refresh: November 18, 2025')).toBeInTheDocument();
+  });
+
+  test('does without the day of the data refresh when it cannot be had', async () => {
+    const parts = portalParts();
+    parts.http.answer('GET assets /delta_refresh.json', ok({ date: 'yesterday' }));
+    await parts.load();
+    render(<Shell parts={parts} />);
+    expect(screen.queryByText('Data Refresh')).toBeNull();
+    expect(sideMenu().getByText('Version 21.05.01')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['morgan.staff', ['Learning Library', 'Annotated Assessment Act']],
+    ['riley.limited', ['Learning Library']],
+  ])('links %s to %j, in a new window that knows nothing of this one', async (userId, names) => {
+    await open('/home/dashboard?ccmm=0412', { userId });
+    const external = sideMenu()
+      .getAllByRole('link')
+      .filter((one) => one.getAttribute('target') === '_blank');
+    expect(external.map((one) => one.textContent)).toEqual(
+      names.map((name) => `${name}(opens in a new window)`),
+    );
+    for (const one of external) expect(one).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+});
+
+describe('the user menu', () => {
+  const button = () => topBar().getByRole('button', { name: /^User menu of/ });
+  const entries = () =>
+    [...topBar().queryAllByRole('link'), ...topBar().queryAllByRole('button')]
+      .filter((one) => one !== button())
+      .map((one) => one.textContent);
+
+  test('shows name, user type and initials', async () => {
+    await open();
+    expect(button()).toHaveTextContent('Morgan StaffMunicipal userMS');
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(entries()).toEqual([]);
+  });
+
+  test.each([
+    ['avery.admin', ['Admin', 'Settings', 'Logout']],
+    ['morgan.staff', ['Settings', 'Logout']],
+  ])('offers %s %j', async (userId, expected) => {
+    await open('/home/dashboard?ccmm=0412', { userId });
+    await userEvent.click(button());
+    expect(entries()).toEqual(expected);
+  });
+
+  test('offers Logout alone to somebody without either permission', async () => {
+    await open('/home/dashboard?ccmm=0412', { user: { rules: ['visit:home-page', 'visit:dashboard-page'] } });
+    await userEvent.click(button());
+    expect(entries()).toEqual(['Logout']);
+  });
+
+  test('closes on Escape and gives the focus back', async () => {
+    await open();
+    await userEvent.click(button());
+    await userEvent.tab();
+    expect(topBar().getByRole('link', { name: 'Settings' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(entries()).toEqual([]);
+    expect(button()).toHaveFocus();
+  });
+
+  test('closes on a press elsewhere, and when the focus leaves it', async () => {
+    await open();
+    await userEvent.click(button());
+    await userEvent.click(screen.getByRole('main'));
+    expect(entries()).toEqual([]);
+    await userEvent.click(button());
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(entries()).toEqual(['Settings', 'Logout']);
+    act(() => link('SLA').focus());
+    expect(entries()).toEqual([]);
+  });
+
+  test('Settings goes to /settings and closes', async () => {
+    await open();
+    await userEvent.click(button());
+    await userEvent.click(topBar().getByRole('link', { name: 'Settings' }));
+    expect(window.location.pathname).toBe('/settings');
+    expect(entries()).toEqual([]);
+  });
+
+  test('Logout clears the session timer, signs out and goes to /', async () => {
+    const { parts } = await open();
+    parts.storage.sessionExpiry.write(parts.clock.now() + 60_000);
+    await userEvent.click(button());
+    await userEvent.click(topBar().getByRole('button', { name: 'Logout' }));
+    expect(localStorage.getItem('sessionExpTime')).toBeNull();
+    expect(parts.identity.end).toHaveBeenCalledTimes(1);
+    expect(parts.leave.mock.calls).toEqual([['/']]);
+  });
+});
+
+describe('the municipality selector', () => {
+  const selector = () => topBar().getByRole('combobox', { name: 'Municipality' });
+  const options = () =>
+    within(selector())
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+
+  test('lists what is permitted, with the one on screen selected', async () => {
+    const { parts } = await open('/rfr?ccmm=0618');
+    expect(options()).toEqual(['Fallowdale (0618)', 'Granite Bay (0731)', 'Northfield (0412)']);
+    expect(selector()).toHaveValue('0618');
+    await userEvent.selectOptions(selector(), 'Granite Bay (0731)');
+    expect(parts.chooseMunicipality.mock.calls).toEqual([['0731']]);
+  });
+
+  test('asks for a choice where there is no default', async () => {
+    await open('/home/dashboard', { userId: 'casey.nomun' });
+    expect(selector()).toHaveDisplayValue('Choose a municipality');
+    expect(options()).toHaveLength(4);
+    expect(within(selector()).getByRole('option', { name: 'Choose a municipality' })).toBeDisabled();
+  });
+
+  test('asks for a choice where the default is not permitted any more', async () => {
+    await open('/home/dashboard', { user: { settings: { defaultCCMM: '1250' } } });
+    expect(selector()).toHaveDisplayValue('Choose a municipality');
+  });
+
+  test('says so where nothing can be chosen', async () => {
+    await open('/home/dashboard', { user: { permissions: [] } });
+    expect(selector()).toBeDisabled();
+    expect(selector()).toHaveDisplayValue('No municipality');
+  });
+});
+
+describe('the bar of small screens', () => {
+  const toggle = () => smallBar().getByRole('button', { name: /^(Open|Close) menu$/ });
+  const panel = () => document.getElementById(toggle().getAttribute('aria-controls') ?? '');
+
+  test('opens by keyboard to person, municipality, links and log-out', async () => {
+    await open('/sla', { userId: 'avery.admin' });
+    expect(panel()).not.toBeVisible();
+    act(() => toggle().focus());
+    await userEvent.keyboard('{Enter}');
+    expect(toggle()).toHaveAccessibleName('Close menu');
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    expect(panel()).toBeVisible();
+    expect(smallBar().getByText('Avery Admin')).toBeInTheDocument();
+    expect(smallBar().getByText('Administrator')).toBeInTheDocument();
+    expect(smallBar().getByRole('combobox', { name: 'Municipality' })).toBeInTheDocument();
+    for (const name of ['Appeals', 'Admin', 'Settings', /^Learning Library/, /^Annotated Assessment Act/])
+      expect(smallBar().getByRole('link', { name })).toBeInTheDocument();
+    expect(smallBar().getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  });
+
+  test('closes on Escape and gives the focus back', async () => {
+    await open('/sla');
+    await userEvent.click(toggle());
+    await userEvent.tab();
+    expect(toggle()).not.toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(panel()).not.toBeVisible();
+    expect(toggle()).toHaveFocus();
+  });
+
+  test('closes when a link was followed', async () => {
+    await open('/sla');
+    await userEvent.click(toggle());
+    await userEvent.click(smallBar().getByRole('link', { name: 'People Portal' }));
+    expect(window.location.pathname).toBe('/people-portal');
+    expect(panel()).not.toBeVisible();
+  });
+});
+
+describe('the main area', () => {
+  test('is where the skip link leads, which is the first stop of the keyboard', async () => {
+    await open('/sla');
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: /skip to main content/i })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.location.hash).toBe('');
+  });
+
+  test.each([
+    ['/404', '404', "Sorry we couldn't find the page you're looking for!"],
+    ['/error?code=401', '401', 'Unauthorized error'],
+    ['/error?code=999', '999', undefined],
+    ['/error?code=12', '404', "Sorry we couldn't find the page you're looking for!"],
+  ])('%s reads %s, "Oops!" and %p', async (path, code, text) => {
+    await open(path);
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('heading', { level: 1, name: code })).toBeVisible();
+    expect(main.getAllByText(/./, { selector: 'p' }).map((one) => one.textContent)).toEqual(
+      ['Oops!', text].filter((one) => one !== undefined),
+    );
+    expect(main.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
+    expect(document.querySelector('picture img')).toHaveAttribute('src', 'error-desktop.svg');
+    expect(document.querySelector('picture source')).toHaveAttribute('srcset', 'error-mobile.svg');
+  });
+
+  test('a denied section shows the error page inside the frame', async () => {
+    await open('/rfr', { userId: 'riley.limited' });
+    expect(window.location.pathname).toBe('/404');
+    expect(screen.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
+    expect(labels()).toEqual(['Home']);
+  });
+});
