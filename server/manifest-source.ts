@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf, PortalError } from '#base';
-import { formatProblem, refuses, type KnownNames, type Manifest, type Portal, type Problem } from '#manifest';
+import { formatProblem, refuses, type KnownFacts, type Manifest, type Portal, type Problem } from '#manifest';
 import { parseManifestText, type ManifestOverrides } from '#manifest/text';
 import type { Log } from './log';
 
@@ -18,7 +18,7 @@ export interface ManifestSourceDependencies {
   readonly file: string;
   readonly dataFolder: string;
   readonly overrides: ManifestOverrides;
-  readonly known: KnownNames;
+  readonly known: KnownFacts;
   readonly log: Log;
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { pageFormat, type KnownNames, type ManifestMessage } from '#manifest';
+import { pageFormat, type KnownFacts, type ManifestMessage } from '#manifest';
 import { AssetManifests } from './asset-manifests';
 import { openBuild } from './build';
 import type { ServerConfig } from './config';
@@ -17,7 +17,7 @@ import { asksForFile, iconAddress, serveFiles } from './static';
 export interface ServerParts {
   readonly log: Log;
   /** Names that the manifest may refer to, such as the icons of the design system. */
-  readonly known?: KnownNames;
+  readonly known?: KnownFacts;
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
 }

@@ -55,7 +55,15 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
   moveToSignIn();
 
   let loading: Promise<SignInClient> | undefined;
-  const client = (): Promise<SignInClient> => (loading ??= loadSignInClient(page.identity));
+  async function client(): Promise<SignInClient> {
+    loading ??= loadSignInClient(page.identity);
+    try {
+      return await loading;
+    } catch (thrown) {
+      loading = undefined;
+      throw thrown;
+    }
+  }
   const noToken = (): Promise<string> => Promise.reject(new Error('Signed-out pages have no token.'));
   const transport = bearerTransport(() => portal.backends, noToken);
   const http = createHttp({ transport, clock, onUnauthorized: () => undefined });
@@ -85,7 +93,8 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
       }}
     />,
   );
-  window.addEventListener('load', () => void client(), { once: true });
+  // A client that does not load now is asked for again at the first sign-in.
+  window.addEventListener('load', () => void client().catch(() => undefined), { once: true });
 }
 
 const element = document.getElementById('portal');

@@ -19,7 +19,7 @@ function start(page: PageData, element: HTMLElement): void {
 
   session.start();
   registry.start();
-  followManifest(webLocksLeader(browserLocks()), manifest.receive);
+  followManifest(webLocksLeader(browserLocks()), clock, manifest.receive);
   autorun(() => document.documentElement.setAttribute('data-theme', user.theme));
   window.addEventListener('focus', () => void user.reread());
   void stores.load();

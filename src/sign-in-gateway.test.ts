@@ -83,7 +83,7 @@ describe('signing in', () => {
     ['TooManyRequestsException', 'Too many requests', 'attempts-exceeded'],
     ['NetworkError', 'A network error has occurred.', 'network'],
     ['InternalErrorException', '', 'authentication-error'],
-    ['UserAlreadyAuthenticatedException', 'There is already a signed in user.', 'authentication-error'],
+    ['UserAlreadyAuthenticatedException', 'There is already a signed in user.', 'already-signed-in'],
     ['UnreadableToken', '', 'authentication-error'],
     ['Unknown', 'undefined', 'authentication-error'],
   ])('%s "%s" is refused as %s', async (name, message, reason) => {

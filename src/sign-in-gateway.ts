@@ -27,6 +27,8 @@ function refusalOf({ name, message }: SignInFailure): SignInRefusal {
     case 'LimitExceededException':
     case 'TooManyRequestsException':
       return 'attempts-exceeded';
+    case 'UserAlreadyAuthenticatedException':
+      return 'already-signed-in';
     case 'NetworkError':
       return 'network';
     default:

@@ -3,5 +3,5 @@ import type { DeltaRefresh } from '#wire';
 
 /** Adds `{assets}`: the day of the last data refresh, without a token. */
 export function assetsRoutes(app: FastifyInstance, refreshedAt: string): void {
-  app.get('/assets/delta_refresh.json', (): DeltaRefresh => ({ date: refreshedAt }));
+  app.get('/assets/delta_refresh.json', (): DeltaRefresh => ({ date: refreshedAt.slice(0, 10) }));
 }

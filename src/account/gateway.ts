@@ -10,6 +10,8 @@ export type SignInRefusal =
   /** Too many attempts, also for password attempts. */
   | 'attempts-exceeded'
   | 'reset-required'
+  /** Somebody signed in at this browser meanwhile, in another tab. */
+  | 'already-signed-in'
   /** The human check refused, or did not load in time. */
   | 'human-check'
   /** No answer at all. */

@@ -45,6 +45,7 @@ export const refusals: Readonly<Record<SignInRefusal, string>> = {
   'not-confirmed': 'User is not confirmed. Please check your email.',
   'attempts-exceeded': 'Attempt limit exceeded. Please try again later.',
   'reset-required': 'Password reset required for the user.',
+  'already-signed-in': 'There is already a signed in user.',
   'human-check': 'Recaptcha Error. Please try again.',
   network: 'A network error has occurred.',
   'authentication-error': 'Authentication error',

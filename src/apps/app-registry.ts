@@ -122,6 +122,8 @@ export class AppRegistry {
     }
     if (tries.includes(key)) return new AppFailure('not-covered');
     documentTries.write([...tries.slice(-50), key]);
+    // Where the try cannot be remembered, loading again and again would never end.
+    if (documentTries.read()?.includes(key) !== true) return new AppFailure('not-covered');
     reload();
     return undefined;
   }

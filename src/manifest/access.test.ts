@@ -1,10 +1,12 @@
 import { portalFrom, productPortal, sampleManifest } from '../../tests/contract/manifest/sample';
-import { mayVisit, menuOf, widgetsOf, type MenuEntry } from './access';
+import { dayOf, mayVisit, menuOf, widgetsOf, type MenuEntry } from './access';
 
 const everything = productPortal().routes.flatMap((route) => [
   ...route.permissions,
   ...route.children.flatMap((child) => child.permissions),
 ]);
+
+const today = '2026-06-15';
 
 function printed(entries: readonly MenuEntry[]): string[] {
   return entries.flatMap(({ route, children }) => [
@@ -46,7 +48,10 @@ describe('menuOf', () => {
 
   it('shows somebody limited to home only Home and its Dashboard', () => {
     const rules = ['visit:home-page', 'visit:dashboard-page', 'visit:settings-page'];
-    expect(printed(menuOf(productPortal(), rules, today))).toEqual(['Home /home', '  Dashboard /home/dashboard']);
+    expect(printed(menuOf(productPortal(), rules, today))).toEqual([
+      'Home /home',
+      '  Dashboard /home/dashboard',
+    ]);
   });
 
   it('hides the children of a parent that may not be visited', () => {
@@ -63,11 +68,30 @@ describe('menuOf', () => {
     ]);
   });
 
+  it.each([
+    ['without an end', true, true],
+    ['never', false, false],
+    ['up to yesterday', '2026-06-14', false],
+    ['up to today', '2026-06-15', true],
+    ['up to next year', '2027-01-01', true],
+  ])('marks a route as new %s', (_story, flag, expected) => {
+    const portal = portalFrom(
+      sampleManifest({ routes: [{ path: '/maps', label: 'Maps', new: flag, app: 'maps' }] }),
+    );
+    expect(menuOf(portal, [], today).map(({ isNew }) => isNew)).toEqual([expected]);
+  });
+
   it('leaves out a labelled route that is hidden', () => {
     const portal = portalFrom(
       sampleManifest({ routes: [{ path: '/maps', label: 'Maps', hidden: true, app: 'maps' }] }),
     );
     expect(menuOf(portal, [], today)).toEqual([]);
+  });
+});
+
+describe('dayOf', () => {
+  it('names the day where the person is', () => {
+    expect(dayOf(new Date(2026, 0, 9, 23, 59).getTime())).toBe('2026-01-09');
   });
 });
 

@@ -16,7 +16,7 @@ export {
 } from './decide';
 export { covers, type PageDocument } from './document';
 export { isManifestMessage, isPageData, pageFormat, type ManifestMessage, type PageData } from './page-data';
-export { parseManifest, type KnownNames, type ParsedManifest } from './parse';
+export { parseManifest, type KnownFacts, type ParsedManifest } from './parse';
 export { maximumHeaderLength, policyFor, type Policy, type PolicyContext, type PolicyMode } from './policy';
 export {
   portalOf,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { checkRedirects, checkReferences } from './check';
+import { checkReferences } from './check';
+import { draftOf } from './draft';
 import { portalOf, type Portal } from './portal';
-import { refuses, type Problem } from './problem';
+import { errorAt, refuses, type Problem } from './problem';
 import { manifestSchema, type Manifest } from './schema';
 import { didYouMean } from './suggest';
 
@@ -13,10 +14,14 @@ export interface ParsedManifest {
   readonly problems: readonly Problem[];
 }
 
-/** Names the manifest may refer to although it does not declare them. */
-export interface KnownNames {
-  /** The icons of the design system; without them icon names are not checked. */
+/** What a check knows besides the manifest; what is left out is not checked. */
+export interface KnownFacts {
+  /** The icons of the design system. */
   readonly icons?: readonly string[];
+  /** Where the portal itself is served, such as `https://portal.example.ca`. */
+  readonly portalOrigin?: string | undefined;
+  /** The day of the check as `YYYY-MM-DD`. */
+  readonly today?: string;
 }
 
 type Issue = v.BaseIssue<unknown>;
@@ -50,6 +55,10 @@ function keysKnownAt(keys: readonly unknown[]): string[] {
   return Object.keys(entriesOf(node)).filter((key) => !key.startsWith('$'));
 }
 
+function isUnknownKey(issue: Issue): boolean {
+  return issue.type === 'strict_object' && issue.expected === 'never';
+}
+
 function problemOf(issue: Issue): Problem {
   const keys = (issue.path ?? []).map((item) => item.key);
   const path = pointerOf(keys);
@@ -57,22 +66,12 @@ function problemOf(issue: Issue): Problem {
     .slice(path.lastIndexOf('/') + 1)
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
+  if (isUnknownKey(issue)) {
     const known = keysKnownAt(keys.slice(0, -1));
-    return {
-      code: 'unknown-key',
-      severity: 'error',
-      path,
-      message: `unknown key "${last}"${didYouMean(last, known)}`,
-    };
+    return errorAt('unknown-key', path, `unknown key "${last}"${didYouMean(last, known)}`);
   }
   if (issue.received === 'undefined') {
-    return {
-      code: 'schema',
-      severity: 'error',
-      path: pointerOf(keys.slice(0, -1)),
-      message: `needs "${last}"`,
-    };
+    return errorAt('schema', pointerOf(keys.slice(0, -1)), `needs "${last}"`);
   }
   const offered =
     issue.kind === 'schema' && issue.type === 'picklist' && typeof issue.input === 'string'
@@ -83,22 +82,48 @@ function problemOf(issue: Issue): Problem {
       ? `must be ${issue.expected ?? 'valid'}`
       : issue.message;
   const received = issue.received.length > 80 ? `${issue.received.slice(0, 80)}…` : issue.received;
-  return { code: 'schema', severity: 'error', path, message: `${words}, but is ${received}${offered}` };
+  return errorAt('schema', path, `${words}, but is ${received}${offered}`);
+}
+
+/** The places of faults of form. What hangs on them is not reported a second time as a fault of reference. */
+class FaultyPlaces {
+  private readonly places = new Set<string>();
+  private readonly withUnknownKeys = new Set<string>();
+
+  constructor(issues: readonly Issue[]) {
+    for (const issue of issues) {
+      const keys = (issue.path ?? []).map((item) => item.key);
+      this.places.add(pointerOf(keys));
+      if (isUnknownKey(issue)) this.withUnknownKeys.add(pointerOf(keys.slice(0, -1)));
+    }
+  }
+
+  /** Whether a problem stands at or below a faulty value, or misses what an unknown key beside it may have meant. */
+  explain({ path, severity }: Problem): boolean {
+    if (severity === 'error' && this.withUnknownKeys.has(path)) return true;
+    for (let place = path; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+      if (this.places.has(place)) return true;
+    }
+    return this.places.has('');
+  }
 }
 
 /**
  * Turns anything into a portal and the problems found on the way; it never throws. All problems are reported
  * at once; a single error refuses the whole manifest.
  */
-export function parseManifest(input: unknown, known: KnownNames = {}): ParsedManifest {
+export function parseManifest(input: unknown, known: KnownFacts = {}): ParsedManifest {
   const parsed = v.safeParse(manifestSchema, input);
-  if (!parsed.success)
-    return { portal: undefined, manifest: undefined, problems: parsed.issues.map(problemOf) };
-  const manifest = parsed.output;
-  const references = checkReferences(manifest, known);
+  const references = checkReferences(draftOf(input), known);
+  if (!parsed.success) {
+    const faulty = new FaultyPlaces(parsed.issues);
+    const further = references.filter((problem) => !faulty.explain(problem));
+    return {
+      portal: undefined,
+      manifest: undefined,
+      problems: [...parsed.issues.map(problemOf), ...further],
+    };
+  }
   if (refuses(references)) return { portal: undefined, manifest: undefined, problems: references };
-  const portal = portalOf(manifest);
-  const problems = [...references, ...checkRedirects(manifest, portal)];
-  if (refuses(problems)) return { portal: undefined, manifest: undefined, problems };
-  return { portal, manifest, problems };
+  return { portal: portalOf(parsed.output), manifest: parsed.output, problems: references };
 }

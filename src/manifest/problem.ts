@@ -19,6 +19,10 @@ export type ProblemCode =
   | 'unknown-path'
   | 'redirect-loop'
   | 'widget-of-relaxed-app'
+  | 'widget-on-relaxed-app'
+  | 'frame-on-own-origin'
+  | 'unknown-permission'
+  | 'new-flag-expired'
   | 'unknown-override';
 
 /** One fault of a manifest: what was wrong, where, and what to write instead. */
@@ -32,6 +36,16 @@ export interface Problem {
   /** Counted from 1; known only when the manifest was read from text. */
   readonly line?: number;
   readonly column?: number;
+}
+
+/** A problem that refuses the manifest. */
+export function errorAt(code: ProblemCode, path: string, message: string): Problem {
+  return { code, severity: 'error', path, message };
+}
+
+/** A problem that leaves the manifest in force. */
+export function warningAt(code: ProblemCode, path: string, message: string): Problem {
+  return { code, severity: 'warning', path, message };
 }
 
 /** One line for logs and the command line: file, line, column, JSON path and message. */

@@ -45,7 +45,10 @@ export function isDay(text: string): boolean {
 
 const newFlagWords = 'must be true, false or the last day to show it, such as "2026-12-31"';
 const newFlag = v.union(
-  [v.boolean(), v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, newFlagWords), v.check(isDay, newFlagWords))],
+  [
+    v.boolean(),
+    v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, newFlagWords), v.check(isDay, newFlagWords)),
+  ],
   newFlagWords,
 );
 

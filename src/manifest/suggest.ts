@@ -1,3 +1,5 @@
+import { errorAt, type Problem, type ProblemCode } from './problem';
+
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -32,4 +34,22 @@ export function nearestName(written: string, known: Iterable<string>): string | 
 export function didYouMean(written: string, known: Iterable<string>): string {
   const nearest = nearestName(written, known);
   return nearest === undefined ? '' : `; did you mean "${nearest}"?`;
+}
+
+/** Words the problem of a name that refers to nothing. */
+export type UnknownName = (
+  code: ProblemCode,
+  path: string,
+  what: string,
+  name: string,
+  known: Iterable<string>,
+) => Problem;
+
+/** Suggestions cost a comparison with every known name, so that only the first unknown names get one. */
+export function unknownNames(): UnknownName {
+  let suggestions = 100;
+  return (code, path, what, name, known) => {
+    suggestions -= 1;
+    return errorAt(code, path, `unknown ${what} "${name}"${suggestions < 0 ? '' : didYouMean(name, known)}`);
+  };
 }

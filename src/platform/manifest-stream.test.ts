@@ -19,10 +19,10 @@ afterEach(() => {
   Object.assign(window, { BroadcastChannel: givenChannel, EventSource: givenSource });
 });
 
-async function openTab() {
+async function openTab(clock = new MovableClock()) {
   const { locks, close } = browser.tab();
   const heard: unknown[] = [];
-  const stop = followManifest(webLocksLeader(locks), (message) => heard.push(message));
+  const stop = followManifest(webLocksLeader(locks), clock, (message) => heard.push(message));
   await settle();
   return { heard, stop, close };
 }
@@ -69,4 +69,19 @@ test.each(['', '{"revision":', 'undefined'])('a message of %p is passed over', a
   streams()[0]?.say('other', '{"revision":"9"}');
   expect(tab.heard).toEqual([]);
   tab.stop();
+});
+
+test('a stream that was refused is opened again after 5 s', async () => {
+  const clock = new MovableClock();
+  const tab = await openTab(clock);
+  streams()[0]?.refuse();
+  await clock.advance(4_999);
+  expect(streams()).toHaveLength(1);
+  await clock.advance(1);
+  expect(streams()).toHaveLength(2);
+  streams()[1]?.say('manifest', '{"revision":"5"}');
+  expect(tab.heard).toEqual([{ revision: '5' }]);
+  tab.stop();
+  await settle();
+  expect(openStreams()).toEqual([]);
 });

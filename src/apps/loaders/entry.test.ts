@@ -37,7 +37,7 @@ describe('the address of an entry', () => {
   const app = sampleApp('rfr', { load: 'system', host: 'https://rfr.example.test' });
   const addresses = addressesAt('https://rfr.example.test/main.js', { scriptIntegrity: 'sha256-a' });
 
-  it('is the plain one first, and another module on the same address at every later attempt', () => {
+  it('is the plain one first, and another module and another request at every later attempt', () => {
     expect(scriptAddress({ app, addresses, attempt: 1, plugins: [] })).toBe(addresses);
     expect(scriptAddress({ app, addresses, attempt: 3, plugins: [] })).toEqual({
       ...addresses,

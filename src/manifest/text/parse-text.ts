@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import { parseManifest, type KnownNames, type ParsedManifest } from '../parse';
+import { parseManifest, type KnownFacts, type ParsedManifest } from '../parse';
 import { refuses, type Problem, type ProblemCode } from '../problem';
 import { didYouMean } from '../suggest';
 
@@ -174,7 +174,7 @@ function syntaxOf(content: string): Syntax {
  */
 export function parseManifestText(
   text: string,
-  known: KnownNames = {},
+  known: KnownFacts = {},
   overrides: ManifestOverrides = {},
 ): ParsedManifest {
   const refused = (problems: readonly Problem[]): ParsedManifest => ({

@@ -2,6 +2,7 @@
 export class ScriptedEventSource extends EventTarget {
   /** Every stream that was opened since `install`. */
   static opened: ScriptedEventSource[] = [];
+  static readonly CLOSED = 2;
   isOpen = true;
 
   constructor(readonly url: string) {
@@ -11,6 +12,16 @@ export class ScriptedEventSource extends EventTarget {
 
   close(): void {
     this.isOpen = false;
+  }
+
+  get readyState(): number {
+    return this.isOpen ? 1 : ScriptedEventSource.CLOSED;
+  }
+
+  /** The server answers with an error, after which a browser does not try again. */
+  refuse(): void {
+    this.isOpen = false;
+    this.dispatchEvent(new Event('error'));
   }
 
   /** The server says something. */

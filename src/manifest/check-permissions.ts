@@ -1,0 +1,56 @@
+import type { Draft, Place } from './draft';
+import { warningAt, type Problem } from './problem';
+
+/** A slip in a shorter word could as well be another word. */
+const shortestWord = 4;
+
+function placesOf({ permissions, routes, widgets }: Draft): Place<string>[] {
+  const shell = Object.entries(permissions).map(([key, entry]) => ({
+    path: `/portal/permissions/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    entry,
+  }));
+  const listed = [...routes, ...widgets].flatMap(({ path, entry }) =>
+    entry.permissions.map((permission, index) => ({
+      path: `${path}/permissions/${index}`,
+      entry: permission,
+    })),
+  );
+  return [...shell, ...listed].flatMap(({ path, entry }) =>
+    typeof entry === 'string' && entry.length <= 60 ? [{ path, entry }] : [],
+  );
+}
+
+/** A permission and all it becomes when one letter of a word of some length is left out. */
+function variantsOf(permission: string): string[] {
+  const shorter = [...permission.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) =>
+    word.length < shortestWord
+      ? []
+      : Array.from(word, (_, at) => permission.slice(0, index + at) + permission.slice(index + at + 1)),
+  );
+  return [permission, ...shorter];
+}
+
+/**
+ * Warns of a permission that is used once and is one slip (a letter left out, added, changed, or two swapped) away from
+ * one that is used more often or earlier. Permissions are defined by the back end, so that nothing else can be known.
+ */
+export function checkPermissions(draft: Draft): Problem[] {
+  const places = placesOf(draft);
+  const uses = new Map<string, number>();
+  for (const { entry } of places) uses.set(entry, (uses.get(entry) ?? 0) + 1);
+  const usual = new Map<string, string>();
+  const learn = (permission: string): void => {
+    for (const variant of variantsOf(permission)) if (!usual.has(variant)) usual.set(variant, permission);
+  };
+  for (const [permission, count] of uses) if (count > 1) learn(permission);
+  return places.flatMap(({ path, entry }) => {
+    if (uses.get(entry) !== 1) return [];
+    const near = variantsOf(entry)
+      .map((variant) => usual.get(variant))
+      .find((found) => found !== undefined);
+    learn(entry);
+    if (near === undefined) return [];
+    const message = `permission "${entry}" is used nowhere else; did you mean "${near}"?`;
+    return [warningAt('unknown-permission', path, message)];
+  });
+}

@@ -1,0 +1,96 @@
+import type { Draft, DraftRoute, Place } from './draft';
+import type { KnownFacts } from './parse';
+import { errorAt, warningAt, type Problem } from './problem';
+import { buildRouteTree, type RouteTree } from './routes';
+import { isDay } from './schema';
+import type { UnknownName } from './suggest';
+
+function checkNames(
+  { path, entry }: Place<DraftRoute>,
+  { appsByName, features }: Draft,
+  icons: ReadonlySet<string> | undefined,
+  unknown: UnknownName,
+): Problem[] {
+  const { app, icon, feature } = entry;
+  const problems: Problem[] = [];
+  if (typeof app === 'string' && appsByName?.has(app) === false) {
+    problems.push(unknown('unknown-app', `${path}/app`, 'app', app, appsByName.keys()));
+  }
+  if ((app === undefined) === (entry.redirect === undefined)) {
+    problems.push(errorAt('route-leads-nowhere', path, 'needs either "app" or "redirect"'));
+  }
+  if (icon !== undefined && icons?.has(icon) === false) {
+    problems.push(unknown('unknown-icon', `${path}/icon`, 'icon', icon, icons));
+  }
+  if (feature !== undefined && features !== undefined && !Object.hasOwn(features, feature)) {
+    problems.push(unknown('unknown-feature', `${path}/feature`, 'feature', feature, Object.keys(features)));
+  }
+  return problems;
+}
+
+function checkNewFlag({ path, entry }: Place<DraftRoute>, today: string): Problem[] {
+  const until = entry.new;
+  if (typeof until !== 'string' || !isDay(until) || until >= today) return [];
+  return [warningAt('new-flag-expired', `${path}/new`, `new flag expired on ${until}; remove it`)];
+}
+
+/** A route with a path that an address can have. */
+interface RoutedDraft {
+  readonly path: string;
+  readonly exact: boolean;
+  readonly strict: boolean;
+  readonly redirect: string | undefined;
+  readonly children: readonly RoutedDraft[];
+}
+
+function routed(routes: readonly DraftRoute[], features: Draft['features']): RoutedDraft[] {
+  return routes.flatMap(({ path, exact, strict, redirect, feature, children }) =>
+    path?.startsWith('/') !== true || (feature !== undefined && features?.[feature] === false)
+      ? []
+      : [
+          {
+            path,
+            exact,
+            strict,
+            redirect: typeof redirect === 'string' ? redirect : undefined,
+            children: routed(children, features),
+          },
+        ],
+  );
+}
+
+function leadsBack(start: string, target: string, tree: RouteTree<RoutedDraft>): string | undefined {
+  const passed = new Set([start]);
+  for (let next: string | undefined = target; next !== undefined;) {
+    if (passed.has(next)) return next;
+    passed.add(next);
+    next = tree.match(next)?.route.redirect;
+  }
+  return undefined;
+}
+
+/** Finds redirects that never end and those to a path that no route has, switched-off ones included. */
+function checkRedirects({ routes, topRoutes, features }: Draft, unknown: UnknownName): Problem[] {
+  const tree = buildRouteTree(routed(topRoutes, features));
+  const paths = new Set(routes.map(({ entry }) => entry.path).filter((path) => path !== undefined));
+  return routes.flatMap(({ path, entry: { path: start, redirect: target } }): Problem[] => {
+    if (typeof target !== 'string') return [];
+    const place = `${path}/redirect`;
+    if (tree.match(target) === undefined) {
+      return paths.has(target) ? [] : [unknown('unknown-path', place, 'path', target, paths)];
+    }
+    const again = leadsBack(start ?? '', target, tree);
+    return again === undefined ? [] : [errorAt('redirect-loop', place, `leads back to "${again}" for ever`)];
+  });
+}
+
+/** Finds what is wrong with routes beyond their form. */
+export function checkRoutes(draft: Draft, known: KnownFacts, unknown: UnknownName): Problem[] {
+  const icons = known.icons === undefined ? undefined : new Set(known.icons);
+  const { today } = known;
+  return [
+    ...draft.routes.flatMap((place) => checkNames(place, draft, icons, unknown)),
+    ...(today === undefined ? [] : draft.routes.flatMap((place) => checkNewFlag(place, today))),
+    ...checkRedirects(draft, unknown),
+  ];
+}

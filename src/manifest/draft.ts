@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+
+const word = v.fallback(v.optional(v.string()), undefined);
+const words = v.fallback(v.optional(v.array(word), []), []);
+const flag = (otherwise: boolean) => v.fallback(v.optional(v.boolean(), otherwise), otherwise);
+/** A list that is `undefined` when it is none, so that nobody is blamed for naming what stands in it. */
+const listOf = <const Item extends v.GenericSchema>(item: Item) =>
+  v.fallback(v.optional(v.array(item)), undefined);
+/** Entries by name, or `undefined` when they cannot be read. */
+const named = v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined);
+
+const appEntries = {
+  name: word,
+  load: word,
+  host: v.optional(v.unknown()),
+  needs: words,
+  sources: v.fallback(v.optional(v.object({ frame: words })), undefined),
+};
+const routeEntries = {
+  path: word,
+  icon: word,
+  permissions: words,
+  new: v.fallback(v.optional(v.union([v.boolean(), v.string()])), undefined),
+  exact: flag(true),
+  strict: flag(false),
+  feature: word,
+  app: v.optional(v.unknown()),
+  redirect: v.optional(v.unknown()),
+};
+const widgetEntries = { name: word, app: word, place: word, permissions: words };
+
+const app = v.object(appEntries);
+const child = v.object(routeEntries);
+const route = v.object({ ...routeEntries, children: v.fallback(v.optional(v.array(v.unknown()), []), []) });
+const widget = v.object(widgetEntries);
+
+const draftSchema = v.object({
+  portal: v.fallback(v.optional(v.object({ permissions: named, features: named })), undefined),
+  hosts: named,
+  apps: listOf(v.fallback(app, () => v.parse(app, {}))),
+  routes: listOf(v.fallback(route, () => v.parse(route, {}))),
+  widgets: listOf(v.fallback(widget, () => v.parse(widget, {}))),
+});
+
+/** One entry of `apps` as far as it can be read. */
+export type DraftApp = v.InferOutput<typeof app>;
+/** One route or child of a route as far as it can be read. */
+export type DraftRoute = v.InferOutput<typeof child> & { readonly children: readonly DraftRoute[] };
+
+/** Something of a draft and where it stands, as a JSON pointer. */
+export interface Place<T> {
+  readonly path: string;
+  readonly entry: T;
+}
+
+/**
+ * A manifest as far as it can be read. What has a wrong form is left out, so that the rest is checked all the same; a
+ * list or a table that cannot be read at all is `undefined`.
+ */
+export interface Draft {
+  readonly permissions: Readonly<Record<string, unknown>>;
+  readonly features: Readonly<Record<string, unknown>> | undefined;
+  readonly hosts: Readonly<Record<string, unknown>> | undefined;
+  readonly apps: readonly Place<DraftApp>[];
+  /** The apps by name; `undefined` when the name of some app cannot be read. */
+  readonly appsByName: ReadonlyMap<string, DraftApp> | undefined;
+  /** Every route, each followed by its children. */
+  readonly routes: readonly Place<DraftRoute>[];
+  readonly topRoutes: readonly DraftRoute[];
+  readonly widgets: readonly Place<v.InferOutput<typeof widget>>[];
+}
+
+function placed<T>(entries: readonly T[] | undefined, under: string): Place<T>[] {
+  return (entries ?? []).map((entry, index) => ({ path: `${under}/${index}`, entry }));
+}
+
+function namesOf(apps: readonly DraftApp[] | undefined): ReadonlyMap<string, DraftApp> | undefined {
+  const readable = (apps ?? []).flatMap((entry): [string, DraftApp][] =>
+    entry.name === undefined ? [] : [[entry.name, entry]],
+  );
+  return readable.length === apps?.length ? new Map(readable) : undefined;
+}
+
+function childOf(entry: unknown): DraftRoute {
+  const read = v.safeParse(child, entry);
+  return { ...(read.success ? read.output : v.parse(child, {})), children: [] };
+}
+
+/** Reads what can be read of a manifest; never throws. */
+export function draftOf(input: unknown): Draft {
+  const read = v.safeParse(draftSchema, input);
+  const draft = read.success ? read.output : v.parse(draftSchema, {});
+  const routes = draft.routes?.map((entry): DraftRoute => ({
+    ...entry,
+    children: entry.children.map(childOf),
+  }));
+  return {
+    permissions: draft.portal?.permissions ?? {},
+    features: draft.portal === undefined ? undefined : (draft.portal.features ?? {}),
+    hosts: draft.hosts,
+    apps: placed(draft.apps, '/apps'),
+    appsByName: namesOf(draft.apps),
+    routes: placed(routes, '/routes').flatMap((place) => [
+      place,
+      ...placed(place.entry.children, `${place.path}/children`),
+    ]),
+    topRoutes: routes ?? [],
+    widgets: placed(draft.widgets, '/widgets'),
+  };
+}

@@ -1,0 +1,173 @@
+import type { APIResponse } from '@playwright/test';
+import { expect, portalAddress, sandboxAddress, siblingAddress, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+function directivesOf(response: { headers(): Readonly<Record<string, string>> }): Directives {
+  const policy = response.headers()['content-security-policy'] ?? '';
+  const parts = policy.split('; ').map((part): [string, readonly string[]] => {
+    const [name = '', ...values] = part.split(' ');
+    return [name, values];
+  });
+  return Object.fromEntries(parts);
+}
+
+/** The hosts of all sibling apps: the one that is built here under its test address, the others as in the manifest. */
+const hosts = [4201, 4202, 4203, 4204, 4205, 4206, 4207, 4208, 4209, 4210, 4211, 4212].map((port) =>
+  port === 4207 ? siblingAddress('rfr') : `http://localhost:${port}`,
+);
+
+const sandboxSocket = sandboxAddress.replace('http:', 'ws:');
+
+const everyDocument = {
+  'default-src': ["'none'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'frame-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+const sorted = (values: readonly string[] | undefined): readonly string[] => (values ?? []).toSorted();
+
+const asPage = { headers: { accept: 'text/html' } };
+
+async function expectPlain404(response: APIResponse): Promise<void> {
+  expect(response.status()).toBe(404);
+  expect(response.headers()['content-type'] ?? '').not.toContain('text/html');
+  expect(await response.text()).not.toMatch(/<html|<!doctype/i);
+}
+
+test('a signed-out document may load from the portal alone and call the back ends and the provider', async ({
+  request,
+}) => {
+  const response = await request.get('/', asPage);
+  const { 'connect-src': connect, ...others } = directivesOf(response);
+  expect(others).toEqual({ ...everyDocument, 'script-src': ["'self'"], 'style-src': ["'self'"] });
+  expect(sorted(connect)).toEqual(sorted(["'self'", sandboxAddress, sandboxSocket]));
+});
+
+test("a portal document also admits the manifest's hosts and one import map by its hash", async ({
+  asUser,
+}) => {
+  const page = await asUser('morgan.staff', { path: '/rfr' });
+  const response = await page.reload();
+  if (response === null) throw new Error('There was no answer.');
+  const {
+    'script-src': script,
+    'style-src': style,
+    'connect-src': connect,
+    ...others
+  } = directivesOf(response);
+  const wide = {
+    ...everyDocument,
+    'img-src': [...everyDocument['img-src'], ...hosts],
+    'font-src': [...everyDocument['font-src'], ...hosts],
+  };
+  expect(Object.fromEntries(Object.entries(others).map(([name, values]) => [name, sorted(values)]))).toEqual(
+    Object.fromEntries(Object.entries(wide).map(([name, values]) => [name, sorted(values)])),
+  );
+  expect(sorted(script?.filter((value) => !value.startsWith("'sha256-")))).toEqual(
+    sorted(["'self'", ...hosts]),
+  );
+  expect(script?.filter((value) => value.startsWith("'sha256-"))).toHaveLength(1);
+  expect(sorted(style)).toEqual(sorted(["'self'", ...hosts]));
+  expect(sorted(connect)).toEqual(sorted(["'self'", sandboxAddress, sandboxSocket, ...hosts]));
+  const policy = response.headers()['content-security-policy'] ?? '';
+  expect(policy).not.toMatch(/unsafe-|nonce-|\*/);
+});
+
+for (const kind of ['signed-out', 'portal'] as const) {
+  test(`a ${kind} document is never stored, never framed and never guessed at`, async ({
+    request,
+    asUser,
+  }) => {
+    const open = async () => {
+      const response = await (await asUser('morgan.staff')).reload();
+      if (response === null) throw new Error('There was no answer.');
+      return response.headers();
+    };
+    const headers = kind === 'portal' ? await open() : (await request.get('/', asPage)).headers();
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'integrity-policy-report-only': 'blocked-destinations=(script)',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
+  });
+}
+
+test('files are kept for a year, are never taken for something else, and grant nothing', async ({
+  request,
+}) => {
+  const html = await (await request.get('/', asPage)).text();
+  const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? 'no script';
+  const response = await request.get(script);
+  expect(response.status()).toBe(200);
+  expect(response.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  await expectPlain404(await request.get(`${script}.map`));
+});
+
+for (const path of [
+  '/assets/gone.0123456789abcdef.js',
+  '/assets/',
+  '/assets',
+  '/assets/..%2f..%2fpackage.json',
+  '/.env',
+  '/.git/config',
+  '/home/.htaccess',
+  '/package.json',
+  '/portal.manifest.json',
+  '/build.json',
+  '/gate/api',
+]) {
+  test(`${path} is 404, and no page`, async ({ request }) => {
+    await expectPlain404(await request.get(path, asPage));
+  });
+}
+
+test('a label of the manifest never becomes markup', async ({ asUser, stack }) => {
+  const label = '<img src=x onerror="document.title = \'owned\'">';
+  await stack.editManifest((manifest) => {
+    for (const route of manifest.routes) {
+      if (route['path'] !== '/rfr') continue;
+      route['label'] = label;
+      route['title'] = `${label}</script><script>document.title = 'owned'</script>`;
+    }
+  });
+  const page = await asUser('morgan.staff', { path: '/rfr' });
+  const portal = new PortalPage(page);
+  await expect(portal.menu.getByText(label)).toBeVisible();
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  expect(await page.title()).toContain(label);
+});
+
+test('tokens go to the declared back ends only', async ({ asUser }) => {
+  const receivers = new Set<string>();
+  const page = await asUser('morgan.staff', {
+    prepare: async (fresh) => {
+      fresh.on('request', (request) => {
+        if (request.headers()['authorization'] !== undefined) receivers.add(new URL(request.url()).origin);
+      });
+    },
+  });
+  const portal = new PortalPage(page);
+  await portal.entry('RfRs').click();
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  expect([...receivers]).toEqual([sandboxAddress]);
+  expect(portalAddress).not.toBe(sandboxAddress);
+});
