@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { AccountApp, safeReturnPath, type AccountLink, type AccountMessage } from '#account';
 import { portalOf, publicPageOf, type PageData, type Portal } from '#manifest';
@@ -79,7 +80,7 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
       });
     },
   });
-  createRoot(element).render(
+  const form = (
     <AccountApp
       gateway={gateway}
       title={portal.title}
@@ -91,8 +92,10 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
         const { search, origin } = window.location;
         window.location.replace(safeReturnPath(new URLSearchParams(search).get('return'), origin));
       }}
-    />,
+    />
   );
+  // At once, so that the form is there before "load" brings the identity client.
+  flushSync(() => createRoot(element).render(form));
   // A client that does not load now is asked for again at the first sign-in.
   window.addEventListener('load', () => void client().catch(() => undefined), { once: true });
 }

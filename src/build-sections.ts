@@ -1,9 +1,11 @@
 import { AppCode, AppRegistry, navigate, Stylesheets, WidgetHost, type InstanceDependencies } from '#apps';
-import { decide, widgetsOf, type PageData } from '#manifest';
+import { decide, widgetsOf, type Decision, type PageData } from '#manifest';
 import { createAssetSource } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
 import { createBuiltinPortal, createPluginPortal } from '#stores';
 import type { Stores } from './build-stores';
+
+const nowhere: Decision = { kind: 'not-found', to: '/404' };
 
 /** Builds what loads and draws apps, and what they get as the portal. Building has no effects. */
 export function buildSections(page: PageData, stores: Stores, reload: () => void): AppRegistry {
@@ -30,11 +32,14 @@ export function buildSections(page: PageData, stores: Stores, reload: () => void
     },
     visit: { isHidden: preferences.isHidden, hide: preferences.hide },
   });
+  // An app with open permissions would else be drawn before anybody knows who is there, and for which municipality.
+  const isPersonKnown = (): boolean =>
+    user.record.state === 'succeeded' && municipalities.allowed.state === 'succeeded';
   return new AppRegistry({
     ...instances,
     manifest: manifestNow,
     revision: () => manifest.inForce.revision,
-    decide: (target) => decide(manifest.portal, address.visitor, target),
+    decide: (target) => (isPersonKnown() ? decide(manifest.portal, address.visitor, target) : nowhere),
     document: page.document,
     documentTries: storage.documentTries,
     reload,
