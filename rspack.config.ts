@@ -176,6 +176,7 @@ function node(production: boolean): Configuration {
     ...base('node', production),
     entry: {
       server: './server/main.ts',
+      cli: './cli/main.ts',
       sandbox: './sandbox/main.ts',
       'sibling-host': './sandbox/sibling-host.ts',
     },

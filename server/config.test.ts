@@ -7,6 +7,7 @@ describe('the settings', () => {
         environment: 'development',
         port: 4000,
         address: undefined,
+        portalOrigin: 'http://localhost:4000',
         manifestFile: 'portal.manifest.json',
         dataFolder: '.data/portal',
         shellFolder: 'dist/shell',
@@ -34,6 +35,16 @@ describe('the settings', () => {
       backends: { apiUsers: 'https://users.example.test', socket: 'wss://socket.example.test' },
     });
     expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'http://localhost:4000'],
+    [{ PORTAL_PORT: '4400' }, 'http://localhost:4400'],
+    [{ PORTAL_PORT: '4400', PORTAL_ADDRESS: '::1' }, 'http://[::1]:4400'],
+    [{ PORTAL_ORIGIN: 'https://portal.example.test/' }, 'https://portal.example.test'],
+    [{ PORTAL_PORT: '0' }, undefined],
+  ])('say where browsers find the portal: %j', (environment, origin) => {
+    expect(readConfig({ ...environment }).config.portalOrigin).toBe(origin);
   });
 
   it('count an empty variable as not set, and leave those of others alone', () => {

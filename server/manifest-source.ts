@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf, PortalError } from '#base';
-import { formatProblem, refuses, type KnownFacts, type Manifest, type Portal, type Problem } from '#manifest';
+import { dayOf, problemLines, refuses, type KnownFacts, type Manifest, type Portal } from '#manifest';
 import { parseManifestText, type ManifestOverrides } from '#manifest/text';
 import type { Log } from './log';
+import { keepInHistory } from './manifest-history';
+import { replaceFile } from './replace-file';
 
 /** The manifest that counts, and the twelve letters that name its content after the environment had its say. */
 export interface ManifestInForce {
@@ -20,6 +22,8 @@ export interface ManifestSourceDependencies {
   readonly overrides: ManifestOverrides;
   readonly known: KnownFacts;
   readonly log: Log;
+  /** The time in milliseconds since the epoch. */
+  readonly now: () => number;
 }
 
 type Reading =
@@ -139,31 +143,30 @@ export class ManifestSource {
   }
 
   private async read(file: string): Promise<Reading> {
-    const { overrides, known, log } = this.dependencies;
-    const print = (problem: Problem): string => formatProblem(file, problem);
+    const { overrides, known, log, now } = this.dependencies;
     let text: string;
     try {
       text = await readFile(file, 'utf8');
     } catch (thrown) {
       return { ok: false, lines: [`${file} cannot be read: ${messageOf(thrown)}`] };
     }
-    const { portal, manifest, problems } = parseManifestText(text, known, overrides);
-    if (portal === undefined || manifest === undefined || refuses(problems)) {
-      return { ok: false, lines: problems.filter((problem) => problem.severity === 'error').map(print) };
-    }
-    for (const problem of problems) log.line(`warning: ${print(problem)}`);
+    const facts = { ...known, today: dayOf(now()) };
+    const { portal, manifest, problems } = parseManifestText(text, facts, overrides);
+    const lines = problemLines(file, problems);
+    if (portal === undefined || manifest === undefined || refuses(problems)) return { ok: false, lines };
+    for (const line of lines) log.line(line);
     return { ok: true, text, inForce: { portal, manifest, revision: revisionOf(manifest) } };
   }
 
   private async accept(reading: Extract<Reading, { ok: true }>): Promise<void> {
     this.fileIsGood = true;
     this.inForce = reading.inForce;
-    const { dataFolder, log } = this.dependencies;
-    const draft = `${this.lastGoodFile}.${process.pid}`;
+    const { dataFolder, log, now } = this.dependencies;
+    const { revision } = reading.inForce;
     try {
       await mkdir(dataFolder, { recursive: true });
-      await writeFile(draft, reading.text);
-      await rename(draft, this.lastGoodFile);
+      await replaceFile(this.lastGoodFile, reading.text);
+      await keepInHistory(dataFolder, { text: reading.text, revision, time: new Date(now()) });
     } catch (thrown) {
       log.event('warn', 'last-good-not-kept', { reason: messageOf(thrown) });
     }

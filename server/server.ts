@@ -147,17 +147,18 @@ function addRoutes(server: FastifyInstance, handlers: Handlers): void {
  * that can be used.
  */
 export async function createServer(config: ServerConfig, parts: ServerParts): Promise<PortalServer> {
-  const { log } = parts;
+  const { log, now = Date.now } = parts;
   const build = await openBuild(config.shellFolder, config.devAssets !== undefined);
   const manifests = new ManifestSource({
     file: config.manifestFile,
     dataFolder: config.dataFolder,
     overrides: config.overrides,
-    known: parts.known ?? {},
+    known: { ...parts.known, portalOrigin: config.portalOrigin },
     log,
+    now,
   });
   await manifests.open();
-  const assets = new AssetManifests({ fetch: parts.fetch ?? fetch, now: parts.now ?? Date.now, log });
+  const assets = new AssetManifests({ fetch: parts.fetch ?? fetch, now, log });
   const events = new EventStreams();
   const pages: PageContext = { config, build, assets, icon: iconAddress(resolve(config.shellFolder)) };
   const handlers: Handlers = { config, log, manifests, events, pages };

@@ -43,7 +43,7 @@ export interface SharedModule {
 function exportedNames({ specifier, door }: SharedModule): string[] {
   if (door === undefined) {
     const loaded: unknown = createRequire(import.meta.url)(specifier);
-    return Object.keys(Object(loaded));
+    return typeof loaded === 'object' && loaded !== null ? Object.keys(loaded) : [];
   }
   const { body } = parseSync(readFileSync(door, 'utf8'), { syntax: 'typescript' });
   return body.flatMap((item) => {

@@ -9,6 +9,7 @@ const sources = [
   'src',
   'plugins',
   'server',
+  'cli',
   'sandbox',
   'scripts/build',
   'rspack.config.ts',

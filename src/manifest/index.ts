@@ -28,7 +28,7 @@ export {
   type Sources,
   type Widget,
 } from './portal';
-export { formatProblem, refuses, type Problem, type ProblemCode } from './problem';
+export { formatProblem, problemLines, refuses, type Problem, type ProblemCode } from './problem';
 export { type RouteMatch, type RouteTree } from './routes';
 export {
   backendNames,

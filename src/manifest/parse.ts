@@ -55,6 +55,14 @@ function keysKnownAt(keys: readonly unknown[]): string[] {
   return Object.keys(entriesOf(node)).filter((key) => !key.startsWith('$'));
 }
 
+/** What the schema library's names for kinds of values are called here. */
+const kindWords: ReadonlyMap<string, string> = new Map([
+  ['Array', 'a list'],
+  ['Object', 'an object'],
+  ['string', 'text'],
+  ['boolean', 'true or false'],
+]);
+
 function isUnknownKey(issue: Issue): boolean {
   return issue.type === 'strict_object' && issue.expected === 'never';
 }
@@ -79,9 +87,13 @@ function problemOf(issue: Issue): Problem {
       : '';
   const words =
     issue.kind === 'schema' && issue.message.startsWith('Invalid')
-      ? `must be ${issue.expected ?? 'valid'}`
+      ? `must be ${kindWords.get(issue.expected ?? '') ?? issue.expected ?? 'valid'}`
       : issue.message;
-  const received = issue.received.length > 80 ? `${issue.received.slice(0, 80)}…` : issue.received;
+  if (issue.type === 'non_empty' || issue.type === 'min_length' || issue.type === 'max_length') {
+    return errorAt('schema', path, words);
+  }
+  const kind = kindWords.get(issue.received) ?? issue.received;
+  const received = kind.length > 80 ? `${kind.slice(0, 80)}…` : kind;
   return errorAt('schema', path, `${words}, but is ${received}${offered}`);
 }
 

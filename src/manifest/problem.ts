@@ -54,6 +54,13 @@ export function formatProblem(file: string, problem: Problem): string {
   return `${file}${place} ${problem.path === '' ? '/' : problem.path} ${problem.message}`;
 }
 
+/** All problems of a file for logs and the command line, a line each; warnings say that they are. */
+export function problemLines(file: string, problems: readonly Problem[]): string[] {
+  return problems.map(
+    (problem) => `${problem.severity === 'warning' ? 'warning: ' : ''}${formatProblem(file, problem)}`,
+  );
+}
+
 /** Whether any of the problems refuses the manifest. */
 export function refuses(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === 'error');

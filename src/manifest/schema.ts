@@ -36,9 +36,11 @@ const integrityHash = v.pipe(
   v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'must be an integrity hash such as "sha384-…"'),
 );
 
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
 /** Whether a text is a day of the calendar as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!dayPattern.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
@@ -47,7 +49,11 @@ const newFlagWords = 'must be true, false or the last day to show it, such as "2
 const newFlag = v.union(
   [
     v.boolean(),
-    v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, newFlagWords), v.check(isDay, newFlagWords)),
+    v.pipe(
+      v.string(),
+      v.regex(dayPattern, newFlagWords),
+      v.check((text) => !dayPattern.test(text) || isDay(text), newFlagWords),
+    ),
   ],
   newFlagWords,
 );

@@ -92,6 +92,7 @@ export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk
     manifestFile: join(folder, 'portal.manifest.json'),
     dataFolder: join(folder, 'data'),
     shellFolder: join(folder, 'shell'),
+    portalOrigin: 'https://portal.example.test',
     overrides: {},
     identity: { endpoint: 'https://identity.example.test/idp', pool: 'pool_1', client: 'client' },
     devAssets: undefined,

@@ -38,6 +38,13 @@ export class PortalPage {
       .last();
   }
 
+  /** Waits until the three widgets of the RfRs show their figures; nothing of the dashboard is under way then. */
+  async untilFiguresShow(): Promise<void> {
+    await expect(this.card(/^RfRs by phase in 2025$/).getByText(/, [\d,]+ requests?$/)).toBeVisible();
+    await expect(this.card('RfRs for municipality').getByRole('rowheader')).toHaveCount(3);
+    await expect(this.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+  }
+
   /** Logs out through the user menu; resolves on the sign-in page. */
   async logOut(): Promise<void> {
     await this.userMenu.click();

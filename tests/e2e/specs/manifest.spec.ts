@@ -45,7 +45,7 @@ test('its widget waits for a refresh on a dashboard that was opened before', asy
 }) => {
   sampleHost.serveScript(plainScript('module'));
   const portal = new PortalPage(await asUser('morgan.staff'));
-  await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+  await portal.untilFiguresShow();
   await stack.editManifest((manifest) => declareSample(manifest, 'module'));
   await expect(portal.main.getByText('Available after a refresh')).toBeVisible();
   expect(sampleHost.requests.filter((path) => path.endsWith('.js'))).toEqual([]);

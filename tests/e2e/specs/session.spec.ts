@@ -99,8 +99,7 @@ test('after a revocation the next call leads to sign-in, and back afterwards', a
   pageFaults.allow(/console error: Failed to load resource.*(401|400)/, /could not be loaded/);
   const page = await asUser('morgan.staff');
   const portal = new PortalPage(page);
-  await expect(portal.card('RfRs for municipality').getByRole('rowheader')).toHaveCount(3);
-  await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+  await portal.untilFiguresShow();
   await stack.revoke('morgan.staff');
   await portal.entry('RfRs').click();
   await expect(signInForm(page)).toBeVisible();
@@ -114,8 +113,7 @@ test('tokens that ran out are refreshed once, without a word', async ({ asUser, 
     prepare: async (fresh) => fresh.clock.install(),
   });
   const portal = new PortalPage(page);
-  await expect(portal.card('RfRs for municipality').getByRole('rowheader')).toHaveCount(3);
-  await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+  await portal.untilFiguresShow();
   const refreshes: string[] = [];
   page.on('request', (request) => {
     if (request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true)
@@ -135,7 +133,7 @@ test('no token is in any address, nor in the console', async ({ page }) => {
   page.on('console', (message) => lines.push(message.text()));
   await signIn(page, 'morgan.staff');
   const portal = new PortalPage(page);
-  await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+  await portal.untilFiguresShow();
   await portal.entry('RfRs').click();
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
   const tokens = await tokensIn(page);

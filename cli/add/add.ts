@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util';
+import { PortalError } from '#base';
+import { problemLines, refuses } from '#manifest';
+import { withEntry, withHost, type ManifestSettings } from '#manifest/text';
+import { readParameters, type Command, type Context } from '../context';
+import { checkText, goodManifest, replaceFile, settingsOf, textOf } from '../manifest-file';
+import { probeHost } from './probe-host';
+import { wishesOf, type Wishes } from './wishes';
+
+const help = `portal add [--name <name> --host <host> …]
+
+Adds an app from another host to the manifest: the host, the app and a route that opens it. Everything
+else in the file stays as it is. Without --name or --host the command asks, where a person sits at the
+terminal.
+
+  --name        the app's name: lower-case words joined by hyphens
+  --host        where the app is: a web address, or the name of a host that the manifest has
+  --path        the route (default: /<name>)
+  --label       the text in the menu (default: made from the name)
+  --icon        the icon in the menu
+  --permission  who may open it; may be repeated, one of them is enough; "everyone" asks for none
+                (default: visit:<name>-page)
+  --owner       who answers for the app
+  --load        how it loads: module, system, global (default: what its script looks like)
+
+The host is asked for its asset-manifest.json to find out how the app loads. Nothing is written when a
+name or path is taken or when the portal would refuse the result. A running portal takes the change up
+within 5 seconds.
+
+Exit code: 0, or 1 when nothing was written.`;
+
+const options = {
+  name: { type: 'string' },
+  host: { type: 'string' },
+  path: { type: 'string' },
+  label: { type: 'string' },
+  icon: { type: 'string' },
+  permission: { type: 'string', multiple: true },
+  owner: { type: 'string' },
+  load: { type: 'string' },
+} as const;
+
+async function loadOf(
+  { host, name }: Wishes,
+  given: string | undefined,
+  asks: boolean,
+  { portalOrigin }: ManifestSettings,
+  { ask, out, fetch, patience }: Context,
+): Promise<string> {
+  if (host.address === null) {
+    if (given !== undefined) return given;
+    throw new PortalError(
+      `The host "${host.name}" has no address here to look at; say how the app loads with --load.`,
+      {
+        code: 'load-unknown',
+      },
+    );
+  }
+  const { load, why } = await probeHost(host.address, name, { fetch, portalOrigin, patience });
+  const proposed =
+    load === undefined ? `It does not show how the app loads: ${why}.` : `It loads as ${load}: ${why}.`;
+  out(`Looked at ${host.address}. ${proposed}`);
+  if (given !== undefined) return given;
+  if (asks && ask !== undefined) {
+    const answer = (await ask(load === undefined ? 'Loads as: ' : `Loads as [${load}]: `)).trim();
+    if (answer !== '') return answer;
+  }
+  if (load !== undefined) return load;
+  throw new PortalError('Say how the app loads with --load. Nothing was written.', { code: 'load-unknown' });
+}
+
+function edited(text: string, wishes: Wishes, load: string): string {
+  const { name, host, path, label, icon, permissions, owner } = wishes;
+  const app = { name, load, host: host.name, ...(owner === undefined ? {} : { owner }) };
+  const route = { path, label, ...(icon === undefined ? {} : { icon }), permissions, app: name };
+  const withItsHost = host.isNew && host.address !== null ? withHost(text, host.name, host.address) : text;
+  return withEntry(withEntry(withItsHost, 'apps', app), 'routes', route);
+}
+
+function report({ name, host, path, label, permissions }: Wishes, load: string, file: string): string[] {
+  const who = permissions.length === 0 ? 'everyone who is signed in' : permissions.join(' or ');
+  return [
+    `${file} now has`,
+    ...(host.isNew ? [`  the host "${host.name}" at ${host.address ?? ''}`] : []),
+    `  the app "${name}" from the host "${host.name}", which loads as ${load}`,
+    `  the route ${path} ("${label}") for ${who}`,
+    'A running portal takes it up within 5 seconds.',
+  ];
+}
+
+/** Adds an app to the manifest. */
+export const add: Command = {
+  summary: 'add an app from another host',
+  help,
+  async run(parameters, context) {
+    const { values } = readParameters(() => parseArgs({ args: [...parameters], options }));
+    const settings = settingsOf(context);
+    const { manifestFile } = settings;
+    const { text, manifest } = await goodManifest(settings, context);
+    const wishes = await wishesOf(values, manifest, context);
+    const asks = values.name === undefined || values.host === undefined;
+    const load = await loadOf(wishes, values.load, asks, settings, context);
+    const result = edited(text, wishes, load);
+    const { problems } = checkText(result, settings, context);
+    const lines = problemLines(manifestFile, problems);
+    if (refuses(problems)) {
+      for (const line of lines) context.err(line);
+      context.err(`The portal would refuse this; ${manifestFile} is unchanged.`);
+      return 1;
+    }
+    if ((await textOf(manifestFile)) !== text) {
+      context.err(`${manifestFile} was changed in the meantime; nothing was written. Try again.`);
+      return 1;
+    }
+    await replaceFile(manifestFile, result);
+    for (const line of [...lines, ...report(wishes, load, manifestFile)]) context.out(line);
+    return 0;
+  },
+};

@@ -1,0 +1,47 @@
+import { Script } from 'node:vm';
+import { messageOf } from '#base';
+import type { LoadKind } from '#manifest';
+
+/** How a script wants to be loaded and by what that shows; `load` is `undefined` when nothing shows it. */
+export interface Proposal {
+  readonly load: LoadKind | undefined;
+  readonly why: string;
+}
+
+/** What the compiler says of a classic script that has the statements of a module. Nothing is run. */
+const wordsOfModules =
+  /import statement outside a module|Unexpected token 'export'|import\.meta|await is only valid/;
+
+function syntaxFault(script: string): string | undefined {
+  try {
+    return new Script(script) instanceof Script ? undefined : '';
+  } catch (thrown) {
+    return messageOf(thrown);
+  }
+}
+
+/** The name that the portal looks for on the page of a `global` app: `render` and the app's name in PascalCase. */
+function renderNameOf(name: string): string {
+  return `render${name.replaceAll(/(^|-)([a-z0-9])/g, (_all, _hyphen, letter: string) => letter.toUpperCase())}`;
+}
+
+/** Tells from a script how it loads: a native module, a SystemJS module, or else a classic script. */
+export function proposeLoad(script: string, name: string): Proposal {
+  const fault = syntaxFault(script);
+  if (fault !== undefined) {
+    return wordsOfModules.test(fault)
+      ? { load: 'module', why: 'its script has import or export statements' }
+      : { load: undefined, why: `its script cannot be read (${fault})` };
+  }
+  if (/\bSystem\s*\.\s*register\s*\(/.test(script)) {
+    return { load: 'system', why: 'its script calls System.register' };
+  }
+  const render = renderNameOf(name);
+  const names = script.includes(render)
+    ? `names ${render}`
+    : `does not name ${render}, which the portal will call`;
+  return {
+    load: 'global',
+    why: `its script has no import or export statements, does not call System.register and ${names}`,
+  };
+}

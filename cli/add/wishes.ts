@@ -1,0 +1,122 @@
+import { PortalError } from '#base';
+import { didYouMean, type Manifest } from '#manifest';
+import { usageError, type Context } from '../context';
+
+/** What was said on the command line; what was not said is `undefined`. */
+export interface AddFlags {
+  readonly name?: string | undefined;
+  readonly host?: string | undefined;
+  readonly path?: string | undefined;
+  readonly label?: string | undefined;
+  readonly icon?: string | undefined;
+  readonly permission?: readonly string[] | undefined;
+  readonly owner?: string | undefined;
+  readonly load?: string | undefined;
+}
+
+/** What is to be added, everything decided but the way it loads. */
+export interface Wishes {
+  readonly name: string;
+  readonly host: HostWish;
+  readonly path: string;
+  readonly label: string;
+  readonly icon: string | undefined;
+  readonly permissions: readonly string[];
+  readonly owner: string | undefined;
+}
+
+/** The host of the new app: one that the manifest has, or a new one. */
+export interface HostWish {
+  readonly name: string;
+  /** `null` when this environment does not set it. */
+  readonly address: string | null;
+  readonly isNew: boolean;
+}
+
+function titled(name: string): string {
+  return name
+    .split('-')
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join(' ');
+}
+
+function refusal(message: string): PortalError {
+  return new PortalError(`${message} Nothing was written.`, { code: 'add-refused' });
+}
+
+function hostWish(wanted: string, name: string, { hosts }: Manifest): HostWish {
+  const named = Object.hasOwn(hosts, wanted) ? hosts[wanted] : undefined;
+  if (named !== undefined) return { name: wanted, address: named, isNew: false };
+  if (!/^https?:\/\//.test(wanted)) {
+    const hint = didYouMean(wanted, Object.keys(hosts));
+    throw refusal(
+      `"${wanted}" is neither a web address nor a host of the manifest${hint === '' ? '.' : hint}`,
+    );
+  }
+  const address = wanted.replace(/\/+$/, '');
+  const same = Object.entries(hosts).find(([, other]) => other === address);
+  if (same !== undefined) return { name: same[0], address, isNew: false };
+  if (Object.hasOwn(hosts, name)) {
+    const where = hosts[name] ?? 'an address that this environment does not set';
+    throw refusal(
+      `The manifest already has a host "${name}" with ${where}. Choose it with --host ${name}, or choose another --name.`,
+    );
+  }
+  return { name, address, isNew: true };
+}
+
+function refuseRepetition(name: string, path: string, { apps, routes }: Manifest): void {
+  if (apps.some((app) => app.name === name)) throw refusal(`There is already an app "${name}".`);
+  const taken = routes.flatMap((route) => [route, ...route.children]).some((route) => route.path === path);
+  if (taken) throw refusal(`There is already a route ${path}.`);
+}
+
+/** `everyone` stands for no permission at all. */
+function permissionsOf(words: readonly string[]): readonly string[] {
+  return words.length === 1 && words[0] === 'everyone' ? [] : words;
+}
+
+type Asking = (question: string, otherwise?: string) => Promise<string>;
+
+function askingWith(ask: NonNullable<Context['ask']>): Asking {
+  return async (question, otherwise) => {
+    const answer = (
+      await ask(
+        otherwise === undefined || otherwise === '' ? `${question}: ` : `${question} [${otherwise}]: `,
+      )
+    ).trim();
+    return answer === '' ? (otherwise ?? '') : answer;
+  };
+}
+
+async function askFor(flags: AddFlags, ask: Asking): Promise<AddFlags> {
+  const name = flags.name ?? (await ask('Name of the app, such as parking-permits'));
+  const host = flags.host ?? (await ask('Host, a web address or a host of the manifest'));
+  const path = flags.path ?? (await ask('Path', `/${name}`));
+  const label = flags.label ?? (await ask('Label in the menu', titled(name)));
+  const icon = flags.icon ?? (await ask('Icon, empty for the usual one', ''));
+  const question = 'Permission, or everyone for all who are signed in';
+  const permission = flags.permission ?? [await ask(question, `visit:${name}-page`)];
+  const owner = flags.owner ?? (await ask('Owner, empty for none', ''));
+  return { ...flags, name, host, path, label, icon, permission, owner };
+}
+
+/** Decides what is to be added, by questions where name or host were not said. Throws when it cannot be. */
+export async function wishesOf(given: AddFlags, manifest: Manifest, { ask }: Context): Promise<Wishes> {
+  const isComplete = given.name !== undefined && given.host !== undefined;
+  if (!isComplete && ask === undefined) throw usageError('--name and --host are needed.');
+  const flags = isComplete || ask === undefined ? given : await askFor(given, askingWith(ask));
+  const { name = '', host = '' } = flags;
+  if (name === '' || host === '') throw refusal('A name and a host are needed.');
+  const path = flags.path ?? `/${name}`;
+  refuseRepetition(name, path, manifest);
+  return {
+    name,
+    host: hostWish(host, name, manifest),
+    path,
+    label: flags.label ?? titled(name),
+    icon: flags.icon === '' ? undefined : flags.icon,
+    permissions: permissionsOf(flags.permission ?? [`visit:${name}-page`]),
+    owner: flags.owner === '' ? undefined : flags.owner,
+  };
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { problemLines, refuses, type Problem } from '#manifest';
+import { readParameters, usageError, type Command } from './context';
+import { counted, sizeOf } from './counts';
+import { checkText, settingsOf, textOf } from './manifest-file';
+
+const help = `portal check [file]
+
+Checks a manifest and prints all its problems at once, in the words of the portal server's log:
+
+  portal.manifest.json:42:17 /routes/3/app unknown app "asessment"; did you mean "assessment"?
+
+An error makes the server refuse the file; a warning does not. Addresses that the environment sets
+(PORTAL_HOST_<NAME>, PORTAL_BACKEND_<NAME>) replace those of the file, as on the server.
+
+  file   the manifest to check (default: PORTAL_MANIFEST, else portal.manifest.json)
+
+Exit code: 0 when the file is good or has only warnings, 1 when it has errors or cannot be read.`;
+
+function summary(file: string, problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const words = [
+    ...(errors === 0 ? [] : [counted(errors, 'error')]),
+    ...(problems.length === errors ? [] : [counted(problems.length - errors, 'warning')]),
+  ];
+  return `${file}: ${words.join(', ')}`;
+}
+
+/** Prints all problems of a manifest. */
+export const check: Command = {
+  summary: 'print all problems of a manifest',
+  help,
+  async run(parameters, context) {
+    const { positionals } = readParameters(() =>
+      parseArgs({ args: [...parameters], options: {}, allowPositionals: true }),
+    );
+    if (positionals.length > 1) throw usageError('At most one file can be checked at a time.');
+    const settings = settingsOf(context);
+    const [file = settings.manifestFile] = positionals;
+    const { manifest, problems } = checkText(await textOf(file), settings, context);
+    for (const line of problemLines(file, problems)) context.out(line);
+    if (problems.length > 0) context.out(summary(file, problems));
+    else if (manifest !== undefined) context.out(`${file} is good: ${sizeOf(manifest)}.`);
+    return refuses(problems) ? 1 : 0;
+  },
+};

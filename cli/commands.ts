@@ -1,0 +1,72 @@
+import { messageOf, PortalError } from '#base';
+import { didYouMean } from '#manifest';
+import { add } from './add/add';
+import { check } from './check';
+import type { Command, Context } from './context';
+import { doctor } from './doctor/doctor';
+import { history } from './history';
+import { revert } from './revert';
+
+const commands: ReadonlyMap<string, Command> = new Map(
+  Object.entries({ check, doctor, add, history, revert }),
+);
+
+function help(): string {
+  const list = [...commands].map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`);
+  return `portal <command> [parameters]
+
+Works on the manifest of the Municipal Portal.
+
+${list.join('\n')}
+
+"portal <command> --help" says more about one command.
+
+Environment, as for the portal server:
+  PORTAL_MANIFEST      the manifest file (default: portal.manifest.json)
+  PORTAL_DATA          the server's data folder (default: .data/portal)
+  PORTAL_ORIGIN        where browsers find the portal (default: http://localhost:<PORTAL_PORT>)
+  PORTAL_ENVIRONMENT   development (default) or production
+  PORTAL_HOST_<NAME>, PORTAL_BACKEND_<NAME>   addresses in place of the manifest's
+
+Exit codes: 0 good, 1 a fault was found or nothing could be done, 2 the call was not understood.`;
+}
+
+const asksForHelp = (word: string | undefined): boolean =>
+  word === '--help' || word === '-h' || word === 'help';
+
+async function runNamed(
+  name: string,
+  command: Command,
+  parameters: readonly string[],
+  context: Context,
+): Promise<number> {
+  try {
+    return await command.run(parameters, context);
+  } catch (thrown) {
+    context.err(messageOf(thrown));
+    if (!(thrown instanceof PortalError) || thrown.code !== 'usage') return 1;
+    context.err(`"portal ${name} --help" says how it is called.`);
+    return 2;
+  }
+}
+
+/** Runs the command that the parameters name, and answers the exit code. Never rejects. */
+export async function runPortal(parameters: readonly string[], context: Context): Promise<number> {
+  const [name, ...rest] = parameters;
+  if (name === undefined || asksForHelp(name)) {
+    const topic = commands.get(rest[0] ?? '');
+    context.out(topic?.help ?? help());
+    return name === undefined ? 2 : 0;
+  }
+  const command = commands.get(name);
+  if (command === undefined) {
+    context.err(`There is no command "${name}"${didYouMean(name, commands.keys())}`);
+    context.err('"portal --help" lists the commands.');
+    return 2;
+  }
+  if (rest.some((word) => word === '--help' || word === '-h')) {
+    context.out(command.help);
+    return 0;
+  }
+  return runNamed(name, command, rest, context);
+}

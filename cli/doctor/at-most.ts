@@ -1,0 +1,14 @@
+/** Runs a task for each item, at most `bound` of them at a time, and answers the results in the order of the items. */
+export async function atMost<Item, Result>(
+  bound: number,
+  items: readonly Item[],
+  task: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results = new Map<number, Result>();
+  const queue = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of queue) results.set(index, await task(item));
+  };
+  await Promise.all(Array.from({ length: Math.min(bound, items.length) }, worker));
+  return [...results].toSorted(([a], [b]) => a - b).map(([, result]) => result);
+}

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { readParameters, type Command } from '../context';
+import { counted } from '../counts';
+import { goodManifest, settingsOf } from '../manifest-file';
+import { tableLines } from '../table';
+import { atMost } from './at-most';
+import { examineApp, type AppReport } from './examine-app';
+
+const help = `portal doctor [--json]
+
+Fetches everything that browsers load for the remote apps of the manifest, as a page of the portal
+would, and names what is wrong: a host that cannot be reached or is not set, 404 and other failures,
+an HTML page or a wrong type instead of a script, style or asset manifest, a refused or doubled
+Access-Control-Allow-Origin, a file that is not what its integrity hash says, a redirect to a sign-in
+page. It also names what each app needs beyond the strict policy. Whether a script exports its
+lifecycles shows only in a browser and is not checked.
+
+  --json   print the findings as JSON
+
+A host has 5 seconds for each answer; 8 apps are looked at at a time. PORTAL_ORIGIN says where
+browsers find the portal, and PORTAL_ENVIRONMENT=production that they send cookies to the hosts.
+
+Exit code: 0 when every app can load, 1 when one cannot or the manifest would be refused.`;
+
+const bound = 8;
+
+function sizes({ bytes }: AppReport): string {
+  const kilobytes = (count: number): string => `${(count / 1000).toFixed(1)} kB`;
+  return [
+    ...(bytes.script === undefined ? [] : [`script ${kilobytes(bytes.script)}`]),
+    ...(bytes.style === undefined ? [] : [`style ${kilobytes(bytes.style)}`]),
+  ].join(', ');
+}
+
+function rowsOf(report: AppReport): string[][] {
+  const { name, load, result, findings, lifecycles } = report;
+  const messages = findings.map(({ severity, message }) =>
+    severity === 'note' ? `note: ${message}` : message,
+  );
+  const well = result === 'ok' ? [`${sizes(report)}; lifecycles ${lifecycles}`] : [];
+  return [...well, ...messages].map((message, index) =>
+    index === 0 ? [name, load, result, message] : ['', '', '', message],
+  );
+}
+
+function summary(reports: readonly AppReport[]): string {
+  const count = (result: AppReport['result']): number =>
+    reports.filter((one) => one.result === result).length;
+  return `${counted(reports.length, 'remote app')}: ${count('ok')} ok, ${count('warning')} with warnings, ${count('broken')} broken.`;
+}
+
+/** Fetches every remote app and says what is wrong with it. */
+export const doctor: Command = {
+  summary: 'fetch every app and name what is wrong with it',
+  help,
+  async run(parameters, context) {
+    const { values } = readParameters(() =>
+      parseArgs({ args: [...parameters], options: { json: { type: 'boolean' } } }),
+    );
+    const settings = settingsOf(context);
+    const { portal } = await goodManifest(settings, context);
+    const { portalOrigin, environment } = settings;
+    const { fetch, patience } = context;
+    const apps = [...portal.apps.values()].filter(({ load }) => load !== 'builtin');
+    const reports = await atMost(bound, apps, (app) =>
+      examineApp(app, { fetch, portalOrigin, patience, environment }),
+    );
+    if (values.json === true) {
+      context.out(JSON.stringify({ portalOrigin, environment, apps: reports }, undefined, 2));
+    } else {
+      const rows = reports.flatMap(rowsOf);
+      for (const line of tableLines(['App', 'Loads as', 'Result', 'What'], rows)) context.out(line);
+      context.out(summary(reports));
+    }
+    return reports.some(({ result }) => result === 'broken') ? 1 : 0;
+  },
+};

@@ -1,0 +1,137 @@
+import { fetchFile, type Answer, type FetchSettings } from '../fetch-file';
+import { broken, warning, type Finding } from './finding';
+import { integrityFault } from './integrity';
+
+/** What a file is for. */
+export type FileKind = 'manifest' | 'script' | 'style';
+
+/** A file of an app that the portal's page will load. */
+export interface ExaminedFile {
+  readonly kind: FileKind;
+  readonly address: string;
+  /** The origins that the app's entry lets it come from. */
+  readonly origins: readonly string[];
+  readonly integrity: string | undefined;
+  /** Whether browsers send cookies with it, which asks more of the host's answer. */
+  readonly withCredentials: boolean;
+}
+
+/** What a file turned out to be; the body only when its content is what it should be. */
+export interface FileReport {
+  readonly findings: readonly Finding[];
+  readonly body: Uint8Array | undefined;
+}
+
+const typeNames: Readonly<Record<FileKind, string>> = {
+  manifest: 'JSON',
+  script: 'JavaScript',
+  style: 'CSS',
+};
+const types: Readonly<Record<FileKind, RegExp>> = {
+  manifest: /^(application|text)\/([a-z.-]+\+)?json$/,
+  script: /^(application|text)\/(x-)?(java|ecma)script$/,
+  style: /^text\/css$/,
+};
+
+function plain(url: URL): string {
+  return `${url.origin}${url.pathname}`;
+}
+
+function looksLikeSignIn({ hostname, pathname }: URL): boolean {
+  return /(log|sign)[-_]?[io]n|\bsso\b|auth|saml|adfs|oidc/i.test(`${hostname}${pathname}`);
+}
+
+function leavingFinding(address: string, to: URL): Finding {
+  return looksLikeSignIn(to)
+    ? broken('login-redirect', `${address} is redirected to a sign-in page, ${plain(to)}`)
+    : broken(
+        'redirected-away',
+        `${address} is redirected to ${plain(to)}, which is not among the app's sources`,
+      );
+}
+
+function statusFinding(address: string, status: number): Finding | undefined {
+  if (status >= 200 && status <= 299) return undefined;
+  const message = `${address} answered ${status}`;
+  if (status === 404 || status === 410) return broken('not-found', message);
+  return broken(status >= 500 ? 'server-error' : 'bad-status', message);
+}
+
+function isHtml(type: string, body: Uint8Array): boolean {
+  const start = new TextDecoder().decode(body.subarray(0, 500)).replace(/^\uFEFF/, '');
+  return type === 'text/html' || /^\s*<(!doctype|html|head|body)\b/i.test(start);
+}
+
+function typeFindings({ address, kind }: ExaminedFile, type: string): Finding[] {
+  if (types[kind].test(type)) return [];
+  const message = `${address} says that it is ${type === '' ? 'nothing in particular' : type}, not ${typeNames[kind]}`;
+  return [kind === 'manifest' ? warning('wrong-type', message) : broken('wrong-type', message)];
+}
+
+function corsFindings(
+  { address, withCredentials }: ExaminedFile,
+  headers: Headers,
+  portalOrigin: string,
+): Finding[] {
+  const allowed = headers.get('access-control-allow-origin');
+  const header = 'Access-Control-Allow-Origin';
+  if (allowed === null) {
+    return [broken('cors-missing', `${address} has no ${header}, so ${portalOrigin} may not use it`)];
+  }
+  if (allowed.includes(',')) {
+    return [
+      broken('cors-doubled', `${address} has ${header} more than once (${allowed}); browsers refuse that`),
+    ];
+  }
+  if (allowed !== '*' && allowed !== portalOrigin) {
+    return [broken('cors-other-origin', `${address} is for ${allowed} (${header}), not for ${portalOrigin}`)];
+  }
+  if (!withCredentials || (allowed !== '*' && headers.get('access-control-allow-credentials') === 'true'))
+    return [];
+  const message = `${address} is asked for with cookies in production and needs ${header}: ${portalOrigin} and Access-Control-Allow-Credentials: true`;
+  return [broken('cors-credentials', message)];
+}
+
+function contentFindings(
+  file: ExaminedFile,
+  answer: Extract<Answer, { kind: 'answer' }>,
+  portalOrigin: string | undefined,
+): Finding[] {
+  const { address, integrity } = file;
+  const type = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (isHtml(type, answer.body)) {
+    return [
+      answer.redirected
+        ? broken('login-redirect', `${address} is redirected to a page, ${plain(answer.url)}`)
+        : broken('html', `${address} is answered with an HTML page`),
+    ];
+  }
+  const actual = integrity === undefined ? undefined : integrityFault(answer.body, integrity);
+  return [
+    ...typeFindings(file, type),
+    ...(portalOrigin === undefined || answer.url.origin === portalOrigin
+      ? []
+      : corsFindings(file, answer.headers, portalOrigin)),
+    ...(actual === undefined
+      ? []
+      : [broken('integrity-mismatch', `${address} is not what its integrity hash says; it is ${actual}`)]),
+  ];
+}
+
+/** Fetches one file and names everything that keeps a browser from using it. Never rejects. */
+export async function examineFile(file: ExaminedFile, settings: FetchSettings): Promise<FileReport> {
+  const { address, origins } = file;
+  const only = (finding: Finding): FileReport => ({ findings: [finding], body: undefined });
+  const { origin } = new URL(address);
+  if (!origins.includes(origin)) {
+    return only(broken('not-in-sources', `${address} is on ${origin}, which is not among the app's sources`));
+  }
+  const answer = await fetchFile(address, (next) => origins.includes(next), settings);
+  if (answer.kind === 'unreachable') return only(broken('unreachable', `${address}: ${answer.reason}`));
+  if (answer.kind === 'leaves') return only(leavingFinding(address, answer.to));
+  const status = statusFinding(address, answer.status);
+  if (status !== undefined) return only(status);
+  const findings = contentFindings(file, answer, settings.portalOrigin);
+  const isPage = findings.some(({ code }) => code === 'html' || code === 'login-redirect');
+  return { findings, body: isPage ? undefined : answer.body };
+}

@@ -1,0 +1,98 @@
+import { messageOf } from '#base';
+
+/** How a file of an app is asked for. */
+export interface FetchSettings {
+  readonly fetch: typeof fetch;
+  /** The origin of the portal, which asks as a browser on one of its pages would. */
+  readonly portalOrigin: string | undefined;
+  /** How long the whole answer may take, in milliseconds. */
+  readonly patience: number;
+}
+
+/** What came back. */
+export type Answer =
+  | {
+      readonly kind: 'answer';
+      /** Where it came from after all redirects. */
+      readonly url: URL;
+      readonly redirected: boolean;
+      readonly status: number;
+      readonly headers: Headers;
+      readonly body: Uint8Array;
+    }
+  | { readonly kind: 'leaves'; readonly to: URL }
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+const mostRedirects = 5;
+const largestBody = 30_000_000;
+
+const words: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there (connection refused)',
+  ENOTFOUND: 'the name of the host is not known',
+  EAI_AGAIN: 'the name of the host could not be looked up',
+  ECONNRESET: 'the connection was cut',
+  EHOSTUNREACH: 'there is no way to the host',
+  UND_ERR_SOCKET: 'the connection was cut',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+};
+
+/** The code of the failure below a failed fetch; several addresses of one name fail as one list. */
+function codeOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return '';
+  if ('code' in thrown && typeof thrown.code === 'string') return thrown.code;
+  if ('cause' in thrown && thrown.cause !== undefined) return codeOf(thrown.cause);
+  return '';
+}
+
+function nameOf(thrown: unknown): unknown {
+  return typeof thrown === 'object' && thrown !== null && 'name' in thrown ? thrown.name : undefined;
+}
+
+function reasonOf(thrown: unknown, patience: number): string {
+  if (nameOf(thrown) === 'TimeoutError') return `no answer within ${patience / 1000} s`;
+  const code = codeOf(thrown);
+  return words[code] ?? (code === '' ? messageOf(thrown) : code);
+}
+
+async function bodyOf(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    if (length > largestBody) throw new Error(`its answer is longer than ${largestBody} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Fetches a file as the portal's page would, following redirects only to origins that `mayGoTo` accepts. Never rejects.
+ */
+export async function fetchFile(
+  address: string,
+  mayGoTo: (origin: string) => boolean,
+  { fetch: ask, portalOrigin, patience }: FetchSettings,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(patience);
+  const headers = portalOrigin === undefined ? {} : { origin: portalOrigin };
+  let url = new URL(address);
+  try {
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const response = await ask(url, { redirect: 'manual', signal, headers });
+      const location = response.headers.get('location');
+      if (response.status < 300 || response.status > 399 || location === null) {
+        const { status, headers: received } = response;
+        const body = await bodyOf(response);
+        return { kind: 'answer', url, redirected: redirects > 0, status, headers: received, body };
+      }
+      await response.body?.cancel();
+      url = new URL(location, url);
+      if (!mayGoTo(url.origin)) return { kind: 'leaves', to: url };
+    }
+    return { kind: 'unreachable', reason: `it redirects more than ${mostRedirects} times` };
+  } catch (thrown) {
+    return { kind: 'unreachable', reason: reasonOf(thrown, patience) };
+  }
+}

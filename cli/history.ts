@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { readParameters, type Command } from './context';
+import { sizeOf } from './counts';
+import { readHistory, textOfEntry } from './history-folder';
+import { checkText, settingsOf } from './manifest-file';
+import { tableLines } from './table';
+
+const help = `portal history
+
+Lists the manifests that were in force, newest first: revision, when it came into force, and how many
+apps, routes and widgets it has. The portal server keeps the last 20 in PORTAL_DATA/history
+(default: .data/portal/history). "portal revert" goes back to one of them.
+
+Exit code: 0, or 1 when there is no history.`;
+
+function localTime(time: string): string {
+  const date = new Date(time);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+}
+
+/** Lists the manifests that were in force. */
+export const history: Command = {
+  summary: 'list the manifests that were in force',
+  help,
+  async run(parameters, context) {
+    readParameters(() => parseArgs({ args: [...parameters], options: {} }));
+    const settings = settingsOf(context);
+    const rows: string[][] = [];
+    for (const [index, entry] of (await readHistory(settings.dataFolder)).entries()) {
+      const text = await textOfEntry(settings.dataFolder, entry);
+      const { manifest } = checkText(text, settings, context);
+      const size = manifest === undefined ? 'refused by the check of today' : sizeOf(manifest);
+      rows.push([entry.revision, localTime(entry.time), `${size}${index === 0 ? ' (in force)' : ''}`]);
+    }
+    for (const line of tableLines(['Revision', 'In force since', 'Content'], rows)) context.out(line);
+    return 0;
+  },
+};

@@ -1,0 +1,16 @@
+import { runPortal } from './commands';
+import { createQuestions } from './questions';
+
+const questions = createQuestions(process.stdin, process.stdout);
+const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
+
+process.exitCode = await runPortal(process.argv.slice(2), {
+  out: (line) => process.stdout.write(`${line}\n`),
+  err: (line) => process.stderr.write(`${line}\n`),
+  ask: isTerminal ? questions.ask : undefined,
+  environment: process.env,
+  fetch,
+  now: Date.now,
+  patience: 5_000,
+});
+questions.close();

@@ -1,0 +1,84 @@
+import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { messageOf, PortalError } from '#base';
+import {
+  dayOf,
+  problemLines,
+  refuses,
+  type KnownFacts,
+  type Manifest,
+  type ParsedManifest,
+  type Portal,
+} from '#manifest';
+import { parseManifestText, readManifestSettings, type ManifestSettings } from '#manifest/text';
+import { iconNames } from '#ui/icon-names';
+import type { Context } from './context';
+
+/** The settings that the portal server would have here. Throws a `PortalError` that names what cannot be used. */
+export function settingsOf({ environment }: Context): ManifestSettings {
+  const settings = readManifestSettings(environment);
+  if (settings.ok) return settings.value;
+  throw new PortalError(settings.error.join('\n'), { code: 'configuration' });
+}
+
+/** The text of a file. Throws a `PortalError` that says why it cannot be read. */
+export async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (thrown) {
+    throw new PortalError(`${file} cannot be read: ${messageOf(thrown)}`, {
+      code: 'unreadable',
+      cause: thrown,
+    });
+  }
+}
+
+/** Checks a manifest as the portal server does. */
+export function checkText(text: string, settings: ManifestSettings, { now }: Context): ParsedManifest {
+  const known: KnownFacts = {
+    icons: iconNames,
+    portalOrigin: settings.portalOrigin,
+    today: dayOf(now()),
+  };
+  return parseManifestText(text, known, settings.overrides);
+}
+
+/** A manifest that nothing refuses. */
+export interface GoodManifest {
+  readonly text: string;
+  readonly manifest: Manifest;
+  readonly portal: Portal;
+}
+
+/** Reads the manifest file. Throws a `PortalError` with all its problems when it would be refused. */
+export async function goodManifest(settings: ManifestSettings, context: Context): Promise<GoodManifest> {
+  const { manifestFile } = settings;
+  const text = await textOf(manifestFile);
+  const { manifest, portal, problems } = checkText(text, settings, context);
+  if (manifest !== undefined && portal !== undefined && !refuses(problems)) return { text, manifest, portal };
+  const lines = [...problemLines(manifestFile, problems), `${manifestFile} is refused; mend it first.`];
+  throw new PortalError(lines.join('\n'), { code: 'manifest-refused' });
+}
+
+/**
+ * Puts a new text in the place of a file in one step, so that a watching server never reads a part of it. Links are
+ * followed, the file's mode is kept, and nothing is left behind when it fails.
+ */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  const target = await realpath(file).catch(() => file);
+  const mode = await stat(target).then(
+    (found) => found.mode,
+    () => 0o644,
+  );
+  const draft = `${target}.${process.pid}.draft`;
+  try {
+    await writeFile(draft, text, { mode });
+    await rename(draft, target);
+  } catch (thrown) {
+    // What stands in the draft's place may be what made it fail; that failure is the one to tell.
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw new PortalError(`${file} cannot be written: ${messageOf(thrown)}`, {
+      code: 'unwritable',
+      cause: thrown,
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream';
+import { createQuestions } from './questions';
+
+function terminal() {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  return { input, output, questions: createQuestions(input, output) };
+}
+
+describe('questions', () => {
+  it('are written, and answered by the line that comes', async () => {
+    const { input, output, questions } = terminal();
+    const answer = questions.ask('Name: ');
+    input.write('plans\n');
+    expect(await answer).toBe('plans');
+    expect(String(output.read())).toBe('Name: ');
+    questions.close();
+  });
+
+  it('take lines that were typed ahead', async () => {
+    const { input, questions } = terminal();
+    input.write('plans\nmaps\n\n');
+    expect([await questions.ask('1'), await questions.ask('2'), await questions.ask('3')]).toEqual([
+      'plans',
+      'maps',
+      '',
+    ]);
+    questions.close();
+  });
+
+  it('end with the input', async () => {
+    const { input, questions } = terminal();
+    const answer = questions.ask('Name: ');
+    input.end();
+    await expect(answer).rejects.toThrow('nothing was written');
+  });
+
+  it('that were never asked leave the input alone', () => {
+    const { input, questions } = terminal();
+    questions.close();
+    expect(input.readableFlowing).toBe(null);
+  });
+});

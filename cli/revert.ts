@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PortalError } from '#base';
+import { problemLines, refuses } from '#manifest';
+import type { HistoryEntry, ManifestSettings } from '#manifest/text';
+import { readParameters, usageError, type Command, type Context } from './context';
+import { sizeOf } from './counts';
+import { readHistory, textOfEntry } from './history-folder';
+import { checkText, replaceFile, settingsOf, textOf } from './manifest-file';
+
+const help = `portal revert [revision]
+
+Writes an earlier manifest back over the manifest file. A running portal takes it up within 5 seconds.
+
+  revision   one that "portal history" lists, or its first letters
+             (default: the one before the one in force)
+
+The earlier manifest is checked first; when it would be refused, nothing is written. A manifest file
+that was never in force is kept as PORTAL_DATA/replaced.manifest.json.
+
+Exit code: 0, or 1 when nothing was written.`;
+
+function chosen(entries: readonly HistoryEntry[], wanted: string | undefined): HistoryEntry {
+  if (wanted === undefined) {
+    const [, before] = entries;
+    if (before !== undefined) return before;
+    throw new PortalError('There is only one manifest in the history, and it is in force.', {
+      code: 'no-earlier-manifest',
+    });
+  }
+  const found = entries.filter(({ revision }) => revision.startsWith(wanted.toLowerCase()));
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const reason =
+    only === undefined ? 'is not in the history' : 'begins more than one revision of the history';
+  throw new PortalError(`"${wanted}" ${reason}. "portal history" lists what there is.`, {
+    code: 'unknown-revision',
+  });
+}
+
+/** Keeps a manifest file that no history entry has, so that work which was refused is not lost. */
+async function keepWhatWasNeverInForce(
+  current: string,
+  entries: readonly HistoryEntry[],
+  { dataFolder }: ManifestSettings,
+  { out }: Context,
+): Promise<void> {
+  for (const entry of entries) if ((await textOfEntry(dataFolder, entry)) === current) return;
+  const copy = join(dataFolder, 'replaced.manifest.json');
+  await replaceFile(copy, current);
+  out(`The file that was replaced was never in force; it is kept as ${copy}.`);
+}
+
+/** Goes back to an earlier manifest. */
+export const revert: Command = {
+  summary: 'go back to an earlier manifest',
+  help,
+  async run(parameters, context) {
+    const { positionals } = readParameters(() =>
+      parseArgs({ args: [...parameters], options: {}, allowPositionals: true }),
+    );
+    if (positionals.length > 1) throw usageError('Name one revision at most.');
+    const settings = settingsOf(context);
+    const { manifestFile, dataFolder } = settings;
+    const entries = await readHistory(dataFolder);
+    const entry = chosen(entries, positionals[0]);
+    const text = await textOfEntry(dataFolder, entry);
+    const { manifest, problems } = checkText(text, settings, context);
+    const lines = problemLines(`revision ${entry.revision}`, problems);
+    if (manifest === undefined || refuses(problems)) {
+      for (const line of lines) context.err(line);
+      context.err(`Revision ${entry.revision} would be refused today; ${manifestFile} is unchanged.`);
+      return 1;
+    }
+    for (const line of lines) context.out(line);
+    const current = await textOf(manifestFile).catch(() => undefined);
+    if (current === text) {
+      context.out(`${manifestFile} already is revision ${entry.revision}; nothing was written.`);
+      return 0;
+    }
+    if (current !== undefined) await keepWhatWasNeverInForce(current, entries, settings, context);
+    await replaceFile(manifestFile, text);
+    context.out(`${manifestFile} is revision ${entry.revision} again: ${sizeOf(manifest)}.`);
+    return 0;
+  },
+};

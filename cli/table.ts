@@ -1,0 +1,11 @@
+/** A table as lines of text: each column as wide as its widest cell, two spaces between columns. */
+export function tableLines(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  return all.map((row) =>
+    widths
+      .map((width, column) => (row[column] ?? '').padEnd(width))
+      .join('  ')
+      .trimEnd(),
+  );
+}

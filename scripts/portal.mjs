@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
+import { inRoot, PlainFailure } from './lib/root.mjs';
+
+const program = inRoot('dist/node/cli.js');
+
+try {
+  if (!existsSync(program)) {
+    await ensureInstalled();
+    await ensureBuilt({ always: true });
+  }
+  // In this process, so that questions reach the terminal.
+  await import(pathToFileURL(program).href);
+} catch (error) {
+  if (!(error instanceof PlainFailure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { historyEntries } from '#manifest/text';
+import { sampleManifest, samplePortalSection } from '../tests/contract/manifest/sample';
+import { portalOnDisk, removePortals, type PortalOnDisk } from '../tests/support/portal-server';
+
+afterEach(removePortals);
+
+const titled = (title: string): string =>
+  JSON.stringify(sampleManifest({ portal: samplePortalSection({ title }) }), undefined, 2);
+
+const folderOf = ({ config }: PortalOnDisk): string => join(config.dataFolder, 'history');
+
+function kept(portal: PortalOnDisk): { revision: string; time: string; text: string }[] {
+  return historyEntries(readdirSync(folderOf(portal))).map(({ fileName, revision, time }) => ({
+    revision,
+    time,
+    text: readFileSync(join(folderOf(portal), fileName), 'utf8'),
+  }));
+}
+
+/** A portal whose time moves on by a minute with each edit. */
+async function portalWithHistory(first: string) {
+  const portal = portalOnDisk(first);
+  let time = Date.UTC(2026, 0, 1);
+  const { manifests } = await portal.start({ now: () => time });
+  const edit = async (text: string): Promise<string> => {
+    time += 60_000;
+    portal.writeManifest(text);
+    await manifests.check();
+    return manifests.current.revision;
+  };
+  return { portal, edit, first: manifests.current.revision };
+}
+
+describe('the history of manifests', () => {
+  it('keeps each manifest that came into force with its time, newest first', async () => {
+    const { portal, edit, first } = await portalWithHistory(titled('One'));
+    const second = await edit(titled('Two'));
+    expect(kept(portal)).toEqual([
+      { revision: second, time: '2026-01-01T00:01:00.000Z', text: titled('Two') },
+      { revision: first, time: '2026-01-01T00:00:00.000Z', text: titled('One') },
+    ]);
+  });
+
+  it('does not keep what was refused', async () => {
+    const { portal, edit } = await portalWithHistory(titled('One'));
+    await edit('{}');
+    expect(kept(portal).map(({ text }) => text)).toEqual([titled('One')]);
+  });
+
+  it('keeps the last twenty', async () => {
+    const { portal, edit } = await portalWithHistory(titled('0'));
+    for (let edits = 1; edits <= 24; edits += 1) await edit(titled(String(edits)));
+    const texts = kept(portal).map(({ text }) => text);
+    expect(texts).toHaveLength(20);
+    expect([texts[0], texts.at(-1)]).toEqual([titled('24'), titled('5')]);
+  });
+
+  it('moves a revision that returns to the front', async () => {
+    const { portal, edit, first } = await portalWithHistory(titled('One'));
+    const second = await edit(titled('Two'));
+    await edit(titled('One'));
+    expect(kept(portal).map(({ revision }) => revision)).toEqual([first, second]);
+  });
+
+  it('keeps the newest layout of a revision and the time it came into force', async () => {
+    const { portal, edit, first } = await portalWithHistory(titled('One'));
+    const flat = JSON.stringify(JSON.parse(titled('One')));
+    await edit(flat);
+    expect(kept(portal)).toEqual([{ revision: first, time: '2026-01-01T00:00:00.000Z', text: flat }]);
+  });
+
+  it('survives a restart and leaves other files in its folder alone', async () => {
+    const { portal, edit } = await portalWithHistory(titled('One'));
+    await edit(titled('Two'));
+    const before = kept(portal);
+    writeFileSync(join(folderOf(portal), 'notes.txt'), 'mine');
+    await portal.start();
+    expect(kept(portal)).toEqual(before);
+    expect(readdirSync(folderOf(portal))).toContain('notes.txt');
+  });
+});

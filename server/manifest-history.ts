@@ -1,0 +1,31 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { historyEntries, historyFileName, historyFolder, revisionsKept } from '#manifest/text';
+import { replaceFile } from './replace-file';
+
+/** A manifest that came into force. */
+export interface KeptManifest {
+  readonly text: string;
+  readonly revision: string;
+  readonly time: Date;
+}
+
+/**
+ * Keeps a manifest in the history below `dataFolder`. The newest entry is the one in force; a revision that returns
+ * moves to the front, and beyond `revisionsKept` the oldest leave. Rejects when the folder cannot be written.
+ */
+export async function keepInHistory(
+  dataFolder: string,
+  { text, revision, time }: KeptManifest,
+): Promise<void> {
+  const folder = join(dataFolder, historyFolder);
+  await mkdir(folder, { recursive: true });
+  const entries = historyEntries(await readdir(folder));
+  const [newest] = entries;
+  const fileName = newest?.revision === revision ? newest.fileName : historyFileName(time, revision);
+  await replaceFile(join(folder, fileName), text);
+  const others = entries.filter((entry) => entry.fileName !== fileName);
+  const returned = others.filter((entry) => entry.revision === revision);
+  const tooOld = others.filter((entry) => entry.revision !== revision).slice(revisionsKept - 1);
+  for (const entry of [...returned, ...tooOld]) await rm(join(folder, entry.fileName), { force: true });
+}

@@ -1,0 +1,106 @@
+import { applyEdits, findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import { PortalError } from '#base';
+
+/** A value that can stand in a manifest. */
+export type ManifestValue =
+  string | number | boolean | readonly ManifestValue[] | { readonly [key: string]: ManifestValue };
+
+const longestLine = 110;
+
+/** How a text is laid out. */
+interface Layout {
+  readonly unit: string;
+  readonly eol: string;
+}
+
+function leadingSpaceAt(text: string, offset: number): string {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return /^[ \t]*/.exec(line)?.[0] ?? '';
+}
+
+function layoutOf(text: string, root: Node): Layout {
+  const first = root.children?.[0];
+  const before = first === undefined ? '' : text.slice(root.offset, first.offset);
+  return {
+    unit: first !== undefined && before.includes('\n') ? leadingSpaceAt(text, first.offset) || '  ' : '  ',
+    eol: text.includes('\r\n') ? '\r\n' : '\n',
+  };
+}
+
+function isList(value: ManifestValue): value is readonly ManifestValue[] {
+  return Array.isArray(value);
+}
+
+function inline(value: ManifestValue): string {
+  if (typeof value !== 'object') return JSON.stringify(value);
+  if (isList(value)) return `[${value.map(inline).join(', ')}]`;
+  const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${inline(inner)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
+
+function block(value: ManifestValue, indent: string, { unit, eol }: Layout): string {
+  if (typeof value !== 'object' || isList(value)) return inline(value);
+  const lines = Object.entries(value).map(
+    ([key, inner]) => `${indent}${unit}${JSON.stringify(key)}: ${inline(inner)}`,
+  );
+  return `{${eol}${lines.join(`,${eol}`)}${eol}${indent}}`;
+}
+
+function textOf(node: Node, text: string): string {
+  return text.slice(node.offset, node.offset + node.length);
+}
+
+/** The value as its last sibling is written: on one line where that one is and the line does not get long. */
+function likeSibling(
+  key: string,
+  value: ManifestValue,
+  sibling: string | undefined,
+  indent: string,
+  layout: Layout,
+): string {
+  const line = `${key}${inline(value)}`;
+  const onOneLine = sibling?.includes('\n') === false && indent.length + line.length < longestLine;
+  return onOneLine || typeof value !== 'object' ? line : `${key}${block(value, indent, layout)}`;
+}
+
+function appended(text: string, path: string, key: string, value: ManifestValue): string {
+  const root = parseTree(text);
+  const container = root === undefined ? undefined : findNodeAtLocation(root, [path]);
+  if (root === undefined || container?.children === undefined) {
+    throw new PortalError(`The manifest has no "${path}" to add to.`, { code: 'manifest-without-list' });
+  }
+  const layout = layoutOf(text, root);
+  const { eol, unit } = layout;
+  const first = container.children[0];
+  const last = container.children.at(-1);
+  if (first === undefined || last === undefined) {
+    const outer = leadingSpaceAt(text, container.offset);
+    const entry = likeSibling(key, value, undefined, outer + unit, layout);
+    const [open = '', close = ''] = container.type === 'array' ? ['[', ']'] : ['{', '}'];
+    const content = `${open}${eol}${outer}${unit}${entry}${eol}${outer}${close}`;
+    return applyEdits(text, [{ offset: container.offset, length: container.length, content }]);
+  }
+  const onLines = text.slice(container.offset, first.offset).includes('\n');
+  const indent = leadingSpaceAt(text, first.offset);
+  const content = onLines
+    ? `,${eol}${indent}${likeSibling(key, value, textOf(last, text), indent, layout)}`
+    : `, ${key}${inline(value)}`;
+  return applyEdits(text, [{ offset: last.offset + last.length, length: 0, content }]);
+}
+
+function withoutMark(text: string, edit: (content: string) => string): string {
+  return text.startsWith('\uFEFF') ? `\uFEFF${edit(text.slice(1))}` : edit(text);
+}
+
+/**
+ * The text of a manifest with one more entry at the end of a list, laid out like the entry before it; every other
+ * character stays. Throws a `PortalError` when the text has no such list.
+ */
+export function withEntry(text: string, list: 'apps' | 'routes', entry: ManifestValue): string {
+  return withoutMark(text, (content) => appended(content, list, '', entry));
+}
+
+/** The text of a manifest with one more host; see `withEntry`. */
+export function withHost(text: string, name: string, address: string): string {
+  return withoutMark(text, (content) => appended(content, 'hosts', `${JSON.stringify(name)}: `, address));
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { err, ok, type Result } from '#base';
+import { backendNames, webAddress } from '../schema';
+import type { ManifestOverrides } from './parse-text';
+
+/** Environment variables that are set; an empty one counts as not set. */
+export type Variables = ReadonlyMap<string, string>;
+
+const word = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+const portNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a port number up to 65535'),
+);
+
+/** The settings that everything which reads the manifest shares, as valibot entries. */
+export const manifestVariables = {
+  PORTAL_ENVIRONMENT: v.optional(
+    v.picklist(['production', 'development'], 'must be production or development'),
+    'development',
+  ),
+  PORTAL_PORT: v.optional(portNumber, '4000'),
+  PORTAL_ADDRESS: v.optional(word),
+  PORTAL_ORIGIN: v.optional(
+    v.pipe(
+      webAddress,
+      v.transform((address) => new URL(address).origin),
+    ),
+  ),
+  PORTAL_MANIFEST: v.optional(word, 'portal.manifest.json'),
+  PORTAL_DATA: v.optional(word, '.data/portal'),
+};
+
+const schema = v.object(manifestVariables);
+
+/** What `manifestVariables` give. */
+export type ManifestVariables = v.InferOutput<typeof schema>;
+
+/** What a program is told from outside about the manifest and the portal that serves it. */
+export interface ManifestSettings {
+  readonly environment: 'production' | 'development';
+  readonly manifestFile: string;
+  /** The folder that keeps the last good manifest and the history. */
+  readonly dataFolder: string;
+  /** Where browsers find the portal; `undefined` when that is not known. */
+  readonly portalOrigin: string | undefined;
+  readonly overrides: ManifestOverrides;
+}
+
+const hostPrefix = 'PORTAL_HOST_';
+const backendPrefix = 'PORTAL_BACKEND_';
+
+/** `apiUsers` is set by `PORTAL_BACKEND_API_USERS`. */
+const backendVariables: ReadonlyMap<string, string> = new Map(
+  backendNames.map((name) => [`${backendPrefix}${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`, name]),
+);
+
+/** The names of the variables that replace addresses of back ends. */
+export const backendVariableNames: readonly string[] = [...backendVariables.keys()];
+
+/** Whether a variable replaces the address of a host. */
+export function isHostVariable(name: string): boolean {
+  return name.startsWith(hostPrefix);
+}
+
+/** The variables that are set. */
+export function variablesOf(environment: Readonly<Record<string, string | undefined>>): Variables {
+  const variables = new Map<string, string>();
+  for (const [name, value] of Object.entries(environment)) {
+    if (value !== undefined && value.trim() !== '') variables.set(name, value);
+  }
+  return variables;
+}
+
+/** `PORTAL_HOST_MY_PRODUCTS` sets the host `my-products`, `PORTAL_BACKEND_API_USERS` the back end `apiUsers`. */
+function overridesOf(variables: Variables): ManifestOverrides {
+  const hosts = [...variables]
+    .filter(([name]) => isHostVariable(name))
+    .map(([name, value]): [string, string] => [
+      name.slice(hostPrefix.length).toLowerCase().replaceAll('_', '-'),
+      value,
+    ]);
+  const backends = [...variables].flatMap(([variable, value]): [string, string][] => {
+    const name = backendVariables.get(variable);
+    return name === undefined ? [] : [[name, value]];
+  });
+  return { hosts: Object.fromEntries(hosts), backends: Object.fromEntries(backends) };
+}
+
+function originOf(settings: ManifestVariables): string | undefined {
+  if (settings.PORTAL_ORIGIN !== undefined) return settings.PORTAL_ORIGIN;
+  const { PORTAL_ADDRESS: address = 'localhost', PORTAL_PORT: port } = settings;
+  const text = `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+  return port !== 0 && URL.canParse(text) ? new URL(text).origin : undefined;
+}
+
+/** The settings in the form that programs use. */
+export function manifestSettingsOf(settings: ManifestVariables, variables: Variables): ManifestSettings {
+  return {
+    environment: settings.PORTAL_ENVIRONMENT,
+    manifestFile: settings.PORTAL_MANIFEST,
+    dataFolder: settings.PORTAL_DATA,
+    portalOrigin: originOf(settings),
+    overrides: overridesOf(variables),
+  };
+}
+
+/** What is wrong with variables, one line each. */
+export function variableFaults(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
+}
+
+/** Reads the settings from the environment; the error names every variable that cannot be used. */
+export function readManifestSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<ManifestSettings, readonly string[]> {
+  const variables = variablesOf(environment);
+  const parsed = v.safeParse(schema, Object.fromEntries(variables));
+  return parsed.success
+    ? ok(manifestSettingsOf(parsed.output, variables))
+    : err(variableFaults(parsed.issues));
+}

@@ -1,0 +1,134 @@
+import { brokenManifests, brokenText, goodText } from '../manifest/corpus';
+import { cleanUp, commandFolder } from './harness';
+
+afterEach(cleanUp);
+
+/** The good manifest with icons that the design system has. */
+const good = goodText
+  .replace('"icon": "share"', '"icon": "linkedin"')
+  .replace('"icon": "map"', '"icon": "package"');
+
+describe('portal check', () => {
+  it('says of a good manifest what it has', async () => {
+    const { manifestFile, portal } = commandFolder(good);
+    expect(await portal(['check'])).toMatchObject({
+      code: 0,
+      out: [`${manifestFile} is good: 4 apps, 6 routes, 1 widget.`],
+      err: [],
+    });
+  });
+
+  it('prints all problems at once, in the words of the server’s log, and fails', async () => {
+    const text = good
+      .replace('"app": "assessment"\n    },\n    {\n      "path": "/maps"', (found) =>
+        found.replace('assessment', 'asessment'),
+      )
+      .replace('"tooltip"', '"tooltipp"')
+      .replace('"new": "2026-12-31"', '"new": "2026-06-14"');
+    const { manifestFile, portal } = commandFolder(text);
+    expect(await portal(['check'])).toMatchObject({
+      code: 1,
+      out: [
+        `${manifestFile}:66:7 /routes/1/tooltipp unknown key "tooltipp"; did you mean "tooltip"?`,
+        `${manifestFile}:70:14 /routes/1/app unknown app "asessment"; did you mean "assessment"?`,
+        `warning: ${manifestFile}:79:14 /routes/2/new new flag expired on 2026-06-14; remove it`,
+        `${manifestFile}: 2 errors, 1 warning`,
+      ],
+    });
+  });
+
+  it('does not fail for warnings alone', async () => {
+    const { manifestFile, portal } = commandFolder(good.replace('"https://maps.example.test"', 'null'));
+    const { code, out } = await portal(['check']);
+    expect(code).toBe(0);
+    expect(out).toEqual([
+      `warning: ${manifestFile}:43:15 /apps/2/host the host "maps" is not set in this environment; its outlet will say so`,
+      `${manifestFile}: 1 warning`,
+    ]);
+  });
+
+  it('takes the addresses of the environment, as the server does', async () => {
+    const { portal } = commandFolder(good.replace('"https://maps.example.test"', 'null'));
+    const set = await portal(['check'], { environment: { PORTAL_HOST_MAPS: 'https://maps.other.test' } });
+    expect(set).toMatchObject({ code: 0, out: [expect.stringMatching(/is good/)] });
+    const refused = await portal(['check'], { environment: { PORTAL_HOST_MAPS: 'http://maps.other.test' } });
+    expect(refused.code).toBe(1);
+    expect(refused.out[0]).toMatch(/\/hosts\/maps must be .* \(set by the environment\)$/);
+  });
+
+  it('knows where the portal is, and which icons there are', async () => {
+    const { portal } = commandFolder(good.replace('"icon": "package"', '"icon": "packge"'));
+    const { out } = await portal(['check'], {
+      environment: { PORTAL_ORIGIN: 'https://viewer.example.test/' },
+    });
+    expect(out.map((line) => line.replace(/^\S+ /, ''))).toEqual([
+      "/apps/2/sources/frame/0 is the portal's own origin, which must not be shown in a frame",
+      '/routes/2/icon unknown icon "packge"; did you mean "package"?',
+      '2 errors',
+    ]);
+  });
+
+  it('checks another file when it is named', async () => {
+    const { manifestFile, write, portal } = commandFolder(good);
+    write('other.json', '{}');
+    const other = manifestFile.replace('portal.manifest.json', 'other.json');
+    const { code, out } = await portal(['check', other]);
+    expect(code).toBe(1);
+    expect(out).toContain(`${other}:1:1 / needs "apps"`);
+  });
+
+  it('says that a file cannot be read', async () => {
+    const { portal } = commandFolder(good);
+    const { code, err } = await portal(['check', '/nowhere/portal.manifest.json']);
+    expect(code).toBe(1);
+    expect(err[0]).toMatch(/^\/nowhere\/portal\.manifest\.json cannot be read: /);
+  });
+
+  it('never changes the file', async () => {
+    const text = brokenText(
+      brokenManifests[0] ?? { story: '', edit: ['', ''], code: 'schema', path: '', line: 0, message: /x/ },
+    );
+    const { read, portal } = commandFolder(text);
+    await portal(['check']);
+    expect(read('portal.manifest.json')).toBe(text);
+  });
+});
+
+describe('portal', () => {
+  it.each([
+    [[], 2, /^portal <command>/],
+    [['--help'], 0, /^portal <command>/],
+    [['help', 'check'], 0, /^portal check/],
+    [['check', '--help'], 0, /^portal check/],
+    [['doctor', '-h'], 0, /^portal doctor/],
+    [['add', '--help'], 0, /^portal add/],
+    [['history', '--help'], 0, /^portal history/],
+    [['revert', '--help'], 0, /^portal revert/],
+  ])('%j explains itself', async (words, code, start) => {
+    const outcome = await commandFolder(good).portal(words);
+    expect(outcome.code).toBe(code);
+    expect(outcome.out[0]).toMatch(start);
+    expect(outcome.err).toEqual([]);
+  });
+
+  it.each([
+    [['chek'], 'There is no command "chek"; did you mean "check"?'],
+    [['check', 'a', 'b'], 'At most one file can be checked at a time.'],
+    [['check', '--fast'], "Unknown option '--fast'."],
+    [['revert', 'a', 'b'], 'Name one revision at most.'],
+    [['add', '--name'], "Option '--name <value>' argument missing."],
+    [['add', '--name', 'plans'], '--name and --host are needed.'],
+  ])('%j is not understood, and it is said why', async (words, message) => {
+    const outcome = await commandFolder(good).portal(words);
+    expect(outcome.code).toBe(2);
+    expect(outcome.err[0]).toBe(message);
+    expect(outcome.out).toEqual([]);
+  });
+
+  it('names settings that cannot be used', async () => {
+    const { portal } = commandFolder(good);
+    const { code, err } = await portal(['check'], { environment: { PORTAL_ORIGIN: 'portal' } });
+    expect(code).toBe(1);
+    expect(err[0]).toMatch(/^PORTAL_ORIGIN must be an address/);
+  });
+});

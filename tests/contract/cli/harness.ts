@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runPortal } from '../../../cli/commands';
+
+/** What a command wrote, line by line, and its exit code. */
+export interface Outcome {
+  readonly code: number;
+  readonly out: readonly string[];
+  readonly err: readonly string[];
+}
+
+/** A folder with a manifest in which commands run. */
+export interface CommandFolder {
+  readonly manifestFile: string;
+  readonly dataFolder: string;
+  readonly write: (path: string, content: string) => void;
+  readonly read: (path: string) => string;
+  /** Runs `portal` with these words; `answers` are what the person at the terminal says, in order. */
+  readonly portal: (
+    words: readonly string[],
+    changes?: {
+      readonly environment?: Readonly<Record<string, string>>;
+      readonly answers?: readonly string[];
+    },
+  ) => Promise<Outcome & { readonly questions: readonly string[] }>;
+}
+
+let open: (() => unknown)[] = [];
+
+/** Removes the folders and stops the hosts of a test; call it in `afterEach`. */
+export async function cleanUp(): Promise<void> {
+  const closing = open.reverse();
+  open = [];
+  for (const close of closing) await close();
+}
+
+/** Makes a folder whose manifest has this text. */
+export function commandFolder(manifest: string): CommandFolder {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-cli-'));
+  open.push(() => rmSync(folder, { recursive: true }));
+  const write = (path: string, content: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  write('portal.manifest.json', manifest);
+  const manifestFile = join(folder, 'portal.manifest.json');
+  const dataFolder = join(folder, 'data');
+  return {
+    manifestFile,
+    dataFolder,
+    write,
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    async portal(words, { environment = {}, answers } = {}) {
+      const out: string[] = [];
+      const err: string[] = [];
+      const questions: string[] = [];
+      const left = [...(answers ?? [])];
+      const code = await runPortal(words, {
+        out: (line) => out.push(...line.split('\n')),
+        err: (line) => err.push(...line.split('\n')),
+        ask:
+          answers === undefined
+            ? undefined
+            : (question) => {
+                questions.push(question);
+                return Promise.resolve(left.shift() ?? '');
+              },
+        environment: { PORTAL_MANIFEST: manifestFile, PORTAL_DATA: dataFolder, ...environment },
+        fetch,
+        now: () => Date.UTC(2026, 5, 15, 12),
+        patience: 300,
+      });
+      return { code, out, err, questions };
+    },
+  };
+}
+
+/** Answers one request of a host. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Starts a host on a free port of this machine and answers its address. */
+export async function startHost(handler: Handler): Promise<string> {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}
+
+/** The address of a host that has stopped: nothing answers there. */
+export async function stoppedHost(): Promise<string> {
+  const address = await startHost(() => undefined);
+  await open.pop()?.();
+  return address;
+}
+
+/** A file of a host; `headers` replace those of a good answer. */
+export interface HostFile {
+  readonly body: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css',
+};
+
+/** A host that serves these files by path as a good one does: with their types, for everybody. */
+export function fileHost(files: Readonly<Record<string, HostFile | string>>): Handler {
+  return (request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const found = files[path];
+    if (found === undefined) {
+      response.writeHead(404, { 'access-control-allow-origin': '*' }).end('Not found');
+      return;
+    }
+    const { body, status = 200, headers = {} } = typeof found === 'string' ? { body: found } : found;
+    response.statusCode = status;
+    const good = {
+      'access-control-allow-origin': '*',
+      'content-type': types[path.split('.').at(-1) ?? ''],
+    };
+    for (const [name, value] of Object.entries({ ...good, ...headers })) {
+      if (value !== undefined) response.setHeader(name, value);
+    }
+    response.end(body);
+  };
+}

@@ -1,0 +1,129 @@
+import { readdirSync, statSync, chmodSync, symlinkSync, lstatSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { historyFileName } from '#manifest/text';
+import { goodText } from '../manifest/corpus';
+import { cleanUp, commandFolder, type CommandFolder } from './harness';
+
+afterEach(cleanUp);
+
+const good = goodText
+  .replace('"icon": "share"', '"icon": "linkedin"')
+  .replace('"icon": "map"', '"icon": "package"');
+const second = good.replace('"Sample Portal"', '"Second"');
+const refusedToday = good.replace('"icon": "package"', '"icon": "retired"');
+
+/** A folder whose history has three manifests, of which the last is the file. */
+function folderWithHistory(texts: readonly string[] = [good, second, good]): CommandFolder {
+  const folder = commandFolder(texts.at(-1) ?? '');
+  for (const [index, text] of texts.entries()) {
+    const name = historyFileName(new Date(2026, 0, 1 + index, 9, 5), `${index + 1}${'0'.repeat(11)}`);
+    folder.write(`data/history/${name}`, text);
+  }
+  return folder;
+}
+
+describe('portal history', () => {
+  it('lists what was in force, newest first, with time and size', async () => {
+    const { portal } = folderWithHistory([refusedToday, second, good]);
+    expect(await portal(['history'])).toMatchObject({
+      code: 0,
+      out: [
+        'Revision      In force since       Content',
+        '300000000000  2026-01-03 09:05:00  4 apps, 6 routes, 1 widget (in force)',
+        '200000000000  2026-01-02 09:05:00  4 apps, 6 routes, 1 widget',
+        '100000000000  2026-01-01 09:05:00  refused by the check of today',
+      ],
+    });
+  });
+
+  it('says that there is none', async () => {
+    const { code, err } = await commandFolder(good).portal(['history']);
+    expect(code).toBe(1);
+    expect(err[0]).toMatch(/^There is no history in /);
+  });
+});
+
+describe('portal revert', () => {
+  it('goes back to the one before the one in force', async () => {
+    const { manifestFile, read, portal } = folderWithHistory();
+    expect(await portal(['revert'])).toMatchObject({
+      code: 0,
+      out: [`${manifestFile} is revision 200000000000 again: 4 apps, 6 routes, 1 widget.`],
+    });
+    expect(read('portal.manifest.json')).toBe(second);
+  });
+
+  it('goes back to a named one, by its first letters too', async () => {
+    const { read, portal } = folderWithHistory([second, good, good]);
+    expect((await portal(['revert', '1000'])).code).toBe(0);
+    expect(read('portal.manifest.json')).toBe(second);
+  });
+
+  it('writes nothing when the file is that one already', async () => {
+    const { portal, manifestFile } = folderWithHistory();
+    expect(await portal(['revert', '3'])).toMatchObject({
+      code: 0,
+      out: [`${manifestFile} already is revision 300000000000; nothing was written.`],
+    });
+  });
+
+  it('writes nothing when the earlier one would be refused today', async () => {
+    const { read, portal, manifestFile } = folderWithHistory([refusedToday, good]);
+    const { code, err } = await portal(['revert']);
+    expect(code).toBe(1);
+    expect(err).toEqual([
+      expect.stringMatching(/^revision 100000000000:75:15 \/routes\/2\/icon unknown icon "retired"/),
+      `Revision 100000000000 would be refused today; ${manifestFile} is unchanged.`,
+    ]);
+    expect(read('portal.manifest.json')).toBe(good);
+  });
+
+  it('keeps what was never in force', async () => {
+    const { read, write, portal } = folderWithHistory();
+    write('portal.manifest.json', '{ "much": "work" ');
+    const { code, out } = await portal(['revert', '3']);
+    expect(code).toBe(0);
+    expect(out[0]).toMatch(/never in force; it is kept as .*replaced\.manifest\.json\.$/);
+    expect(read('data/replaced.manifest.json')).toBe('{ "much": "work" ');
+    expect(read('portal.manifest.json')).toBe(good);
+  });
+
+  it.each([
+    ['unknown', ['revert', 'abc'], '"abc" is not in the history. "portal history" lists what there is.'],
+  ])('refuses a revision that is %s', async (_story, words, message) => {
+    const { read, portal } = folderWithHistory();
+    expect(await portal(words)).toMatchObject({ code: 1, err: [message] });
+    expect(read('portal.manifest.json')).toBe(good);
+  });
+
+  it('refuses when there is nothing earlier', async () => {
+    const { portal } = folderWithHistory([good]);
+    const { code, err } = await portal(['revert']);
+    expect(code).toBe(1);
+    expect(err).toEqual(['There is only one manifest in the history, and it is in force.']);
+  });
+
+  it('brings a file back that is gone', async () => {
+    const { manifestFile, read, portal } = folderWithHistory();
+    renameSync(manifestFile, `${manifestFile}.gone`);
+    expect((await portal(['revert', '3'])).code).toBe(0);
+    expect(read('portal.manifest.json')).toBe(good);
+  });
+
+  it('keeps the mode of the file, follows a link to it, and leaves no draft behind', async () => {
+    const { manifestFile, portal, read } = folderWithHistory();
+    const real = join(dirname(manifestFile), 'real.json');
+    renameSync(manifestFile, real);
+    chmodSync(real, 0o640);
+    symlinkSync(real, manifestFile);
+    expect((await portal(['revert'])).code).toBe(0);
+    expect(lstatSync(manifestFile).isSymbolicLink()).toBe(true);
+    expect(read('real.json')).toBe(second);
+    expect(statSync(real).mode & 0o777).toBe(0o640);
+    expect(readdirSync(dirname(manifestFile)).toSorted()).toEqual([
+      'data',
+      'portal.manifest.json',
+      'real.json',
+    ]);
+  });
+});
