@@ -9,6 +9,8 @@ export interface LoadTask {
   /** Counted from 1. Browsers remember failed loads by address, so a later attempt uses another one. */
   readonly attempt: number;
   readonly plugins: readonly Plugin[];
+  /** Aborted when the attempt has taken too long: what still waits in the document is taken out of it. */
+  readonly signal: AbortSignal;
 }
 
 /** Loads an app of one kind; rejects with an `AppFailure` or with what the app's script threw. */
