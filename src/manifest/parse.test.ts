@@ -52,10 +52,6 @@ describe('a good manifest', () => {
       },
       imports: {},
       globals: [],
-      global: undefined,
-      elementId: 'app-maps',
-      amd: false,
-      container: { name: 'maps', module: './lifecycles' },
       needs: [],
       completeLoadingExternally: false,
     });

@@ -15,7 +15,7 @@ export interface App {
   /** The address of the app's host without a slash at its end; `null` when this environment does not set it. */
   readonly host: string | null;
   readonly entry: string | undefined;
-  readonly owner: string | undefined;
+  readonly owner?: string | undefined;
   readonly timeouts: { readonly load: number; readonly mount: number };
   readonly integrity: { readonly script?: string | undefined; readonly style?: string | undefined };
   readonly sources: Sources;
@@ -24,13 +24,14 @@ export interface App {
   /** Classic scripts that the page needs before the app, in order; addresses are absolute. */
   readonly globals: readonly string[];
   /** What stands for `<Name>` in `render<Name>`, where it is not the app's name in PascalCase. */
-  readonly global: string | undefined;
-  /** The id of the element that the app's page is drawn into. */
-  readonly elementId: string;
+  readonly global?: string | undefined;
+  /** The id of the element that the app's page is drawn into, where it is not `app-<name>`. */
+  readonly elementId?: string | undefined;
   /** Whether its SystemJS scripts find an AMD `define`. */
-  readonly amd: boolean;
-  /** The Module Federation container and its module with the lifecycles. */
-  readonly container: { readonly name: string; readonly module: string };
+  readonly amd?: boolean | undefined;
+  /** The Module Federation container and its module with the lifecycles, where they have names of their own. */
+  readonly container?:
+    { readonly name?: string | undefined; readonly module?: string | undefined } | undefined;
   readonly needs: readonly Relaxation[];
   readonly completeLoadingExternally: boolean;
 }
@@ -116,11 +117,9 @@ export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
     return [...new Set((kind === 'frame') === (entryKind === 'frame') ? [...own, ...further] : further)];
   };
   return {
-    name: entry.name,
-    load: entry.load,
+    ...entry,
     host,
     entry: start,
-    owner: entry.owner,
     timeouts: {
       load: entry.timeouts?.load ?? defaultTimeouts.load,
       mount: entry.timeouts?.mount ?? defaultTimeouts.mount,
@@ -136,13 +135,6 @@ export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
     },
     imports: Object.fromEntries(imports),
     globals,
-    global: entry.global,
-    elementId: entry.elementId ?? `app-${entry.name}`,
-    amd: entry.amd ?? false,
-    container: {
-      name: entry.container?.name ?? entry.name.replaceAll('-', '_'),
-      module: entry.container?.module ?? './lifecycles',
-    },
     needs: entry.needs ?? [],
     completeLoadingExternally: entry.completeLoadingExternally ?? false,
   };

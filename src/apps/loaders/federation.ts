@@ -19,7 +19,7 @@ function federation(): Federation {
 export const loadFederation: Loader = async (task) => {
   const { script } = scriptAddress(task);
   const { app, signal, attempt } = task;
-  const { name, module } = app.container;
+  const { name = app.name.replaceAll('-', '_'), module = './lifecycles' } = app.container ?? {};
   await runGlobals(app.globals, signal);
   const type = new URL(script).pathname.endsWith('.mjs') ? 'module' : 'global';
   federation().registerRemotes([{ name, entry: script, type }], { force: attempt > 1 });

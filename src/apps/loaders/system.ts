@@ -1,10 +1,8 @@
 import 'systemjs/dist/s.js';
-import type { App } from '#manifest';
 import { AppFailure } from '../failure';
 import { sharedModules } from '../shared-modules';
-import { runGlobals, runOnce } from './append-element';
 import { readEntry, scriptAddress } from './entry';
-import type { Loader } from './loader';
+import type { Loader, LoadTask } from './loader';
 
 const sharedScheme = 'portal-shared:';
 const integrityOf = new Map<string, string>();
@@ -99,18 +97,9 @@ function prepare(): void {
   };
 }
 
-/** What the app imports under names of its own is found from its host, and from what it imports elsewhere. */
-function mapImports({ host, imports }: App): void {
-  const addresses = Object.values(imports);
-  if (addresses.length === 0) return;
-  const scopes = Object.fromEntries([`${host ?? ''}/`, ...addresses].map((scope) => [scope, imports]));
-  System.addImportMap({ scopes });
-}
-
-async function findDefine(addresses: readonly string[]): Promise<void> {
-  const before: unknown = Reflect.get(window, 'define');
-  const { offerDefine } = await import(/* webpackChunkName: "amd" */ './amd');
-  offerDefine(addresses, before);
+function asksForMore({ app, addresses }: LoadTask): boolean {
+  const lists = [Object.keys(app.imports), app.globals, addresses?.scriptsBefore ?? []];
+  return app.amd === true || lists.some((list) => list.length > 0);
 }
 
 /** SystemJS remembers what failed; forgotten, it is asked for again. */
@@ -121,15 +110,15 @@ function forget(address: string): void {
 
 /** Loads a SystemJS module, or with `amd` one that calls `define`. */
 export const loadSystem: Loader = async (task) => {
-  const { script, scriptIntegrity, scriptsBefore = [] } = scriptAddress(task);
-  const { app, signal } = task;
+  const { script, scriptIntegrity } = scriptAddress(task);
   prepare();
-  mapImports(app);
-  if (app.amd) await findDefine([script, ...Object.values(app.imports)]);
+  if (asksForMore(task)) {
+    const define: unknown = Reflect.get(window, 'define');
+    const extras = await import(/* webpackChunkName: "system-extras" */ './system-extras');
+    await extras.prepareApp(task, script, define);
+  }
   if (scriptIntegrity !== undefined) integrityOf.set(script, scriptIntegrity);
-  named.set(app.name, script);
-  await runGlobals(app.globals, signal);
-  await runOnce(scriptsBefore, signal);
+  named.set(task.app.name, script);
   let exported: unknown;
   try {
     exported = await System.import(script);
