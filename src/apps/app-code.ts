@@ -10,7 +10,7 @@ import type { Plugin, RemoteEntry } from '#plugin-api';
 import type { AssetSource, Clock } from '#platform';
 import { AppFailure, asFailure } from './failure';
 import { loaders } from './loaders';
-import { keepHistory } from './navigation';
+import { keepHistory, navigate } from './navigation';
 import { within } from './within';
 
 /** What loading stands on. */
@@ -106,7 +106,7 @@ export class AppCode {
     const attempt = (this.#attempts.get(app.name) ?? 0) + 1;
     this.#attempts.set(app.name, attempt);
     const { plugins } = this.#dependencies;
-    const entry = await loaders[app.load]({ app, addresses, attempt, plugins, signal });
+    const entry = await loaders[app.load]({ app, addresses, attempt, plugins, signal, navigate });
     const { style, styleIntegrity, stylesBefore } = addresses ?? {};
     return { entry, style, styleIntegrity, ...(stylesBefore === undefined ? {} : { stylesBefore }) };
   }

@@ -102,7 +102,7 @@ export class AppInstance {
 
   async #show(visit: number): Promise<void> {
     const stale = (): boolean => visit !== this.#visit;
-    const { code, stylesheets, clock, log } = this.#dependencies;
+    const { code, stylesheets, clock } = this.#dependencies;
     let loaded: LoadedCode | undefined;
     try {
       const app = this.#subject.app();
@@ -128,7 +128,7 @@ export class AppInstance {
         this.#leaveMounted = leaveMounted;
       }
       if (stale()) return await leaveMounted();
-      if ((await loadedExternally?.()) === false) log.warn(`${props.name}: did not say that it has loaded`);
+      await loadedExternally;
       runInAction(() => {
         if (!stale() && this.status.state === 'loading') this.status = { state: 'mounted' };
       });

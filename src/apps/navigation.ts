@@ -8,11 +8,14 @@ export function keepHistory(): void {
 }
 
 /** Goes to a path of the portal, in a way that single-spa and the router both follow. */
-export function navigate(
+export type Navigate = (
   path: string,
-  { replace = false, state }: { readonly replace?: boolean; readonly state?: unknown } = {},
-): void {
+  options?: { readonly replace?: boolean; readonly state?: unknown },
+) => void;
+
+/** The portal's own way to go to one of its paths; it works also when an app has replaced that of the page. */
+export const navigate: Navigate = (path, { replace = false, state } = {}) => {
   const { history } = window;
   if (replace) (own?.replace ?? history.replaceState).call(history, state ?? history.state, '', path);
   else (own?.push ?? history.pushState).call(history, state ?? null, '', path);
-}
+};

@@ -18,21 +18,11 @@ export interface AssetAddresses {
   readonly stylesBefore?: readonly AssetFile[];
 }
 
-/** The absolute http address of a file of a host; `undefined` when it cannot be one. */
-export function fileAddress(host: string, file: string): string | undefined {
-  const base = `${host}/`;
-  if (!URL.canParse(file, base)) return undefined;
-  const url = new URL(file, base);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
-}
-
 /** Where an app is when its manifest entry names the script itself, so that no `asset-manifest.json` is asked for. */
 export function declaredAddresses(app: App): AssetAddresses | undefined {
   if (app.host === null || app.entry === undefined) return undefined;
-  const script = fileAddress(app.host, app.entry);
-  if (script === undefined) return undefined;
   return withPinnedIntegrity(app, {
-    script,
+    script: new URL(app.entry, `${app.host}/`).href,
     style: undefined,
     scriptIntegrity: undefined,
     styleIntegrity: undefined,

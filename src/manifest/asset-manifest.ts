@@ -1,7 +1,18 @@
-import { err, ok, type Result } from '#base';
-import { fileAddress, type AssetAddresses, type AssetFile } from './addresses';
+import type { Result } from '#base';
+import type { AssetAddresses, AssetFile } from './addresses';
+
+const unusable = 'its asset-manifest.json names a script address that cannot be used';
+const missing = 'its asset-manifest.json does not name files["main.js"]';
 
 type Entries = Readonly<Record<string, unknown>>;
+
+/** The absolute http address of a file of a host; `undefined` when it cannot be one. */
+function fileAddress(host: string, file: string): string | undefined {
+  const base = `${host}/`;
+  if (!URL.canParse(file, base)) return undefined;
+  const url = new URL(file, base);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
+}
 
 function isRecord(value: unknown): value is Entries {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -70,20 +81,19 @@ export function readAssetManifest(answer: unknown, host: string): Result<AssetAd
   const styles = entries.filter((file) => endsIn(file, 'css'));
   const script = named.has('main.js') ? usable.get('main.js') : scripts.at(-1);
   if (script === undefined) {
-    return named.has('main.js')
-      ? err('its asset-manifest.json names a script address that cannot be used')
-      : err('its asset-manifest.json does not name files["main.js"]');
+    return { ok: false, error: named.has('main.js') ? unusable : missing };
   }
   const style = usable.get('main.css') ?? styles.at(-1);
   const place = scripts.findIndex(({ address }) => address === script.address);
   const scriptsBefore = scripts.slice(0, Math.max(place, 0));
   const stylesBefore = styles.filter(({ address }) => address !== style?.address);
-  return ok({
+  const value = {
     script: script.address,
     style: style?.address,
     scriptIntegrity: script.integrity,
     styleIntegrity: style?.integrity,
     ...(scriptsBefore.length === 0 ? {} : { scriptsBefore }),
     ...(stylesBefore.length === 0 ? {} : { stylesBefore }),
-  });
+  };
+  return { ok: true, value };
 }

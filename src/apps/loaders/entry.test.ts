@@ -94,16 +94,18 @@ describe('the address of an entry', () => {
   const addresses = addressesAt('https://rfr.example.test/main.js', { scriptIntegrity: 'sha256-a' });
 
   it('is the plain one first, and another module and another request at every later attempt', () => {
-    expect(scriptAddress({ app, addresses, attempt: 1, plugins: [], signal })).toEqual(addresses);
-    expect(scriptAddress({ app, addresses, attempt: 3, plugins: [], signal })).toEqual({
+    expect(scriptAddress({ app, addresses, attempt: 1, plugins: [], signal, navigate: jest.fn() })).toEqual(
+      addresses,
+    );
+    expect(scriptAddress({ app, addresses, attempt: 3, plugins: [], signal, navigate: jest.fn() })).toEqual({
       ...addresses,
       script: 'https://rfr.example.test/main.js?attempt=3',
     });
   });
 
   it('is missing where the environment sets no host', () => {
-    expect(() => scriptAddress({ app, addresses: undefined, attempt: 1, plugins: [], signal })).toThrow(
-      'rfr host is not defined.',
-    );
+    expect(() =>
+      scriptAddress({ app, addresses: undefined, attempt: 1, plugins: [], signal, navigate: jest.fn() }),
+    ).toThrow('rfr host is not defined.');
   });
 });

@@ -41,7 +41,7 @@ export const loadGlobal: Loader = async (task) => {
   if (render === undefined || remove === undefined) throw new AppFailure('no-lifecycles');
   const open = new Map<HTMLElement, OpenHistory>();
   const mount: Lifecycle = async (props) => {
-    const live = openHistory();
+    const live = openHistory(task.navigate);
     open.set(props.domElement, live);
     await render(props.containerId, live.history, props);
   };

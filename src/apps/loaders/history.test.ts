@@ -5,7 +5,7 @@ let open: OpenHistory;
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/appeal');
-  open = openHistory();
+  open = openHistory(navigate);
 });
 afterEach(() => open.close());
 

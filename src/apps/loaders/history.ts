@@ -1,4 +1,4 @@
-import { navigate } from '../navigation';
+import type { Navigate } from '../navigation';
 
 /** Where the page is, as version 4 of the `history` package says it. */
 export interface HistoryLocation {
@@ -55,8 +55,8 @@ function hrefOf(target: Target): string {
   return new URL(prefixed('?', search) + prefixed('#', hash), new URL(pathname, window.location.href)).href;
 }
 
-/** Opens a history that follows the address bar until it is closed, whoever moves it. */
-export function openHistory(): OpenHistory {
+/** Opens a history that moves by `navigate` and follows the address bar until it is closed, whoever moves it. */
+export function openHistory(navigate: Navigate): OpenHistory {
   const listeners = new Set<Listener>();
   let action: Action = 'POP';
   let told = window.location.href;

@@ -12,6 +12,7 @@ function taskFor(load: LoadTask['app']['load'], script: string, changes: Partial
     attempt: 1,
     plugins: [],
     signal: new AbortController().signal,
+    navigate: jest.fn(),
     ...changes,
   };
 }
