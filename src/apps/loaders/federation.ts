@@ -2,6 +2,7 @@ import { createInstance } from '@module-federation/runtime';
 import { AppFailure } from '../failure';
 import { runGlobals } from './append-element';
 import { readEntry, scriptAddress } from './entry';
+import { inPlace } from './in-place';
 import type { Loader } from './loader';
 import { strings } from './strings';
 
@@ -27,5 +28,5 @@ export const loadFederation: Loader = async (task) => {
   if (exported === null || exported === undefined) {
     throw new AppFailure('script-failed', strings.emptyModule(module));
   }
-  return readEntry(exported);
+  return inPlace(readEntry(exported));
 };

@@ -3,6 +3,7 @@ import { AppFailure } from '../failure';
 import { runGlobals, runOnce, runScript } from './append-element';
 import { scriptAddress } from './entry';
 import { openHistory, type OpenHistory } from './history';
+import { inPlace } from './in-place';
 import type { Loader } from './loader';
 
 function pascalCase(name: string): string {
@@ -50,5 +51,5 @@ export const loadGlobal: Loader = async (task) => {
     open.delete(domElement);
     await remove(containerId);
   };
-  return { bootstrap: () => Promise.resolve(), mount, unmount };
+  return inPlace({ bootstrap: () => Promise.resolve(), mount, unmount });
 };

@@ -1,6 +1,7 @@
 import type { Lifecycle } from '#plugin-api';
 import { AppFailure } from '../failure';
 import { scriptAddress } from './entry';
+import { inPlace } from './in-place';
 import type { Loader } from './loader';
 import { strings } from './strings';
 
@@ -45,5 +46,5 @@ export const loadIframe: Loader = async (task) => {
       domElement.append(frame);
     });
   const unmount: Lifecycle = async ({ domElement }) => domElement.replaceChildren();
-  return { bootstrap: () => Promise.resolve(), mount, unmount };
+  return inPlace({ bootstrap: () => Promise.resolve(), mount, unmount });
 };

@@ -70,7 +70,7 @@ describe('global', () => {
     host,
     containerId: 'app-my-products',
     completeLoadingExternally: false,
-    domElement: document.createElement('div'),
+    domElement: document.body.appendChild(document.createElement('div')),
     portal: samplePortalApi(),
   };
 
@@ -108,6 +108,20 @@ describe('global', () => {
       props,
     );
     expect(unmount).toHaveBeenCalledWith('app-my-products');
+  });
+
+  it('is drawn when its place is in the document, which on a cold start can be later than its script', async () => {
+    const head = watchedHead();
+    const render = jest.fn();
+    const loading = loaders.global(taskFor('global', 'main.js'));
+    await answer(head, { renderMyProducts: render, unmountMyProducts: jest.fn() });
+    const domElement = document.createElement('div');
+    const mounting = (await loading).mount({ ...props, domElement });
+    await moment();
+    expect(render).not.toHaveBeenCalled();
+    document.body.append(domElement);
+    await mounting;
+    expect(render).toHaveBeenCalledTimes(1);
   });
 
   it('takes the functions away from the page, so that another app with the same name does not meet them', async () => {
@@ -441,13 +455,14 @@ describe('iframe', () => {
     host,
     containerId: 'app-building-permits',
     completeLoadingExternally: false,
-    domElement: document.createElement('div'),
+    domElement: document.body.appendChild(document.createElement('div')),
     portal: samplePortalApi(),
   };
 
   it('shows a page in a frame that may do what the specification lists, until it is left', async () => {
     const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/'));
     const mounting = mount(props);
+    await moment();
     const frame = props.domElement.querySelector('iframe');
     expect(frame).toMatchObject({
       src: `${host}/permits/`,

@@ -1,6 +1,7 @@
 import type { AssetFile } from '#manifest';
 import { appended, runGlobals } from './append-element';
 import { readEntry, scriptAddress } from './entry';
+import { inPlace } from './in-place';
 import type { Loader } from './loader';
 
 /** Its integrity is checked by a preload that must succeed first, because `import()` itself cannot carry a hash. */
@@ -21,5 +22,5 @@ export const loadModule: Loader = async (task) => {
   const { app, signal } = task;
   await runGlobals(app.globals, signal);
   for (const file of scriptsBefore) await importModule(file, signal);
-  return readEntry(await importModule({ address: script, integrity: scriptIntegrity }, signal));
+  return inPlace(readEntry(await importModule({ address: script, integrity: scriptIntegrity }, signal)));
 };

@@ -1,6 +1,8 @@
 import 'systemjs/dist/extras/amd.js';
 import type { App } from '#manifest';
+import type { RemoteEntry } from '#plugin-api';
 import { runGlobals, runOnce } from './append-element';
+import { inPlace } from './in-place';
 import type { LoadTask } from './loader';
 
 const scripts = new Set<string>();
@@ -38,14 +40,18 @@ function mapImports({ host, imports }: App): void {
   System.addImportMap({ scopes });
 }
 
-/** What few apps ask for before their script: imports and page scripts of their own, a `define`, runtime and vendor parts. */
-export async function prepareApp(
+/**
+ * Sees to what few apps ask for: imports and page scripts of their own, a `define`, runtime and vendor parts, an element
+ * of their own. What is handed back goes over their entry.
+ */
+export async function prepared(
   { app, addresses, signal }: LoadTask,
   script: string,
   defineBefore: unknown,
-): Promise<void> {
+): Promise<(entry: RemoteEntry) => RemoteEntry> {
   mapImports(app);
   offerDefine(app.amd === true ? [script, ...Object.values(app.imports)] : [], defineBefore);
   await runGlobals(app.globals, signal);
   await runOnce(addresses?.scriptsBefore ?? [], signal);
+  return inPlace;
 }

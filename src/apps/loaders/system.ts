@@ -1,4 +1,5 @@
 import 'systemjs/dist/s.js';
+import type { RemoteEntry } from '#plugin-api';
 import { AppFailure } from '../failure';
 import { sharedModules } from '../shared-modules';
 import { readEntry, scriptAddress } from './entry';
@@ -99,7 +100,7 @@ function prepare(): void {
 
 function asksForMore({ app, addresses }: LoadTask): boolean {
   const lists = [Object.keys(app.imports), app.globals, addresses?.scriptsBefore ?? []];
-  return app.amd === true || lists.some((list) => list.length > 0);
+  return app.amd === true || app.elementId !== undefined || lists.some((list) => list.length > 0);
 }
 
 /** SystemJS remembers what failed; forgotten, it is asked for again. */
@@ -111,11 +112,12 @@ function forget(address: string): void {
 /** Loads a SystemJS module, or with `amd` one that calls `define`. */
 export const loadSystem: Loader = async (task) => {
   const { script, scriptIntegrity } = scriptAddress(task);
+  let finish = (entry: RemoteEntry): RemoteEntry => entry;
   prepare();
   if (asksForMore(task)) {
     const define: unknown = Reflect.get(window, 'define');
     const extras = await import(/* webpackChunkName: "system-extras" */ './system-extras');
-    await extras.prepareApp(task, script, define);
+    finish = await extras.prepared(task, script, define);
   }
   if (scriptIntegrity !== undefined) integrityOf.set(script, scriptIntegrity);
   named.set(task.app.name, script);
@@ -126,5 +128,5 @@ export const loadSystem: Loader = async (task) => {
     forget(script);
     throw thrown;
   }
-  return readEntry(exported);
+  return finish(readEntry(exported));
 };
