@@ -7,7 +7,10 @@ export interface AssetSourceFailure {
 }
 
 /** Reads `{host}/asset-manifest.json` as it is now, past every cache. */
-export type AssetSource = (host: string, signal?: AbortSignal) => Promise<Result<unknown, AssetSourceFailure>>;
+export type AssetSource = (
+  host: string,
+  signal?: AbortSignal,
+) => Promise<Result<unknown, AssetSourceFailure>>;
 
 /** An asset source of this browser; credentials are sent where the environment is production (section 7). */
 export function createAssetSource(environment: string): AssetSource {

@@ -57,7 +57,7 @@ for (const app of fixtureApps) {
     await expect(place.getByRole('heading', { level: 1, name: app.name })).toBeVisible();
     await expectToCount(place);
     const isSameDocument = await portal.markDocument();
-    const container = portal.main.locator(`#${String(app.entry['elementId'] ?? `app-${app.name}`)}`);
+    const container = portal.main.locator(`#${app.elementId}`);
     await expect(container).toHaveCount(1);
 
     await portal.entry('RfRs').click();

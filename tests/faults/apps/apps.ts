@@ -7,6 +7,8 @@ export interface FixtureApp {
   readonly entry: Readonly<Record<string, unknown>>;
   /** Its folder, which is the path of its host. */
   readonly folder: string;
+  /** The id of the element it draws into. */
+  readonly elementId: string;
   /** Whether it offers the widget `glance`. */
   readonly hasWidget: boolean;
 }
@@ -16,26 +18,42 @@ export const fixtureApps: readonly FixtureApp[] = [
   {
     name: 'vue-parcels',
     folder: 'vue',
+    elementId: 'app-vue-parcels',
     entry: { load: 'module', imports: { vue: 'vue.js' } },
     hasWidget: true,
   },
-  { name: 'plain-parcels', folder: 'plain', entry: { load: 'module' }, hasWidget: true },
+  {
+    name: 'plain-parcels',
+    folder: 'plain',
+    elementId: 'app-plain-parcels',
+    entry: { load: 'module' },
+    hasWidget: true,
+  },
   {
     name: 'react-parcels',
     folder: 'old-react',
+    elementId: 'app-react-parcels',
     entry: { load: 'system', amd: true, imports: { react: 'react.js', 'react-dom': 'react-dom.js' } },
     hasWidget: true,
   },
   {
     name: 'classic-parcels',
     folder: 'classic',
+    elementId: 'root',
     entry: { load: 'global', global: 'Main', elementId: 'root', globals: ['legacy.js'] },
     hasWidget: false,
   },
-  { name: 'framed-parcels', folder: 'framed', entry: { load: 'iframe' }, hasWidget: false },
+  {
+    name: 'framed-parcels',
+    folder: 'framed',
+    elementId: 'app-framed-parcels',
+    entry: { load: 'iframe' },
+    hasWidget: false,
+  },
   {
     name: 'container-parcels',
     folder: 'container',
+    elementId: 'app-container-parcels',
     entry: { load: 'federation', container: { name: 'parcels', module: './section' } },
     hasWidget: true,
   },
