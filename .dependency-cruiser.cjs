@@ -29,7 +29,7 @@ const arrows = {
   },
   'src/apps': {
     rooms: ['src/base', 'src/plugin-api', 'src/manifest', 'src/platform', 'src/ui'],
-    packages: ['mobx', 'valibot', 'single-spa', 'systemjs', ...views],
+    packages: ['mobx', 'valibot', 'single-spa', 'systemjs', '@module-federation/runtime', ...views],
   },
   'src/routing': {
     rooms: ['src/base', 'src/manifest', 'src/stores', 'src/apps', 'src/ui'],
@@ -74,7 +74,7 @@ const arrows = {
 const vendors = [
   {
     name: 'single-spa',
-    packages: ['single-spa', 'systemjs'],
+    packages: ['single-spa', 'systemjs', '@module-federation/runtime'],
     homes: ['^src/apps/'],
     wayOut: 'Sections are registered and loaded by src/apps; ask #apps for what you need.',
   },

@@ -5,6 +5,8 @@ import {
   widgetsOf,
   type Address,
   type App,
+  type AssetAddresses,
+  type AssetFile,
   type Decision,
   type PageDocument,
   type Portal,
@@ -89,25 +91,28 @@ export function modulePreload(addressOf: (path: string) => string): (path: strin
   });
 }
 
-function ofHost(app: App, context: AnnouncementContext): Announcement[] {
-  const found = own(context.assets, app.name);
-  if (found === undefined || !covers(context.document, app)) return [];
-  const script: Announcement = {
-    rel: app.load === 'module' ? 'modulepreload' : 'preload',
-    href: found.script,
-    as: app.load === 'module' ? undefined : 'script',
-    anonymous: true,
-    integrity: found.scriptIntegrity,
-  };
-  if (found.style === undefined) return [script];
-  const style: Announcement = {
-    rel: 'preload',
-    href: found.style,
-    as: 'style',
-    anonymous: true,
-    integrity: found.styleIntegrity,
-  };
-  return [script, style];
+function preload(as: 'script' | 'style', { address, integrity }: AssetFile): Announcement {
+  return { rel: 'preload', href: address, as, anonymous: true, integrity };
+}
+
+function ofHost(app: App, found: AssetAddresses): Announcement[] {
+  const { script, scriptIntegrity, scriptsBefore = [], style, styleIntegrity, stylesBefore = [] } = found;
+  const scripts = [...scriptsBefore, { address: script, integrity: scriptIntegrity }];
+  const styles = style === undefined ? [] : [{ address: style, integrity: styleIntegrity }];
+  return [
+    ...app.globals.map((address) => preload('script', { address, integrity: undefined })),
+    ...scripts.map((file): Announcement =>
+      app.load === 'module'
+        ? { ...preload('script', file), rel: 'modulepreload', as: undefined }
+        : preload('script', file),
+    ),
+    ...[...stylesBefore, ...styles].map((file) => preload('style', file)),
+  ];
+}
+
+/** A frame's page and what a container asks for are their own business: only the loader is known before. */
+function filesAnnounced({ load }: App): boolean {
+  return load !== 'iframe' && load !== 'federation';
 }
 
 /** What the apps of a page will ask for: their own files, and the loader of their kind where it is a separate chunk. */
@@ -115,8 +120,10 @@ export function announcementsOf(apps: readonly App[], context: AnnouncementConte
   const { build } = context;
   const all = apps.flatMap((app) => {
     if (app.load === 'builtin') return ofBuild(context, own(build.plugins, app.name));
-    const files = ofHost(app, context);
-    return files.length === 0 ? [] : [...ofBuild(context, own(build.loaders, app.load)), ...files];
+    const found = own(context.assets, app.name);
+    if (found === undefined || !covers(context.document, app)) return [];
+    const loader = ofBuild(context, own(build.loaders, app.load));
+    return filesAnnounced(app) ? [...loader, ...ofHost(app, found)] : loader;
   });
   return [...new Map(all.map((announcement) => [announcement.href, announcement])).values()];
 }

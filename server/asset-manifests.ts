@@ -5,6 +5,7 @@ import {
   withPinnedIntegrity,
   type App,
   type AssetAddresses,
+  type AssetFile,
 } from '#manifest';
 import type { Log } from './log';
 
@@ -75,10 +76,15 @@ export class AssetManifests {
     if (declared !== undefined || app.host === null) return declared;
     const entry = this.entries.get(app.host);
     if (entry?.addresses === undefined || this.ageOf(entry) > usableFor) return undefined;
-    const { script, style } = entry.addresses;
+    const { script, style, scriptsBefore = [], stylesBefore = [] } = entry.addresses;
+    const isFrom = (origins: readonly string[]) => (address: string) =>
+      origins.includes(new URL(address).origin);
+    const addressOf = ({ address }: AssetFile): string => address;
     const allowed =
-      app.sources.script.includes(new URL(script).origin) &&
-      (style === undefined || app.sources.style.includes(new URL(style).origin));
+      [script, ...scriptsBefore.map(addressOf)].every(isFrom(app.sources.script)) &&
+      [...(style === undefined ? [] : [style]), ...stylesBefore.map(addressOf)].every(
+        isFrom(app.sources.style),
+      );
     return allowed ? withPinnedIntegrity(app, entry.addresses) : undefined;
   }
 

@@ -54,13 +54,18 @@ function importMapOf(
     name,
     addressOf(path),
   ]);
-  const scopes = Object.entries(page.imports).flatMap(([name, entries]): [string, typeof entries][] => {
+  const scopes: Record<string, Record<string, string>> = {};
+  for (const [name, entries] of Object.entries(page.imports)) {
     const host = portal.apps.get(name)?.host;
-    return host === null || host === undefined ? [] : [[`${host}/`, entries]];
-  });
+    if (host === null || host === undefined) continue;
+    const own = `${host}/`;
+    // What an app imports from elsewhere finds the same: react-dom 16 must not meet the portal's own react.
+    const elsewhere = Object.values(entries).filter((address) => !address.startsWith(own));
+    for (const scope of [own, ...elsewhere]) scopes[scope] = { ...scopes[scope], ...entries };
+  }
   return inlineJson({
     imports: Object.fromEntries(imports),
-    ...(scopes.length === 0 ? {} : { scopes: Object.fromEntries(scopes) }),
+    ...(Object.keys(scopes).length === 0 ? {} : { scopes }),
   });
 }
 

@@ -1,14 +1,16 @@
 import {
   declaredAddresses,
-  readAssetManifest,
   withPinnedIntegrity,
   type App,
   type AssetAddresses,
+  type AssetFile,
 } from '#manifest';
+import { json } from '#base';
 import type { Plugin, RemoteEntry } from '#plugin-api';
 import type { AssetSource, Clock } from '#platform';
 import { AppFailure, asFailure } from './failure';
 import { loaders } from './loaders';
+import { keepHistory, navigate } from './navigation';
 import { within } from './within';
 
 /** What loading stands on. */
@@ -26,10 +28,13 @@ export interface LoadedCode {
   readonly entry: RemoteEntry;
   readonly style: string | undefined;
   readonly styleIntegrity: string | undefined;
+  /** Further stylesheets, which stand before that one; absent when there are none. */
+  readonly stylesBefore?: readonly AssetFile[];
 }
 
 function identityOf(app: App): string {
-  return JSON.stringify([app.load, app.host, app.entry, app.integrity]);
+  const { load, host, entry, integrity, imports, globals, global, amd, container } = app;
+  return json.stringify([load, host, entry, integrity, imports, globals, global, amd, container]);
 }
 
 /** Loads the code of apps, each once for its address; what failed is forgotten, so that it can be tried again. */
@@ -47,8 +52,12 @@ export class AppCode {
     const identity = identityOf(app);
     const known = this.#loads.get(app.name);
     if (known?.identity === identity) return known.code;
-    const loading = within(this.#dependencies.clock, app.timeouts.load, 'load-timeout', this.#loadTwice(app));
+    keepHistory();
+    const patience = new AbortController();
+    const loaded = this.#loadTwice(app, patience.signal);
+    const loading = within(this.#dependencies.clock, app.timeouts.load, 'load-timeout', loaded);
     const code: Promise<LoadedCode> = loading.catch((thrown: unknown) => {
+      patience.abort();
       if (this.#loads.get(app.name)?.code === code) this.#loads.delete(app.name);
       throw asFailure(thrown, 'script-failed');
     });
@@ -60,17 +69,18 @@ export class AppCode {
    * Tries the known addresses; when they fail, reads the app's asset manifest once more and tries what it says now,
    * because a redeployed app has moved its files. Address and hash always come from one reading.
    */
-  async #loadTwice(app: App): Promise<LoadedCode> {
-    if (app.load === 'builtin') return this.#try(app, undefined);
+  async #loadTwice(app: App, signal: AbortSignal): Promise<LoadedCode> {
+    if (app.load === 'builtin') return this.#try(app, undefined, signal);
     if (app.host === null) throw new AppFailure('host-not-defined', app.name);
     const known = this.#knownAddresses(app);
-    if (known === undefined) return this.#try(app, await this.#readAddresses(app, app.host));
+    if (known === undefined) return this.#try(app, await this.#readAddresses(app, app.host, signal), signal);
     try {
-      return await this.#try(app, known);
+      return await this.#try(app, known, signal);
     } catch (thrown) {
-      const current = await this.#readAddresses(app, app.host);
+      if (signal.aborted) throw thrown;
+      const current = await this.#readAddresses(app, app.host, signal);
       if (current.script === known.script && current.scriptIntegrity === known.scriptIntegrity) throw thrown;
-      return this.#try(app, current);
+      return this.#try(app, current, signal);
     }
   }
 
@@ -79,20 +89,25 @@ export class AppCode {
     return declaredAddresses(app) ?? (known === undefined ? undefined : withPinnedIntegrity(app, known));
   }
 
-  async #readAddresses(app: App, host: string): Promise<AssetAddresses> {
+  async #readAddresses(app: App, host: string, signal: AbortSignal): Promise<AssetAddresses> {
     const declared = declaredAddresses(app);
     if (declared !== undefined) return declared;
-    const answer = await this.#dependencies.fetchAssetManifest(host);
+    const [{ readAssetManifest }, answer] = await Promise.all([
+      import(/* webpackChunkName: "asset-manifest" */ './read-asset-manifest'),
+      this.#dependencies.fetchAssetManifest(host, signal),
+    ]);
     if (!answer.ok) throw new AppFailure(answer.error.kind, answer.error.detail);
     const addresses = readAssetManifest(answer.value, host);
     if (!addresses.ok) throw new AppFailure('bad-answer', addresses.error);
     return withPinnedIntegrity(app, addresses.value);
   }
 
-  async #try(app: App, addresses: AssetAddresses | undefined): Promise<LoadedCode> {
+  async #try(app: App, addresses: AssetAddresses | undefined, signal: AbortSignal): Promise<LoadedCode> {
     const attempt = (this.#attempts.get(app.name) ?? 0) + 1;
     this.#attempts.set(app.name, attempt);
-    const entry = await loaders[app.load]({ app, addresses, attempt, plugins: this.#dependencies.plugins });
-    return { entry, style: addresses?.style, styleIntegrity: addresses?.styleIntegrity };
+    const { plugins } = this.#dependencies;
+    const entry = await loaders[app.load]({ app, addresses, attempt, plugins, signal, navigate });
+    const { style, styleIntegrity, stylesBefore } = addresses ?? {};
+    return { entry, style, styleIntegrity, ...(stylesBefore === undefined ? {} : { stylesBefore }) };
   }
 }

@@ -3,6 +3,7 @@ import type { App } from '#manifest';
 import type { Clock, Log } from '#platform';
 import type { LifecycleProps, Lifecycles, PortalApi } from '#plugin-api';
 import type { AppCode, LoadedCode } from './app-code';
+import { externalLoading } from './external-loading';
 import { AppFailure, asFailure } from './failure';
 import type { Stylesheets } from './stylesheets';
 import { within } from './within';
@@ -54,7 +55,8 @@ export class AppInstance {
     this.container.id = subject.containerId;
     this.container.addEventListener(crashEvent, (event) => {
       const thrown: unknown = event instanceof CustomEvent ? event.detail : undefined;
-      if (this.status.state === 'mounted') this.#fail(asFailure(thrown, 'crashed'));
+      if (this.#leaveMounted !== undefined && this.status.state !== 'failed')
+        this.#fail(asFailure(thrown, 'crashed'));
     });
     makeAutoObservable(this, { status: observableRef, container: false }, { autoBind: true });
   }
@@ -117,14 +119,18 @@ export class AppInstance {
       if (stale()) return stylesheets.release(loaded);
       this.container.hidden = false;
       const leaveMounted = this.#leaving(lifecycles, props, loaded, limit);
+      const loadedExternally = app.completeLoadingExternally
+        ? externalLoading(this.container, clock, app.timeouts.load)
+        : undefined;
       try {
         await within(clock, limit, 'mount-timeout', lifecycles.mount(props));
       } finally {
         this.#leaveMounted = leaveMounted;
       }
       if (stale()) return await leaveMounted();
+      await loadedExternally;
       runInAction(() => {
-        if (this.status.state === 'loading') this.status = { state: 'mounted' };
+        if (!stale() && this.status.state === 'loading') this.status = { state: 'mounted' };
       });
     } catch (thrown) {
       if (this.#leaveMounted === undefined && loaded !== undefined) stylesheets.release(loaded);

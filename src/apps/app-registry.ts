@@ -164,7 +164,8 @@ export class AppRegistry {
       if (found === undefined) throw new AppFailure('not-in-build');
       return found;
     };
-    const made = new AppInstance({ app, containerId: `app-${name}` }, this.#dependencies);
+    const containerId = this.#dependencies.manifest().apps.get(name)?.elementId ?? `app-${name}`;
+    const made = new AppInstance({ app, containerId }, this.#dependencies);
     this.#instances.set(name, made);
     return made;
   }

@@ -1,3 +1,4 @@
+import type { AssetFile } from '#manifest';
 import type { Clock } from '#platform';
 import type { LoadedCode } from './app-code';
 
@@ -7,6 +8,12 @@ interface Sheet {
   readonly link: HTMLLinkElement;
   readonly settled: Promise<void>;
   users: number;
+}
+
+function filesOf({ style, styleIntegrity, stylesBefore = [] }: LoadedCode): readonly AssetFile[] {
+  return style === undefined
+    ? stylesBefore
+    : [...stylesBefore, { address: style, integrity: styleIntegrity }];
 }
 
 /** The stylesheets of the apps on screen; one that a section and a widget share is there once. */
@@ -19,21 +26,26 @@ export class Stylesheets {
   }
 
   /** Adds a stylesheet and waits until it is there, at most 2 s: an app without its styles is better than none. */
-  async use({ style, styleIntegrity }: LoadedCode): Promise<void> {
-    if (style === undefined) return;
-    const sheet = this.#sheets.get(style) ?? this.#add(style, styleIntegrity);
-    sheet.users += 1;
-    await sheet.settled;
+  async use(code: LoadedCode): Promise<void> {
+    await Promise.all(
+      filesOf(code).map(({ address, integrity }) => {
+        const sheet = this.#sheets.get(address) ?? this.#add(address, integrity);
+        sheet.users += 1;
+        return sheet.settled;
+      }),
+    );
   }
 
   /** Gives up what `use` added; the last user takes the stylesheet away. */
-  release({ style }: LoadedCode): void {
-    const sheet = style === undefined ? undefined : this.#sheets.get(style);
-    if (style === undefined || sheet === undefined) return;
-    sheet.users -= 1;
-    if (sheet.users > 0) return;
-    sheet.link.remove();
-    this.#sheets.delete(style);
+  release(code: LoadedCode): void {
+    for (const { address } of filesOf(code)) {
+      const sheet = this.#sheets.get(address);
+      if (sheet === undefined) continue;
+      sheet.users -= 1;
+      if (sheet.users > 0) continue;
+      sheet.link.remove();
+      this.#sheets.delete(address);
+    }
   }
 
   #add(href: string, integrity: string | undefined): Sheet {

@@ -1,5 +1,6 @@
 import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
-import { declaredAddresses, readAssetManifest, withPinnedIntegrity } from './asset-manifest';
+import { declaredAddresses, withPinnedIntegrity } from './addresses';
+import { readAssetManifest } from './asset-manifest';
 import type { App } from './portal';
 
 const host = 'https://rfr.example.test/app';
@@ -53,7 +54,10 @@ describe('an asset manifest', () => {
     { files: {} },
     { files: { 'main.js': 7 } },
     { files: { 'main.js': null, 'main.css': 'x.css' } },
-    { files: { 'main.js': 'main.js', 'main.css': 7 } },
+    { 'main.css': 'main.css' },
+    { entrypoints: 'main.js' },
+    { files: {}, entrypoints: ['main.css'] },
+    { files: [], 'main.js': 'main.js' },
   ])('%p is refused in words', (answer) => {
     expect(readAssetManifest(answer, host)).toEqual({
       ok: false,
@@ -74,6 +78,96 @@ describe('an asset manifest', () => {
   it('a style at an address that cannot be used is left out', () => {
     const answer = { files: { 'main.js': 'main.js', 'main.css': 'javascript:alert(1)' } };
     expect(readAssetManifest(answer, host)).toMatchObject({ ok: true, value: { style: undefined } });
+  });
+});
+
+describe('an asset manifest of an older bundler', () => {
+  const plain = {
+    style: undefined,
+    scriptIntegrity: undefined,
+    styleIntegrity: undefined,
+  };
+
+  it.each([
+    ['main.js', 'https://rfr.example.test/app/main.js'],
+    ['./js/main.js', 'https://rfr.example.test/app/js/main.js'],
+    ['/js/main.js', 'https://rfr.example.test/js/main.js'],
+    ['https://cdn.example.test/main.js', 'https://cdn.example.test/main.js'],
+    ['//cdn.example.test/main.js', 'https://cdn.example.test/main.js'],
+  ])('may be flat, its address %p against the host', (file, script) => {
+    expect(readAssetManifest({ 'main.js': file }, host)).toEqual({ ok: true, value: { ...plain, script } });
+  });
+
+  it('may give each file its own object with a hash', () => {
+    const answer = { 'main.js': { src: 'main.1.js', integrity: 'sha384-script' }, 'main.css': 'main.css' };
+    expect(readAssetManifest(answer, host)).toMatchObject({
+      value: {
+        script: `${host}/main.1.js`,
+        scriptIntegrity: 'sha384-script',
+        style: `${host}/main.css`,
+      },
+    });
+  });
+
+  it('names what must run before main.js, by names that leave the public path out', () => {
+    const answer = {
+      files: {
+        'main.css': '/app/static/css/main.3.css',
+        'main.js': '/app/static/js/main.3.js',
+        'runtime-main.js': '/app/static/js/runtime-main.1.js',
+        'static/js/2.js': '/app/static/js/2.2.js',
+        'static/css/2.css': '/app/static/css/2.2.css',
+      },
+      integrity: { 'static/js/2.js': 'sha384-two' },
+      entrypoints: [
+        'static/js/runtime-main.1.js',
+        'static/css/2.2.css',
+        'static/js/2.2.js',
+        'static/css/main.3.css',
+        'static/js/main.3.js',
+      ],
+    };
+    expect(readAssetManifest(answer, 'https://rfr.example.test')).toEqual({
+      ok: true,
+      value: {
+        ...plain,
+        script: 'https://rfr.example.test/app/static/js/main.3.js',
+        style: 'https://rfr.example.test/app/static/css/main.3.css',
+        scriptsBefore: [
+          {
+            address: 'https://rfr.example.test/app/static/js/runtime-main.1.js',
+            integrity: undefined,
+          },
+          { address: 'https://rfr.example.test/app/static/js/2.2.js', integrity: 'sha384-two' },
+        ],
+        stylesBefore: [{ address: 'https://rfr.example.test/app/static/css/2.2.css', integrity: undefined }],
+      },
+    });
+  });
+
+  it.each([
+    ['a list', ['vendor.js', 'main.js', 'main.css']],
+    ['lists by kind', { main: { js: ['vendor.js', 'main.js'], css: ['main.css'] } }],
+    ['assets', { main: { assets: { js: ['./vendor.js', './main.js'], css: ['./main.css'] } } }],
+    ['a list by name', { main: ['/app/vendor.js', '/app/main.js', '/app/main.css'] }],
+  ])('may name nothing but entrypoints, as %s: the last script is the entry', (_, entrypoints) => {
+    expect(readAssetManifest({ entrypoints }, host)).toEqual({
+      ok: true,
+      value: {
+        ...plain,
+        script: `${host}/main.js`,
+        style: `${host}/main.css`,
+        scriptsBefore: [{ address: `${host}/vendor.js`, integrity: undefined }],
+      },
+    });
+  });
+
+  it('never puts an address before the script that cannot be used', () => {
+    const answer = { files: { 'main.js': 'main.js' }, entrypoints: ['javascript:alert(1)//x.js', 'main.js'] };
+    expect(readAssetManifest(answer, host)).toEqual({
+      ok: true,
+      value: { ...plain, script: `${host}/main.js` },
+    });
   });
 });
 

@@ -1,64 +1,99 @@
-import { err, ok, type Result } from '#base';
-import * as v from 'valibot';
-import type { App } from './portal';
+import type { Result } from '#base';
+import type { AssetAddresses, AssetFile } from './addresses';
 
-/** Where the entry of a remote app is, as its `asset-manifest.json` says (section 4). Addresses are absolute. */
-export interface AssetAddresses {
-  readonly script: string;
-  readonly style: string | undefined;
-  readonly scriptIntegrity: string | undefined;
-  readonly styleIntegrity: string | undefined;
-}
+const unusable = 'its asset-manifest.json names a script address that cannot be used';
+const missing = 'its asset-manifest.json does not name files["main.js"]';
 
-const schema = v.object({
-  files: v.looseObject({ 'main.js': v.string(), 'main.css': v.optional(v.string()) }),
-  integrity: v.optional(v.record(v.string(), v.string()), {}),
-});
+type Entries = Readonly<Record<string, unknown>>;
 
-function resolve(host: string, file: string): string | undefined {
+/** The absolute http address of a file of a host; `undefined` when it cannot be one. */
+function fileAddress(host: string, file: string): string | undefined {
   const base = `${host}/`;
   if (!URL.canParse(file, base)) return undefined;
   const url = new URL(file, base);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
 }
 
+function isRecord(value: unknown): value is Entries {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function own(entries: unknown, key: string): unknown {
+  return isRecord(entries) && Object.hasOwn(entries, key) ? entries[key] : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The files an answer names, by its own names for them; old ones list them flat, some with `src` and `integrity`. */
+function filesIn(answer: Entries): ReadonlyMap<string, AssetFile> {
+  const listed = Object.hasOwn(answer, 'files') ? answer['files'] : answer;
+  const files = isRecord(listed) ? Object.entries(listed) : [];
+  return new Map(
+    files.flatMap(([key, value]): [string, AssetFile][] => {
+      const address = textOf(value) ?? textOf(own(value, 'src'));
+      const integrity = textOf(own(answer['integrity'], key)) ?? textOf(own(value, 'integrity'));
+      return address === undefined ? [] : [[key, { address, integrity }]];
+    }),
+  );
+}
+
+/** The files of the entry "main" in the order in which they want to be loaded, as the several bundlers list them. */
+function entrypointsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
+  if (!isRecord(value)) return [];
+  const inner = own(value, 'main') ?? own(value, 'assets');
+  if (inner !== undefined) return entrypointsIn(inner);
+  return [...entrypointsIn(own(value, 'js')), ...entrypointsIn(own(value, 'css'))];
+}
+
+function endsIn(file: AssetFile, ending: 'js' | 'css'): boolean {
+  const path = new URL(file.address).pathname;
+  return ending === 'css' ? path.endsWith('.css') : /\.m?js$/.test(path);
+}
+
+/** Entrypoints leave the public path out that the files have: an entry that a file's address ends in is that file. */
+function entryFile(entry: string, files: Iterable<AssetFile>, host: string): AssetFile | undefined {
+  const tail = `/${entry.replace(/^\.?\//, '')}`;
+  for (const file of files) if (new URL(file.address).pathname.endsWith(tail)) return file;
+  const address = fileAddress(host, entry);
+  return address === undefined ? undefined : { address, integrity: undefined };
+}
+
 /**
- * Reads `{host}/asset-manifest.json`: `files["main.js"]`, `files["main.css"]` and the optional `integrity` by file
- * name. Addresses are resolved against the app's host. The error is a sentence about what was wrong.
+ * Reads `{host}/asset-manifest.json`: `files["main.js"]`, `files["main.css"]`, the optional `integrity` by file name
+ * and what `entrypoints` puts before them; without `files` the answer itself lists the files. Addresses are resolved
+ * against the app's host. The error is a sentence about what was wrong.
  */
 export function readAssetManifest(answer: unknown, host: string): Result<AssetAddresses, string> {
-  const parsed = v.safeParse(schema, answer);
-  if (!parsed.success) return err('its asset-manifest.json does not name files["main.js"]');
-  const { files, integrity } = parsed.output;
-  const script = resolve(host, files['main.js']);
-  if (script === undefined) return err('its asset-manifest.json names a script address that cannot be used');
-  const style = files['main.css'] === undefined ? undefined : resolve(host, files['main.css']);
-  return ok({
-    script,
-    style,
-    scriptIntegrity: integrity['main.js'],
-    styleIntegrity: integrity['main.css'],
-  });
-}
-
-/** Where an app is when its manifest entry names the script itself, so that no `asset-manifest.json` is asked for. */
-export function declaredAddresses(app: App): AssetAddresses | undefined {
-  if (app.host === null || app.entry === undefined) return undefined;
-  const script = resolve(app.host, app.entry);
-  if (script === undefined) return undefined;
-  return withPinnedIntegrity(app, {
-    script,
-    style: undefined,
-    scriptIntegrity: undefined,
-    styleIntegrity: undefined,
-  });
-}
-
-/** The same addresses with the hashes that the portal's manifest pins, which win over the host's own. */
-export function withPinnedIntegrity(app: App, addresses: AssetAddresses): AssetAddresses {
-  return {
-    ...addresses,
-    scriptIntegrity: app.integrity.script ?? addresses.scriptIntegrity,
-    styleIntegrity: app.integrity.style ?? addresses.styleIntegrity,
+  const named = isRecord(answer) ? filesIn(answer) : new Map<string, AssetFile>();
+  const usable = new Map(
+    [...named].flatMap(([key, file]): [string, AssetFile][] => {
+      const address = fileAddress(host, file.address);
+      return address === undefined ? [] : [[key, { ...file, address }]];
+    }),
+  );
+  const entries = entrypointsIn(own(answer, 'entrypoints'))
+    .map((entry) => entryFile(entry, usable.values(), host))
+    .filter((file) => file !== undefined);
+  const scripts = entries.filter((file) => endsIn(file, 'js'));
+  const styles = entries.filter((file) => endsIn(file, 'css'));
+  const script = named.has('main.js') ? usable.get('main.js') : scripts.at(-1);
+  if (script === undefined) {
+    return { ok: false, error: named.has('main.js') ? unusable : missing };
+  }
+  const style = usable.get('main.css') ?? styles.at(-1);
+  const place = scripts.findIndex(({ address }) => address === script.address);
+  const scriptsBefore = scripts.slice(0, Math.max(place, 0));
+  const stylesBefore = styles.filter(({ address }) => address !== style?.address);
+  const value = {
+    script: script.address,
+    style: style?.address,
+    scriptIntegrity: script.integrity,
+    styleIntegrity: style?.integrity,
+    ...(scriptsBefore.length === 0 ? {} : { scriptsBefore }),
+    ...(stylesBefore.length === 0 ? {} : { stylesBefore }),
   };
+  return { ok: true, value };
 }

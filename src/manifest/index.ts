@@ -1,10 +1,6 @@
 export { dayOf, mayVisit, menuOf, widgetsOf, type MenuEntry, type Visitor } from './access';
-export {
-  declaredAddresses,
-  readAssetManifest,
-  withPinnedIntegrity,
-  type AssetAddresses,
-} from './asset-manifest';
+export { declaredAddresses, withPinnedIntegrity, type AssetAddresses, type AssetFile } from './addresses';
+export { readAssetManifest } from './asset-manifest';
 export {
   decide,
   errorCodeOf,

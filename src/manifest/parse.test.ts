@@ -51,8 +51,52 @@ describe('a good manifest', () => {
         frame: [],
       },
       imports: {},
+      globals: [],
       needs: [],
       completeLoadingExternally: false,
+    });
+  });
+
+  it('resolves imports and globals against the host of the app, and lets its scripts come from there', () => {
+    const app = {
+      name: 'maps',
+      load: 'system',
+      host: 'maps',
+      imports: { react: './react-16.js', three: 'https://modules.example.test/three.js' },
+      globals: ['/jquery.js', 'https://cdn.example.test/old.js'],
+    };
+    const { portal } = parseManifest(
+      sampleManifest({ apps: [{ name: 'dashboard', load: 'builtin' }, app], routes: [], widgets: [] }),
+    );
+    expect(portal?.apps.get('maps')).toMatchObject({
+      imports: {
+        react: 'https://maps.example.test/react-16.js',
+        three: 'https://modules.example.test/three.js',
+      },
+      globals: ['https://maps.example.test/jquery.js', 'https://cdn.example.test/old.js'],
+      sources: {
+        script: ['https://maps.example.test', 'https://modules.example.test', 'https://cdn.example.test'],
+        style: ['https://maps.example.test'],
+        frame: [],
+      },
+    });
+  });
+
+  it('lets an app in a frame be a frame, and nothing else', () => {
+    const app = { name: 'maps', load: 'iframe', host: 'maps' };
+    const { portal } = parseManifest(
+      sampleManifest({ apps: [{ name: 'dashboard', load: 'builtin' }, app], routes: [], widgets: [] }),
+    );
+    expect(portal?.apps.get('maps')).toMatchObject({
+      entry: '',
+      sources: {
+        connect: [],
+        script: [],
+        style: [],
+        img: [],
+        font: [],
+        frame: ['https://maps.example.test'],
+      },
     });
   });
 

@@ -15,11 +15,23 @@ export interface App {
   /** The address of the app's host without a slash at its end; `null` when this environment does not set it. */
   readonly host: string | null;
   readonly entry: string | undefined;
-  readonly owner: string | undefined;
+  readonly owner?: string | undefined;
   readonly timeouts: { readonly load: number; readonly mount: number };
   readonly integrity: { readonly script?: string | undefined; readonly style?: string | undefined };
   readonly sources: Sources;
+  /** Its own import-map entries; addresses are absolute. */
   readonly imports: Readonly<Record<string, string>>;
+  /** Classic scripts that the page needs before the app, in order; addresses are absolute. */
+  readonly globals: readonly string[];
+  /** What stands for `<Name>` in `render<Name>`, where it is not the app's name in PascalCase. */
+  readonly global?: string | undefined;
+  /** The id of the element that the app's page is drawn into, where it is not `app-<name>`. */
+  readonly elementId?: string | undefined;
+  /** Whether its SystemJS scripts find an AMD `define`. */
+  readonly amd?: boolean | undefined;
+  /** The Module Federation container and its module with the lifecycles, where they have names of their own. */
+  readonly container?:
+    { readonly name?: string | undefined; readonly module?: string | undefined } | undefined;
   readonly needs: readonly Relaxation[];
   readonly completeLoadingExternally: boolean;
 }
@@ -76,23 +88,38 @@ export interface Portal {
 const lastDay = '9999-12-31';
 const defaultTimeouts = { load: 10_000, mount: 5_000 };
 
+/** What is asked for where an entry names no script: the page itself in a frame, the container of Module Federation. */
+const defaultEntries: Readonly<Partial<Record<LoadKind, string>>> = {
+  iframe: '',
+  federation: 'remoteEntry.js',
+};
+
 /** Resolves one entry of `apps` against the hosts of this environment. */
 export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
   const host = entry.host === undefined ? null : (hosts[entry.host] ?? null);
   const own = host === null ? [] : [new URL(host).origin];
-  const scripts = host === null || entry.entry === undefined ? [] : [new URL(entry.entry, `${host}/`).href];
-  const implied = [...scripts, ...Object.values(entry.imports ?? {})];
+  const absolute = (address: string): string[] => (host === null ? [] : [new URL(address, `${host}/`).href]);
+  const start = entry.entry ?? defaultEntries[entry.load];
+  const imports = Object.entries(entry.imports ?? {}).flatMap(([specifier, address]) =>
+    absolute(address).map((found): [string, string] => [specifier, found]),
+  );
+  const globals = (entry.globals ?? []).flatMap(absolute);
+  const implied = [
+    ...(start === undefined ? [] : absolute(start)),
+    ...imports.map(([, address]) => address),
+    ...globals,
+  ];
+  const entryKind = entry.load === 'iframe' ? 'frame' : 'script';
   const listed = (kind: SourceKind): readonly string[] => {
-    const addresses = [...(entry.sources?.[kind] ?? []), ...(kind === 'script' ? implied : [])];
+    const addresses = [...(entry.sources?.[kind] ?? []), ...(kind === entryKind ? implied : [])];
     const further = addresses.map((address) => new URL(address).origin);
-    return [...new Set(kind === 'frame' ? further : [...own, ...further])];
+    // A page in a frame has a policy of its own; to the portal it is a frame and nothing else.
+    return [...new Set((kind === 'frame') === (entryKind === 'frame') ? [...own, ...further] : further)];
   };
   return {
-    name: entry.name,
-    load: entry.load,
+    ...entry,
     host,
-    entry: entry.entry,
-    owner: entry.owner,
+    entry: start,
     timeouts: {
       load: entry.timeouts?.load ?? defaultTimeouts.load,
       mount: entry.timeouts?.mount ?? defaultTimeouts.mount,
@@ -106,7 +133,8 @@ export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
       font: listed('font'),
       frame: listed('frame'),
     },
-    imports: entry.imports ?? {},
+    imports: Object.fromEntries(imports),
+    globals,
     needs: entry.needs ?? [],
     completeLoadingExternally: entry.completeLoadingExternally ?? false,
   };

@@ -105,6 +105,19 @@ const scriptAddress = v.pipe(
   }, 'must be a file of the app\'s host, such as "main.js", or an address that starts with "https://"'),
 );
 
+const identifier = v.pipe(
+  v.string('must be text'),
+  v.regex(/^[A-Za-z_$][A-Za-z0-9_$]*$/, 'must be a name of JavaScript, such as "MyProducts"'),
+  v.maxLength(60, 'must have at most 60 characters'),
+);
+
+const elementIdWords = 'must be an element id that does not start with "portal", such as "root"';
+const elementId = v.pipe(
+  v.string('must be text'),
+  v.regex(/^[A-Za-z][A-Za-z0-9_:.-]*$/, elementIdWords),
+  v.check((text) => !text.startsWith('portal'), elementIdWords),
+);
+
 /** Every object may carry a `$comment`; any other key that is not listed is an error. */
 function object<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject({ ...entries, $comment: v.optional(v.string()) });
@@ -119,8 +132,11 @@ const sources = object({
   frame: v.optional(v.array(webAddress)),
 });
 
-/** How an app can be loaded: from this build, as a native module, through SystemJS, or as a classic script. */
-export const loadKinds = ['builtin', 'module', 'system', 'global'] as const;
+/**
+ * How an app can be loaded: from this build, as a native module, through SystemJS, as a classic script, as a page in a
+ * frame, or as a Module Federation container.
+ */
+export const loadKinds = ['builtin', 'module', 'system', 'global', 'iframe', 'federation'] as const;
 
 /** What an app may need beyond the strict policy; each is granted to documents of that app's routes only. */
 export const relaxations = ['inline-style', 'eval', 'token'] as const;
@@ -137,7 +153,12 @@ const app = object({
   timeouts: v.optional(object({ load: v.optional(milliseconds), mount: v.optional(milliseconds) })),
   integrity: v.optional(object({ script: v.optional(integrityHash), style: v.optional(integrityHash) })),
   sources: v.optional(sources),
-  imports: v.optional(v.record(v.string(), webAddress)),
+  imports: v.optional(v.record(v.string(), scriptAddress)),
+  globals: v.optional(v.array(scriptAddress)),
+  global: v.optional(identifier),
+  elementId: v.optional(elementId),
+  amd: v.optional(v.boolean('must be true or false')),
+  container: v.optional(object({ name: v.optional(identifier), module: v.optional(shortText) })),
   needs: v.optional(v.array(v.picklist(relaxations, `must be one of ${relaxations.join(', ')}`))),
   completeLoadingExternally: v.optional(v.boolean('must be true or false')),
 });

@@ -1,4 +1,4 @@
-import { err, messageOf, ok, type Result } from '#base';
+import { err, json, messageOf, ok, type Result } from '#base';
 
 /** Why an app's asset manifest could not be read: nobody answered, or the answer is of no use. */
 export interface AssetSourceFailure {
@@ -7,23 +7,27 @@ export interface AssetSourceFailure {
 }
 
 /** Reads `{host}/asset-manifest.json` as it is now, past every cache. */
-export type AssetSource = (host: string) => Promise<Result<unknown, AssetSourceFailure>>;
+export type AssetSource = (
+  host: string,
+  signal?: AbortSignal,
+) => Promise<Result<unknown, AssetSourceFailure>>;
 
 /** An asset source of this browser; credentials are sent where the environment is production (section 7). */
 export function createAssetSource(environment: string): AssetSource {
   const { fetch } = window;
   const credentials = environment === 'production' ? 'include' : 'omit';
-  return async (host) => {
+  return async (host, signal) => {
     try {
       const response = await fetch.call(window, `${host}/asset-manifest.json`, {
         cache: 'no-store',
         credentials,
+        ...(signal === undefined ? {} : { signal }),
       });
       if (!response.ok)
         return err({ kind: 'bad-answer', detail: `asset-manifest.json answered ${response.status}` });
       const text = await response.text();
       try {
-        return ok(JSON.parse(text.replace(/^\uFEFF/, '')));
+        return ok(json.parse(text.replace(/^\uFEFF/, '')));
       } catch {
         return err({ kind: 'bad-answer', detail: 'asset-manifest.json is not JSON' });
       }

@@ -11,8 +11,9 @@ export interface Clock {
 /** The clock of this browser. */
 export function systemClock(): Clock {
   const { setTimeout, clearTimeout, setInterval, clearInterval } = window;
+  const { now } = Date;
   return {
-    now: () => Date.now(),
+    now: () => now(),
     after(delay, task) {
       const timer = setTimeout(task, delay);
       return () => clearTimeout(timer);

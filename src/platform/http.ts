@@ -1,4 +1,4 @@
-import { err, messageOf, ok, PortalError, type Result } from '#base';
+import { err, json, messageOf, ok, PortalError, type Result } from '#base';
 import type { BackendName } from '#manifest';
 import type { Clock } from './clock';
 import { strings } from './strings';
@@ -49,7 +49,7 @@ function requestOf(call: HttpCall, transport: Transport, signal: AbortSignal): R
   for (const [key, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined) url.searchParams.set(key, String(value));
   }
-  const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
+  const body = call.body === undefined ? {} : { body: json.stringify(call.body) };
   const headers: Record<string, string> = { accept: 'application/json' };
   if (call.body !== undefined) headers['content-type'] = 'application/json';
   return new Request(url, { method: call.method, headers, signal, cache: 'no-store', ...body });
@@ -59,7 +59,7 @@ async function bodyOf(response: Response): Promise<Result<unknown, string>> {
   const text = await response.text();
   if (text === '') return ok(undefined);
   try {
-    return ok(JSON.parse(text));
+    return ok(json.parse(text));
   } catch {
     return err(strings.unreadable);
   }

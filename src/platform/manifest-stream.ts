@@ -1,3 +1,4 @@
+import { json } from '#base';
 import type { Clock } from './clock';
 import type { Leader } from './leader';
 
@@ -9,7 +10,7 @@ const reopenDelay = 5_000;
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return json.parse(text);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { json } from '#base';
 import { computed, reaction } from 'mobx';
 import type { Http } from '#platform';
 import {
@@ -90,7 +91,7 @@ function backendClient(http: Http, backend: PluginBackend): BackendClient {
 
 /** A record that was read again hands out the former object while it says the same, so that nobody reacts to nothing. */
 const untilChanged = {
-  equals: (former: unknown, next: unknown) => JSON.stringify(former) === JSON.stringify(next),
+  equals: (former: unknown, next: unknown) => json.stringify(former) === json.stringify(next),
   keepAlive: true,
 };
 

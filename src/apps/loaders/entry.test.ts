@@ -1,7 +1,16 @@
-import { addressesAt, sampleApp, settles } from '../testing/zoo';
+import { addressesAt, sampleApp, samplePortalApi, settles } from '../testing/zoo';
 import { readEntry, scriptAddress } from './entry';
 
 const lifecycles = { bootstrap: settles, mount: settles, unmount: settles };
+
+const props = {
+  name: 'rfr',
+  host: 'https://rfr.example.test',
+  containerId: 'app-rfr',
+  completeLoadingExternally: false,
+  domElement: document.createElement('div'),
+  portal: samplePortalApi(),
+};
 
 describe('what an entry exports', () => {
   it.each<[string, unknown]>([
@@ -9,45 +18,94 @@ describe('what an entry exports', () => {
     ['null', null],
     ['a text', 'bootstrap, mount, unmount'],
     ['an empty module', {}],
-    ['no bootstrap', { mount: settles, unmount: settles }],
     ['no mount', { bootstrap: settles, unmount: settles }],
     ['no unmount', { bootstrap: settles, mount: settles }],
     ['a mount that is no function', { ...lifecycles, mount: 'mount' }],
-    ['lifecycles in arrays', { bootstrap: [settles], mount: [settles], unmount: [settles] }],
-    ['lifecycles under default', { default: lifecycles }],
+    ['a bootstrap that is no function', { ...lifecycles, bootstrap: true }],
+    ['an empty list of mounts', { ...lifecycles, mount: [] }],
+    ['a list with a gap', { ...lifecycles, unmount: [settles, undefined] }],
+    ['a default without them', { default: { default: {} } }],
   ])('is refused when it is %s', (_, exported) => {
     expect(() => readEntry(exported)).toThrow(
       'Its script ran, but it does not offer what the portal needs to show it.',
     );
   });
 
-  it('is taken as it is when it has the lifecycles, further exports left aside', () => {
-    expect(readEntry({ ...lifecycles, extra: 1 })).toEqual({ ...lifecycles, widgets: {} });
-    expect(readEntry(Object.assign(() => undefined, lifecycles))).toEqual({ ...lifecycles, widgets: {} });
+  it.each<[string, unknown]>([
+    ['as it is', { ...lifecycles, extra: 1 }],
+    ['a function with properties', Object.assign(() => undefined, lifecycles)],
+    ['without bootstrap', { mount: settles, unmount: settles }],
+    ['under default', { default: lifecycles, __useDefault: true }],
+    ['under default twice', { default: { default: lifecycles } }],
+  ])('is taken %s', async (_, exported) => {
+    const entry = readEntry(exported);
+    await expect(entry.bootstrap(props)).resolves.toBeUndefined();
+    await expect(entry.mount(props)).resolves.toBeUndefined();
+    await expect(entry.unmount(props)).resolves.toBeUndefined();
+    expect(entry.widgets).toEqual({});
+  });
+
+  it('may be lists of steps, run one after another with the same properties, which hand back nothing', async () => {
+    const calls: unknown[] = [];
+    const slow = async (given: unknown) => {
+      await Promise.resolve();
+      calls.push(['slow', given]);
+    };
+    const quick = (given: unknown) => void calls.push(['quick', given]);
+    await readEntry({ ...lifecycles, mount: [slow, quick] }).mount(props);
+    expect(calls).toEqual([
+      ['slow', props],
+      ['quick', props],
+    ]);
+  });
+
+  it('rejects with what a step throws, and the steps after it do not run', async () => {
+    const after = jest.fn();
+    const { mount } = readEntry({
+      ...lifecycles,
+      mount: [
+        () => {
+          throw new Error('no rows');
+        },
+        after,
+      ],
+    });
+    await expect(mount(props)).rejects.toThrow('no rows');
+    expect(after).not.toHaveBeenCalled();
   });
 
   it('keeps the widgets that have lifecycles; the others are as if they were not there', () => {
-    const widgets = { byPhase: lifecycles, broken: { mount: settles }, absent: undefined };
-    expect(readEntry({ ...lifecycles, widgets }).widgets).toEqual({ byPhase: lifecycles });
-    expect(readEntry({ ...lifecycles, widgets: 'byPhase' }).widgets).toEqual({});
+    const widgets = {
+      byPhase: lifecycles,
+      byYear: { default: lifecycles },
+      broken: { mount: settles },
+      absent: undefined,
+    };
+    const namesOf = (exported: unknown) => Object.keys(readEntry(exported).widgets ?? {});
+    expect(namesOf({ ...lifecycles, widgets })).toEqual(['byPhase', 'byYear']);
+    expect(namesOf({ default: { ...lifecycles, widgets } })).toEqual(['byPhase', 'byYear']);
+    expect(namesOf({ ...lifecycles, widgets: 'byPhase' })).toEqual([]);
   });
 });
 
 describe('the address of an entry', () => {
   const app = sampleApp('rfr', { load: 'system', host: 'https://rfr.example.test' });
+  const { signal } = new AbortController();
   const addresses = addressesAt('https://rfr.example.test/main.js', { scriptIntegrity: 'sha256-a' });
 
   it('is the plain one first, and another module and another request at every later attempt', () => {
-    expect(scriptAddress({ app, addresses, attempt: 1, plugins: [] })).toBe(addresses);
-    expect(scriptAddress({ app, addresses, attempt: 3, plugins: [] })).toEqual({
+    expect(scriptAddress({ app, addresses, attempt: 1, plugins: [], signal, navigate: jest.fn() })).toEqual(
+      addresses,
+    );
+    expect(scriptAddress({ app, addresses, attempt: 3, plugins: [], signal, navigate: jest.fn() })).toEqual({
       ...addresses,
       script: 'https://rfr.example.test/main.js?attempt=3',
     });
   });
 
   it('is missing where the environment sets no host', () => {
-    expect(() => scriptAddress({ app, addresses: undefined, attempt: 1, plugins: [] })).toThrow(
-      'rfr host is not defined.',
-    );
+    expect(() =>
+      scriptAddress({ app, addresses: undefined, attempt: 1, plugins: [], signal, navigate: jest.fn() }),
+    ).toThrow('rfr host is not defined.');
   });
 });

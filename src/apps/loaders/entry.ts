@@ -1,34 +1,65 @@
 import type { AssetAddresses } from '#manifest';
-import type { Lifecycle, Lifecycles, RemoteEntry } from '#plugin-api';
+import type { Lifecycle, LifecycleProps, Lifecycles, RemoteEntry } from '#plugin-api';
 import { AppFailure } from '../failure';
 import type { LoadTask } from './loader';
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+type Exported = Readonly<Record<string, unknown>>;
+type Step = (props: LifecycleProps) => unknown;
+
+function isRecord(value: unknown): value is Exported {
   return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 
-function isLifecycle(value: unknown): value is Lifecycle {
+function isStep(value: unknown): value is Step {
   return typeof value === 'function';
+}
+
+/** A lifecycle is a function or a list of them, each of which may hand back nothing. */
+function lifecycleIn(value: unknown): Lifecycle | undefined {
+  const steps: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (steps.length === 0 || !steps.every(isStep)) return undefined;
+  return async (props) => {
+    for (const step of steps) await step(props);
+  };
 }
 
 function lifecyclesIn(value: unknown): Lifecycles | undefined {
   if (!isRecord(value)) return undefined;
-  const { bootstrap, mount, unmount } = value;
-  if (!isLifecycle(bootstrap) || !isLifecycle(mount) || !isLifecycle(unmount)) return undefined;
-  return { bootstrap, mount, unmount };
+  const mount = lifecycleIn(value['mount']);
+  const unmount = lifecycleIn(value['unmount']);
+  const bootstrap =
+    value['bootstrap'] === undefined ? async () => undefined : lifecycleIn(value['bootstrap']);
+  return bootstrap && mount && unmount ? { bootstrap, mount, unmount } : undefined;
+}
+
+/** What a script exports, and what stands under its `default`: some builds put it there once, some twice. */
+function candidatesIn(exported: unknown): readonly Exported[] {
+  const candidates: Exported[] = [];
+  for (let at = exported; isRecord(at) && candidates.length < 3; at = at['default']) candidates.push(at);
+  return candidates;
 }
 
 /** Reads what an app's module exports; throws an `AppFailure` when it has no lifecycles. */
 export function readEntry(exported: unknown): RemoteEntry {
-  const page = lifecyclesIn(exported);
-  if (page === undefined) throw new AppFailure('no-lifecycles');
-  const widgets: Record<string, Lifecycles> = {};
-  const declared = isRecord(exported) && isRecord(exported['widgets']) ? exported['widgets'] : {};
-  for (const [part, value] of Object.entries(declared)) {
-    const lifecycles = lifecyclesIn(value);
-    if (lifecycles !== undefined) widgets[part] = lifecycles;
+  for (const candidate of candidatesIn(exported)) {
+    const page = lifecyclesIn(candidate);
+    if (page === undefined) continue;
+    const declared = isRecord(candidate['widgets']) ? Object.entries(candidate['widgets']) : [];
+    const widgets = declared.flatMap(([part, value]): [string, Lifecycles][] => {
+      const lifecycles = candidatesIn(value).map(lifecyclesIn).find(Boolean);
+      return lifecycles === undefined ? [] : [[part, lifecycles]];
+    });
+    return { ...page, widgets: Object.fromEntries(widgets) };
   }
-  return { ...page, widgets };
+  throw new AppFailure('no-lifecycles');
+}
+
+/** An address for this attempt: a later one has a query of its own. */
+export function attempted(address: string, attempt: number): string {
+  if (attempt === 1) return address;
+  const url = new URL(address);
+  url.searchParams.set('attempt', String(attempt));
+  return url.href;
 }
 
 /**
@@ -37,8 +68,5 @@ export function readEntry(exported: unknown): RemoteEntry {
  */
 export function scriptAddress({ app, addresses, attempt }: LoadTask): AssetAddresses {
   if (addresses === undefined) throw new AppFailure('host-not-defined', app.name);
-  if (attempt === 1) return addresses;
-  const script = new URL(addresses.script);
-  script.searchParams.set('attempt', String(attempt));
-  return { ...addresses, script: script.href };
+  return { ...addresses, script: attempted(addresses.script, attempt) };
 }

@@ -1,13 +1,18 @@
 import type { LoadKind } from '#manifest';
+import { publishSharedModules } from '../shared-modules';
 import { loadBuiltin } from './builtin';
-import { loadGlobal } from './global';
 import type { Loader } from './loader';
-import { loadModule } from './module';
 
 /** One loader for each kind that a manifest can name; a new kind does not compile without its own. */
 export const loaders: Readonly<Record<LoadKind, Loader>> = {
   builtin: loadBuiltin,
-  module: loadModule,
-  global: loadGlobal,
+  async module(task) {
+    publishSharedModules();
+    return (await import(/* webpackChunkName: "loader-module" */ './module')).loadModule(task);
+  },
+  global: async (task) => (await import(/* webpackChunkName: "loader-global" */ './global')).loadGlobal(task),
   system: async (task) => (await import(/* webpackChunkName: "loader-system" */ './system')).loadSystem(task),
+  iframe: async (task) => (await import(/* webpackChunkName: "loader-iframe" */ './iframe')).loadIframe(task),
+  federation: async (task) =>
+    (await import(/* webpackChunkName: "loader-federation" */ './federation')).loadFederation(task),
 };

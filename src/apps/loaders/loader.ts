@@ -1,5 +1,6 @@
 import type { App, AssetAddresses } from '#manifest';
 import type { Plugin, RemoteEntry } from '#plugin-api';
+import type { Navigate } from '../navigation';
 
 /** One attempt to load the code of an app. */
 export interface LoadTask {
@@ -9,6 +10,10 @@ export interface LoadTask {
   /** Counted from 1. Browsers remember failed loads by address, so a later attempt uses another one. */
   readonly attempt: number;
   readonly plugins: readonly Plugin[];
+  /** Aborted when the attempt has taken too long: what still waits in the document is taken out of it. */
+  readonly signal: AbortSignal;
+  /** Goes to an address of the portal, as the portal itself does. */
+  readonly navigate: Navigate;
 }
 
 /** Loads an app of one kind; rejects with an `AppFailure` or with what the app's script threw. */

@@ -11,6 +11,8 @@ function taskFor(load: LoadTask['app']['load'], script: string, changes: Partial
     addresses: addressesAt(`${host}/${script}`, { scriptIntegrity: 'sha256-c2NyaXB0' }),
     attempt: 1,
     plugins: [],
+    signal: new AbortController().signal,
+    navigate: jest.fn(),
     ...changes,
   };
 }
@@ -63,35 +65,141 @@ describe('global', () => {
     Reflect.deleteProperty(window, 'unmountMyProducts');
   });
 
-  it('takes renderMyProducts and unmountMyProducts of my-products, and gives them the id of the container', async () => {
+  const props = {
+    name: 'my-products',
+    host,
+    containerId: 'app-my-products',
+    completeLoadingExternally: false,
+    domElement: document.body.appendChild(document.createElement('div')),
+    portal: samplePortalApi(),
+  };
+
+  /** Answers the scripts that are asked for one after another, each after what it does to the page. */
+  async function answer(
+    head: { readonly elements: readonly Element[] },
+    ...scripts: readonly object[]
+  ): Promise<void> {
+    for (const [index, defined] of scripts.entries()) {
+      await moment();
+      Object.assign(window, defined);
+      head.elements[index]?.dispatchEvent(new Event('load'));
+    }
+  }
+
+  it('gives renderMyProducts of my-products the id of the container, a history and all properties', async () => {
     const head = watchedHead();
     const [render, unmount] = [jest.fn(), jest.fn()];
     const loading = loaders.global(taskFor('global', 'main.js'));
-    const [script] = head.elements;
-    expect(script).toMatchObject({
+    await moment();
+    expect(head.elements[0]).toMatchObject({
       src: `${host}/main.js`,
       integrity: 'sha256-c2NyaXB0',
       crossOrigin: 'anonymous',
     });
-    Object.assign(window, { renderMyProducts: render, unmountMyProducts: unmount });
-    script?.dispatchEvent(new Event('load'));
+    await answer(head, { renderMyProducts: render, unmountMyProducts: unmount });
     const entry = await loading;
     expect(document.head).toBeEmptyDOMElement();
-
-    Object.assign(window, { renderMyProducts: jest.fn(), unmountMyProducts: jest.fn() });
-    const props = {
-      name: 'my-products',
-      host,
-      containerId: 'app-my-products',
-      completeLoadingExternally: false,
-      domElement: document.createElement('div'),
-      portal: samplePortalApi(),
-    };
     await entry.bootstrap(props);
     await entry.mount(props);
     await entry.unmount(props);
-    expect(render).toHaveBeenCalledWith('app-my-products', props);
+    expect(render).toHaveBeenCalledWith(
+      'app-my-products',
+      expect.objectContaining({ length: window.history.length }),
+      props,
+    );
     expect(unmount).toHaveBeenCalledWith('app-my-products');
+  });
+
+  it('is drawn when its place is in the document, which on a cold start can be later than its script', async () => {
+    const head = watchedHead();
+    const render = jest.fn();
+    const loading = loaders.global(taskFor('global', 'main.js'));
+    await answer(head, { renderMyProducts: render, unmountMyProducts: jest.fn() });
+    const domElement = document.createElement('div');
+    const mounting = (await loading).mount({ ...props, domElement });
+    await moment();
+    expect(render).not.toHaveBeenCalled();
+    document.body.append(domElement);
+    await mounting;
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the functions away from the page, so that another app with the same name does not meet them', async () => {
+    const head = watchedHead();
+    const render = jest.fn();
+    const app = sampleApp('my-products', { load: 'global', host, global: 'Main' });
+    const loading = loaders.global(taskFor('global', 'main.js', { app }));
+    Object.defineProperty(window, 'unmountMain', { value: jest.fn(), writable: true, configurable: false });
+    await answer(head, { renderMain: render });
+    const entry = await loading;
+    expect(Reflect.get(window, 'renderMain')).toBeUndefined();
+    expect(Reflect.get(window, 'unmountMain')).toBeUndefined();
+    Object.assign(window, { renderMain: jest.fn() });
+    await entry.mount(props);
+    expect(render).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(window, 'renderMain');
+  });
+
+  it('runs page scripts first, once for all apps, and then what stands before the script, in order', async () => {
+    const head = watchedHead();
+    const app = sampleApp('my-products', {
+      load: 'global',
+      host,
+      globals: ['https://cdn.example.test/a.js', 'https://cdn.example.test/b.js'],
+    });
+    const addresses = addressesAt(`${host}/main.js`, {
+      scriptsBefore: [{ address: `${host}/vendor.js`, integrity: 'sha384-dmVuZG9y' }],
+    });
+    const defined = { renderMyProducts: jest.fn(), unmountMyProducts: jest.fn() };
+    const first = loaders.global(taskFor('global', '', { app, addresses }));
+    await answer(head, {}, {}, {}, defined);
+    await first;
+    const second = loaders.global(taskFor('global', '', { app, addresses, attempt: 2 }));
+    await moment();
+    Object.assign(window, defined);
+    head.elements[4]?.dispatchEvent(new Event('load'));
+    await second;
+    expect(head.elements.map((element) => (element instanceof HTMLScriptElement ? element.src : ''))).toEqual(
+      [
+        'https://cdn.example.test/a.js',
+        'https://cdn.example.test/b.js',
+        `${host}/vendor.js`,
+        `${host}/main.js`,
+        `${host}/main.js?attempt=2`,
+      ],
+    );
+    expect(head.elements[2]).toMatchObject({ integrity: 'sha384-dmVuZG9y' });
+  });
+
+  it('asks again for a page script that failed', async () => {
+    const head = watchedHead();
+    const app = sampleApp('my-products', {
+      load: 'global',
+      host,
+      globals: ['https://cdn.example.test/c.js'],
+    });
+    const failing = loaders.global(taskFor('global', 'main.js', { app }));
+    await moment();
+    head.elements[0]?.dispatchEvent(new Event('error'));
+    await expect(failing).rejects.toThrow('https://cdn.example.test/c.js');
+    const loading = loaders.global(taskFor('global', 'main.js', { app, attempt: 2 }));
+    await moment();
+    head.elements[1]?.dispatchEvent(new Event('load'));
+    await moment();
+    expect(head.elements[2]).toMatchObject({ src: `${host}/main.js?attempt=2` });
+    head.elements[2]?.dispatchEvent(new Event('error'));
+    await expect(loading).rejects.toMatchObject({ kind: 'script-failed' });
+  });
+
+  it('leaves nothing in the document when it has taken too long', async () => {
+    watchedHead();
+    const patience = new AbortController();
+    const loading = loaders.global(taskFor('global', 'main.js', { signal: patience.signal }));
+    await moment();
+    expect(document.head).not.toBeEmptyDOMElement();
+    patience.abort();
+    await expect(loading).rejects.toMatchObject({ kind: 'script-failed' });
+    expect(document.head).toBeEmptyDOMElement();
   });
 
   it.each([
@@ -101,6 +209,7 @@ describe('global', () => {
   ])('is refused when the script defines %s', async (_, defined) => {
     const head = watchedHead();
     const loading = loaders.global(taskFor('global', 'main.js'));
+    await moment();
     Object.assign(window, defined);
     head.elements[0]?.dispatchEvent(new Event('load'));
     await expect(loading).rejects.toMatchObject({ kind: 'no-lifecycles' });
@@ -109,6 +218,7 @@ describe('global', () => {
   it('names the address that gave nothing, without its query, and leaves no element behind', async () => {
     const head = watchedHead();
     const loading = loaders.global(taskFor('global', 'main.js?key=1'));
+    await moment();
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toThrow(
       `Its script could not be loaded or run: nothing usable came from ${host}/main.js.`,
@@ -127,6 +237,7 @@ describe('module', () => {
   it('is preloaded under its hash, and imported only after that', async () => {
     const head = watchedHead();
     const loading = loaders.module(taskFor('module', 'main.mjs'));
+    await moment();
     const [preload] = head.elements;
     expect(preload).toMatchObject({
       rel: 'modulepreload',
@@ -137,7 +248,7 @@ describe('module', () => {
     await moment();
     expect(imported).not.toHaveBeenCalled();
     preload?.dispatchEvent(new Event('load'));
-    expect(await loading).toMatchObject({ mount: settles });
+    expect(await loading).toHaveProperty('mount');
     expect(imported).toHaveBeenCalledTimes(1);
     expect(document.head).toBeEmptyDOMElement();
   });
@@ -147,6 +258,7 @@ describe('module', () => {
     jest.doMock(`${host}/refused.mjs`, refused, { virtual: true });
     const head = watchedHead();
     const loading = loaders.module(taskFor('module', 'refused.mjs'));
+    await moment();
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toMatchObject({ kind: 'script-failed' });
     expect(refused).not.toHaveBeenCalled();
@@ -155,6 +267,7 @@ describe('module', () => {
   it("finds the shell's own React where the import map looks for it", async () => {
     const head = watchedHead();
     const loading = loaders.module(taskFor('module', 'main.mjs'));
+    await moment();
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toThrow();
     const shared: unknown = Reflect.get(globalThis, Symbol.for('portal.shared'));
@@ -190,7 +303,7 @@ describe('system', () => {
         },
       })),
     );
-    expect(await loading).toMatchObject({ bootstrap: settles, mount: settles, unmount: settles });
+    expect(await loading).toHaveProperty('mount');
     expect(given).toHaveProperty('useState', React.useState);
     expect(head.elements).toHaveLength(1);
   });
@@ -213,7 +326,7 @@ describe('system', () => {
         },
       })),
     );
-    expect(await loading).toMatchObject({ mount: settles });
+    expect(await loading).toHaveProperty('mount');
   });
 
   it('rejects with what the script threw, and when it is no module at all', async () => {
@@ -235,5 +348,140 @@ describe('system', () => {
     await moment();
     await answer(head.elements[1], () => undefined);
     await refused;
+  });
+
+  const works = (): void =>
+    System.register([], (give) => ({
+      execute() {
+        give({ bootstrap: settles, mount: settles, unmount: settles });
+      },
+    }));
+
+  it('forgets what failed below it: the next attempt asks for that again too', async () => {
+    const head = watchedHead();
+    const needs = (): void =>
+      System.register(['./part.js'], (give) => ({
+        setters: [() => undefined],
+        execute() {
+          give({ bootstrap: settles, mount: settles, unmount: settles });
+        },
+      }));
+    const failing = loaders.system(taskFor('system', 'whole.js'));
+    const refused = expect(failing).rejects.toThrow('part.js');
+    await moment();
+    await answer(head.elements[0], needs);
+    head.elements[1]?.dispatchEvent(new Event('error'));
+    await refused;
+
+    const loading = loaders.system(taskFor('system', 'whole.js', { attempt: 2 }));
+    await moment();
+    await answer(head.elements[2], needs);
+    await answer(head.elements[3], works);
+    expect(await loading).toHaveProperty('mount');
+    expect(head.elements[3]).toMatchObject({ src: `${host}/part.js` });
+  });
+
+  it('finds under its own imports what it declares, where the portal would give its own', async () => {
+    const head = watchedHead();
+    let given: unknown;
+    const app = sampleApp('my-products', {
+      load: 'system',
+      host,
+      imports: { react: 'https://cdn.example.test/react-16.js' },
+    });
+    const loading = loaders.system(taskFor('system', 'old.js', { app }));
+    await moment();
+    await answer(head.elements[0], () =>
+      System.register(['react', 'mobx'], (give) => ({
+        setters: [(react: unknown) => (given = react), () => undefined],
+        execute() {
+          give({ bootstrap: settles, mount: settles, unmount: settles });
+        },
+      })),
+    );
+    expect(head.elements[1]).toMatchObject({ src: 'https://cdn.example.test/react-16.js' });
+    await answer(head.elements[1], () =>
+      System.register([], (give) => ({
+        execute() {
+          give({ version: '16.14.0' });
+        },
+      })),
+    );
+    await loading;
+    expect(given).toMatchObject({ version: '16.14.0' });
+  });
+
+  it('may ask for itself by its name, or by the one it registers under', async () => {
+    const head = watchedHead();
+    const loading = loaders.system(taskFor('system', 'self.js'));
+    await moment();
+    await answer(head.elements[0], works);
+    await loading;
+    expect(System.resolve('my-products')).toBe(`${host}/self.js`);
+    expect(System.resolve('@products/my-products', `${host}/other.js`)).toBe(`${host}/self.js`);
+    expect(() => System.resolve('@products/unheard-of')).toThrow('unheard-of');
+  });
+
+  it('with amd calls define, which no other script on the page sees', async () => {
+    const head = watchedHead();
+    const calling = jest.spyOn(document, 'currentScript', 'get');
+    const app = sampleApp('maps', { load: 'system', host: 'https://maps.example.test', amd: true });
+    const addresses = addressesAt('https://maps.example.test/umd.js');
+    const loading = loaders.system(taskFor('system', '', { app, addresses }));
+    await moment();
+    const [script] = head.elements;
+    expect(Reflect.get(window, 'define')).toBeUndefined();
+    await answer(script, () => {
+      calling.mockReturnValue(script instanceof HTMLScriptElement ? script : null);
+      const define: unknown = Reflect.get(window, 'define');
+      if (typeof define !== 'function') throw new Error('there is no define');
+      Reflect.apply(define, window, [
+        ['exports', 'react'],
+        (exports: object, react: object) => {
+          Object.assign(exports, { bootstrap: settles, mount: settles, unmount: settles });
+          expect(react).toHaveProperty('useState', React.useState);
+        },
+      ]);
+      calling.mockReturnValue(null);
+    });
+    expect(await loading).toHaveProperty('mount');
+    expect(Reflect.get(window, 'define')).toBeUndefined();
+  });
+});
+
+describe('iframe', () => {
+  const props = {
+    name: 'building-permits',
+    host,
+    containerId: 'app-building-permits',
+    completeLoadingExternally: false,
+    domElement: document.body.appendChild(document.createElement('div')),
+    portal: samplePortalApi(),
+  };
+
+  it('shows a page in a frame that may do what the specification lists, until it is left', async () => {
+    const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/'));
+    const mounting = mount(props);
+    await moment();
+    const frame = props.domElement.querySelector('iframe');
+    expect(frame).toMatchObject({
+      src: `${host}/permits/`,
+      title: 'Building permits',
+      referrerPolicy: 'no-referrer',
+    });
+    expect(frame?.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-same-origin allow-popups allow-modals allow-forms allow-downloads',
+    );
+    frame?.dispatchEvent(new Event('load'));
+    await mounting;
+    await unmount(props);
+    expect(props.domElement).toBeEmptyDOMElement();
+  });
+
+  it("never shows a page of the portal's own origin", async () => {
+    const addresses = addressesAt(`${window.location.origin}/home`);
+    await expect(loaders.iframe(taskFor('iframe', '', { addresses }))).rejects.toThrow(
+      'It could not start: it is a page of the portal itself, which is never shown in a frame.',
+    );
   });
 });

@@ -1,22 +1,26 @@
-import { publishSharedModules } from '../shared-modules';
-import { appended } from './append-element';
+import type { AssetFile } from '#manifest';
+import { appended, runGlobals } from './append-element';
 import { readEntry, scriptAddress } from './entry';
+import { inPlace } from './in-place';
 import type { Loader } from './loader';
 
-/**
- * Loads a native ES module. Its integrity is checked by a preload that must succeed first, because `import()` itself
- * cannot carry a hash.
- */
-export const loadModule: Loader = async (task) => {
-  const { script, scriptIntegrity } = scriptAddress(task);
-  publishSharedModules();
+/** Its integrity is checked by a preload that must succeed first, because `import()` itself cannot carry a hash. */
+async function importModule({ address, integrity }: AssetFile, signal: AbortSignal): Promise<unknown> {
   const preload = document.createElement('link');
   preload.rel = 'modulepreload';
   preload.crossOrigin = 'anonymous';
-  if (scriptIntegrity !== undefined) preload.integrity = scriptIntegrity;
-  preload.href = script;
-  await appended(preload);
+  if (integrity !== undefined) preload.integrity = integrity;
+  preload.href = address;
+  await appended(preload, signal);
   preload.remove();
-  const exported: unknown = await import(/* webpackIgnore: true */ script);
-  return readEntry(exported);
+  return import(/* webpackIgnore: true */ address);
+}
+
+/** Loads a native ES module. */
+export const loadModule: Loader = async (task) => {
+  const { script, scriptIntegrity, scriptsBefore = [] } = scriptAddress(task);
+  const { app, signal } = task;
+  await runGlobals(app.globals, signal);
+  for (const file of scriptsBefore) await importModule(file, signal);
+  return inPlace(readEntry(await importModule({ address: script, integrity: scriptIntegrity }, signal)));
 };

@@ -1,45 +1,88 @@
 import 'systemjs/dist/s.js';
-import { sharedModules } from '../shared-modules';
+import type { RemoteEntry } from '#plugin-api';
 import { AppFailure } from '../failure';
+import { sharedModules } from '../shared-modules';
 import { readEntry, scriptAddress } from './entry';
-import type { Loader } from './loader';
+import type { Loader, LoadTask } from './loader';
 
 const sharedScheme = 'portal-shared:';
 const integrityOf = new Map<string, string>();
+/** Addresses by the names under which scripts ask for themselves. */
+const named = new Map<string, string>();
+const failed = new Set<string>();
 let prepared = false;
 
 interface Hooks {
   resolve(specifier: string, parent?: string): string;
   instantiate(address: string, ...rest: readonly unknown[]): unknown;
   createScript(address: string): HTMLScriptElement;
+  register(...parts: unknown[]): void;
 }
 
 function hasHooks(value: unknown): value is Hooks {
   return typeof value === 'object' && value !== null && 'instantiate' in value && 'createScript' in value;
 }
 
-/** Hands shared modules to SystemJS from the shell's own instances, and lets scripts carry their integrity. */
+/** A name without its scope: `@permits/permit-counts` is how the script of `permit-counts` may know itself. */
+function withoutScope(specifier: string): string {
+  return specifier.replace(/^@[^/]+\//, '');
+}
+
+/** This build of SystemJS has no `delete`: its one record of what it loads stands under a symbol. */
+function registry(): object {
+  const records = Object.getOwnPropertySymbols(System).map((symbol): unknown => Reflect.get(System, symbol));
+  return records.find((record) => typeof record === 'object' && record !== null) ?? {};
+}
+
+/** Keeps a failure in mind; SystemJS itself leaves the second promise of a failed part to nobody. */
+function noteFailure(address: string): void {
+  failed.add(address);
+  const load: unknown = Reflect.get(registry(), address);
+  if (typeof load !== 'object' || load === null) return;
+  const linked: unknown = Reflect.get(load, 'L');
+  if (linked instanceof Promise) linked.catch(() => undefined);
+}
+
+function nameOwnScript(name: string): void {
+  const script = document.currentScript;
+  if (script instanceof HTMLScriptElement) named.set(name, script.src);
+}
+
+/**
+ * Hands shared modules to SystemJS from the shell's own instances, lets scripts carry their integrity and their name,
+ * and keeps in mind what failed. What the import map of an app says comes before all that.
+ */
 function prepare(): void {
   if (prepared) return;
   const shared = sharedModules();
   const loader: unknown = Object.getPrototypeOf(System);
   if (!hasHooks(loader)) throw new AppFailure('script-failed', 'this SystemJS has no hooks');
   const hooks = loader;
-  const { resolve, instantiate, createScript } = hooks;
+  const { resolve, instantiate, createScript, register } = hooks;
   prepared = true;
   hooks.resolve = function (specifier, parent) {
-    return Object.hasOwn(shared, specifier)
-      ? `${sharedScheme}${specifier}`
-      : resolve.call(this, specifier, parent);
+    try {
+      return resolve.call(this, specifier, parent);
+    } catch (thrown) {
+      if (Object.hasOwn(shared, specifier)) return `${sharedScheme}${specifier}`;
+      const address = named.get(specifier) ?? named.get(withoutScope(specifier));
+      if (address === undefined) throw thrown;
+      return address;
+    }
   };
-  hooks.instantiate = function (address, ...rest) {
-    if (!address.startsWith(sharedScheme)) return instantiate.call(this, address, ...rest);
+  hooks.instantiate = async function (address, ...rest) {
+    if (!address.startsWith(sharedScheme)) {
+      try {
+        return await instantiate.call(this, address, ...rest);
+      } catch (thrown) {
+        noteFailure(address);
+        throw thrown;
+      }
+    }
     const namespace = shared[address.slice(sharedScheme.length)];
     // What `execute` returns would be taken for a promise.
-    const declare = (register: (exported: unknown) => unknown) => ({
-      execute: () => void register(namespace),
-    });
-    return Promise.resolve([[], declare]);
+    const declare = (give: (exported: unknown) => unknown) => ({ execute: () => void give(namespace) });
+    return [[], declare];
   };
   hooks.createScript = function (address) {
     const script = createScript.call(this, address);
@@ -47,13 +90,43 @@ function prepare(): void {
     if (integrity !== undefined) script.integrity = integrity;
     return script;
   };
+  hooks.register = function (...parts) {
+    const [first, ...rest] = parts;
+    if (typeof first !== 'string') return register.apply(this, parts);
+    nameOwnScript(first);
+    return register.apply(this, rest);
+  };
 }
 
-/** Loads a SystemJS module. */
+function asksForMore({ app, addresses }: LoadTask): boolean {
+  const lists = [Object.keys(app.imports), app.globals, addresses?.scriptsBefore ?? []];
+  return app.amd === true || app.elementId !== undefined || lists.some((list) => list.length > 0);
+}
+
+/** SystemJS remembers what failed; forgotten, it is asked for again. */
+function forget(address: string): void {
+  for (const gone of [address, ...failed]) Reflect.deleteProperty(registry(), gone);
+  failed.clear();
+}
+
+/** Loads a SystemJS module, or with `amd` one that calls `define`. */
 export const loadSystem: Loader = async (task) => {
   const { script, scriptIntegrity } = scriptAddress(task);
+  let finish = (entry: RemoteEntry): RemoteEntry => entry;
   prepare();
+  if (asksForMore(task)) {
+    const define: unknown = Reflect.get(window, 'define');
+    const extras = await import(/* webpackChunkName: "system-extras" */ './system-extras');
+    finish = await extras.prepared(task, script, define);
+  }
   if (scriptIntegrity !== undefined) integrityOf.set(script, scriptIntegrity);
-  const exported: unknown = await System.import(script);
-  return readEntry(exported);
+  named.set(task.app.name, script);
+  let exported: unknown;
+  try {
+    exported = await System.import(script);
+  } catch (thrown) {
+    forget(script);
+    throw thrown;
+  }
+  return finish(readEntry(exported));
 };

@@ -69,6 +69,7 @@ export function sampleApp(name: string, changes: Partial<App> = {}): App {
     integrity: {},
     sources: { connect: own, script: own, style: own, img: own, font: own, frame: [] },
     imports: {},
+    globals: [],
     needs: [],
     completeLoadingExternally: false,
     ...changes,

@@ -1,0 +1,96 @@
+import { keepHistory, navigate } from '../navigation';
+import { openHistory, type OpenHistory } from './history';
+
+let open: OpenHistory;
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/appeal');
+  open = openHistory(navigate);
+});
+afterEach(() => open.close());
+
+type Told = [address: string, action: string, state: unknown];
+
+/** A listener that writes down what it is told. */
+function listener(): {
+  readonly told: Told[];
+  readonly hear: Parameters<OpenHistory['history']['listen']>[0];
+} {
+  const told: Told[] = [];
+  return {
+    told,
+    hear: ({ pathname, search, hash, state }, action) =>
+      void told.push([pathname + search + hash, action, state]),
+  };
+}
+
+describe('the history of an older app', () => {
+  it('says where the page is now, whoever moved it', () => {
+    expect(open.history).toMatchObject({ action: 'POP', length: window.history.length });
+    navigate('/appeal/7?year=2025#notes');
+    expect(open.history.location).toEqual({
+      pathname: '/appeal/7',
+      search: '?year=2025',
+      hash: '#notes',
+      state: undefined,
+    });
+  });
+
+  it('moves the page by texts and by parts, and tells its listeners at once', () => {
+    const { told, hear } = listener();
+    const stop = open.history.listen(hear);
+    open.history.push('/appeal/7', { from: 'list' });
+    open.history.replace({ pathname: '/appeal/8', search: 'year=2024', hash: '#top', state: 3 });
+    open.history.push({ search: '?year=2023' });
+    stop();
+    open.history.push('/appeal');
+    expect(told).toEqual([
+      ['/appeal/7', 'PUSH', { from: 'list' }],
+      ['/appeal/8?year=2024#top', 'REPLACE', 3],
+      ['/appeal/8?year=2023', 'PUSH', undefined],
+    ]);
+    expect(open.history.createHref({ pathname: '/appeal/9', search: '?a=1' })).toBe('/appeal/9?a=1');
+  });
+
+  it('tells of moves that are not its own, and of its own only once', () => {
+    const { told, hear } = listener();
+    open.history.listen(hear);
+    open.history.push('/appeal/7');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    navigate('/home');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(told).toEqual([
+      ['/appeal/7', 'PUSH', undefined],
+      ['/home', 'POP', undefined],
+    ]);
+    open.close();
+    navigate('/appeal');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(told).toHaveLength(2);
+  });
+
+  it('never blocks, and goes back and forward as the page does', () => {
+    const { go, back, forward } = {
+      go: jest.spyOn(window.history, 'go').mockReturnValue(),
+      back: jest.spyOn(window.history, 'back').mockReturnValue(),
+      forward: jest.spyOn(window.history, 'forward').mockReturnValue(),
+    };
+    open.history.block()();
+    open.history.go(-2);
+    open.history.goBack();
+    open.history.goForward();
+    expect(go).toHaveBeenCalledWith(-2);
+    expect(back).toHaveBeenCalled();
+    expect(forward).toHaveBeenCalled();
+  });
+});
+
+it('the portal moves by the references it took, whatever an app puts in their place', () => {
+  keepHistory();
+  jest.spyOn(window.history, 'pushState').mockReturnValue();
+  jest.spyOn(window.history, 'replaceState').mockReturnValue();
+  navigate('/rfr');
+  expect(window.location.pathname).toBe('/rfr');
+  navigate('/sla', { replace: true });
+  expect(window.location.pathname).toBe('/sla');
+});

@@ -1,0 +1,110 @@
+import type { Navigate } from '../navigation';
+
+/** Where the page is, as version 4 of the `history` package says it. */
+export interface HistoryLocation {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly state: unknown;
+}
+
+type Action = 'PUSH' | 'REPLACE' | 'POP';
+type Target = string | Partial<HistoryLocation>;
+type Listener = (location: HistoryLocation, action: Action) => void;
+
+/** The page's history in the shape of version 4 of the `history` package, which older apps route by. */
+export interface LiveHistory {
+  readonly length: number;
+  readonly action: Action;
+  readonly location: HistoryLocation;
+  createHref(target: Target): string;
+  push(target: Target, state?: unknown): void;
+  replace(target: Target, state?: unknown): void;
+  go(steps: number): void;
+  goBack(): void;
+  goForward(): void;
+  listen(listener: Listener): () => void;
+  /** Never blocks: leaving a section is always possible. Returns its stop, as the original does. */
+  block(): () => void;
+}
+
+/** A history and the end of its listening. */
+export interface OpenHistory {
+  readonly history: LiveHistory;
+  readonly close: () => void;
+}
+
+function stateNow(): unknown {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'state' in state ? state.state : undefined;
+}
+
+function locationNow(): HistoryLocation {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, state: stateNow() };
+}
+
+function prefixed(mark: '?' | '#', text: string | undefined): string {
+  if (text === undefined || text === '' || text === mark) return '';
+  return text.startsWith(mark) ? text : mark + text;
+}
+
+function hrefOf(target: Target): string {
+  if (typeof target === 'string') return new URL(target, window.location.href).href;
+  const { pathname = window.location.pathname, search, hash } = target;
+  return new URL(prefixed('?', search) + prefixed('#', hash), new URL(pathname, window.location.href)).href;
+}
+
+/** Opens a history that moves by `navigate` and follows the address bar until it is closed, whoever moves it. */
+export function openHistory(navigate: Navigate): OpenHistory {
+  const listeners = new Set<Listener>();
+  let action: Action = 'POP';
+  let told = window.location.href;
+  const tell = (next: Action): void => {
+    action = next;
+    told = window.location.href;
+    for (const listener of listeners) listener(locationNow(), next);
+  };
+  const onMove = (): void => {
+    if (window.location.href !== told) tell('POP');
+  };
+  const move = (next: 'PUSH' | 'REPLACE', target: Target, state: unknown): void => {
+    const given = state ?? (typeof target === 'string' ? undefined : target.state);
+    // The page's own event of this move finds the address told already.
+    told = hrefOf(target);
+    navigate(told, { replace: next === 'REPLACE', state: { state: given } });
+    tell(next);
+  };
+  window.addEventListener('popstate', onMove);
+  return {
+    history: {
+      get length() {
+        return window.history.length;
+      },
+      get action() {
+        return action;
+      },
+      get location() {
+        return locationNow();
+      },
+      createHref: (target) => {
+        const { pathname, search, hash } = new URL(hrefOf(target));
+        return pathname + search + hash;
+      },
+      push: (target, state) => move('PUSH', target, state),
+      replace: (target, state) => move('REPLACE', target, state),
+      go: (steps) => window.history.go(steps),
+      goBack: () => window.history.back(),
+      goForward: () => window.history.forward(),
+      listen(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      block: () => () => undefined,
+    },
+    close() {
+      window.removeEventListener('popstate', onMove);
+      listeners.clear();
+    },
+  };
+}

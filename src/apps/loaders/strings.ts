@@ -1,0 +1,5 @@
+/** Why an app was not loaded, in words that end a sentence. */
+export const strings = {
+  ownOrigin: 'it is a page of the portal itself, which is never shown in a frame',
+  emptyModule: (name: string) => `its container has no module "${name}"`,
+} as const;

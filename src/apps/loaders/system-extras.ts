@@ -1,0 +1,57 @@
+import 'systemjs/dist/extras/amd.js';
+import type { App } from '#manifest';
+import type { RemoteEntry } from '#plugin-api';
+import { runGlobals, runOnce } from './append-element';
+import { inPlace } from './in-place';
+import type { LoadTask } from './loader';
+
+const scripts = new Set<string>();
+let offered = false;
+
+function isCalling(): boolean {
+  const script = document.currentScript;
+  return script instanceof HTMLScriptElement && scripts.has(script.src);
+}
+
+/**
+ * Lets these scripts find an AMD `define`, and no others, who find what the page had `before`: scripts that meet a
+ * `define` without wanting it call it, and then nobody finds what they made.
+ */
+function offerDefine(addresses: readonly string[], before: unknown): void {
+  for (const address of addresses) scripts.add(address);
+  if (offered) return;
+  offered = true;
+  const define: unknown = Reflect.get(window, 'define');
+  let others = before;
+  Object.defineProperty(window, 'define', {
+    configurable: true,
+    get: () => (isCalling() ? define : others),
+    set(value: unknown) {
+      others = value;
+    },
+  });
+}
+
+/** What the app imports under names of its own is found from its host, and from what it imports elsewhere. */
+function mapImports({ host, imports }: App): void {
+  const addresses = Object.values(imports);
+  if (addresses.length === 0) return;
+  const scopes = Object.fromEntries([`${host ?? ''}/`, ...addresses].map((scope) => [scope, imports]));
+  System.addImportMap({ scopes });
+}
+
+/**
+ * Sees to what few apps ask for: imports and page scripts of their own, a `define`, runtime and vendor parts, an element
+ * of their own. What is handed back goes over their entry.
+ */
+export async function prepared(
+  { app, addresses, signal }: LoadTask,
+  script: string,
+  defineBefore: unknown,
+): Promise<(entry: RemoteEntry) => RemoteEntry> {
+  mapImports(app);
+  offerDefine(app.amd === true ? [script, ...Object.values(app.imports)] : [], defineBefore);
+  await runGlobals(app.globals, signal);
+  await runOnce(addresses?.scriptsBefore ?? [], signal);
+  return inPlace;
+}

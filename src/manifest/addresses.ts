@@ -1,0 +1,39 @@
+import type { App } from './portal';
+
+/** A file of an app: its absolute address, and its hash where one is known. */
+export interface AssetFile {
+  readonly address: string;
+  readonly integrity: string | undefined;
+}
+
+/** Where the entry of a remote app is, as its `asset-manifest.json` says (section 4). Addresses are absolute. */
+export interface AssetAddresses {
+  readonly script: string;
+  readonly style: string | undefined;
+  readonly scriptIntegrity: string | undefined;
+  readonly styleIntegrity: string | undefined;
+  /** What must have run before the script, in order; absent when there is nothing. */
+  readonly scriptsBefore?: readonly AssetFile[];
+  /** Stylesheets that stand before the style, in order; absent when there are none. */
+  readonly stylesBefore?: readonly AssetFile[];
+}
+
+/** Where an app is when its manifest entry names the script itself, so that no `asset-manifest.json` is asked for. */
+export function declaredAddresses(app: App): AssetAddresses | undefined {
+  if (app.host === null || app.entry === undefined) return undefined;
+  return withPinnedIntegrity(app, {
+    script: new URL(app.entry, `${app.host}/`).href,
+    style: undefined,
+    scriptIntegrity: undefined,
+    styleIntegrity: undefined,
+  });
+}
+
+/** The same addresses with the hashes that the portal's manifest pins, which win over the host's own. */
+export function withPinnedIntegrity(app: App, addresses: AssetAddresses): AssetAddresses {
+  return {
+    ...addresses,
+    scriptIntegrity: app.integrity.script ?? addresses.scriptIntegrity,
+    styleIntegrity: app.integrity.style ?? addresses.styleIntegrity,
+  };
+}

@@ -1,0 +1,131 @@
+import type { Locator } from '@playwright/test';
+import { fixtureApps, hostOf, type FixtureApp } from '../../faults/apps/apps';
+import { FixtureHost } from '../../faults/apps/host';
+import { expect, portalAddress, test as base } from '../fixtures';
+import type { EditableManifest } from '../fixtures/test-stack';
+import { expectNamedFailure, PortalPage } from '../pages/portal-page';
+
+const test = base.extend<{ readonly fixtureHost: FixtureHost }>({
+  fixtureHost: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it must prepare from this pattern.
+    async ({}, provide) => {
+      const host = new FixtureHost();
+      await host.start();
+      await provide(host);
+      await host.stop();
+    },
+    { auto: true },
+  ],
+});
+
+function declare(manifest: EditableManifest, app: FixtureApp, more: object = {}): void {
+  const { name, entry, hasWidget } = app;
+  manifest.hosts[name] = hostOf(app);
+  manifest.apps.push({ name, host: name, owner: 'Parcel team', ...entry, ...more });
+  manifest.routes.push({ path: `/${name}`, label: name, exact: false, permissions: [], app: name });
+  if (!hasWidget) return;
+  for (const which of ['first', 'second']) {
+    manifest.widgets.push({
+      name: `${name}-${which}`,
+      app: name,
+      part: 'glance',
+      place: 'dashboard',
+      title: `${name} ${which}`,
+      permissions: [],
+    });
+  }
+}
+
+/** Where the app draws: the section itself, or the document in its frame. */
+function placeOf(portal: PortalPage, { entry }: FixtureApp) {
+  return entry['load'] === 'iframe' ? portal.main.frameLocator('iframe') : portal.main;
+}
+
+async function expectToCount(place: Pick<Locator, 'getByRole'>): Promise<void> {
+  await place.getByRole('button', { name: 'Counted 0' }).click();
+  await expect(place.getByRole('button', { name: 'Counted 1' })).toBeVisible();
+}
+
+for (const app of fixtureApps) {
+  test(`${app.name} (${String(app.entry['load'])}) is opened, left without a trace, and opened again`, async ({
+    asUser,
+    stack,
+  }) => {
+    await stack.editManifest((manifest) => declare(manifest, app));
+    const portal = new PortalPage(await asUser('morgan.staff', { path: `/${app.name}` }));
+    const place = placeOf(portal, app);
+    await expect(place.getByRole('heading', { level: 1, name: app.name })).toBeVisible();
+    await expectToCount(place);
+    const isSameDocument = await portal.markDocument();
+    const container = portal.main.locator(`#${app.elementId}`);
+    await expect(container).toHaveCount(1);
+
+    await portal.entry('RfRs').click();
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    await expect(container).toHaveCount(0);
+    expect(await portal.page.locator(`link[rel="stylesheet"][href*="${hostOf(app)}"]`).count()).toBe(0);
+
+    await portal.entry(app.name).click();
+    await expect(place.getByRole('heading', { level: 1, name: app.name })).toBeVisible();
+    await expectToCount(place);
+    expect(await isSameDocument()).toBe(true);
+  });
+}
+
+test('apps of all kinds stand on the dashboard together, each of them twice', async ({ asUser, stack }) => {
+  const withWidgets = fixtureApps.filter(({ hasWidget }) => hasWidget);
+  await stack.editManifest((manifest) => withWidgets.forEach((app) => declare(manifest, app)));
+  const portal = new PortalPage(await asUser('morgan.staff'));
+  for (const { name } of withWidgets) {
+    await expect(portal.main.getByRole('heading', { level: 2, name: `${name} in view` })).toHaveCount(2);
+    const [first, second] = ['first', 'second'].map((which) =>
+      portal.page.locator(`#widget-${name}-${which}`),
+    );
+    if (first === undefined || second === undefined) throw new Error('There are two cards.');
+    await expectToCount(first);
+    await expect(second.getByRole('button', { name: 'Counted 0' })).toBeVisible();
+  }
+});
+
+test('React 16 lives beside the React of the portal', async ({ asUser, stack }) => {
+  const app = fixtureApps.find(({ name }) => name === 'react-parcels');
+  if (app === undefined) throw new Error('There is no such app.');
+  await stack.editManifest((manifest) => declare(manifest, app));
+  const portal = new PortalPage(await asUser('morgan.staff'));
+  await expect(portal.card('react-parcels in view').getByText('React 16.14.0')).toBeVisible();
+  await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+});
+
+test('an older app routes by the history it is given, and its page scripts run once', async ({
+  asUser,
+  stack,
+  fixtureHost,
+}) => {
+  const app = fixtureApps.find(({ name }) => name === 'classic-parcels');
+  if (app === undefined) throw new Error('There is no such app.');
+  await stack.editManifest((manifest) => declare(manifest, app));
+  const portal = new PortalPage(await asUser('morgan.staff', { path: '/classic-parcels' }));
+  await expect(portal.main.getByText('At /classic-parcels, legacy loaded 1')).toBeVisible();
+  await portal.main.getByRole('button', { name: 'Further' }).click();
+  await expect(portal.page).toHaveURL('/classic-parcels/further');
+  await expect(portal.main.getByText('At /classic-parcels/further, legacy loaded 1')).toBeVisible();
+  await portal.page.goBack();
+  await expect(portal.main.getByText('At /classic-parcels, legacy loaded 1')).toBeVisible();
+  await portal.entry('RfRs').click();
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  await portal.entry('classic-parcels').click();
+  await expect(portal.main.getByText('At /classic-parcels, legacy loaded 1')).toBeVisible();
+  expect(fixtureHost.requests.filter((path) => path.endsWith('/runtime.js')).length).toBeLessThanOrEqual(2);
+  expect(await portal.page.evaluate(() => Reflect.get(window, 'renderMain') === undefined)).toBe(true);
+});
+
+test("a frame never shows a page of the portal's own", async ({ asUser, stack, pageFaults }) => {
+  pageFaults.allow(/app-framed-parcels/);
+  const app = fixtureApps.find(({ name }) => name === 'framed-parcels');
+  if (app === undefined) throw new Error('There is no such app.');
+  await stack.editManifest((manifest) => declare(manifest, app, { entry: `${portalAddress}/home` }));
+  const portal = new PortalPage(await asUser('morgan.staff', { path: '/framed-parcels' }));
+  await expectNamedFailure(portal.main, 'framed-parcels could not be opened', 'Parcel team');
+  await expect(portal.main.getByText('a page of the portal itself')).toBeVisible();
+  await expect(portal.main.locator('iframe')).toHaveCount(0);
+});

@@ -1,0 +1,1 @@
+window.legacyLoads = (window.legacyLoads || 0) + 1;

@@ -1,0 +1,1 @@
+window.parcelsRuntime = { legacyLoads: window.legacyLoads };

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+const port = Number(process.env['TEST_PORT_BASE'] ?? 5400) + 21;
+
+/** Where the fixture apps are served; each has its folder as the path of its host. */
+export const fixtureAddress = `http://localhost:${port}`;
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+};
+
+/** Builds of other hands, under the addresses by which the fixture apps ask for them. */
+const libraries: Readonly<Record<string, string>> = {
+  '/vue/vue.js': 'vue/dist/vue.runtime.esm-browser.prod.js',
+  '/old-react/react.js': 'react-16/umd/react.production.min.js',
+  '/old-react/react-dom.js': 'react-dom-16/umd/react-dom.production.min.js',
+};
+
+function fileOf(path: string): string {
+  const library = libraries[path];
+  return library === undefined
+    ? join(process.cwd(), 'tests/faults/apps', normalize(path))
+    : join(process.cwd(), 'node_modules', library);
+}
+
+/** Serves the fixture apps as their hosts would, with a byte order mark before the asset manifest of one. */
+export class FixtureHost {
+  /** The paths that were asked for, in order. */
+  readonly requests: string[] = [];
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', fixtureAddress);
+      this.requests.push(pathname);
+      const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+      const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+      readFile(fileOf(path)).then(
+        (body) => {
+          const type = types[extname(path)] ?? 'application/octet-stream';
+          response.writeHead(200, { ...headers, 'content-type': type });
+          if (path === '/classic/asset-manifest.json') response.write('\uFEFF');
+          response.end(body);
+        },
+        () => response.writeHead(404, headers).end(),
+      );
+    });
+  }
+
+  /** Listens on the port that tests set aside for it. */
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, 'localhost', resolve);
+    });
+  }
+
+  /** Ends, also where somebody still waits for an answer. */
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve());
+      this.#server.closeAllConnections();
+    });
+  }
+}
