@@ -1,5 +1,5 @@
 import { AppCode, AppRegistry, navigate, Stylesheets, WidgetHost, type InstanceDependencies } from '#apps';
-import { decide, widgetsOf, type PageData } from '#manifest';
+import { widgetsOf, type PageData } from '#manifest';
 import { createAssetSource } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
 import { createBuiltinPortal, createPluginPortal } from '#stores';
@@ -34,7 +34,7 @@ export function buildSections(page: PageData, stores: Stores, reload: () => void
     ...instances,
     manifest: manifestNow,
     revision: () => manifest.inForce.revision,
-    decide: (target) => decide(manifest.portal, address.visitor, target),
+    decide: address.decide,
     document: page.document,
     documentTries: storage.documentTries,
     reload,
