@@ -120,7 +120,7 @@ export class AppRegistry {
     const tries = documentTries.read() ?? [];
     const key = `${app.name}@${revision()}`;
     const isCovered = covers(page, app);
-    const isWide = wider(page, manifest());
+    const isWide = page.revision !== revision() && wider(page, manifest());
     if (isCovered && !isWide) {
       // The fresh page helped: whoever comes back to the app from another document may need one again.
       if (tries.includes(key)) documentTries.write(tries.filter((tried) => tried !== key));
