@@ -1,5 +1,13 @@
-import { AppCode, AppRegistry, navigate, Stylesheets, WidgetHost, type InstanceDependencies } from '#apps';
-import { decide, widgetsOf, type Decision, type PageData } from '#manifest';
+import {
+  AppCode,
+  AppRegistry,
+  navigate,
+  startPrefetch,
+  Stylesheets,
+  WidgetHost,
+  type InstanceDependencies,
+} from '#apps';
+import { covers, menuOf, widgetsOf, type App, type Decision, type PageData } from '#manifest';
 import { createAssetSource } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
 import { createBuiltinPortal, createPluginPortal } from '#stores';
@@ -7,8 +15,15 @@ import type { Stores } from './build-stores';
 
 const nowhere: Decision = { kind: 'not-found', to: '/404' };
 
+/** The sections, ready to start. */
+export interface Sections {
+  readonly registry: AppRegistry;
+  /** Begins to prefetch what is likely to be opened next; a failure of that is only logged. */
+  readonly startPrefetch: () => void;
+}
+
 /** Builds what loads and draws apps, and what they get as the portal. Building has no effects. */
-export function buildSections(page: PageData, stores: Stores, reload: () => void): AppRegistry {
+export function buildSections(page: PageData, stores: Stores, reload: () => void): Sections {
   const { clock, log, http, manifest, user, municipalities, address, preferences, storage } = stores;
   const shared = createPluginPortal({ http, manifest, user, municipalities, address, navigate });
   const instances: InstanceDependencies = {
@@ -23,11 +38,12 @@ export function buildSections(page: PageData, stores: Stores, reload: () => void
     clock,
     log,
   };
+  const widgetsAt = (place: string) => widgetsOf(manifest.portal, place, user.rules);
   const manifestNow = () => manifest.portal;
   const widgets = new WidgetHost({ ...instances, manifest: manifestNow, document: page.document, reload });
   const builtin = createBuiltinPortal(shared, {
     widgets: {
-      of: (place) => widgetsOf(manifest.portal, place, user.rules),
+      of: widgetsAt,
       mount: (name, node) => widgets.mount(name, node),
     },
     visit: { isHidden: preferences.isHidden, hide: preferences.hide },
@@ -35,13 +51,29 @@ export function buildSections(page: PageData, stores: Stores, reload: () => void
   // An app with open permissions would else be drawn before anybody knows who is there, and for which municipality.
   const isPersonKnown = (): boolean =>
     user.record.state === 'succeeded' && municipalities.allowed.state === 'succeeded';
-  return new AppRegistry({
+  const registry = new AppRegistry({
     ...instances,
     manifest: manifestNow,
     revision: () => manifest.inForce.revision,
-    decide: (target) => (isPersonKnown() ? decide(manifest.portal, address.visitor, target) : nowhere),
+    decide: (target) => (isPersonKnown() ? address.decide(target) : nowhere),
     document: page.document,
     documentTries: storage.documentTries,
     reload,
   });
+  const prefetch = {
+    clock,
+    manifest: manifestNow,
+    address: () => address.address,
+    decide: address.decide,
+    section: () => registry.section,
+    menu: () => menuOf(manifest.portal, user.rules, ''),
+    widgetsOf: widgetsAt,
+    covers: (app: App) => covers(page.document, app),
+    locate: (app: App, mayAsk: boolean) => instances.code.locate(app, mayAsk),
+  };
+  return {
+    registry,
+    startPrefetch: () =>
+      void startPrefetch(prefetch).catch((thrown: unknown) => log.warn('prefetch', thrown)),
+  };
 }

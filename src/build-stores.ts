@@ -43,6 +43,9 @@ export interface Stores {
   readonly load: () => Promise<void>;
 }
 
+/** A refused call hints at a lost permission, so the rules are read again sooner than otherwise (ms). */
+const refusalPeriod = 5_000;
+
 function currentAddress(): Address {
   const { pathname, search, hash } = window.location;
   return { pathname, search, hash };
@@ -68,7 +71,12 @@ export function buildStores(page: PageData): Stores {
     currentPath,
   });
   const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
-  const http = createHttp({ transport, clock, onUnauthorized: () => void session.end() });
+  const http = createHttp({
+    transport,
+    clock,
+    onUnauthorized: () => void session.end(),
+    onForbidden: () => void user.reread(refusalPeriod),
+  });
   const users = createUsersService(http);
   const user = new UserStore({ users, storage, clock });
   const municipalities = new MunicipalitiesStore({ users, user });

@@ -14,11 +14,12 @@ function start(page: PageData, element: HTMLElement): void {
   configure({ enforceActions: 'always' });
   const reload = (): void => window.location.reload();
   const stores = buildStores(page);
-  const registry = buildSections(page, stores, reload);
+  const { registry, startPrefetch } = buildSections(page, stores, reload);
   const { clock, manifest, session, user, dataRefresh } = stores;
 
   session.start();
   registry.start();
+  startPrefetch();
   followManifest(webLocksLeader(browserLocks()), clock, manifest.receive);
   autorun(() => document.documentElement.setAttribute('data-theme', user.theme));
   window.addEventListener('focus', () => void user.reread());

@@ -37,19 +37,25 @@ const steps = [
   { name: 'audit', title: 'known vulnerabilities (for information)', run: inform },
 ];
 
-/** Runs the named steps, or all, and answers the exit code. The last line printed is "N passed, N failed". */
+/** Steps that run only where they are named. */
+const furtherSteps = [
+  { name: 'bench', title: 'measurements', run: () => runPlaywright(new Map(), ['--config', 'tests/bench']) },
+];
+
+/** Runs the named steps, or all of `npm test`, and answers the exit code. The last line printed is "N passed, N failed". */
 export async function runChecks(names) {
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  const named = [...steps, ...furtherSteps];
+  const unknown = names.filter((name) => !named.some((step) => step.name === name));
   if (unknown.length > 0) {
     console.error(
-      `No step is named ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
+      `No step is named ${unknown.join(', ')}. There are: ${named.map(({ name }) => name).join(', ')}.`,
     );
     return 1;
   }
   endWithSignals();
   mkdirSync(inRoot(reports), { recursive: true });
   await ensureInstalled();
-  const chosen = names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+  const chosen = names.length === 0 ? steps : named.filter(({ name }) => names.includes(name));
   const results = new Map();
   for (const step of chosen) results.set(step, await runStep(step, results));
   return sumUp(results);
@@ -110,13 +116,13 @@ async function runJest() {
   }));
 }
 
-async function runPlaywright(results) {
+async function runPlaywright(results, parameters = []) {
   const build = [...results].find(([{ name }]) => name === 'build')?.[1];
   if (build?.failed > 0) throw new PlainFailure('Not run: there is no build to run against.');
   if (build === undefined) await ensureBuilt();
   const file = freshReport('playwright.json');
   const env = { TEST_BROWSER: await ensureBrowser(), TEST_REPORT: file };
-  const code = await runTool('@playwright/test', ['test'], { name: 'playwright', env });
+  const code = await runTool('@playwright/test', ['test', ...parameters], { name: 'playwright', env });
   return countsFrom(file, code, ({ stats, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,

@@ -42,9 +42,22 @@ export class AppCode {
   readonly #dependencies: AppCodeDependencies;
   readonly #loads = new Map<string, { readonly identity: string; readonly code: Promise<LoadedCode> }>();
   readonly #attempts = new Map<string, number>();
+  readonly #located = new Map<string, AssetAddresses>();
 
   constructor(dependencies: AppCodeDependencies) {
     this.#dependencies = dependencies;
+  }
+
+  /**
+   * Where a remote app's files are. When that is not known and `mayAsk` is set, its host is asked, and the load that
+   * follows uses the answer; rejects with an `AppFailure` when it gives none that can be used.
+   */
+  async locate(app: App, mayAsk: boolean): Promise<AssetAddresses | undefined> {
+    const known = this.#knownAddresses(app);
+    if (known !== undefined || app.host === null || !mayAsk) return known;
+    const located = await this.#readAddresses(app, app.host, new AbortController().signal);
+    this.#located.set(identityOf(app), located);
+    return located;
   }
 
   /** Resolves within the app's load time-out, or rejects with an `AppFailure`. */
@@ -85,7 +98,7 @@ export class AppCode {
   }
 
   #knownAddresses(app: App): AssetAddresses | undefined {
-    const known = this.#dependencies.knownAddresses(app);
+    const known = this.#located.get(identityOf(app)) ?? this.#dependencies.knownAddresses(app);
     return declaredAddresses(app) ?? (known === undefined ? undefined : withPinnedIntegrity(app, known));
   }
 

@@ -306,6 +306,51 @@ describe('an app that this document does not cover', () => {
   });
 });
 
+describe('a document that is wider than the manifest in force', () => {
+  const apps = [
+    { name: 'alpha', load: 'builtin' },
+    { name: 'beta', load: 'builtin' },
+    { name: 'rfr', load: 'system', host: 'rfr' },
+  ];
+  const origin = 'https://rfr.example.test';
+  const sources = {
+    connect: [origin],
+    script: [origin],
+    style: [origin],
+    img: [origin],
+    font: [origin],
+    frame: [],
+  };
+  const names = ['alpha', 'beta', 'rfr'];
+  const before = portalOf(names, { apps, hosts: { rfr: origin } });
+  const after = portalOf(names, { apps, hosts: { rfr: null } });
+
+  it('leaves the section in use alone, and makes the next navigation a document one, once', async () => {
+    const pages = { alpha: wellBehaved('alpha'), beta: wellBehaved('beta') };
+    const { registry, reload, change } = desk({ portal: before, page: { ...emptyDocument, sources }, pages });
+    await go('/alpha');
+    change({ portal: after, revision: '2' });
+    await clock.advance();
+    expect(onScreen(registry)).toEqual(['alpha']);
+    expect(reload).not.toHaveBeenCalled();
+
+    await go('/beta');
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(registry.section).toMatchObject({ instance: undefined, failure: undefined });
+    // Where the next document is no narrower, the section opens all the same.
+    await go('/alpha');
+    await go('/beta');
+    expect(onScreen(registry)).toEqual(['beta']);
+  });
+
+  it('asks nothing of a host that was removed', async () => {
+    const { registry, change } = desk({ portal: before, page: { ...emptyDocument, sources } });
+    change({ portal: after, revision: '2' });
+    await go('/rfr');
+    expect(registry.section?.failure?.message).toBe('rfr host is not defined.');
+  });
+});
+
 describe('1,000 apps', () => {
   const names = Array.from({ length: 1_000 }, (_, index) => `app-${index}`);
 

@@ -2,6 +2,7 @@ import { autorun, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { getAppNames, registerApplication, start, triggerAppChange } from 'single-spa';
 import {
   covers,
+  wider,
   type Address,
   type App,
   type Decision,
@@ -74,7 +75,9 @@ export class AppRegistry {
   /** After a failure of the section on screen: once more from the start. */
   async retry(): Promise<void> {
     const { section } = this;
-    if (section?.instance !== undefined) await section.instance.retry();
+    const app = this.#dependencies.manifest().apps.get(section?.app.name ?? '');
+    const isCovered = app !== undefined && covers(this.#dependencies.document, app);
+    if (section?.instance !== undefined && isCovered) await section.instance.retry();
     else if (section !== undefined) await this.#enter(section.app.name);
   }
 
@@ -110,22 +113,26 @@ export class AppRegistry {
     }
   }
 
-  #failureBefore(app: App): AppFailure | undefined {
-    const { document: page, documentTries, revision, reload } = this.#dependencies;
+  /** Why the app cannot be drawn here, or that a new document is on its way. */
+  #obstacleTo(app: App): AppFailure | 'new-document' | undefined {
+    const { document: page, documentTries, manifest, revision, reload } = this.#dependencies;
     if (app.load !== 'builtin' && app.host === null) return new AppFailure('host-not-defined', app.name);
     const tries = documentTries.read() ?? [];
     const key = `${app.name}@${revision()}`;
-    if (covers(page, app)) {
+    const isCovered = covers(page, app);
+    const isWide = page.revision !== revision() && wider(page, manifest());
+    if (isCovered && !isWide) {
       // The fresh page helped: whoever comes back to the app from another document may need one again.
       if (tries.includes(key)) documentTries.write(tries.filter((tried) => tried !== key));
       return undefined;
     }
-    if (tries.includes(key)) return new AppFailure('not-covered');
+    const asItIs = isCovered ? undefined : new AppFailure('not-covered');
+    if (tries.includes(key)) return asItIs;
     documentTries.write([...tries.slice(-50), key]);
     // Where the try cannot be remembered, loading again and again would never end.
-    if (documentTries.read()?.includes(key) !== true) return new AppFailure('not-covered');
+    if (documentTries.read()?.includes(key) !== true) return asItIs;
     reload();
-    return undefined;
+    return 'new-document';
   }
 
   /** Resolves as soon as the app is being drawn, so that a slow app never holds up the next navigation. */
@@ -133,8 +140,9 @@ export class AppRegistry {
     const decision = this.#dependencies.decide(this.#location());
     if (decision.kind !== 'app' || decision.app.name !== name) return;
     const { app, route } = decision;
-    const failure = this.#failureBefore(app);
-    if (failure !== undefined || !covers(this.#dependencies.document, app)) {
+    const obstacle = this.#obstacleTo(app);
+    if (obstacle !== undefined) {
+      const failure = obstacle === 'new-document' ? undefined : obstacle;
       runInAction(() => {
         this.section = { app, route, instance: undefined, failure };
       });

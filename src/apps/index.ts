@@ -4,5 +4,6 @@ export { AppRegistry, type Section } from './app-registry';
 export { AppFailure, type FailureKind } from './failure';
 export { navigate } from './navigation';
 export { Outlet } from './Outlet';
+export { startPrefetch } from './prefetch';
 export { Stylesheets } from './stylesheets';
 export { WidgetHost } from './widget-host';

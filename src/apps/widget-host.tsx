@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { covers, type App, type PageDocument, type Portal, type Widget } from '#manifest';
 import { AppInstance, type InstanceDependencies } from './app-instance';
+import { AppFailure } from './failure';
 import { WidgetView } from './WidgetView';
 
 /** What the widget host stands on. */
@@ -11,10 +12,11 @@ export interface WidgetHostDependencies extends InstanceDependencies {
   readonly reload: () => void;
 }
 
-function subjectOf(widget: Widget, manifest: () => Portal) {
+function subjectOf(widget: Widget, manifest: () => Portal, page: PageDocument) {
   const app = (): App => {
     const found = manifest().apps.get(widget.app);
     if (found === undefined) throw new Error(`The widget "${widget.name}" belongs to an app that is gone.`);
+    if (!covers(page, found)) throw new AppFailure('not-covered');
     return found;
   };
   return { app, part: widget.part, containerId: `widget-${widget.name}` };
@@ -45,7 +47,7 @@ export class WidgetHost {
       root.render(<WidgetView title={widget.title} owner={app.owner} onRefresh={reload} />);
       return remove;
     }
-    const instance = new AppInstance(subjectOf(widget, manifest), this.#dependencies);
+    const instance = new AppInstance(subjectOf(widget, manifest, page), this.#dependencies);
     root.render(<WidgetView title={widget.title} owner={app.owner} instance={instance} onRefresh={reload} />);
     return () => void instance.leave().then(remove);
   }

@@ -190,3 +190,44 @@ describe('pages that need no permission', () => {
     expect(publicPageOf(pathname)).toBe(expected);
   });
 });
+
+describe('the section in use, when the manifest is edited', () => {
+  const route = (changes: object = {}) => ({ path: '/maps', label: 'Maps', app: 'maps', ...changes });
+  const edited = (routes: readonly object[]) => portalFrom(sampleManifest({ routes, widgets: [] }));
+  const before = edited([route({ permissions: ['visit:maps-page'], exact: false })]);
+  const somebody = visitor(['visit:maps-page']);
+  const held = () => {
+    const found = before.tree.match('/maps')?.route;
+    if (found === undefined) throw new Error('the route is there');
+    return { portal: before, route: found };
+  };
+  const now = (after: readonly object[], path = '/maps', who = somebody) =>
+    decide(edited(after), who, address(path), held());
+  const elsewhere = { path: '/rfr', app: 'rfr' };
+
+  it.each([
+    ['removed', [elsewhere]],
+    ['given to another app', [route({ app: 'rfr', exact: false })]],
+    ['made a redirect', [elsewhere, route({ app: undefined, redirect: '/rfr' })]],
+  ])('stays what it was when its route is %s', (_story, after) => {
+    expect(now(after)).toMatchObject({ kind: 'app', app: { name: 'maps' }, outdated: true });
+    expect(now(after, '/maps/below')).toMatchObject({ kind: 'app', app: { name: 'maps' } });
+  });
+
+  it('takes a new label, title or host up at once', () => {
+    const decision = now([route({ label: 'Charts', exact: false })]);
+    expect(decision).toMatchObject({ kind: 'app', route: { label: 'Charts' } });
+    expect(decision).not.toHaveProperty('outdated');
+  });
+
+  it('is lost with its permission, whether the route or the person changed', () => {
+    expect(now([route({ permissions: ['visit:admin-page'] })])).toEqual({ kind: 'denied', to: '/404' });
+    expect(now([elsewhere], '/maps', visitor([]))).toEqual({ kind: 'denied', to: '/404' });
+  });
+
+  it('has no say about any other address', () => {
+    expect(now([elsewhere], '/rfr')).toMatchObject({ kind: 'app', app: { name: 'rfr' } });
+    expect(now([elsewhere], '/nowhere')).toEqual({ kind: 'not-found', to: '/404' });
+    expect(now([elsewhere], '/404')).toEqual({ kind: 'error-page', code: '404' });
+  });
+});

@@ -21,11 +21,19 @@ export type Decision =
       readonly parameters: Readonly<Record<string, string>>;
       /** The municipality on screen: the permitted one in the address, else the default. */
       readonly municipality: string | undefined;
+      /** Whether the manifest in force has no such route any more, or gives it to another app. */
+      readonly outdated?: boolean;
     }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'error-page'; readonly code: string }
   | { readonly kind: 'denied' | 'not-found'; readonly to: '/404' }
   | { readonly kind: 'public'; readonly page: PublicPage };
+
+/** The section in use: its route, and the manifest under which it was entered. */
+export interface HeldSection {
+  readonly portal: Portal;
+  readonly route: Route;
+}
 
 const publicPages: Readonly<Record<string, PublicPage>> = {
   '/reset': 'reset',
@@ -62,9 +70,10 @@ function withMunicipality(visitor: Visitor, address: Address): string | undefine
 
 /**
  * The only place that says what an address means for a signed-in person (section 2). Redirects are meant to
- * replace the history entry, never to push one.
+ * replace the history entry, never to push one. An edit of the manifest that removes the route of the section in use,
+ * or gives it to another app, counts for that section once it was left; a permission that is lost counts at once.
  */
-export function decide(portal: Portal, visitor: Visitor, address: Address): Decision {
+export function decide(portal: Portal, visitor: Visitor, address: Address, held?: HeldSection): Decision {
   const page = publicPageOf(address.pathname);
   if (page === 'sign-in') return { kind: 'redirect', to: '/home' };
   if (page !== undefined) return { kind: 'public', page };
@@ -72,6 +81,11 @@ export function decide(portal: Portal, visitor: Visitor, address: Address): Deci
     return { kind: 'error-page', code: errorCodeOf(address.search) };
   }
   const match = portal.tree.match(address.pathname);
+  const isHeld = held !== undefined && held.portal.tree.match(address.pathname)?.route === held.route;
+  if (isHeld && (match?.route.path !== held.route.path || match.route.app !== held.route.app)) {
+    const kept = decide(held.portal, visitor, address);
+    return kept.kind === 'app' ? { ...kept, outdated: true } : kept;
+  }
   if (match === undefined) return { kind: 'not-found', to: '/404' };
   const { route, parameters } = match;
   if (!mayVisit(visitor.rules, route.permissions)) return { kind: 'denied', to: '/404' };

@@ -1,5 +1,5 @@
 import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
-import { accountDocument, covers, documentFor, type PageDocument } from './document';
+import { accountDocument, covers, documentFor, wider, type PageDocument } from './document';
 import type { App, Portal } from './portal';
 
 const baseApps = [
@@ -173,5 +173,48 @@ describe('a document does not cover', () => {
   it('any remote app when it is a signed-out page', () => {
     const account = accountDocument('r1');
     for (const name of ['rfr', 'maps', 'legacy']) expect(covers(account, appOf(portal, name))).toBe(false);
+  });
+});
+
+describe('a document is wider than the manifest in force', () => {
+  const made = portalWith();
+  const open = documentAt(made, '/home');
+  const further = { sources: { connect: ['https://data.example.test'] } };
+
+  it.each<[string, PageDocument, Portal]>([
+    ['when a host was removed', open, portalWith({ hosts: { ...baseHosts, rfr: null } })],
+    [
+      'when an app moved into the build',
+      open,
+      edited('legacy', { load: 'builtin', host: undefined, needs: [] }),
+    ],
+    [
+      'when an app moved to another host',
+      open,
+      portalWith({ hosts: { ...baseHosts, rfr: 'https://moved.test' } }),
+    ],
+    ['when an app asks for one source less', documentAt(edited('rfr', further), '/home'), made],
+    ['when an import was removed with its host', open, edited('maps', { imports: {} })],
+  ])('%s', (_story, page, portal) => {
+    expect(wider(page, portal)).toBe(true);
+  });
+
+  it.each<[string, PageDocument, Portal]>([
+    ['by the manifest that it was made for', open, made],
+    ['when it was made narrow', documentAt(made, '/maps', 'route-only'), made],
+    [
+      'when a host was added',
+      open,
+      portalWith({ hosts: { ...baseHosts, more: 'https://more.example.test' } }),
+    ],
+    ['when an app asks for one source more', open, edited('rfr', further)],
+    [
+      'when an import was added',
+      open,
+      edited('maps', { imports: { ...baseApps[2]?.imports, d3: 'https://modules.example.test/d3.js' } }),
+    ],
+    ['when it lists no host', accountDocument('r1'), made],
+  ])('but not %s', (_story, page, portal) => {
+    expect(wider(page, portal)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { sourceKinds, type App, type Portal, type Route, type Sources } from './portal';
+import { sourceKinds, type App, type Portal, type Route, type SourceKind, type Sources } from './portal';
 import type { Relaxation } from './schema';
 
 /**
@@ -74,4 +74,15 @@ export function covers(document: PageDocument, app: App): boolean {
   );
   const mapped = app.load !== 'module' || sameEntries(app.imports, document.imports[app.name] ?? {});
   return reachable && mapped && sameMembers(document.needs, app.needs);
+}
+
+/**
+ * Whether a document may reach a host that the manifest in force allows no app any more. What a document was granted
+ * cannot be taken back, so it should not outlive the next navigation. Hosts of imports are among its script sources.
+ */
+export function wider(document: PageDocument, portal: Portal): boolean {
+  const apps = [...portal.apps.values()];
+  const isListed = (kind: SourceKind, origin: string): boolean =>
+    apps.some(({ sources }) => sources[kind].includes(origin));
+  return sourceKinds.some((kind) => document.sources[kind].some((origin) => !isListed(kind, origin)));
 }

@@ -8,9 +8,10 @@ export {
   publicPageOf,
   type Address,
   type Decision,
+  type HeldSection,
   type PublicPage,
 } from './decide';
-export { covers, type PageDocument } from './document';
+export { covers, wider, type PageDocument } from './document';
 export { isManifestMessage, isPageData, pageFormat, type ManifestMessage, type PageData } from './page-data';
 export { parseManifest, type KnownFacts, type ParsedManifest } from './parse';
 export { maximumHeaderLength, policyFor, type Policy, type PolicyContext, type PolicyMode } from './policy';

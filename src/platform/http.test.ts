@@ -33,13 +33,19 @@ function httpOver(
 ) {
   const sent: Request[] = [];
   const onUnauthorized = jest.fn();
+  const onForbidden = jest.fn();
   window.fetch = async (input) => {
     if (!(input instanceof Request)) throw new Error('expected a request');
     sent.push(input);
     return answer(input);
   };
   const transport = bearerTransport(() => addresses, accessToken ?? (async () => 'secret-token'));
-  return { http: createHttp({ transport, clock, onUnauthorized }), sent, onUnauthorized };
+  return {
+    http: createHttp({ transport, clock, onUnauthorized, onForbidden }),
+    sent,
+    onUnauthorized,
+    onForbidden,
+  };
 }
 
 /** A server that never answers; only giving up ends the wait. */
@@ -109,6 +115,16 @@ describe('a refusal', () => {
   test("gives the service's own words where it has some", async () => {
     const { error } = await failureOf(() => json({ message: 'The size must be at most 100.' }, 400));
     expect(error.message).toBe('The size must be at most 100.');
+  });
+
+  test.each([
+    ['a call with a token', get, 1],
+    ['a call without one', anonymous, 0],
+  ])('with 403 of %s is told where a permission may be lost', async (_, call, times) => {
+    const { http, onForbidden, onUnauthorized } = httpOver(() => json({}, 403));
+    await http.call(call);
+    expect(onForbidden).toHaveBeenCalledTimes(times);
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
   test('with 401 tells once that the session has ended', async () => {

@@ -31,6 +31,8 @@ export interface HttpDependencies {
   readonly clock: Clock;
   /** Told when a back end, or the refusal of a new token, says that the session has ended. */
   readonly onUnauthorized: () => void;
+  /** Told when a back end refuses a call to a person who is signed in (403). */
+  readonly onForbidden?: () => void;
 }
 
 const defaultTimeout = 30_000;
@@ -66,7 +68,7 @@ async function bodyOf(response: Response): Promise<Result<unknown, string>> {
 }
 
 /** Makes the one way to the back ends; it keeps its own reference to `fetch`, since apps may replace it. */
-export function createHttp({ transport, clock, onUnauthorized }: HttpDependencies): Http {
+export function createHttp({ transport, clock, onUnauthorized, onForbidden }: HttpDependencies): Http {
   const { fetch } = window;
 
   async function answerOf(
@@ -81,7 +83,10 @@ export function createHttp({ transport, clock, onUnauthorized }: HttpDependencie
     );
     const body = await bodyOf(response);
     const { status } = response;
-    if (status === 401 && call.anonymous !== true) onUnauthorized();
+    if (call.anonymous !== true) {
+      if (status === 401) onUnauthorized();
+      if (status === 403) onForbidden?.();
+    }
     if (!response.ok) {
       const message = (body.ok ? messageIn(body.value) : undefined) ?? strings.status(status);
       return err(new PortalError(message, { code: `http-${status}`, status, correlationId }));

@@ -3,6 +3,8 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Outlet, type AppRegistry } from '#apps';
 import type { AddressStore } from '#stores';
+import styles from './DecidedPage.module.css';
+import { strings } from './strings';
 
 /** What the page for an address is made from. */
 export interface DecidedPageProps {
@@ -28,6 +30,11 @@ export const DecidedPage = observer(function DecidedPage({
   }, [isPublic, reload]);
   return (
     <>
+      {decision.kind === 'app' && decision.outdated === true && (
+        <p className={styles['notice']} role="status">
+          {strings.outdated}
+        </p>
+      )}
       <div hidden={decision.kind !== 'app'}>
         <Outlet registry={registry} />
       </div>

@@ -9,6 +9,7 @@ import {
   type PortalParts,
   type PortalPartsOptions,
 } from '../../tests/support/portal-parts';
+import { manifestMessage, withoutRoute } from '../../tests/support/manifest-message';
 import { DecidedPage } from './DecidedPage';
 import { PageAnnouncer } from './PageAnnouncer';
 import { PortalRouter } from './PortalRouter';
@@ -136,6 +137,24 @@ describe('what an address means', () => {
       await user.reread();
     });
     expect(here()).toBe('/404');
+  });
+
+  test('a route that is removed stays until it is left, under a notice', async () => {
+    const { parts } = await open('/rfr?ccmm=0412');
+    const { manifest, http, user, record, clock } = parts;
+    expect(screen.queryByRole('status')).toBeNull();
+    act(() => manifest.receive(manifestMessage(withoutRoute('/rfr'), '2')));
+    expect(here()).toBe('/rfr?ccmm=0412');
+    expect(screen.getByRole('status')).toHaveTextContent('This section was removed or changed.');
+    expect(screen.getByRole('heading', { name: 'Requests for Reconsideration' })).toBeVisible();
+
+    http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
+    await act(async () => {
+      await clock.advance(60_000);
+      await user.reread();
+    });
+    expect(here()).toBe('/404');
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   test('Back goes to the section before, not into a redirect', async () => {

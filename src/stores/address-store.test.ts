@@ -1,5 +1,6 @@
 import { autorun } from 'mobx';
 import { ok } from '#base';
+import { manifestMessage, withoutRoute } from '../../tests/support/manifest-message';
 import { addressOf, portalParts, userCall, type PortalPartsOptions } from '../../tests/support/portal-parts';
 
 async function loadedAt(path: string, options: PortalPartsOptions = {}) {
@@ -54,4 +55,39 @@ test('without a default nothing is on screen and nothing is appended', async () 
   const { address } = await loadedAt('/rfr', { userId: 'casey.nomun' });
   expect(address.municipality).toBeUndefined();
   expect(address.decision).toMatchObject({ kind: 'app', municipality: undefined });
+});
+
+describe('a route that is removed while its section is open', () => {
+  async function removedUnder(path: string) {
+    const { address, manifest } = await loadedAt(path);
+    address.follow(addressOf(path));
+    manifest.receive(manifestMessage(withoutRoute('/rfr'), '2'));
+    return address;
+  }
+
+  test('stays, also with another municipality, until it is left; then it is gone', async () => {
+    const address = await removedUnder('/rfr?ccmm=0412');
+    expect(address.decision).toMatchObject({ kind: 'app', app: { name: 'rfr' }, outdated: true });
+    address.follow(addressOf('/rfr'));
+    expect(address.decision).toEqual({ kind: 'redirect', to: '/rfr?ccmm=0412' });
+    address.follow(addressOf('/rfr?ccmm=0618'));
+    expect(address.decision).toMatchObject({ kind: 'app', outdated: true });
+    address.follow(addressOf('/sla'));
+    expect(address.decision).not.toHaveProperty('outdated');
+    address.follow(addressOf('/rfr?ccmm=0618'));
+    expect(address.decision).toEqual({ kind: 'not-found', to: '/404' });
+  });
+
+  test.each(['/404', '/home', '/'])('is gone after %s too', async (path) => {
+    const address = await removedUnder('/rfr?ccmm=0412');
+    address.follow(addressOf(path));
+    address.follow(addressOf('/rfr?ccmm=0412'));
+    expect(address.decision).toEqual({ kind: 'not-found', to: '/404' });
+  });
+
+  test('is gone at once for who was elsewhere', async () => {
+    const address = await removedUnder('/sla');
+    address.follow(addressOf('/rfr?ccmm=0412'));
+    expect(address.decision).toEqual({ kind: 'not-found', to: '/404' });
+  });
 });

@@ -1,5 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { decide, municipalityOf, type Address, type Decision, type Visitor } from '#manifest';
+import {
+  decide,
+  municipalityOf,
+  type Address,
+  type Decision,
+  type HeldSection,
+  type Visitor,
+} from '#manifest';
 import type { Municipality } from '#plugin-api';
 import type { ManifestStore } from './manifest-store';
 import type { MunicipalitiesStore } from './municipalities-store';
@@ -17,6 +24,7 @@ export interface AddressDependencies {
 export class AddressStore {
   address: Address;
   readonly #dependencies: AddressDependencies;
+  #held: HeldSection | undefined;
 
   constructor(dependencies: AddressDependencies) {
     this.#dependencies = dependencies;
@@ -35,7 +43,12 @@ export class AddressStore {
 
   /** What the address means for this person under the manifest in force. */
   get decision(): Decision {
-    return decide(this.#dependencies.manifest.portal, this.visitor, this.address);
+    return this.decide(this.address);
+  }
+
+  /** What an address would mean; the section in use stays what it is until it is left. */
+  decide(address: Address): Decision {
+    return decide(this.#dependencies.manifest.portal, this.visitor, address, this.#held);
   }
 
   /** The municipality on screen: the permitted one in the address, else the default. */
@@ -46,7 +59,21 @@ export class AddressStore {
   /** Takes over what stands in the address bar. */
   follow({ pathname, search, hash }: Address): void {
     const { address } = this;
-    if (address.pathname === pathname && address.search === search && address.hash === hash) return;
-    this.address = { pathname, search, hash };
+    if (address.pathname !== pathname || address.search !== search || address.hash !== hash) {
+      this.address = { pathname, search, hash };
+    }
+    this.#hold();
+  }
+
+  /** Remembers the section at the address, or that the former one was left. */
+  #hold(): void {
+    const { decision, address } = this;
+    if (decision.kind === 'app') {
+      if (decision.outdated !== true) {
+        this.#held = { portal: this.#dependencies.manifest.portal, route: decision.route };
+      }
+    } else if (decision.kind !== 'redirect' || decision.to.split(/[?#]/, 1)[0] !== address.pathname) {
+      this.#held = undefined;
+    }
   }
 }

@@ -54,6 +54,19 @@ describe('reading again', () => {
     expect(storage.hint.read()?.rules).toEqual(['visit:home-page']);
   });
 
+  test('happens after a refusal too, at most every 5 s', async () => {
+    const { user, record, http, clock } = portalParts();
+    await user.load(record.id);
+    http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
+    await clock.advance(4_999);
+    await user.reread(5_000);
+    expect(http.calls).toHaveLength(1);
+    await clock.advance(1);
+    await Promise.all([user.reread(5_000), user.reread(5_000), user.reread()]);
+    expect(http.calls).toHaveLength(2);
+    expect(user.rules).toEqual(['visit:home-page']);
+  });
+
   test('never happens before the first time', async () => {
     const { user, http, clock } = portalParts();
     await clock.advance(120_000);

@@ -46,10 +46,13 @@ export class UserStore {
     return this.#read(id, false);
   }
 
-  /** Reads the record again if that was not done within the last minute; what is on screen stays meanwhile. */
-  async reread(): Promise<void> {
+  /**
+   * Reads the record again unless that was done within the last minute, or within another period (ms); what is on
+   * screen stays meanwhile.
+   */
+  async reread(period = rereadPeriod): Promise<void> {
     const { user } = this;
-    if (user === undefined || this.#dependencies.clock.now() - this.#readAt < rereadPeriod) return;
+    if (user === undefined || this.#dependencies.clock.now() - this.#readAt < period) return;
     await this.#read(user.id, true);
   }
 

@@ -7,3 +7,9 @@ export function manifestMessage(manifest?: unknown, revision = '1'): ManifestMes
   const unchecked: unknown = manifest ?? JSON.parse(productManifestText());
   return { format: pageFormat, revision, manifest: v.parse(manifestSchema, unchecked), assets: {} };
 }
+
+/** The product's manifest after an edit that removed one of its routes. */
+export function withoutRoute(path: string): unknown {
+  const { manifest } = manifestMessage();
+  return { ...manifest, routes: manifest.routes.filter((route) => route.path !== path) };
+}

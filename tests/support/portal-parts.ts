@@ -1,6 +1,6 @@
 import { AppCode, AppRegistry, Stylesheets } from '#apps';
 import { ok, type PortalError, type Result } from '#base';
-import { decide, type Address } from '#manifest';
+import { type Address } from '#manifest';
 import { browserStorage, type Session } from '#platform';
 import { createAssetsService, createUsersService } from '#services';
 import {
@@ -121,7 +121,7 @@ export function portalParts({
     log,
     manifest: () => manifest.portal,
     revision: () => manifest.inForce.revision,
-    decide: (target) => decide(manifest.portal, address.visitor, target),
+    decide: address.decide,
     document: {
       revision: '1',
       sources: { connect: [], script: [], style: [], img: [], font: [], frame: [] },

@@ -1,0 +1,254 @@
+import { observable, runInAction } from 'mobx';
+import { decide, menuOf, widgetsOf, type Address, type App } from '#manifest';
+import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
+import { MovableClock } from '../platform/testing/movable-clock';
+import type { AppInstance } from './app-instance';
+import { Prefetcher } from './prefetcher';
+import { addressesAt } from './testing/zoo';
+
+const hosts = { maps: 'https://maps.example.test', rfr: 'https://rfr.example.test' };
+const portal = portalFrom(
+  sampleManifest({
+    hosts: { ...hosts, tables: null },
+    apps: [
+      { name: 'dashboard', load: 'builtin' },
+      { name: 'maps', load: 'module', host: 'maps' },
+      { name: 'rfr', load: 'system', host: 'rfr' },
+      { name: 'tables', load: 'module', host: 'tables' },
+    ],
+    routes: [
+      {
+        path: '/home',
+        label: 'Home',
+        redirect: '/home/dashboard',
+        children: [{ path: '/home/dashboard', label: 'Dashboard', app: 'dashboard' }],
+      },
+      { path: '/maps', label: 'Maps', permissions: ['visit:maps-page'], app: 'maps' },
+      { path: '/rfr', label: 'RfRs', permissions: ['visit:rfr-page'], app: 'rfr' },
+      { path: '/tables', label: 'Tables', app: 'tables' },
+    ],
+    widgets: [
+      {
+        name: 'glance',
+        app: 'rfr',
+        part: 'glance',
+        place: 'dashboard',
+        title: 'RfRs',
+        permissions: ['visit:rfr-page'],
+      },
+    ],
+  }),
+);
+
+interface Circumstances {
+  readonly path?: string;
+  readonly rules?: readonly string[];
+  readonly connection?: object;
+  readonly covers?: (app: App) => boolean;
+  readonly known?: readonly string[];
+  readonly locate?: (app: App, mayAsk: boolean) => Promise<ReturnType<typeof addressesAt> | undefined>;
+}
+
+const stops: (() => void)[] = [];
+
+/** A page with a menu, and a prefetcher that has just started. */
+function desk({
+  path = '/tables',
+  rules = ['visit:maps-page', 'visit:rfr-page'],
+  connection,
+  covers = () => true,
+  known = ['maps', 'rfr'],
+  locate,
+}: Circumstances = {}) {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+  document.body.innerHTML = `<nav>${['/home', '/maps', '/rfr', '/tables', 'https://elsewhere.test/maps']
+    .map((href) => `<a href="${href}"><span>${href}</span></a>`)
+    .join('')}</nav><a href="/maps" id="outside">Maps</a>`;
+  const state = observable({ address: addressOf(path), status: 'loading' }, {}, { deep: false });
+  const clock = new MovableClock();
+  const asked: string[] = [];
+  const found = async (app: App, mayAsk: boolean) => {
+    if (mayAsk) asked.push(app.name);
+    if (!mayAsk && !known.includes(app.name)) return undefined;
+    return addressesAt(`${app.host}/main.js`, {
+      style: `${app.host}/main.css`,
+      scriptIntegrity: 'sha256-script',
+      styleIntegrity: 'sha256-style',
+    });
+  };
+  const prefetcher = new Prefetcher({
+    clock,
+    manifest: () => portal,
+    address: () => state.address,
+    decide: (address) =>
+      decide(portal, { rules, municipalities: [], defaultMunicipality: undefined }, address),
+    section: () => {
+      const app = [...portal.apps.values()][0];
+      const route = portal.routes[0];
+      if (app === undefined || route === undefined) return undefined;
+      // Prefetching reads nothing of an instance but its status.
+      const instance = { status: { state: state.status } } as AppInstance;
+      return { app, route, instance, failure: undefined };
+    },
+    menu: () => menuOf(portal, rules, ''),
+    widgetsOf: (place) => widgetsOf(portal, place, rules),
+    covers,
+    locate: locate ?? found,
+  });
+  stops.push(prefetcher.start());
+  const linkTo = (href: string) => document.querySelector(`nav a[href="${href}"] span`) ?? document.body;
+  return {
+    clock,
+    asked,
+    rest: async (href: string, on: Element = linkTo(href)) => {
+      on.dispatchEvent(new Event('pointermove', { bubbles: true }));
+      await clock.advance(100);
+    },
+    focus: async (href: string) => {
+      linkTo(href).dispatchEvent(new Event('focusin', { bubbles: true }));
+      await clock.advance(100);
+    },
+    change: (changes: Partial<typeof state>) => runInAction(() => Object.assign(state, changes)),
+  };
+}
+
+function addressOf(path: string): Address {
+  return { pathname: path, search: '', hash: '' };
+}
+
+/** The links in the head, as `rel as address integrity`. */
+function announced(): string[] {
+  return Array.from(document.head.querySelectorAll('link'), (link) =>
+    [link.rel, link.as || '-', link.href, link.integrity].join(' '),
+  );
+}
+
+const maps = [
+  'modulepreload - https://maps.example.test/main.js sha256-script',
+  'preload style https://maps.example.test/main.css sha256-style',
+];
+const rfr = [
+  'preload script https://rfr.example.test/main.js sha256-script',
+  'preload style https://rfr.example.test/main.css sha256-style',
+];
+
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+describe('a menu entry', () => {
+  it.each([
+    ['rest', '/maps', maps],
+    ['focus', '/maps', maps],
+    ['rest', '/rfr', rfr],
+    ['rest', '/home', rfr],
+  ] as const)('is prefetched when pointer or focus %s on it: %s', async (sign, href, links) => {
+    const page = desk();
+    await page[sign](href);
+    expect(announced()).toEqual(links);
+  });
+
+  it('is prefetched once, and its links leave the document when they have loaded', async () => {
+    const page = desk();
+    await page.rest('/maps');
+    for (const link of document.head.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
+    expect(announced()).toEqual([]);
+    await page.rest('/rfr');
+    await page.rest('/maps');
+    expect(announced()).toEqual(rfr);
+  });
+
+  it('is not prefetched when the pointer only passes', async () => {
+    const { clock, rest } = desk();
+    const passing = rest('/maps');
+    document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
+    await passing;
+    await clock.advance(1_000);
+    expect(announced()).toEqual([]);
+  });
+
+  it.each<[string, Circumstances, string]>([
+    ['without permission', { rules: ['visit:rfr-page'] }, '/maps'],
+    ['that this document does not cover', { covers: ({ name }) => name !== 'maps' }, '/maps'],
+    ['whose host this environment does not set', { path: '/maps' }, '/tables'],
+    ['that is on screen', { path: '/maps' }, '/maps'],
+    ['of another origin', {}, 'https://elsewhere.test/maps'],
+    ['for who saves data', { connection: { saveData: true } }, '/maps'],
+    ['over a metered connection', { connection: { metered: true } }, '/maps'],
+    ['over a mobile connection', { connection: { type: 'cellular' } }, '/maps'],
+    ['over slow-2g', { connection: { effectiveType: 'slow-2g' } }, '/maps'],
+    ['over 2g', { connection: { effectiveType: '2g' } }, '/maps'],
+    ['over 3g', { connection: { effectiveType: '3g' } }, '/maps'],
+  ])('%s is left alone, and its host not asked', async (_story, circumstances, href) => {
+    const { rest, asked } = desk(circumstances);
+    await rest(href);
+    expect(announced()).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it('outside the menus is left alone', async () => {
+    const { rest } = desk();
+    await rest('', document.getElementById('outside') ?? document.body);
+    expect(announced()).toEqual([]);
+  });
+
+  it('is tried again when its host did not answer', async () => {
+    const answers = [
+      Promise.reject(new Error('refused')),
+      Promise.resolve(addressesAt('https://maps.example.test/a.js')),
+    ];
+    const { rest } = desk({ locate: () => answers.shift() ?? Promise.resolve(undefined) });
+    await rest('/maps');
+    expect(announced()).toEqual([]);
+    await rest('/tables');
+    await rest('/maps');
+    expect(announced()).toHaveLength(1);
+  });
+
+  it('gets no file from a host that its app does not list', async () => {
+    const { rest } = desk({ locate: async () => addressesAt('https://other.example.test/main.js') });
+    await rest('/maps');
+    expect(announced()).toEqual([]);
+  });
+});
+
+describe('while nothing happens', () => {
+  it('the next entry of the menu is prefetched once the section has been on screen for 2 s', async () => {
+    const { clock, change } = desk({ path: '/home/dashboard', rules: ['visit:maps-page'] });
+    await clock.advance(10_000);
+    expect(announced()).toEqual([]);
+    change({ status: 'mounted' });
+    await clock.advance(1_999);
+    expect(announced()).toEqual([]);
+    await clock.advance(1);
+    expect(announced()).toEqual(maps);
+    await clock.advance(60_000);
+    expect(announced()).toEqual(maps);
+  });
+
+  it('nothing is prefetched whose host would have to be asked', async () => {
+    const { clock, change, asked } = desk({ path: '/home/dashboard', known: [] });
+    change({ status: 'mounted' });
+    await clock.advance(2_000);
+    expect([announced(), asked]).toEqual([[], []]);
+  });
+
+  it('a navigation starts the wait anew, and the last entry has no next', async () => {
+    const { clock, change } = desk({ path: '/home/dashboard' });
+    change({ status: 'mounted' });
+    await clock.advance(1_500);
+    change({ address: addressOf('/tables') });
+    await clock.advance(10_000);
+    expect(announced()).toEqual([]);
+  });
+});
+
+it('stops with what started it', async () => {
+  const { clock, rest } = desk();
+  stops.splice(0).forEach((stop) => stop());
+  await rest('/maps');
+  expect(announced()).toEqual([]);
+  expect(clock.waiting).toBe(0);
+});

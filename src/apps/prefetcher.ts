@@ -1,0 +1,169 @@
+import { autorun } from 'mobx';
+import type { Address, App, AssetAddresses, Decision, LoadKind, MenuEntry, Portal, Widget } from '#manifest';
+import type { Clock } from '#platform';
+import type { Section } from './app-registry';
+
+/**
+ * What prefetching stands on. Functions of other rooms are handed in as well: a module that a second chunk imports
+ * costs the first load more than it is worth here.
+ */
+export interface PrefetchDependencies {
+  readonly clock: Clock;
+  /** The manifest in force; observable. */
+  readonly manifest: () => Portal;
+  /** Where the person is; observable. */
+  readonly address: () => Address;
+  readonly decide: (address: Address) => Decision;
+  /** The section on screen; observable. */
+  readonly section: () => Section | undefined;
+  /** The menu of the person; observable. */
+  readonly menu: () => readonly MenuEntry[];
+  /** The widgets that the person may see on an app's page. */
+  readonly widgetsOf: (place: string) => readonly Widget[];
+  /** Whether this document may load an app. */
+  readonly covers: (app: App) => boolean;
+  /** Where an app's files are; asks its host only where `mayAsk` is set. */
+  readonly locate: (app: App, mayAsk: boolean) => Promise<AssetAddresses | undefined>;
+}
+
+const restingTime = 100;
+const quietTime = 2_000;
+const mostRedirects = 10;
+
+const relations: Partial<Record<LoadKind, 'modulepreload' | 'preload'>> = {
+  module: 'modulepreload',
+  system: 'preload',
+  global: 'preload',
+};
+
+function isThrifty(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (typeof connection !== 'object' || connection === null) return false;
+  const says = (name: string): unknown => Reflect.get(connection, name);
+  const isSlow = ['slow-2g', '2g', '3g'].includes(String(says('effectiveType')));
+  return isSlow || says('saveData') === true || says('metered') === true || says('type') === 'cellular';
+}
+
+function preload(rel: 'modulepreload' | 'preload', as: 'script' | 'style', href: string, integrity?: string) {
+  const link = document.createElement('link');
+  link.rel = rel;
+  if (rel === 'preload') link.as = as;
+  link.crossOrigin = 'anonymous';
+  if (integrity !== undefined) link.integrity = integrity;
+  link.href = href;
+  for (const event of ['load', 'error']) link.addEventListener(event, () => link.remove());
+  document.head.append(link);
+}
+
+function keyOf({ name, host }: App): string {
+  return `${name} ${host}`;
+}
+
+function addressOf(path: string): Address {
+  const { pathname, search, hash } = new URL(path, window.location.origin);
+  return { pathname, search, hash };
+}
+
+function pathOf({ target }: Event): string | undefined {
+  const link = target instanceof Element ? target.closest('nav a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return undefined;
+  return link.pathname + link.search;
+}
+
+/**
+ * Preloads script and style of the remote apps behind a menu entry that the pointer rests on or that has the focus,
+ * and, once the section on screen has been there for 2 s, behind the next entry of the menu as far as the addresses
+ * are known without asking. Each app once; never what the person may not open or this document does not cover, never
+ * on a slow or metered connection. Apps of the build are left alone: to fetch them would be to run them.
+ */
+export class Prefetcher {
+  readonly #dependencies: PrefetchDependencies;
+  readonly #done = new Set<string>();
+  #intended: string | undefined;
+  #stopIntent = (): void => undefined;
+  #stopQuiet = (): void => undefined;
+
+  constructor(dependencies: PrefetchDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Listens from now on, and takes the event that came before. Returns its stop. */
+  start(sign?: Event): () => void {
+    const listen = (event: Event): void => this.#notice(event);
+    for (const name of ['pointermove', 'focusin']) window.addEventListener(name, listen, { passive: true });
+    const stopFollowing = autorun(() => this.#follow());
+    if (sign !== undefined) this.#notice(sign);
+    return () => {
+      for (const name of ['pointermove', 'focusin']) window.removeEventListener(name, listen);
+      stopFollowing();
+      this.#stopIntent();
+      this.#stopQuiet();
+    };
+  }
+
+  #notice(event: Event): void {
+    const path = pathOf(event);
+    if (path === this.#intended) return;
+    this.#intended = path;
+    this.#stopIntent();
+    if (path === undefined) return;
+    this.#stopIntent = this.#dependencies.clock.after(restingTime, () => this.#prefetchAt(path, true));
+  }
+
+  #follow(): void {
+    const { clock, address, section } = this.#dependencies;
+    const { pathname } = address();
+    for (const app of this.#appsAt(pathname)) this.#done.add(keyOf(app));
+    const state = section()?.instance?.status.state;
+    this.#stopQuiet();
+    if (state !== 'mounted') return;
+    this.#stopQuiet = clock.after(quietTime, () => {
+      const next = this.#pathAfter(pathname);
+      if (next !== undefined) this.#prefetchAt(next, false);
+    });
+  }
+
+  #pathAfter(pathname: string): string | undefined {
+    const { manifest, menu } = this.#dependencies;
+    const routes = menu().flatMap(({ route, children }) => [route, ...children.map((child) => child.route)]);
+    const owner = manifest().tree.match(pathname)?.route.path;
+    return routes[routes.findIndex(({ path }) => path === owner) + 1]?.path;
+  }
+
+  /** The app that a path leads to, and the apps of its widgets; none where the person may not go. */
+  #appsAt(path: string): readonly App[] {
+    const { manifest, widgetsOf, decide } = this.#dependencies;
+    let decision = decide(addressOf(path));
+    for (let left = mostRedirects; decision.kind === 'redirect' && left > 0; left -= 1) {
+      decision = decide(addressOf(decision.to));
+    }
+    if (decision.kind !== 'app') return [];
+    const widgets = widgetsOf(decision.app.name);
+    const others = widgets.map(({ app }) => manifest().apps.get(app)).filter((app) => app !== undefined);
+    return [...new Set([decision.app, ...others])];
+  }
+
+  #prefetchAt(path: string, mayAsk: boolean): void {
+    if (isThrifty()) return;
+    for (const app of this.#appsAt(path)) void this.#prefetch(app, mayAsk);
+  }
+
+  async #prefetch(app: App, mayAsk: boolean): Promise<void> {
+    const relation = relations[app.load];
+    const { covers, locate } = this.#dependencies;
+    if (relation === undefined || app.host === null || !covers(app) || this.#done.has(keyOf(app))) return;
+    this.#done.add(keyOf(app));
+    // A host that does not answer is named when the person opens the section.
+    const addresses = await locate(app, mayAsk).catch(() => undefined);
+    if (addresses === undefined) {
+      this.#done.delete(keyOf(app));
+      return;
+    }
+    const { script, style, scriptIntegrity, styleIntegrity } = addresses;
+    const { sources } = app;
+    if (sources.script.includes(new URL(script).origin)) preload(relation, 'script', script, scriptIntegrity);
+    if (style !== undefined && sources.style.includes(new URL(style).origin)) {
+      preload('preload', 'style', style, styleIntegrity);
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import root from '../../playwright.config';
+
+/** The end-to-end tests' own configuration, for measurements: run with `node scripts/test.mjs bench`. */
+export default defineConfig({
+  ...root,
+  testDir: '.',
+  testMatch: '*.bench.ts',
+  outputDir: '../../test-results/bench',
+  globalSetup: '../e2e/fixtures/global-setup.ts',
+  timeout: 300_000,
+  use: { ...root.use, trace: 'off', screenshot: 'off' },
+});

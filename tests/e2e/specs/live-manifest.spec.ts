@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { declareSample, expect, plainScript, sandboxAddress, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+/** A section that a person can type into: what stands there proves that it was not touched. */
+const draftScript = plainScript('module').replace(
+  'domElement.append(heading);',
+  "domElement.append(heading, Object.assign(document.createElement('input'), { ariaLabel: 'Draft' }));",
+);
+
+const notice = 'This section was removed or changed. It goes away when you leave it.';
+
+/** Lets the users back end answer with other rules from now on. */
+async function changeRules(page: Page, change: (rules: readonly string[]) => readonly string[]) {
+  await page.route(`${sandboxAddress}/api-users/v2/users/*`, async (route) => {
+    const answer = await route.fetch();
+    const record: unknown = await answer.json();
+    if (
+      typeof record !== 'object' ||
+      record === null ||
+      !('rules' in record) ||
+      !Array.isArray(record.rules)
+    ) {
+      throw new Error('The users back end answered no user.');
+    }
+    await route.fulfill({ response: answer, json: { ...record, rules: change(record.rules.map(String)) } });
+  });
+}
+
+const withoutRfr = (rules: readonly string[]) => rules.filter((rule) => rule !== 'visit:rfr-page');
+
+test('a section whose route is removed stays with a notice until it is left, then it is /404', async ({
+  asUser,
+  sampleHost,
+  stack,
+}) => {
+  sampleHost.serveScript(draftScript);
+  await stack.editManifest((manifest) => declareSample(manifest, 'module'));
+  const portal = new PortalPage(await asUser('morgan.staff', { path: '/parcels' }));
+  const draft = portal.main.getByRole('textbox', { name: 'Draft' });
+  await draft.fill('Lot 12');
+  const isSameDocument = await portal.markDocument();
+  await stack.editManifest((manifest) => {
+    manifest.routes = manifest.routes.filter(({ path }) => path !== '/parcels');
+  });
+  await expect(portal.main.getByText(notice)).toBeVisible({ timeout: 5_000 });
+  await expect(portal.entry('Parcels')).toHaveCount(0);
+  await expect(draft).toHaveValue('Lot 12');
+  await expect(portal.page).toHaveURL('/parcels');
+  expect(await isSameDocument()).toBe(true);
+
+  await portal.entry('RfRs').click();
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  await expect(portal.main.getByText(notice)).toHaveCount(0);
+  await portal.page.goBack();
+  await expect(portal.page).toHaveURL('/404');
+  await expect(portal.heading('404')).toBeVisible();
+});
+
+test('a section in use is not touched by edits of its label, its host or its neighbours', async ({
+  asUser,
+  sampleHost,
+  stack,
+}) => {
+  sampleHost.serveScript(draftScript);
+  await stack.editManifest((manifest) => declareSample(manifest, 'module'));
+  const portal = new PortalPage(await asUser('morgan.staff', { path: '/parcels' }));
+  const draft = portal.main.getByRole('textbox', { name: 'Draft' });
+  await draft.fill('Lot 12');
+  const isSameDocument = await portal.markDocument();
+  await stack.editManifest((manifest) => {
+    manifest.hosts['parcels'] = 'http://localhost:5999';
+    manifest.apps = manifest.apps.filter(({ name }) => name !== 'sla');
+    manifest.routes = manifest.routes.filter(({ app }) => app !== 'sla');
+    for (const route of manifest.routes) if (route['path'] === '/parcels') route['label'] = 'Lots';
+  });
+  await expect(portal.entry('Lots')).toBeVisible({ timeout: 5_000 });
+  await expect(portal.entry('SLA')).toHaveCount(0);
+  await expect(draft).toHaveValue('Lot 12');
+  await expect(draft).toBeFocused();
+  expect(await isSameDocument()).toBe(true);
+});
+
+test('a lost permission, once it is known, takes menu entry and open section away', async ({
+  asUser,
+  pageFaults,
+  stack,
+}) => {
+  pageFaults.allow(/status of 403/, /\(http-403\)/);
+  const page = await asUser('morgan.staff', { path: '/rfr', prepare: (fresh) => fresh.clock.install() });
+  const portal = new PortalPage(page);
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  await changeRules(page, withoutRfr);
+  await page.clock.fastForward(6_000);
+  await stack.fail({ call: 'GET /api/rfr/requests', status: 403 });
+  await portal.municipality.selectOption('0618');
+  await expect(page).toHaveURL('/404', { timeout: 5_000 });
+  await expect(portal.heading('404')).toBeVisible();
+  await expect(portal.entry('RfRs')).toHaveCount(0);
+});
+
+test('a lost permission takes the widgets away, and focus after a minute makes it known', async ({
+  asUser,
+}) => {
+  const page = await asUser('morgan.staff', { prepare: (fresh) => fresh.clock.install() });
+  const portal = new PortalPage(page);
+  await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+  await changeRules(page, withoutRfr);
+  await page.clock.fastForward(61_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(portal.entry('RfRs')).toHaveCount(0, { timeout: 5_000 });
+  await expect(portal.main.getByRole('heading', { level: 2, name: /^RfRs/ })).toHaveCount(0);
+  await expect(portal.heading('Hello Morgan')).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { declareSample, expect, plainScript, sampleAddress, type SampleHost, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+const twice = { timeout: 5_000 };
+
+function scriptsAsked(host: SampleHost): number {
+  return host.requests.filter((path) => path === '/fresh/main.js').length;
+}
+
+test.beforeEach(async ({ sampleHost, stack }) => {
+  sampleHost.answer('/fresh/asset-manifest.json', {
+    type: 'application/json',
+    body: JSON.stringify({ files: { 'main.js': 'main.js', 'main.css': 'main.css' } }),
+  });
+  sampleHost.answer('/fresh/main.css', {
+    type: 'text/css',
+    body: 'h1 { font-variant-numeric: tabular-nums; }',
+  });
+  sampleHost.answer('/fresh/main.js', { type: 'text/javascript', body: plainScript('module') });
+  await stack.editManifest((manifest) => {
+    declareSample(manifest, 'module');
+    // The server remembers for a minute where another test's files were.
+    manifest.hosts['parcels'] = `${sampleAddress}/fresh`;
+    manifest.widgets.pop();
+    for (const route of manifest.routes)
+      if (route['app'] === 'parcels') route['permissions'] = ['visit:rfr-page'];
+  });
+});
+
+test('a menu entry under the pointer fetches script and style once, and opening it asks for them no more', async ({
+  asUser,
+  sampleHost,
+}) => {
+  const portal = new PortalPage(await asUser('morgan.staff', { path: '/rfr' }));
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  expect(sampleHost.requests.filter((path) => path.startsWith('/fresh/main'))).toEqual([]);
+  await portal.entry('Parcels').hover();
+  await expect
+    .poll(() => sampleHost.requests.filter((path) => path.startsWith('/fresh/main')).length, twice)
+    .toBe(2);
+  await portal.main.hover();
+  await portal.entry('Parcels').hover();
+  await portal.entry('Parcels').click();
+  await expect(portal.heading('Parcels')).toBeVisible();
+  expect(scriptsAsked(sampleHost)).toBe(1);
+});
+
+test('a menu entry with the focus is fetched', async ({ asUser, sampleHost }) => {
+  const portal = new PortalPage(await asUser('morgan.staff', { path: '/rfr' }));
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  await portal.entry('Parcels').focus();
+  await expect.poll(() => scriptsAsked(sampleHost), twice).toBe(1);
+});
+
+test('the next entry of the menu is fetched while nothing happens', async ({ asUser, sampleHost, stack }) => {
+  await stack.editManifest((manifest) => {
+    const parcels = manifest.routes.find(({ app }) => app === 'parcels');
+    manifest.routes = manifest.routes.filter((route) => route !== parcels);
+    manifest.routes.splice(manifest.routes.findIndex(({ path }) => path === '/rfr') + 1, 0, parcels ?? {});
+    // An address that the manifest itself names is known without asking.
+    for (const app of manifest.apps) if (app['name'] === 'parcels') app['entry'] = 'main.js';
+  });
+  const page = await asUser('morgan.staff', { path: '/rfr', prepare: (fresh) => fresh.clock.install() });
+  await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
+  expect(scriptsAsked(sampleHost)).toBe(0);
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000);
+      return scriptsAsked(sampleHost);
+    }, twice)
+    .toBe(1);
+});
+
+for (const [words, connection] of [
+  ['who saves data', { saveData: true }],
+  ['a slow connection', { effectiveType: '3g' }],
+] as const) {
+  test(`nothing is fetched for ${words}`, async ({ asUser, sampleHost }) => {
+    const page = await asUser('morgan.staff', {
+      path: '/rfr',
+      prepare: async (fresh) => {
+        await fresh.addInitScript(
+          (value) => Object.defineProperty(navigator, 'connection', { value }),
+          connection,
+        );
+      },
+    });
+    const portal = new PortalPage(page);
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    const loaded = page.waitForResponse(/assets\/prefetch\./);
+    await portal.entry('Parcels').hover();
+    await loaded;
+    await portal.entry('RfRs').hover();
+    await portal.entry('Parcels').click();
+    await expect(portal.heading('Parcels')).toBeVisible();
+    expect(sampleHost.requests.filter((path) => path === '/fresh/main.js')).toHaveLength(1);
+  });
+}
+
+test('nothing is fetched of an app that this document does not cover', async ({
+  asUser,
+  sampleHost,
+  stack,
+}) => {
+  await stack.editManifest((manifest) => {
+    manifest.apps = manifest.apps.filter(({ name }) => name !== 'parcels');
+    manifest.routes = manifest.routes.filter(({ app }) => app !== 'parcels');
+    delete manifest.hosts['parcels'];
+  });
+  const page = await asUser('morgan.staff', { path: '/rfr' });
+  const portal = new PortalPage(page);
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  await stack.editManifest((manifest) => declareSample(manifest, 'module'));
+  await expect(portal.entry('Parcels')).toBeVisible(twice);
+  const before = sampleHost.requests.length;
+  const loaded = page.waitForResponse(/assets\/prefetch\./);
+  await portal.entry('Parcels').hover();
+  await loaded;
+  // Whoever is covered is asked for within this time; the pointer rests on another entry meanwhile.
+  await portal.entry('Parcels').focus();
+  await portal.municipality.focus();
+  expect(sampleHost.requests.slice(before)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { declareTour, expect, holdingsOf, serveTour, test, tour, walk } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+const switches = 1_000;
+const heapLimit = 1_000_000;
+
+// A trace holds on to every node it has seen.
+test.use({ trace: 'off' });
+
+test('1,000 switches over the kinds of apps leave no node and no listener, and at most 1 MB of heap', async ({
+  asUser,
+  sampleHost,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  serveTour(sampleHost);
+  await stack.editManifest((manifest) => declareTour(manifest));
+  const page = await asUser('morgan.staff', { path: '/home' });
+  await expect(new PortalPage(page).heading('Hello Morgan')).toBeVisible();
+  const weigh = await holdingsOf(page);
+  // Code, caches and the parts of React that come with the first visits are no leak.
+  await walk(page, tour, 100);
+  const before = await weigh();
+  const times = await walk(page, tour, switches);
+  const after = await weigh();
+  const grown = {
+    nodes: after.nodes - before.nodes,
+    listeners: after.listeners - before.listeners,
+    heap: after.heap - before.heap,
+  };
+  console.log(`${times.length} switches: ${JSON.stringify(grown)}`);
+  expect(times).toHaveLength(switches);
+  expect(grown.nodes).toBeLessThanOrEqual(0);
+  expect(grown.listeners).toBeLessThanOrEqual(0);
+  expect(grown.heap).toBeLessThanOrEqual(heapLimit);
+});
