@@ -1,4 +1,13 @@
-import { AppCode, AppRegistry, navigate, Stylesheets, WidgetHost, type InstanceDependencies } from '#apps';
+import {
+  AppCode,
+  AppRegistry,
+  FireDoorKeeper,
+  loadFireDoor,
+  navigate,
+  Stylesheets,
+  WidgetHost,
+  type InstanceDependencies,
+} from '#apps';
 import { decide, widgetsOf, type PageData } from '#manifest';
 import { createAssetSource } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
@@ -9,17 +18,23 @@ import type { Stores } from './build-stores';
 export function buildSections(page: PageData, stores: Stores, reload: () => void): AppRegistry {
   const { clock, log, http, manifest, user, municipalities, address, preferences, storage } = stores;
   const shared = createPluginPortal({ http, manifest, user, municipalities, address, navigate });
+  const fetchAssetManifest = createAssetSource(page.environment);
   const instances: InstanceDependencies = {
     code: new AppCode({
       clock,
       plugins: builtinPlugins,
       knownAddresses: ({ name }) => manifest.inForce.assets[name],
-      fetchAssetManifest: createAssetSource(page.environment),
+      fetchAssetManifest,
     }),
     stylesheets: new Stylesheets(clock),
     portalFor: ({ load }) => (load === 'builtin' ? builtin : shared),
     clock,
     log,
+    fireDoor: new FireDoorKeeper({
+      clock,
+      lastMount: storage.lastMount,
+      load: () => loadFireDoor({ clock, log, fetchAssetManifest }),
+    }),
   };
   const manifestNow = () => manifest.portal;
   const widgets = new WidgetHost({ ...instances, manifest: manifestNow, document: page.document, reload });
