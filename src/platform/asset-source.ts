@@ -1,5 +1,8 @@
 import { err, messageOf, ok, type Result } from '#base';
 
+/** Taken at the start, because apps replace them. */
+const { parse } = JSON;
+
 /** Why an app's asset manifest could not be read: nobody answered, access was refused, or the answer is of no use. */
 export interface AssetSourceFailure {
   readonly kind: 'unreachable' | 'no-access' | 'bad-answer';
@@ -24,7 +27,7 @@ export function createAssetSource(environment: string): AssetSource {
         return err({ kind: 'bad-answer', detail: `asset-manifest.json answered ${response.status}` });
       const text = await response.text();
       try {
-        return ok(JSON.parse(text.replace(/^\uFEFF/, '')));
+        return ok(parse(text.replace(/^\uFEFF/, '')));
       } catch {
         return err({ kind: 'bad-answer', detail: 'asset-manifest.json is not JSON' });
       }

@@ -4,6 +4,9 @@ import type { Clock } from './clock';
 import { strings } from './strings';
 import { signedOut, type Transport } from './transport';
 
+/** Taken at the start, because apps replace them. */
+const { parse, stringify } = JSON;
+
 /** One call to a back end of section 7. */
 export interface HttpCall {
   readonly backend: BackendName;
@@ -49,7 +52,7 @@ function requestOf(call: HttpCall, transport: Transport, signal: AbortSignal): R
   for (const [key, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined) url.searchParams.set(key, String(value));
   }
-  const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
+  const body = call.body === undefined ? {} : { body: stringify(call.body) };
   const headers: Record<string, string> = { accept: 'application/json' };
   if (call.body !== undefined) headers['content-type'] = 'application/json';
   return new Request(url, { method: call.method, headers, signal, cache: 'no-store', ...body });
@@ -59,7 +62,7 @@ async function bodyOf(response: Response): Promise<Result<unknown, string>> {
   const text = await response.text();
   if (text === '') return ok(undefined);
   try {
-    return ok(JSON.parse(text));
+    return ok(parse(text));
   } catch {
     return err(strings.unreadable);
   }

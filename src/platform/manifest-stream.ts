@@ -1,6 +1,9 @@
 import type { Clock } from './clock';
 import type { Leader } from './leader';
 
+/** Taken at the start, because apps replace them. */
+const { parse } = JSON;
+
 /** A manifest as the server pushes it, not yet parsed. */
 export type ManifestPush = (message: unknown) => void;
 
@@ -9,7 +12,7 @@ const reopenDelay = 5_000;
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parse(text);
   } catch {
     return undefined;
   }

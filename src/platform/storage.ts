@@ -1,3 +1,6 @@
+/** Taken at the start, because apps replace them. */
+const { parse, stringify } = JSON;
+
 /** A value kept in the browser, with its parser: what cannot be read counts as absent. */
 export interface Slot<T> {
   read(): T | undefined;
@@ -52,7 +55,7 @@ type Accept<T> = (value: unknown, text: string) => value is T;
 function parsed<T>(text: string | null | undefined, accept: Accept<T>): T | undefined {
   if (text === null || text === undefined) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parse(text);
     return accept(value, text) ? value : undefined;
   } catch {
     return undefined;
@@ -64,7 +67,7 @@ function slot<T>(area: Storage, key: string, accept: Accept<T>): Slot<T> {
     read: () => parsed(area.getItem(key), accept),
     write(value) {
       try {
-        area.setItem(key, JSON.stringify(value));
+        area.setItem(key, stringify(value));
       } catch {
         // A full storage only costs the memory of this value; to remove the former one could log other tabs out.
         return;
@@ -101,7 +104,7 @@ function hintSlot(page: Document): Slot<PortalHint> {
       }
     },
     write(value) {
-      page.cookie = `${hintKey}=${encodeURIComponent(JSON.stringify(value))}; Max-Age=${hintLifetimeSeconds}${attributes}`;
+      page.cookie = `${hintKey}=${encodeURIComponent(stringify(value))}; Max-Age=${hintLifetimeSeconds}${attributes}`;
     },
     remove() {
       page.cookie = `${hintKey}=; Max-Age=0${attributes}`;
