@@ -1,6 +1,8 @@
 import {
   AppCode,
   AppRegistry,
+  FireDoorKeeper,
+  loadFireDoor,
   navigate,
   startPrefetch,
   Stylesheets,
@@ -26,17 +28,23 @@ export interface Sections {
 export function buildSections(page: PageData, stores: Stores, reload: () => void): Sections {
   const { clock, log, http, manifest, user, municipalities, address, preferences, storage } = stores;
   const shared = createPluginPortal({ http, manifest, user, municipalities, address, navigate });
+  const fetchAssetManifest = createAssetSource(page.environment);
   const instances: InstanceDependencies = {
     code: new AppCode({
       clock,
       plugins: builtinPlugins,
       knownAddresses: ({ name }) => manifest.inForce.assets[name],
-      fetchAssetManifest: createAssetSource(page.environment),
+      fetchAssetManifest,
     }),
     stylesheets: new Stylesheets(clock),
     portalFor: ({ load }) => (load === 'builtin' ? builtin : shared),
     clock,
     log,
+    fireDoor: new FireDoorKeeper({
+      clock,
+      lastMount: storage.lastMount,
+      load: () => loadFireDoor({ clock, log, fetchAssetManifest }),
+    }),
   };
   const widgetsAt = (place: string) => widgetsOf(manifest.portal, place, user.rules);
   const manifestNow = () => manifest.portal;

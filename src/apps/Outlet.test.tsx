@@ -134,6 +134,22 @@ describe('the outlet', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it.each([{ status: 403 }, new Error('login_required'), { error: 'login_required' }])(
+    'says quietly that access was not given when the app is refused with %o',
+    async (refusal) => {
+      const { registry, instance, show } = outlet(
+        owned,
+        wellBehaved('', { mount: () => Promise.reject(refusal) }),
+      );
+      show({ instance });
+      render(<Outlet registry={registry} />);
+      await act(async () => void instance.enter(registry.outlet));
+      expect(await screen.findByRole('status')).toHaveTextContent(/^Access was not given\.$/);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    },
+  );
+
   it('offers no Retry for a section that this build does not have', () => {
     const { registry, show } = outlet(owned);
     show({ failure: new AppFailure('not-in-build') });

@@ -45,9 +45,10 @@ interface SectionFailureProps {
 }
 
 function SectionFailure({ section: { app, route }, failure, onRetry }: SectionFailureProps) {
-  if (failure.kind === 'host-not-defined') {
+  const isQuiet = failure.kind === 'no-access';
+  if (isQuiet || failure.kind === 'host-not-defined') {
     return (
-      <p className={styles['undefinedHost']} role="alert">
+      <p className={styles['undefinedHost']} role={isQuiet ? 'status' : 'alert'}>
         {failure.message}
       </p>
     );

@@ -42,7 +42,10 @@ export const WidgetView = observer(function WidgetView({
     <div className={styles['widget']} aria-busy={status.state === 'loading'}>
       <div ref={place} />
       {status.state === 'loading' && <WidgetSkeleton />}
-      {status.state === 'failed' && (
+      {status.state === 'failed' && status.failure.kind === 'no-access' && (
+        <p role="status">{status.failure.message}</p>
+      )}
+      {status.state === 'failed' && status.failure.kind !== 'no-access' && (
         <FailurePanel
           compact
           title={strings.failed(title)}

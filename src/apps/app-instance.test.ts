@@ -180,7 +180,7 @@ describe('a bad app', () => {
   it.each([
     ['throws', thrower, 0],
     ['rejects', refuse(undefined), 0],
-    ['hangs', hangs, 5_000],
+    ['hangs', hangs, 1_000],
   ])('whose unmount %s is gone all the same, and the log says so', async (_, unmount, wait) => {
     const {
       clock,
@@ -464,7 +464,7 @@ describe('Retry', () => {
     void instance.enter(place);
     await clock.advance(5_000);
     void instance.retry();
-    await clock.advance(1_000);
+    await clock.advance(999);
     await instance.leave();
     await clock.advance(10_000);
     expect(mount).toHaveBeenCalledTimes(1);

@@ -5,6 +5,7 @@ import type { LifecycleProps, Lifecycles, PortalApi } from '#plugin-api';
 import type { AppCode, LoadedCode } from './app-code';
 import { externalLoading } from './external-loading';
 import { AppFailure, asFailure } from './failure';
+import type { AppNews, FireDoorKeeper } from './fire-door-keeper';
 import type { Stylesheets } from './stylesheets';
 import { within } from './within';
 
@@ -21,6 +22,8 @@ export interface InstanceDependencies {
   readonly portalFor: (app: App) => PortalApi;
   readonly clock: Clock;
   readonly log: Log;
+  /** Guards remote apps; built-in apps are trusted. */
+  readonly fireDoor?: FireDoorKeeper;
 }
 
 /** What an instance draws: an app's page, or one of its widgets. */
@@ -33,6 +36,9 @@ export interface InstanceSubject {
 }
 
 const crashEvent = 'portal:crash';
+
+/** Whoever leaves waits at most this long (ms) for `unmount`. */
+const unmountLimit = 1_000;
 
 /**
  * One app on screen behind its own fire door. Entering and leaving never reject and never wait longer than the app's
@@ -47,6 +53,7 @@ export class AppInstance {
   #busy: Promise<void> = Promise.resolve();
   #bootstrapped: Lifecycles | undefined;
   #leaveMounted: (() => Promise<void>) | undefined;
+  #remote: App | undefined;
 
   constructor(subject: InstanceSubject, dependencies: InstanceDependencies) {
     this.#subject = subject;
@@ -62,14 +69,14 @@ export class AppInstance {
   }
 
   /** Draws the app into `place`. Settles when it is on screen, has failed, or was left meanwhile. */
-  async enter(place: HTMLElement): Promise<void> {
+  async enter(place: HTMLElement, byHand = false): Promise<void> {
     this.#visit += 1;
     const visit = this.#visit;
     this.status = { state: 'loading' };
     await this.#busy;
     if (visit !== this.#visit) return;
     place.append(this.container);
-    this.#busy = this.#show(visit);
+    this.#busy = this.#show(visit, byHand);
     await this.#busy;
   }
 
@@ -81,7 +88,10 @@ export class AppInstance {
     this.container.hidden = true;
     if (this.#leaveMounted === undefined) {
       // A mount under way must settle before the app may be unmounted; nobody has to wait for that to go elsewhere.
-      void this.#busy.then(() => this.#detach(visit));
+      void this.#busy.then(() => {
+        this.#tell('left', false);
+        this.#detach(visit);
+      });
       return;
     }
     this.#busy = this.#leaveMounted();
@@ -89,7 +99,7 @@ export class AppInstance {
     this.#detach(visit);
   }
 
-  /** After a failure: once more from the start. */
+  /** After a failure: once more from the start, whatever the fire door thinks of it. */
   async retry(): Promise<void> {
     const place = this.container.parentElement;
     if (place === null) return;
@@ -97,15 +107,17 @@ export class AppInstance {
     const visit = this.#visit;
     this.status = { state: 'loading' };
     await left;
-    if (visit === this.#visit) await this.enter(place);
+    if (visit === this.#visit) await this.enter(place, true);
   }
 
-  async #show(visit: number): Promise<void> {
+  async #show(visit: number, byHand: boolean): Promise<void> {
     const stale = (): boolean => visit !== this.#visit;
     const { code, stylesheets, clock } = this.#dependencies;
     let loaded: LoadedCode | undefined;
     try {
       const app = this.#subject.app();
+      this.#remote = app.load === 'builtin' ? undefined : app;
+      this.#tell('entering', byHand);
       loaded = await code.load(app);
       if (stale()) return;
       await stylesheets.use(loaded);
@@ -117,6 +129,7 @@ export class AppInstance {
         this.#bootstrapped = lifecycles;
       }
       if (stale()) return stylesheets.release(loaded);
+      this.#tell('mounting');
       this.container.hidden = false;
       const leaveMounted = this.#leaving(lifecycles, props, loaded, limit);
       const loadedExternally = app.completeLoadingExternally
@@ -132,10 +145,15 @@ export class AppInstance {
       runInAction(() => {
         if (!stale() && this.status.state === 'loading') this.status = { state: 'mounted' };
       });
+      if (this.status.state === 'mounted') this.#tell('mounted');
     } catch (thrown) {
       if (this.#leaveMounted === undefined && loaded !== undefined) stylesheets.release(loaded);
       if (!stale()) this.#fail(asFailure(thrown, loaded === undefined ? 'script-failed' : 'mount-failed'));
     }
+  }
+
+  #tell(...news: AppNews): void {
+    if (this.#remote !== undefined) this.#dependencies.fireDoor?.tell(this.#remote, this, ...news);
   }
 
   #detach(visit: number): void {
@@ -151,11 +169,14 @@ export class AppInstance {
     return async () => {
       this.#leaveMounted = undefined;
       const { clock, log, stylesheets } = this.#dependencies;
+      let isHung = false;
       try {
-        await within(clock, limit, 'mount-timeout', lifecycles.unmount(props));
+        await within(clock, Math.min(limit, unmountLimit), 'mount-timeout', lifecycles.unmount(props));
       } catch (thrown) {
+        isHung = thrown instanceof AppFailure;
         log.warn(`${props.name}: unmount failed`, thrown);
       }
+      this.#tell('left', isHung);
       this.container.replaceChildren();
       stylesheets.release(loaded);
     };
@@ -181,10 +202,13 @@ export class AppInstance {
   }
 
   #fail(failure: AppFailure): void {
-    this.#dependencies.log.error(
-      `${this.#subject.containerId} [${failure.correlationId}] ${failure.message}`,
-      failure.cause,
-    );
+    if (failure.kind !== 'no-access') {
+      this.#dependencies.log.error(
+        `${this.#subject.containerId} [${failure.correlationId}] ${failure.message}`,
+        failure.cause,
+      );
+      this.#tell('failed', failure);
+    }
     this.container.hidden = true;
     runInAction(() => {
       this.status = { state: 'failed', failure };

@@ -57,7 +57,8 @@ export class AppRegistry {
 
   /** Starts single-spa and follows the manifest, the person and the address. Returns its stop. */
   start(): () => void {
-    const { manifest, decide } = this.#dependencies;
+    const { manifest, decide, fireDoor } = this.#dependencies;
+    const stopGuarding = fireDoor?.start();
     // Started first, single-spa gathers all registrations into one round instead of asking every app after each.
     start({ urlRerouteOnly: true });
     const stopRegistering = autorun(() => this.#register(manifest()));
@@ -69,6 +70,7 @@ export class AppRegistry {
     return () => {
       stopRegistering();
       stopDeciding();
+      stopGuarding?.();
     };
   }
 

@@ -14,7 +14,10 @@ export type FailureKind =
   | 'load-timeout'
   | 'mount-timeout'
   | 'mount-failed'
-  | 'crashed';
+  | 'crashed'
+  | 'paused'
+  | 'hung'
+  | 'no-access';
 
 /** A failure of one app, in plain words, with the id by which it can be found in the log. */
 export class AppFailure extends Error {
@@ -28,9 +31,19 @@ export class AppFailure extends Error {
   }
 }
 
+/** Apps say in several ways that a back end refused: by status 403, or by the identity provider's word. */
+function isRefusal(thrown: unknown): boolean {
+  if (typeof thrown !== 'object' || thrown === null) return false;
+  return ['status', 'error', 'code', 'message'].some((key) => {
+    const word: unknown = Reflect.get(thrown, key);
+    return word === 403 || word === 'login_required';
+  });
+}
+
 /** Anything thrown as a failure of the given kind; a failure that already has its kind keeps it. */
 export function asFailure(thrown: unknown, kind: FailureKind): AppFailure {
   if (thrown instanceof AppFailure) return thrown;
+  if (isRefusal(thrown)) return new AppFailure('no-access', '', thrown);
   const words = thrown === undefined ? 'it gave no reason' : messageOf(thrown).replace(/\.+$/, '');
   return new AppFailure(kind, words, thrown);
 }

@@ -28,4 +28,7 @@ export const reasons: Readonly<Record<FailureKind, (detail: string) => string>> 
   'mount-timeout': (detail) => `It did not start within ${detail}.`,
   'mount-failed': (detail) => `It could not start: ${detail}.`,
   crashed: (detail) => `It stopped while it was on screen: ${detail}.`,
+  paused: (detail) => detail,
+  hung: () => 'It did not answer the last time. Open it again?',
+  'no-access': () => 'Access was not given.',
 };

@@ -1,8 +1,8 @@
 import { err, json, messageOf, ok, type Result } from '#base';
 
-/** Why an app's asset manifest could not be read: nobody answered, or the answer is of no use. */
+/** Why an app's asset manifest could not be read: nobody answered, access was refused, or the answer is of no use. */
 export interface AssetSourceFailure {
-  readonly kind: 'unreachable' | 'bad-answer';
+  readonly kind: 'unreachable' | 'no-access' | 'bad-answer';
   readonly detail: string;
 }
 
@@ -23,6 +23,7 @@ export function createAssetSource(environment: string): AssetSource {
         credentials,
         ...(signal === undefined ? {} : { signal }),
       });
+      if (response.status === 403) return err({ kind: 'no-access', detail: '' });
       if (!response.ok)
         return err({ kind: 'bad-answer', detail: `asset-manifest.json answered ${response.status}` });
       const text = await response.text();

@@ -19,6 +19,8 @@ export interface PortalStorage {
   readonly hiddenThisVisit: Slot<readonly string[]>;
   /** The document navigations already made for an app and revision, per tab, so that none is made twice. */
   readonly documentTries: Slot<readonly string[]>;
+  /** The app that was opened last and has not been well or left since, per tab. */
+  readonly lastMount: Slot<string>;
   /** A hint for the server, never a right: the rules and the theme of who is signed in. A cookie. */
   readonly hint: Slot<PortalHint>;
   /** Whether the identity client holds tokens for this client id. */
@@ -75,6 +77,7 @@ function slot<T>(area: Storage, key: string, accept: Accept<T>): Slot<T> {
 }
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const isText = (value: unknown): value is string => typeof value === 'string';
 const isTime = (value: unknown, text: string): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && text.length <= 16;
 const isHint = (value: unknown): value is PortalHint =>
@@ -117,6 +120,7 @@ export function browserStorage(): PortalStorage {
     menuOpen: slot(localStorage, 'portal.menu-open', isBoolean),
     hiddenThisVisit: slot(sessionStorage, 'portal.hidden', isStringList),
     documentTries: slot(sessionStorage, 'portal.document-tries', isStringList),
+    lastMount: slot(sessionStorage, 'portal.last-mount', isText),
     hint: hintSlot(page),
     hasTokens: (client) => localStorage.getItem(`${tokenPrefix(client)}LastAuthUser`) !== null,
     clearTokens(client) {

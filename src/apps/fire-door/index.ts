@@ -1,0 +1,2 @@
+export { FireDoor, type FireDoorDependencies } from './fire-door';
+export { type AppRecord } from './record';

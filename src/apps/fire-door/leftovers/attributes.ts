@@ -1,0 +1,41 @@
+import type { Watch } from './watch';
+
+/** What the portal itself changes while it runs. */
+const ownAttributes = new Set(['data-theme', 'lang', 'dir']);
+
+type Attributes = ReadonlyMap<string, string>;
+
+function attributesOf(element: Element): Attributes {
+  const own = [...element.attributes].filter(({ name }) => !ownAttributes.has(name));
+  return new Map(own.map(({ name, value }) => [name, value]));
+}
+
+function restore(element: HTMLElement, name: string, value: string | undefined): void {
+  // The policy forbids setting the attribute itself, and nothing but that.
+  if (name === 'style') element.style.cssText = value ?? '';
+  if (value === undefined) element.removeAttribute(name);
+  else if (name !== 'style') element.setAttribute(name, value);
+}
+
+/** Attributes and classes of `<html>` and `<body>`: after a visit they are what they were before it. */
+export function watchAttributes(page: Document): Watch {
+  const elements = [page.documentElement, page.body];
+  const before = new Map<string, readonly Attributes[]>();
+  return {
+    entering: (app) => void before.set(app, elements.map(attributesOf)),
+    left(app) {
+      const known = before.get(app);
+      before.delete(app);
+      if (known === undefined) return [];
+      return elements.flatMap((element, index) => {
+        const former = known[index] ?? new Map<string, string>();
+        const now = attributesOf(element);
+        const changed = [...new Set([...former.keys(), ...now.keys()])].filter(
+          (name) => former.get(name) !== now.get(name),
+        );
+        for (const name of changed) restore(element, name, former.get(name));
+        return changed.map((name) => `attribute "${name}" of <${element.nodeName.toLowerCase()}>`);
+      });
+    },
+  };
+}

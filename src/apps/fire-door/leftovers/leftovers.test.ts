@@ -1,0 +1,179 @@
+import { MovableClock } from '../../../platform/testing/movable-clock';
+import { watchPage, type Watch } from '.';
+
+const clock = new MovableClock();
+const code: { owner: string | undefined } = { owner: undefined };
+let watches: readonly Watch[] = [];
+
+/** Runs code as that of the app. */
+function as(app: string, run: () => void): void {
+  code.owner = app;
+  run();
+  code.owner = undefined;
+}
+
+/** One visit of the app "parcels"; answers what it left behind. */
+function visit({ atLoad, onScreen }: { atLoad?: () => void; onScreen?: () => void }): readonly string[] {
+  for (const watch of watches) watch.entering?.('parcels');
+  as('parcels', atLoad ?? (() => undefined));
+  for (const watch of watches) watch.mounting?.('parcels');
+  as('parcels', onScreen ?? (() => undefined));
+  for (const watch of watches) watch.mounted?.('parcels');
+  return watches.toReversed().flatMap((watch) => watch.left('parcels'));
+}
+
+beforeEach(() => {
+  watches = watchPage(window, clock, () => code.owner);
+});
+
+afterEach(() => {
+  for (const { stop } of watches.toReversed()) stop?.();
+  window.history.replaceState(null, '', '/');
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+});
+
+describe('what an app leaves behind', () => {
+  it('is named, each thing by its own name, and undone', () => {
+    const onKey = jest.fn();
+    const { fetch } = window;
+    const left = visit({
+      onScreen() {
+        window.addEventListener('keydown', onKey, true);
+        document.addEventListener('click', onKey);
+        setInterval(onKey, 1_000);
+        document.head.append(document.createElement('style'), document.createElement('base'));
+        document.body.append(document.createElement('aside'));
+        document.documentElement.classList.add('locked');
+        document.body.style.overflow = 'hidden';
+        Reflect.set(window, 'parcelCache', {});
+        Reflect.set(window, 'fetch', onKey);
+      },
+    });
+    // jsdom itself listens for the mouse as soon as somebody asks for a style.
+    expect(left.filter((name) => !name.includes('"mouse')).toSorted()).toEqual(
+      [
+        'listener "keydown" on the window',
+        'listener "click" on the document',
+        'interval',
+        '<style> in <head>',
+        '<base> in <head>',
+        '<aside> in <body>',
+        'attribute "class" of <html>',
+        'attribute "style" of <body>',
+        'global "parcelCache"',
+        'replaced fetch',
+      ].toSorted(),
+    );
+    window.dispatchEvent(new Event('keydown'));
+    document.dispatchEvent(new Event('click'));
+    expect(onKey).not.toHaveBeenCalled();
+    expect(document.head).toBeEmptyDOMElement();
+    expect(document.body).toBeEmptyDOMElement();
+    expect(document.documentElement).not.toHaveClass('locked');
+    expect(document.body.style.overflow).toBe('');
+    expect(window.fetch).toBe(fetch);
+    Reflect.deleteProperty(window, 'parcelCache');
+  });
+
+  it('is nothing where the app cleans up after itself', () => {
+    const listener = (): void => undefined;
+    const left = visit({
+      onScreen() {
+        const style = document.createElement('style');
+        document.head.append(style);
+        window.addEventListener('resize', listener);
+        clearInterval(setInterval(listener, 1_000));
+        window.removeEventListener('resize', listener);
+        style.remove();
+      },
+    });
+    expect(left).toEqual([]);
+  });
+
+  it('is never what the portal itself does meanwhile', () => {
+    const left = visit({
+      onScreen() {
+        code.owner = undefined;
+        document.body.append(document.createElement('aside'));
+        document.documentElement.setAttribute('data-theme', 'indigo');
+        window.addEventListener('resize', () => undefined);
+      },
+    });
+    expect(left).toEqual([]);
+    expect(document.querySelector('aside')).toBeInTheDocument();
+  });
+});
+
+describe('what a script does once in its life', () => {
+  it('comes back with the app: styles and listeners, once each however often it is visited', () => {
+    const onStorage = jest.fn();
+    const atLoad = (): void => {
+      document.head.append(document.createElement('style'));
+      window.addEventListener('storage', onStorage);
+    };
+    visit({ atLoad });
+    expect(document.head).toBeEmptyDOMElement();
+    for (const watch of watches) watch.entering?.('parcels');
+    for (const watch of watches) watch.mounted?.('parcels');
+    expect(document.querySelectorAll('style')).toHaveLength(1);
+    window.dispatchEvent(new Event('storage'));
+    expect(onStorage).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not doubled where the app does it again at every visit', () => {
+    const heard: number[] = [];
+    const onScreenOf = (round: number) => () => {
+      document.head.append(document.createElement('style'));
+      window.addEventListener('resize', () => void heard.push(round));
+    };
+    visit({ onScreen: onScreenOf(1) });
+    for (const watch of watches) watch.entering?.('parcels');
+    as('parcels', onScreenOf(2));
+    for (const watch of watches) watch.mounted?.('parcels');
+    expect(document.querySelectorAll('style')).toHaveLength(1);
+    window.dispatchEvent(new Event('resize'));
+    expect(heard).toEqual([2]);
+  });
+});
+
+describe('history', () => {
+  it('still works when an app swallows it, and for an app that listens in', () => {
+    const heard: string[] = [];
+    as('parcels', () => {
+      const { history } = window;
+      const before = history.pushState.bind(history);
+      history.pushState = (...given) => {
+        heard.push(String(given[2]));
+        before(...given);
+      };
+    });
+    window.history.pushState(null, '', '/rfr');
+    expect(heard).toEqual(['/rfr']);
+    expect(window.location.pathname).toBe('/rfr');
+    as('parcels', () => {
+      window.history.pushState = () => undefined;
+    });
+    window.history.pushState(null, '', '/appeal');
+    expect(window.location.pathname).toBe('/appeal');
+    const left = watches.flatMap((watch) => watch.left('parcels'));
+    expect(left).toEqual(['replaced history.pushState', 'replaced history.pushState']);
+    window.history.pushState(null, '', '/sla');
+    expect(heard).toEqual(['/rfr']);
+  });
+
+  it('takes 100 calls of an app in 10 s and drops the rest; the portal goes where it wants', async () => {
+    as('parcels', () => {
+      for (let count = 0; count < 500; count += 1) window.history.pushState(null, '', `/flood-${count}`);
+    });
+    expect(window.location.pathname).toBe('/flood-99');
+    window.history.pushState(null, '', '/rfr');
+    expect(window.location.pathname).toBe('/rfr');
+    await clock.advance(10_000);
+    as('parcels', () => window.history.pushState(null, '', '/calm'));
+    expect(window.location.pathname).toBe('/calm');
+    expect(watches.flatMap((watch) => watch.left('parcels'))).toEqual([
+      'too many calls of history.pushState',
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+/** Watches one sort of thing that apps leave behind. Names are those of the manifest. */
+export interface Watch {
+  /** The app is about to be loaded or mounted: what belongs to it is put back. */
+  readonly entering?: (app: string) => void;
+  /** The app is about to be mounted: what it did so far belongs to its script, not to this visit. */
+  readonly mounting?: (app: string) => void;
+  /** The app is on screen. */
+  readonly mounted?: (app: string) => void;
+  /** The app has been unmounted everywhere: undoes what it left where that is safe, and names it. */
+  readonly left: (app: string) => readonly string[];
+  /** Ends the watch. */
+  readonly stop?: () => void;
+}
+
+/** Anything that can be called. */
+export type AnyFunction = (...values: readonly unknown[]) => unknown;
+
+/** Whether a value can be called. */
+export function isFunction(value: unknown): value is AnyFunction {
+  return typeof value === 'function';
+}
+
+/** Puts `make(original)` in the place of a method, on the object itself; answers what puts the original back. */
+export function replaceMethod(
+  target: object,
+  name: string,
+  make: (original: AnyFunction) => AnyFunction,
+): () => void {
+  const original: unknown = Reflect.get(target, name);
+  if (!isFunction(original)) return () => undefined;
+  const own = Reflect.getOwnPropertyDescriptor(target, name);
+  const made = make(original);
+  Object.defineProperty(target, name, { configurable: true, writable: true, enumerable: true, value: made });
+  return () => {
+    if (Reflect.get(target, name) !== made) return;
+    if (own === undefined) Reflect.deleteProperty(target, name);
+    else Object.defineProperty(target, name, own);
+  };
+}
+
+/** The list that belongs to a key, made where there is none yet. */
+export function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
+  const known = lists.get(key) ?? [];
+  lists.set(key, known);
+  return known;
+}

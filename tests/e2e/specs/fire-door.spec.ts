@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { zooKinds, type Beast, type ZooKind } from '../../faults/zoo/beast';
+import { beasts, wellBeast } from '../../faults/zoo/beasts';
+import { ZooHost } from '../../faults/zoo/zoo-host';
+import { expect, test } from '../fixtures';
+import { ports } from '../fixtures/addresses';
+import type { EditableManifest } from '../fixtures/test-stack';
+import { expectNamedFailure, PortalPage } from '../pages/portal-page';
+
+const keeper = 'Zoo keeper';
+const titleOf = ({ name }: Beast): string => `Zoo ${name}.`;
+const failureOf = (beast: Beast): string => `${titleOf(beast)} could not be opened`;
+
+/** Adds a section for each beast and, where the kind has widgets, a card on the dashboard. */
+function declareZoo(manifest: EditableManifest, zoo: ZooHost, kind: ZooKind, all: readonly Beast[]): void {
+  manifest.hosts['zoo'] = `http://localhost:${ports.sample + 1}`;
+  for (const beast of all) {
+    const app = `zoo-${beast.name}`;
+    const [host, address] = zoo.hostOf(beast);
+    if (beast.host !== undefined) manifest.hosts[host] = address;
+    const entry = beast.host === undefined ? { entry: `${beast.name}/main.js` } : {};
+    // Short where the test waits for it; long elsewhere, so that a busy machine is nobody's fault.
+    const limit = beast.reason?.source.includes('seconds') === true ? 800 : 10_000;
+    const timeouts = { load: limit, mount: limit };
+    manifest.apps.push({ name: app, load: kind, host, owner: keeper, timeouts, ...entry, ...beast.manifest });
+    manifest.routes.push({ path: `/${app}`, label: titleOf(beast), icon: 'building', permissions: [], app });
+    if (kind === 'global' || beast.isSectionOnly === true) continue;
+    manifest.widgets.push({
+      name: app,
+      app,
+      part: 'card',
+      place: 'dashboard',
+      title: titleOf(beast),
+      permissions: [],
+    });
+  }
+}
+
+/** Lets the script of a beast behave from now on, in this page. */
+async function healInPage(page: Page, names: readonly string[]): Promise<void> {
+  await page.evaluate((healed) => Reflect.set(globalThis, 'zooHealed', new Set(healed)), names);
+}
+
+/** What the section of one beast shows, and that it does no harm to the portal around it. */
+async function visit(portal: PortalPage, zoo: ZooHost, beast: Beast): Promise<void> {
+  const { main, menu, page } = portal;
+  const content = main.getByRole('heading', { name: `Beast ${beast.name}`, exact: true });
+  await menu.getByRole('link', { name: titleOf(beast) }).click();
+  if (beast.isQuiet === true) {
+    await expect(main.getByRole('status').filter({ hasText: 'Access was not given.' })).toBeVisible();
+    await expect(main.getByRole('alert')).toBeHidden();
+  } else if (beast.reason === undefined) {
+    await expect(content).toBeVisible();
+  } else {
+    const retry = await expectNamedFailure(main, failureOf(beast), keeper);
+    await expect(main.getByRole('alert')).toContainText(beast.reason);
+    zoo.heal(beast.name);
+    await healInPage(page, [beast.name]);
+    await retry.click();
+    await expect(content).toBeVisible();
+  }
+  await expect(page).toHaveURL(new RegExp(`/zoo-${beast.name}$`));
+  await expect(page).toHaveTitle(new RegExp(`^Zoo ${beast.name}\\.`));
+  await healInPage(page, []);
+  await menu.getByRole('link', { name: titleOf(wellBeast) }).click();
+  await expect(main.getByRole('heading', { name: 'Beast well', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/zoo-well$/);
+  await expect(content).toBeHidden();
+  if (beast.afterwards !== undefined) {
+    expect(await page.evaluate<unknown>(beast.afterwards), beast.afterwards).toBe(true);
+  }
+}
+
+for (const kind of zooKinds) {
+  const all = [wellBeast, ...beasts.filter(({ not = [] }) => !not.includes(kind))];
+
+  test.describe(`behind the fire door, apps of the kind ${kind}`, () => {
+    let zoo: ZooHost;
+
+    test.beforeEach(async ({ stack, pageFaults }) => {
+      test.setTimeout(120_000);
+      // Whatever the beasts do, the browser says so.
+      pageFaults.allow(
+        /zoo-/,
+        /localhost:\d+\/[a-z-]+\/main\.js/,
+        /base-uri/,
+        /no-such-chunk/,
+        /net::ERR_/,
+        /uncaught/,
+      );
+      pageFaults.allow(/CORS policy/, /Failed to (load|find)/, /MIME type/);
+      zoo = new ZooHost(all, kind, ports.sample + 1);
+      await zoo.start();
+      await stack.editManifest((manifest) => declareZoo(manifest, zoo, kind, all));
+    });
+
+    test.afterEach(() => zoo.stop());
+
+    test('harm nothing but their own section, and Retry opens each once it is well', async ({ asUser }) => {
+      const portal = new PortalPage(await asUser('morgan.staff', { path: '/zoo-well' }));
+      await expect(portal.heading('Beast well')).toBeVisible();
+      const isSameDocument = await portal.markDocument();
+      for (const beast of all.slice(1)) {
+        await test.step(`${beast.name}: ${beast.covers}`, () => visit(portal, zoo, beast));
+      }
+      await portal.page.goBack();
+      await expect(portal.page).toHaveURL(new RegExp(`/zoo-${all.at(-1)?.name}$`));
+      await portal.entry('RfRs').click();
+      await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+      expect(await isSameDocument()).toBe(true);
+    });
+
+    if (kind === 'global') return;
+
+    test('harm nothing but their own card, and Retry shows each once it is well', async ({ asUser }) => {
+      const portal = new PortalPage(await asUser('morgan.staff', { path: '/home/dashboard' }));
+      const { main, page } = portal;
+      await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+      const failing = all.filter(({ reason }) => reason !== undefined);
+      for (const beast of failing) {
+        await test.step(`${beast.name}: ${beast.covers}`, async () => {
+          const card = portal.card(failureOf(beast));
+          await expectNamedFailure(card, failureOf(beast), keeper);
+          await expect(card.getByRole('alert')).toContainText(beast.reason ?? '');
+        });
+      }
+      await expect(main.getByText('Access was not given.')).toHaveCount(
+        all.filter(({ isQuiet }) => isQuiet === true).length,
+      );
+      const names = failing.map(({ name }) => name);
+      for (const name of names) zoo.heal(name);
+      await healInPage(page, names);
+      for (const beast of failing) {
+        await portal.card(failureOf(beast)).getByRole('button', { name: 'Retry' }).click();
+      }
+      for (const { name } of all.filter(
+        ({ isQuiet, isSectionOnly }) => isQuiet !== true && isSectionOnly !== true,
+      )) {
+        await expect(main.getByRole('heading', { name: `Beast ${name}`, exact: true })).toBeVisible();
+      }
+      await portal.entry('RfRs').click();
+      await expect(main.getByRole('rowheader').first()).toBeVisible();
+    });
+  });
+}

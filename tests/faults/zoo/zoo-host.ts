@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { scriptOf, type Beast, type IllAnswer, type ZooKind } from './beast';
+
+const cors = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+
+/** Serves the scripts of all beasts as ill as they are, until each is healed. Beasts with an ill host have a port each. */
+export class ZooHost {
+  readonly #healed = new Set<string>();
+  readonly #servers: Server[] = [];
+  readonly #beasts: readonly Beast[];
+  readonly #firstPort: number;
+  readonly #kind: ZooKind;
+
+  constructor(beasts: readonly Beast[], kind: ZooKind, firstPort: number) {
+    this.#beasts = beasts;
+    this.#kind = kind;
+    this.#firstPort = firstPort;
+  }
+
+  /** From now on this beast's files are answered as they should be. */
+  heal(name: string): void {
+    this.#healed.add(name);
+  }
+
+  /** The manifest's word for a beast's host, and its address. */
+  hostOf(beast: Beast): readonly [name: string, address: string] {
+    const own = this.#ownHosts().indexOf(beast);
+    return [own < 0 ? 'zoo' : `zoo-${beast.name}`, `http://localhost:${this.#firstPort + own + 1}`];
+  }
+
+  /** Listens on all its ports. */
+  async start(): Promise<void> {
+    const shared = this.#serve(this.#firstPort, (path) =>
+      this.#beasts.find(({ name }) => path === `/${name}/main.js`),
+    );
+    await Promise.all([
+      shared,
+      ...this.#ownHosts().map((beast) => this.#serve(portIn(this.hostOf(beast)), () => beast)),
+    ]);
+  }
+
+  /** Ends, also where somebody still waits for an answer. */
+  async stop(): Promise<void> {
+    await Promise.all(
+      this.#servers.map(
+        (server) =>
+          new Promise<void>((resolve) => {
+            server.close(() => resolve());
+            server.closeAllConnections();
+          }),
+      ),
+    );
+  }
+
+  #ownHosts(): readonly Beast[] {
+    return this.#beasts.filter(({ host }) => host !== undefined);
+  }
+
+  #serve(port: number, beastOf: (path: string) => Beast | undefined): Promise<void> {
+    const server = createServer((request, response) => this.#answer(request, response, beastOf));
+    this.#servers.push(server);
+    return new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, 'localhost', resolve);
+    });
+  }
+
+  #answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    beastOf: (path: string) => Beast | undefined,
+  ): void {
+    const [path = ''] = (request.url ?? '').split('?');
+    const beast = beastOf(path);
+    if (beast === undefined) {
+      response.writeHead(404, cors).end();
+      return;
+    }
+    const ill = this.#healed.has(beast.name) ? undefined : (beast.host ?? beast.script);
+    if (ill !== undefined && path !== '/login') {
+      answerIll(ill, response, request.socket);
+      return;
+    }
+    if (path === '/asset-manifest.json') {
+      const body = JSON.stringify({ files: { 'main.js': '/main.js' } });
+      response.writeHead(200, { ...cors, 'content-type': 'application/json' }).end(body);
+    } else if (path === '/login') {
+      response.writeHead(200, { ...cors, 'content-type': 'text/html' }).end('<h1>Log in</h1>');
+    } else {
+      const body = scriptOf(beast, this.#kind);
+      response.writeHead(200, { ...cors, 'content-type': 'text/javascript' }).end(body);
+    }
+  }
+}
+
+function portIn([, address]: readonly [string, string]): number {
+  return Number(new URL(address).port);
+}
+
+function answerIll(ill: IllAnswer, response: ServerResponse, socket: Socket): void {
+  const script = { 'content-type': 'text/javascript' };
+  if (ill === 'never') return;
+  if (ill === 'refuses') {
+    socket.destroy();
+  } else if (ill === 'trickles') {
+    response.writeHead(200, { ...cors, ...script }).write('/* it begins');
+  } else if (ill === 'cut-off') {
+    response.writeHead(200, { ...cors, ...script, 'content-length': '5000' }).write('/* it begins');
+    setImmediate(() => socket.destroy());
+  } else if (ill === 'without-cors') {
+    response.writeHead(200, { ...script, 'cache-control': 'no-store' }).end('"nobody may read this";');
+  } else {
+    const location = ill.location === undefined ? {} : { location: ill.location };
+    response
+      .writeHead(ill.status, { ...cors, 'content-type': ill.type ?? 'text/plain', ...location })
+      .end(ill.body ?? '');
+  }
+}
