@@ -19,7 +19,6 @@ import {
   DataRefreshStore,
   ManifestStore,
   MunicipalitiesStore,
-  OrganizationsStore,
   PreferencesStore,
   SessionStore,
   UserStore,
@@ -35,11 +34,10 @@ export interface Stores {
   readonly session: SessionStore;
   readonly user: UserStore;
   readonly municipalities: MunicipalitiesStore;
-  readonly organizations: OrganizationsStore;
   readonly dataRefresh: DataRefreshStore;
   readonly preferences: PreferencesStore;
   readonly address: AddressStore;
-  /** Loads session, user, municipalities and organizations, or leaves for the sign-in page. */
+  /** Loads session, user and municipalities, or leaves for the sign-in page. */
   readonly load: () => Promise<void>;
 }
 
@@ -80,7 +78,6 @@ export function buildStores(page: PageData): Stores {
   const users = createUsersService(http);
   const user = new UserStore({ users, storage, clock });
   const municipalities = new MunicipalitiesStore({ users, user });
-  const organizations = new OrganizationsStore({ users });
   return {
     clock,
     log: consoleLog(),
@@ -90,7 +87,6 @@ export function buildStores(page: PageData): Stores {
     session,
     user,
     municipalities,
-    organizations,
     dataRefresh: new DataRefreshStore({ assets: createAssetsService(http) }),
     preferences: new PreferencesStore(storage),
     address: new AddressStore({ manifest, user, municipalities, initial: currentAddress() }),
@@ -98,7 +94,7 @@ export function buildStores(page: PageData): Stores {
       await session.load();
       if (session.session.state !== 'succeeded') return;
       const { username } = session.session.value;
-      await Promise.all([user.load(username), municipalities.load(), organizations.load()]);
+      await Promise.all([user.load(username), municipalities.load()]);
     },
   };
 }

@@ -11,11 +11,6 @@ const user = {
   rules: ['visit:home-page'],
 };
 const municipalities = { '0412': { name: 'Aldergrove', code: '0412' } };
-const organizations = {
-  organization_groups: { boards: { name: 'School boards', organizations: 'boards_map' } },
-  boards_map: { 'sb-01': { name: 'North' } },
-};
-
 /** Every call with its line, a good answer, and what is said when an answer has another shape. */
 const calls = [
   {
@@ -29,12 +24,6 @@ const calls = [
     run: (http: ScriptedHttp) => createUsersService(http).allowedMunicipalities(),
     good: municipalities,
     unreadable: 'The list of municipalities could not be read. Please try again or contact your support.',
-  },
-  {
-    line: 'GET apiUsers /lookup/org-map',
-    run: (http: ScriptedHttp) => createUsersService(http).organizations(),
-    good: organizations,
-    unreadable: 'The list of organizations could not be read. Please try again or contact your support.',
   },
   {
     line: 'PATCH api /v2/user/settings/portal%7C0007',

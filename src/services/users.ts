@@ -2,11 +2,9 @@ import type { PortalError, Result } from '#base';
 import type { Http } from '#platform';
 import {
   AllowedMunicipalitiesSchema,
-  OrganizationMapSchema,
   SettingsReplySchema,
   UserSchema,
   type AllowedMunicipalities,
-  type OrganizationMap,
   type SettingsPatch,
   type SettingsReply,
   type User,
@@ -20,8 +18,6 @@ export interface UsersService {
   user(id: string): Promise<Result<User, PortalError>>;
   /** `GET {api-users}/v2/user/allowed_municipalities`. */
   allowedMunicipalities(): Promise<Result<AllowedMunicipalities, PortalError>>;
-  /** `GET {api-users}/lookup/org-map`. */
-  organizations(): Promise<Result<OrganizationMap, PortalError>>;
   /** `PATCH {api}/v2/user/settings/{id}`; answers all settings as they now stand. */
   saveSettings(id: string, patch: SettingsPatch): Promise<Result<SettingsReply, PortalError>>;
 }
@@ -34,7 +30,6 @@ export function createUsersService(http: Http): UsersService {
     user: (id) => get(`/v2/users/${encodeURIComponent(id)}`, UserSchema, strings.unreadableUser),
     allowedMunicipalities: () =>
       get('/v2/user/allowed_municipalities', AllowedMunicipalitiesSchema, strings.unreadableMunicipalities),
-    organizations: () => get('/lookup/org-map', OrganizationMapSchema, strings.unreadableOrganizations),
     saveSettings: (id, patch) =>
       readAnswer(
         http,

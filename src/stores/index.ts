@@ -2,7 +2,6 @@ export { AddressStore } from './address-store';
 export { DataRefreshStore } from './data-refresh-store';
 export { ManifestStore } from './manifest-store';
 export { MunicipalitiesStore } from './municipalities-store';
-export { OrganizationsStore } from './organizations-store';
 export { createBuiltinPortal, createPluginPortal, displayNameOf } from './plugin-portal';
 export { PreferencesStore } from './preferences-store';
 export { SessionStore } from './session-store';

@@ -7,23 +7,21 @@ export const phases = ['Received', 'Under review', 'Offer made', 'Closed'] as co
 export type Phase = (typeof phases)[number];
 
 const phase = v.picklist(phases);
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const day = v.pipe(v.string(), v.isoDate());
 
 const request = v.object({
   id: v.string(),
-  roll: v.pipe(v.string(), v.digits(), v.length(19)),
+  roll: v.string(),
   address: v.string(),
   phase,
   assessedValue: v.number(),
   requestedValue: v.number(),
-  receivedOn: day,
-  updatedOn: day,
+  receivedOn: v.string(),
+  updatedOn: v.string(),
 });
 
-const requestList = v.object({ total: count, requests: v.array(request) });
+const requestList = v.object({ total: v.number(), requests: v.array(request) });
 
-const phaseCounts = v.array(v.object({ phase, count }));
+const phaseCounts = v.array(v.object({ phase, count: v.number() }));
 
 const summary = v.object({
   year: v.number(),
