@@ -77,6 +77,7 @@ function shell(production: boolean, serving: boolean): Configuration {
     node: { global: false },
     output: {
       path: inRoot('dist/shell'),
+      uniqueName: 'portal',
       publicPath: serving ? 'http://localhost:4001/' : '/',
       module: true,
       chunkFormat: 'module',
@@ -104,6 +105,7 @@ function shell(production: boolean, serving: boolean): Configuration {
     optimization: {
       ...minimizer,
       runtimeChunk: false,
+      mangleExports: production ? 'size' : false,
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
       splitChunks: {

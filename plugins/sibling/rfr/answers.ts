@@ -7,21 +7,25 @@ export const phases = ['Received', 'Under review', 'Offer made', 'Closed'] as co
 export type Phase = (typeof phases)[number];
 
 const phase = v.picklist(phases);
+const shaped = (shape: RegExp) => v.custom<string>((value) => typeof value === 'string' && shape.test(value));
+const roll = shaped(/^\d{19}$/);
+const day = shaped(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
+const count = v.custom<number>((value) => Number.isInteger(value) && Number(value) >= 0);
 
 const request = v.object({
   id: v.string(),
-  roll: v.string(),
+  roll,
   address: v.string(),
   phase,
   assessedValue: v.number(),
   requestedValue: v.number(),
-  receivedOn: v.string(),
-  updatedOn: v.string(),
+  receivedOn: day,
+  updatedOn: day,
 });
 
-const requestList = v.object({ total: v.number(), requests: v.array(request) });
+const requestList = v.object({ total: count, requests: v.array(request) });
 
-const phaseCounts = v.array(v.object({ phase, count: v.number() }));
+const phaseCounts = v.array(v.object({ phase, count }));
 
 const summary = v.object({
   year: v.number(),

@@ -398,7 +398,7 @@ const rows: readonly Row[] = [
     'schema',
     '/hosts/maps',
     34,
-    /must be a file of the app.s host/,
+    /must be an address/,
   ],
   [
     'a host with a password',
@@ -407,7 +407,7 @@ const rows: readonly Row[] = [
     'schema',
     '/hosts/maps',
     34,
-    /must be a file of the app.s host/,
+    /must be an address/,
   ],
   [
     'a host with a query',
@@ -425,7 +425,7 @@ const rows: readonly Row[] = [
     'schema',
     '/hosts/maps',
     34,
-    /must be a file of the app.s host/,
+    /must be an address/,
   ],
   [
     'a socket over https',
@@ -443,7 +443,7 @@ const rows: readonly Row[] = [
     'schema',
     '/backends/api',
     27,
-    /must be a file of the app.s host/,
+    /must be an address/,
   ],
   [
     'a link that is script',
@@ -470,7 +470,7 @@ const rows: readonly Row[] = [
     'schema',
     '/apps/2/imports/leaflet',
     51,
-    /must be a file of the app.s host/,
+    /must be a file of the app's host/,
   ],
   [
     'a frame of the portal itself',
