@@ -1,4 +1,12 @@
-import { brokenScripts, declareSample, expect, plainScript, type SampleHost, test } from '../fixtures';
+import {
+  brokenScripts,
+  declareSample,
+  expect,
+  plainScript,
+  sampleAddress,
+  type SampleHost,
+  test,
+} from '../fixtures';
 import { expectNamedFailure, PortalPage } from '../pages/portal-page';
 
 type Kind = 'module' | 'system';
@@ -20,7 +28,7 @@ for (const kind of ['module', 'system'] as const) {
       sampleHost,
       stack,
     }) => {
-      pageFaults.allow(/(app|widget)-parcels/, /localhost:5420/);
+      pageFaults.allow(/(app|widget)-parcels/, new RegExp(sampleAddress));
       // SystemJS loads scripts by elements, so the browser itself reports what does not parse; it gives no more words.
       if (name === 'has a syntax error') pageFaults.allow(/^uncaught error at [^ ]+: $/);
       bring(sampleHost, kind);
