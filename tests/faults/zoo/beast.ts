@@ -80,6 +80,6 @@ const page = {
   }
   const suffix = `Zoo${pascalCase(name)}`;
   return `(() => { ${parts}
-window.render${suffix} = async (id, props) => { await page.bootstrap(); await page.mount(props ?? id); };
+window.render${suffix} = async (id, history, props) => { await page.bootstrap(); await page.mount(props); };
 window.unmount${suffix} = page.unmount; })();`;
 }
