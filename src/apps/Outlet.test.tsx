@@ -43,12 +43,9 @@ function outlet(app: App, page: Lifecycles = wellBehaved('4,031 requests')) {
     reload: () => undefined,
   });
   const instance = new AppInstance({ app: () => app, containerId: 'app-rfr' }, dependencies);
-  const [first] = portal.routes;
-  if (first === undefined) throw new Error('the portal has a route');
-  const route = { ...first, title: 'RfRs' };
   const show = (changes: Partial<Section>): void =>
     runInAction(() => {
-      registry.section = { app, route, instance: undefined, failure: undefined, ...changes };
+      registry.section = { app, instance: undefined, failure: undefined, ...changes };
     });
   return { registry, instance, show };
 }
@@ -68,7 +65,7 @@ describe('the outlet', () => {
       }),
     );
     show({ instance });
-    const { container } = render(<Outlet registry={registry} />);
+    const { container } = render(<Outlet registry={registry} title="RfRs" />);
     expect(container.querySelector('[aria-busy="true"]')).not.toBeInTheDocument();
     await act(async () => void instance.enter(registry.outlet));
     expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
@@ -90,7 +87,7 @@ describe('the outlet', () => {
       }),
     );
     show({ instance });
-    render(<Outlet registry={registry} />);
+    render(<Outlet registry={registry} title="RfRs" />);
     await act(async () => void instance.enter(registry.outlet));
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByRole('heading', { level: 1 })).toHaveTextContent('RfRs could not be opened');
@@ -111,7 +108,7 @@ describe('the outlet', () => {
   it('says that a section has stopped when it breaks down on screen', async () => {
     const { registry, instance, show } = outlet(sampleApp('rfr'));
     show({ instance });
-    render(<Outlet registry={registry} />);
+    const { rerender } = render(<Outlet registry={registry} title="RfRs" />);
     await act(() => instance.enter(registry.outlet));
     act(() => {
       instance.container.dispatchEvent(
@@ -123,12 +120,14 @@ describe('the outlet', () => {
     expect(alert).toHaveTextContent('It stopped while it was on screen: rows is undefined.');
     expect(alert).toHaveTextContent('tell your support');
     expect(screen.queryByText('Owner')).not.toBeInTheDocument();
+    rerender(<Outlet registry={registry} title="RfR archive" />);
+    expect(alert).toHaveTextContent('RfR archive has stopped');
   });
 
   it('reads exactly "{application} host is not defined." when the environment sets no host', () => {
     const { registry, show } = outlet(owned);
     show({ failure: new AppFailure('host-not-defined', 'rfr') });
-    const { container } = render(<Outlet registry={registry} />);
+    const { container } = render(<Outlet registry={registry} title="RfRs" />);
     expect(container).toHaveTextContent(/^rfr host is not defined\.$/);
     expect(screen.getByRole('alert')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -142,7 +141,7 @@ describe('the outlet', () => {
         wellBehaved('', { mount: () => Promise.reject(refusal) }),
       );
       show({ instance });
-      render(<Outlet registry={registry} />);
+      render(<Outlet registry={registry} title="RfRs" />);
       await act(async () => void instance.enter(registry.outlet));
       expect(await screen.findByRole('status')).toHaveTextContent(/^Access was not given\.$/);
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -153,17 +152,17 @@ describe('the outlet', () => {
   it('offers no Retry for a section that this build does not have', () => {
     const { registry, show } = outlet(owned);
     show({ failure: new AppFailure('not-in-build') });
-    render(<Outlet registry={registry} />);
+    render(<Outlet registry={registry} title="RfRs" />);
     expect(screen.getByRole('alert')).toHaveTextContent('Choose another section from the menu.');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('keeps the one node of the apps when the frame is drawn anew', () => {
     const { registry } = outlet(owned);
-    const { unmount, container } = render(<Outlet registry={registry} />);
+    const { unmount, container } = render(<Outlet registry={registry} title="RfRs" />);
     expect(container).toContainElement(registry.outlet);
     unmount();
-    const again = render(<Outlet registry={registry} />);
+    const again = render(<Outlet registry={registry} title="RfRs" />);
     expect(again.container).toContainElement(registry.outlet);
   });
 });

@@ -11,8 +11,15 @@ function failureOf({ instance, failure }: Section): AppFailure | undefined {
   return instance.status.state === 'failed' ? instance.status.failure : undefined;
 }
 
+/** What the outlet shows. */
+export interface OutletProps {
+  readonly registry: AppRegistry;
+  /** What the route on screen is called: an app with several routes stays while it goes from one to another. */
+  readonly title: string;
+}
+
 /** The place of the section on screen: the app itself, a skeleton while it loads, or a named failure with Retry. */
-export const Outlet = observer(function Outlet({ registry }: { readonly registry: AppRegistry }) {
+export const Outlet = observer(function Outlet({ registry, title }: OutletProps) {
   const { outlet, section } = registry;
   const place = useCallback((node: HTMLElement | null) => node?.append(outlet), [outlet]);
   const failure = section === undefined ? undefined : failureOf(section);
@@ -21,7 +28,12 @@ export const Outlet = observer(function Outlet({ registry }: { readonly registry
     <div className={styles['outlet']} aria-busy={loading}>
       {loading && <SectionSkeleton />}
       {section !== undefined && failure !== undefined && (
-        <SectionFailure section={section} failure={failure} onRetry={() => void registry.retry()} />
+        <SectionFailure
+          title={title}
+          owner={section.app.owner}
+          failure={failure}
+          onRetry={() => void registry.retry()}
+        />
       )}
       <div ref={place} />
     </div>
@@ -39,12 +51,13 @@ function SectionSkeleton() {
 }
 
 interface SectionFailureProps {
-  readonly section: Section;
+  readonly title: string;
+  readonly owner: string | undefined;
   readonly failure: AppFailure;
   readonly onRetry: () => void;
 }
 
-function SectionFailure({ section: { app, route }, failure, onRetry }: SectionFailureProps) {
+function SectionFailure({ title, owner, failure, onRetry }: SectionFailureProps) {
   const isQuiet = failure.kind === 'no-access';
   if (isQuiet || failure.kind === 'host-not-defined') {
     return (
@@ -54,14 +67,13 @@ function SectionFailure({ section: { app, route }, failure, onRetry }: SectionFa
     );
   }
   const builtElsewhere = failure.kind === 'not-in-build';
-  const again = app.owner === undefined ? strings.tryAgain : strings.tellOwner(app.owner);
   return (
     <FailurePanel
       level={1}
-      title={failure.kind === 'crashed' ? strings.crashed(route.title) : strings.failed(route.title)}
+      title={failure.kind === 'crashed' ? strings.crashed(title) : strings.failed(title)}
       reason={failure.message}
-      action={builtElsewhere ? strings.otherBuild : again}
-      owner={app.owner}
+      action={builtElsewhere ? strings.otherBuild : strings.tryAgain(owner)}
+      owner={owner}
       correlationId={failure.correlationId}
       onRetry={builtElsewhere ? undefined : onRetry}
     />

@@ -50,7 +50,7 @@ export const WidgetView = observer(function WidgetView({
           compact
           title={strings.failed(title)}
           reason={status.failure.message}
-          action={strings.tryAgain}
+          action={strings.tryAgain(owner)}
           owner={owner}
           correlationId={status.failure.correlationId}
           onRetry={() => void instance.retry()}

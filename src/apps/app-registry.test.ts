@@ -1,4 +1,4 @@
-import { observable, runInAction } from 'mobx';
+import { observable, runInAction, untracked } from 'mobx';
 import type * as SingleSpa from 'single-spa';
 import {
   getAppNames,
@@ -6,7 +6,8 @@ import {
   unregisterApplication,
   type RegisterApplicationConfig,
 } from 'single-spa';
-import { decide, type Address, type PageDocument, type Portal } from '#manifest';
+import { decide, type Address, type HeldSection, type PageDocument, type Portal } from '#manifest';
+import { buildRouteTree } from '../manifest/routes';
 import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
 import { MovableClock } from '../platform/testing/movable-clock';
@@ -66,6 +67,7 @@ interface Circumstances {
   readonly pages?: Readonly<Record<string, Lifecycles | (() => Promise<Lifecycles>)>>;
   readonly page?: PageDocument;
   readonly tries?: Slot<readonly string[]>;
+  readonly municipality?: string;
 }
 
 const clock = new MovableClock();
@@ -77,14 +79,28 @@ function desk({
   pages = {},
   page = emptyDocument,
   tries = memory(),
+  municipality,
 }: Circumstances = {}) {
   const state = observable(
     { portal, rules: [...portal.apps.keys()].map((name) => `visit:${name}`), revision: '1' },
     {},
     { deep: false },
   );
+  const held = (): HeldSection | undefined => {
+    const route = state.portal.routes.find(({ app }) => app === untracked(() => registry.section?.app.name));
+    return route === undefined ? undefined : { portal: state.portal, route };
+  };
   const decisions = jest.fn((address: Address) =>
-    decide(state.portal, { rules: state.rules, municipalities: [], defaultMunicipality: undefined }, address),
+    decide(
+      state.portal,
+      {
+        rules: state.rules,
+        municipalities: municipality === undefined ? [] : [municipality],
+        defaultMunicipality: municipality,
+      },
+      address,
+      held(),
+    ),
   );
   const reload = jest.fn();
   const registry = new AppRegistry({
@@ -136,7 +152,7 @@ describe('moving between sections', () => {
     const { registry } = desk({ pages: { alpha: recorded('alpha', calls), beta: recorded('beta', calls) } });
     await go('/alpha');
     expect(onScreen(registry)).toEqual(['alpha']);
-    expect(registry.section).toMatchObject({ app: { name: 'alpha' }, route: { path: '/alpha' } });
+    expect(registry.section).toMatchObject({ app: { name: 'alpha' } });
 
     await go('/beta', { replace: true });
     expect(onScreen(registry)).toEqual(['beta']);
@@ -146,6 +162,35 @@ describe('moving between sections', () => {
     await go('/nowhere');
     expect(registry.outlet).toBeEmptyDOMElement();
     expect(registry.section).toBeUndefined();
+  });
+
+  it('keeps an app mounted that goes to addresses of its own, by whatever way', async () => {
+    const calls: string[] = [];
+    const sample = portalOf(['alpha', 'beta']);
+    const [route, ...others] = sample.routes;
+    if (route === undefined) throw new Error('the portal has a route');
+    const routes = [
+      { ...route, exact: false, appendsMunicipality: true },
+      ...others,
+      { ...route, path: '/also' },
+    ];
+    const portal = { ...sample, routes, tree: buildRouteTree(routes) };
+    const { registry } = desk({
+      portal,
+      municipality: '0412',
+      pages: { alpha: recorded('alpha', calls), beta: wellBehaved('beta') },
+    });
+    await go('/alpha?ccmm=0412');
+    for (const path of ['/alpha/item/7', '/alpha/item/7#notes', '/also', '/alpha/item/8?ccmm=0412']) {
+      await go(path);
+      expect(onScreen(registry)).toEqual(['alpha']);
+    }
+    expect(calls).toEqual(['alpha: bootstrap', 'alpha: bootstrap done', 'alpha: mount', 'alpha: mount done']);
+    window.history.pushState(null, '', '/nowhere');
+    window.history.pushState(null, '', '/beta');
+    await clock.advance();
+    expect(onScreen(registry)).toEqual(['beta']);
+    expect(getMountedApps()).toEqual(['beta']);
   });
 
   it('follows Back', async () => {

@@ -8,7 +8,6 @@ import {
   type Decision,
   type PageDocument,
   type Portal,
-  type Route,
 } from '#manifest';
 import type { Slot } from '#platform';
 import { AppInstance, type InstanceDependencies } from './app-instance';
@@ -28,10 +27,9 @@ export interface AppRegistryDependencies extends InstanceDependencies {
   readonly reload: () => void;
 }
 
-/** The section on screen: its route and the instance that draws it, or why there is none. */
+/** The section on screen: its app and the instance that draws it, or why there is none. */
 export interface Section {
   readonly app: App;
-  readonly route: Route;
   readonly instance: AppInstance | undefined;
   readonly failure: AppFailure | undefined;
 }
@@ -141,18 +139,18 @@ export class AppRegistry {
   async #enter(name: string): Promise<void> {
     const decision = this.#dependencies.decide(this.#location());
     if (decision.kind !== 'app' || decision.app.name !== name) return;
-    const { app, route } = decision;
+    const { app } = decision;
     const obstacle = this.#obstacleTo(app);
     if (obstacle !== undefined) {
       const failure = obstacle === 'new-document' ? undefined : obstacle;
       runInAction(() => {
-        this.section = { app, route, instance: undefined, failure };
+        this.section = { app, instance: undefined, failure };
       });
       return;
     }
     const instance = this.#instanceOf(name);
     runInAction(() => {
-      this.section = { app, route, instance, failure: undefined };
+      this.section = { app, instance, failure: undefined };
     });
     void instance.enter(this.outlet);
   }

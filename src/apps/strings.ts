@@ -5,8 +5,8 @@ export const strings = {
   hostNotDefined: (application: string) => `${application} host is not defined.`,
   failed: (title: string) => `${title} could not be opened`,
   crashed: (title: string) => `${title} has stopped`,
-  tellOwner: (owner: string) => `Try again in a moment. If it keeps failing, tell the ${owner}.`,
-  tryAgain: 'Try again in a moment. If it keeps failing, tell your support.',
+  tryAgain: (owner?: string) =>
+    `Try again in a moment. If it keeps failing, tell ${owner === undefined ? 'your support' : `the ${owner}`}.`,
   otherBuild: 'Choose another section from the menu.',
   afterRefresh: 'Available after a refresh',
   refresh: 'Refresh',

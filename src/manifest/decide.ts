@@ -23,6 +23,8 @@ export type Decision =
       readonly municipality: string | undefined;
       /** Whether the manifest in force has no such route any more, or gives it to another app. */
       readonly outdated?: boolean;
+      /** What belongs in the place of this address, which an app in use went to without the municipality. */
+      readonly corrected?: string;
     }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'error-page'; readonly code: string }
@@ -71,7 +73,8 @@ function withMunicipality(visitor: Visitor, address: Address): string | undefine
 /**
  * The only place that says what an address means for a signed-in person (section 2). Redirects are meant to
  * replace the history entry, never to push one. An edit of the manifest that removes the route of the section in use,
- * or gives it to another app, counts for that section once it was left; a permission that is lost counts at once.
+ * or gives it to another app, counts for that section once it was left; a permission that is lost counts at once. An
+ * app in use that goes to an address of its own without the municipality stays, and the address is corrected.
  */
 export function decide(portal: Portal, visitor: Visitor, address: Address, held?: HeldSection): Decision {
   const page = publicPageOf(address.pathname);
@@ -83,7 +86,7 @@ export function decide(portal: Portal, visitor: Visitor, address: Address, held?
   const match = portal.tree.match(address.pathname);
   const isHeld = held !== undefined && held.portal.tree.match(address.pathname)?.route === held.route;
   if (isHeld && (match?.route.path !== held.route.path || match.route.app !== held.route.app)) {
-    const kept = decide(held.portal, visitor, address);
+    const kept = decide(held.portal, visitor, address, held);
     return kept.kind === 'app' ? { ...kept, outdated: true } : kept;
   }
   if (match === undefined) return { kind: 'not-found', to: '/404' };
@@ -94,6 +97,14 @@ export function decide(portal: Portal, visitor: Visitor, address: Address, held?
   const app = portal.apps.get(route.app ?? '');
   if (app === undefined) return { kind: 'not-found', to: '/404' };
   const to = route.appendsMunicipality ? withMunicipality(visitor, address) : undefined;
-  if (to !== undefined) return { kind: 'redirect', to };
-  return { kind: 'app', app, route, parameters, municipality: municipalityOf(visitor, address.search) };
+  if (to !== undefined && held?.route.app !== app.name) return { kind: 'redirect', to };
+  const municipality = municipalityOf(visitor, address.search);
+  return {
+    kind: 'app',
+    app,
+    route,
+    parameters,
+    municipality,
+    ...(to === undefined ? {} : { corrected: to }),
+  };
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
-import { Outlet, type AppRegistry } from '#apps';
+import { navigate, Outlet, type AppRegistry } from '#apps';
+import type { Decision } from '#manifest';
 import type { AddressStore } from '#stores';
 import styles from './DecidedPage.module.css';
 import { strings } from './strings';
@@ -16,6 +16,10 @@ export interface DecidedPageProps {
   readonly reload: () => void;
 }
 
+function destinationOf(decision: Decision): string | undefined {
+  return decision.kind === 'app' ? decision.corrected : 'to' in decision ? decision.to : undefined;
+}
+
 /** Renders what the address means: the outlet, a redirect that replaces, or the error page. */
 export const DecidedPage = observer(function DecidedPage({
   address,
@@ -25,6 +29,7 @@ export const DecidedPage = observer(function DecidedPage({
 }: DecidedPageProps) {
   const { decision } = address;
   const isPublic = decision.kind === 'public';
+  const to = destinationOf(decision);
   useEffect(() => {
     if (isPublic) reload();
   }, [isPublic, reload]);
@@ -36,12 +41,21 @@ export const DecidedPage = observer(function DecidedPage({
         </p>
       )}
       <div hidden={decision.kind !== 'app'}>
-        <Outlet registry={registry} />
+        <Outlet registry={registry} title={decision.kind === 'app' ? decision.route.title : ''} />
       </div>
       {decision.kind === 'error-page' && errorPage(decision.code)}
-      {(decision.kind === 'redirect' || decision.kind === 'denied' || decision.kind === 'not-found') && (
-        <Navigate replace to={decision.to} />
-      )}
+      {to !== undefined && <Redirect address={address} to={to} />}
     </>
   );
 });
+
+/** Goes on in the place of an address, with the state an app may have left there, unless somebody has left meanwhile. */
+function Redirect({ address, to }: { readonly address: AddressStore; readonly to: string }) {
+  useEffect(() => {
+    const { pathname, search } = address.address;
+    const { location } = window;
+    if (location.pathname === pathname && location.search === search) navigate(to, { replace: true });
+    address.follow(location);
+  }, [address, to]);
+  return null;
+}

@@ -63,7 +63,7 @@ function drawSection({ registry, address }: PortalParts): void {
   registry.outlet.replaceChildren(heading);
   act(() =>
     runInAction(() => {
-      registry.section = { app, route, instance: undefined, failure: undefined };
+      registry.section = { app, instance: undefined, failure: undefined };
     }),
   );
 }
@@ -81,6 +81,14 @@ async function open(path: string, options: PortalPartsOptions = {}) {
 async function follow(parts: PortalParts, name: string) {
   await act(async () => screen.getByRole('link', { name }).click());
   drawSection(parts);
+}
+
+async function goBack() {
+  await act(async () => {
+    const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await arrived;
+  });
 }
 
 const here = () => window.location.pathname + window.location.search;
@@ -161,12 +169,66 @@ describe('what an address means', () => {
     const { parts } = await open('/sla');
     await follow(parts, 'Home');
     expect(here()).toBe('/home/dashboard?ccmm=0412');
+    await goBack();
+    expect(here()).toBe('/sla');
+  });
+});
+
+describe('an app in use', () => {
+  const isHidden = ({ registry }: PortalParts) => registry.outlet.closest('[hidden]') !== null;
+
+  async function push(path: string, state: unknown = null) {
     await act(async () => {
-      const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-      window.history.back();
-      await arrived;
+      window.history.pushState(state, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    });
+  }
+
+  test('that goes to an address of its own stays on screen, and gets its municipality by replace', async () => {
+    const { parts } = await open('/my-work?ccmm=0412');
+    const said = jest.fn();
+    const listener = new MutationObserver(said);
+    listener.observe(announcement() ?? document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    listener.observe(parts.registry.outlet.closest('div:not([class])') ?? document.body, {
+      attributes: true,
+    });
+    const entries = window.history.length;
+    await push('/my-work/item/7#notes', { position: 3 });
+    expect(here()).toBe('/my-work/item/7?ccmm=0412');
+    expect(window.location.hash).toBe('#notes');
+    expect(window.history.state).toEqual({ position: 3 });
+    expect(window.history.length).toBe(entries + 1);
+    expect(parts.address.decision).toMatchObject({ kind: 'app', route: { path: '/my-work' } });
+    expect(document.title).toBe('My Work – Municipal Portal');
+    expect(said).not.toHaveBeenCalled();
+    listener.disconnect();
+
+    await goBack();
+    expect(here()).toBe('/my-work?ccmm=0412');
+  });
+
+  test('that goes to another section leads there, and to /404 where there is none', async () => {
+    const { parts } = await open('/my-work?ccmm=0412');
+    await push('/rfr');
+    expect(here()).toBe('/rfr?ccmm=0412');
+    expect(parts.address.decision).toMatchObject({ kind: 'app', app: { name: 'rfr' } });
+    await push('/rfr/below');
+    expect(here()).toBe('/404');
+    expect(isHidden(parts)).toBe(true);
+  });
+
+  test('that has gone on is not called back by what was due for the address before', async () => {
+    const { parts } = await open('/my-work?ccmm=0412');
+    await act(async () => {
+      parts.address.follow({ pathname: '/nowhere', search: '', hash: '' });
+      window.history.pushState(null, '', '/sla');
     });
     expect(here()).toBe('/sla');
+    expect(parts.address.decision).toMatchObject({ kind: 'app', route: { path: '/sla' } });
   });
 });
 
@@ -225,9 +287,9 @@ describe('on navigation', () => {
       runInAction(() => {
         const { decision } = parts.address;
         if (decision.kind !== 'app') throw new Error('expected an app');
-        const { app, route } = decision;
+        const { app } = decision;
         parts.registry.outlet.replaceChildren('a section without a heading');
-        parts.registry.section = { app, route, instance: undefined, failure: undefined };
+        parts.registry.section = { app, instance: undefined, failure: undefined };
       }),
     );
     expect(screen.getByRole('main')).toHaveFocus();

@@ -51,6 +51,17 @@ test.each([
   expect(user.user?.settings.defaultCCMM).toBe('0412');
 });
 
+test('an address of the section in use is corrected, one of another section is gone to', async () => {
+  const { address } = await loadedAt('/my-work?ccmm=0412');
+  address.follow(addressOf('/my-work?ccmm=0412'));
+  expect(address.decide(addressOf('/my-work/item/7#notes'))).toMatchObject({
+    kind: 'app',
+    corrected: '/my-work/item/7?ccmm=0412#notes',
+  });
+  expect(address.decide(addressOf('/my-work/item/7?ccmm=0618'))).not.toHaveProperty('corrected');
+  expect(address.decide(addressOf('/rfr'))).toEqual({ kind: 'redirect', to: '/rfr?ccmm=0412' });
+});
+
 test('without a default nothing is on screen and nothing is appended', async () => {
   const { address } = await loadedAt('/rfr', { userId: 'casey.nomun' });
   expect(address.municipality).toBeUndefined();
@@ -69,7 +80,7 @@ describe('a route that is removed while its section is open', () => {
     const address = await removedUnder('/rfr?ccmm=0412');
     expect(address.decision).toMatchObject({ kind: 'app', app: { name: 'rfr' }, outdated: true });
     address.follow(addressOf('/rfr'));
-    expect(address.decision).toEqual({ kind: 'redirect', to: '/rfr?ccmm=0412' });
+    expect(address.decision).toMatchObject({ kind: 'app', outdated: true, corrected: '/rfr?ccmm=0412' });
     address.follow(addressOf('/rfr?ccmm=0618'));
     expect(address.decision).toMatchObject({ kind: 'app', outdated: true });
     address.follow(addressOf('/sla'));
