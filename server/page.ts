@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  importScopes,
   pageFormat,
   policyFor,
   publicPageOf,
@@ -54,15 +55,8 @@ function importMapOf(
     name,
     addressOf(path),
   ]);
-  const scopes: Record<string, Record<string, string>> = {};
-  for (const [name, entries] of Object.entries(page.imports)) {
-    const host = portal.apps.get(name)?.host;
-    if (host === null || host === undefined) continue;
-    const own = `${host}/`;
-    // What an app imports from elsewhere finds the same: react-dom 16 must not meet the portal's own react.
-    const elsewhere = Object.values(entries).filter((address) => !address.startsWith(own));
-    for (const scope of [own, ...elsewhere]) scopes[scope] = { ...scopes[scope], ...entries };
-  }
+  const importing = Object.keys(page.imports).flatMap((name) => portal.apps.get(name) ?? []);
+  const scopes = importScopes(importing);
   return inlineJson({
     imports: Object.fromEntries(imports),
     ...(Object.keys(scopes).length === 0 ? {} : { scopes }),

@@ -1,3 +1,4 @@
+import { checkImports } from './check-imports';
 import { checkPermissions } from './check-permissions';
 import { checkRoutes } from './check-routes';
 import type { Draft, DraftApp, Place } from './draft';
@@ -44,19 +45,25 @@ function checkHost({ path, entry }: Place<DraftApp>, { hosts }: Draft, unknown: 
   return [warningAt('host-unset', `${path}/host`, message)];
 }
 
-function originOf(address: unknown): string | undefined {
-  return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
+function originOf(address: unknown, base?: string): string | undefined {
+  return typeof address === 'string' && URL.canParse(address, base)
+    ? new URL(address, base).origin
+    : undefined;
 }
 
 /** A frame on the portal's own origin could reach everything of the portal, whatever its sandbox says. */
 function checkFrames({ path, entry }: Place<DraftApp>, { hosts }: Draft, portalOrigin: string): Problem[] {
-  const { host, load, sources } = entry;
+  const { host, load, sources, entry: start } = entry;
   const message = "is the portal's own origin, which must not be shown in a frame";
   const listed = (sources?.frame ?? []).flatMap((address, index) =>
     originOf(address) === portalOrigin ? [`${path}/sources/frame/${index}`] : [],
   );
-  const framed = load === 'iframe' && typeof host === 'string' ? originOf(hosts?.[host]) : undefined;
-  return [...listed, ...(framed === portalOrigin ? [`${path}/host`] : [])].map((place) =>
+  const framed = load === 'iframe' && typeof host === 'string' ? hosts?.[host] : undefined;
+  const base = typeof framed === 'string' ? framed : undefined;
+  // What is relative stands on the host, which is named then.
+  const places =
+    originOf(base) === portalOrigin ? ['host'] : originOf(start, base) === portalOrigin ? ['entry'] : [];
+  return [...listed, ...(load === 'iframe' ? places.map((place) => `${path}/${place}`) : [])].map((place) =>
     errorAt('frame-on-own-origin', place, message),
   );
 }
@@ -92,6 +99,7 @@ export function checkReferences(draft: Draft, known: KnownFacts): Problem[] {
     ...(portalOrigin === undefined
       ? []
       : draft.apps.flatMap((place) => checkFrames(place, draft, portalOrigin))),
+    ...checkImports(draft),
     ...checkRoutes(draft, known, unknown),
     ...checkWidgets(draft, unknown),
     ...checkPermissions(draft),

@@ -13,6 +13,8 @@ const appEntries = {
   name: word,
   load: word,
   host: v.optional(v.unknown()),
+  entry: word,
+  imports: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
   needs: words,
   sources: v.fallback(v.optional(v.object({ frame: words })), undefined),
 };

@@ -12,6 +12,7 @@ export {
   type PublicPage,
 } from './decide';
 export { covers, wider, type PageDocument } from './document';
+export { importScopes } from './import-scopes';
 export { isManifestMessage, isPageData, pageFormat, type ManifestMessage, type PageData } from './page-data';
 export { parseManifest, type KnownFacts, type ParsedManifest } from './parse';
 export { maximumHeaderLength, policyFor, type Policy, type PolicyContext, type PolicyMode } from './policy';

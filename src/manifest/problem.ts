@@ -21,6 +21,7 @@ export type ProblemCode =
   | 'widget-of-relaxed-app'
   | 'widget-on-relaxed-app'
   | 'frame-on-own-origin'
+  | 'import-conflict'
   | 'unknown-permission'
   | 'new-flag-expired'
   | 'unknown-override';

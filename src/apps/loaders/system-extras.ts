@@ -1,5 +1,5 @@
 import 'systemjs/dist/extras/amd.js';
-import type { App } from '#manifest';
+import { importScopes, type App } from '#manifest';
 import type { RemoteEntry } from '#plugin-api';
 import { runGlobals, runOnce } from './append-element';
 import { inPlace } from './in-place';
@@ -32,12 +32,8 @@ function offerDefine(addresses: readonly string[], before: unknown): void {
   });
 }
 
-/** What the app imports under names of its own is found from its host, and from what it imports elsewhere. */
-function mapImports({ host, imports }: App): void {
-  const addresses = Object.values(imports);
-  if (addresses.length === 0) return;
-  const scopes = Object.fromEntries([`${host ?? ''}/`, ...addresses].map((scope) => [scope, imports]));
-  System.addImportMap({ scopes });
+function mapImports(app: App): void {
+  if (Object.keys(app.imports).length > 0) System.addImportMap({ scopes: importScopes([app]) });
 }
 
 /**
