@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { buildContainer } from './build-container';
 
 const port = Number(process.env['TEST_PORT_BASE'] ?? 5400) + 21;
 
@@ -21,7 +22,13 @@ const libraries: Readonly<Record<string, string>> = {
   '/old-react/react-dom.js': 'react-dom-16/umd/react-dom.production.min.js',
 };
 
-function fileOf(path: string): string {
+const containerPath = '/container/';
+
+async function fileOf(path: string): Promise<string> {
+  if (path.startsWith(containerPath)) {
+    const folder = await buildContainer(`${fixtureAddress}${containerPath}`);
+    return join(folder, normalize(path.slice(containerPath.length - 1)));
+  }
   const library = libraries[path];
   return library === undefined
     ? join(process.cwd(), 'tests/faults/apps', normalize(path))
@@ -40,15 +47,17 @@ export class FixtureHost {
       this.requests.push(pathname);
       const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
       const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
-      readFile(fileOf(path)).then(
-        (body) => {
-          const type = types[extname(path)] ?? 'application/octet-stream';
-          response.writeHead(200, { ...headers, 'content-type': type });
-          if (path === '/classic/asset-manifest.json') response.write('\uFEFF');
-          response.end(body);
-        },
-        () => response.writeHead(404, headers).end(),
-      );
+      fileOf(path)
+        .then((file) => readFile(file))
+        .then(
+          (body) => {
+            const type = types[extname(path)] ?? 'application/octet-stream';
+            response.writeHead(200, { ...headers, 'content-type': type });
+            if (path === '/classic/asset-manifest.json') response.write('\uFEFF');
+            response.end(body);
+          },
+          () => response.writeHead(404, headers).end(),
+        );
     });
   }
 

@@ -1,0 +1,15 @@
+/** Loads its drawing with the first mount, from a chunk of its own beside the container. */
+function lazily(title, level) {
+  let drawing;
+  return {
+    async mount(props) {
+      const { counterOf } = await import(/* webpackChunkName: "counter" */ './counter.js');
+      drawing ??= counterOf(title, level);
+      await drawing.mount(props);
+    },
+    unmount: (props) => drawing.unmount(props),
+  };
+}
+
+export const { mount, unmount } = lazily('container-parcels', 1);
+export const widgets = { glance: lazily('container-parcels in view', 2) };
