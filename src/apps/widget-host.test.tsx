@@ -150,7 +150,7 @@ describe('a widget', () => {
     const alert = await within(first).findByRole('alert');
     expect(alert).toHaveTextContent('RfRs by phase could not be opened');
     expect(alert).toHaveTextContent('It could not start: no rows.');
-    expect(first).toHaveTextContent('RfR team');
+    expect(alert).toHaveTextContent('If it keeps failing, tell the RfR team.');
     expect(await within(second).findByText('4,031 in the province')).toBeInTheDocument();
     isWell = true;
     await userEvent.click(within(first).getByRole('button', { name: 'Retry' }));
