@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { messageOf, PortalError } from '#base';
 
 /** What a command takes from outside; tests replace it. */
@@ -14,6 +15,10 @@ export interface Context {
   readonly now: () => number;
   /** How long a host may take for one answer, in milliseconds. */
   readonly patience: number;
+  /** Opens a browser of this machine, where there is one. */
+  readonly openBrowser: () => Promise<Browser | undefined>;
+  /** How long an app's script may take to run in it, in milliseconds. */
+  readonly runPatience: number;
 }
 
 /** One command of the command line. */

@@ -1,3 +1,4 @@
+import { openBrowser } from './browser';
 import { runPortal } from './commands';
 import { createQuestions } from './questions';
 
@@ -12,5 +13,7 @@ process.exitCode = await runPortal(process.argv.slice(2), {
   fetch,
   now: Date.now,
   patience: 5_000,
+  openBrowser: () => openBrowser(process.env),
+  runPatience: 10_000,
 });
 questions.close();

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
-import { readParameters, type Command } from '../context';
+import type { Manifest } from '#manifest';
+import { readParameters, type Command, type Context } from '../context';
 import { counted } from '../counts';
 import { goodManifest, settingsOf } from '../manifest-file';
 import { tableLines } from '../table';
 import { atMost } from './at-most';
-import { examineApp, type AppReport } from './examine-app';
+import { examineApp, runApp, type AppReport, type ExaminedApp } from './examine-app';
 
 const help = `portal doctor [--json]
 
@@ -12,8 +13,10 @@ Fetches everything that browsers load for the remote apps of the manifest, as a 
 would, and names what is wrong: a host that cannot be reached or is not set, 404 and other failures,
 an HTML page or a wrong type instead of a script, style or asset manifest, a refused or doubled
 Access-Control-Allow-Origin, a file that is not what its integrity hash says, a redirect to a sign-in
-page. It also names what each app needs beyond the strict policy. Whether a script exports its
-lifecycles shows only in a browser and is not checked.
+page, a page that refuses to be framed. It also names what each app needs beyond the strict policy.
+Where a Chromium is found (TEST_BROWSER names one) and the tools of development are installed, it runs
+each app's script in a blank page and names lifecycles or global functions that are missing. What runs
+only beside the portal's own modules is not checked, and says so.
 
   --json   print the findings as JSON
 
@@ -23,6 +26,29 @@ browsers find the portal, and PORTAL_ENVIRONMENT=production that they send cooki
 Exit code: 0 when every app can load, 1 when one cannot or the manifest would be refused.`;
 
 const bound = 8;
+const boundInBrowser = 2;
+
+/** Runs the scripts that can be loaded, where there is a browser. */
+async function run(
+  examined: readonly ExaminedApp[],
+  portalOrigin: string | undefined,
+  { openBrowser, runPatience: patience }: Context,
+): Promise<readonly AppReport[]> {
+  const browser = await openBrowser();
+  if (browser === undefined) return examined.map(({ report }) => report);
+  try {
+    const trial = { context: await browser.newContext(), portalOrigin, patience };
+    return await atMost(boundInBrowser, examined, (app) => runApp(app, trial));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The scripts that an app's entry lists by their addresses, where it might have named their hosts alone. */
+function scriptsListed({ apps }: Manifest, name: string): readonly string[] {
+  const sources = apps.find((entry) => entry.name === name)?.sources?.script ?? [];
+  return sources.filter((address) => /\.m?js$/.test(new URL(address).pathname));
+}
 
 function sizes({ bytes }: AppReport): string {
   const kilobytes = (count: number): string => `${(count / 1000).toFixed(1)} kB`;
@@ -58,13 +84,14 @@ export const doctor: Command = {
       parseArgs({ args: [...parameters], options: { json: { type: 'boolean' } } }),
     );
     const settings = settingsOf(context);
-    const { portal } = await goodManifest(settings, context);
+    const { portal, manifest } = await goodManifest(settings, context);
     const { portalOrigin, environment } = settings;
     const { fetch, patience } = context;
     const apps = [...portal.apps.values()].filter(({ load }) => load !== 'builtin');
-    const reports = await atMost(bound, apps, (app) =>
-      examineApp(app, { fetch, portalOrigin, patience, environment }),
+    const examined = await atMost(bound, apps, (app) =>
+      examineApp(app, scriptsListed(manifest, app.name), { fetch, portalOrigin, patience, environment }),
     );
+    const reports = await run(examined, portalOrigin, context);
     if (values.json === true) {
       context.out(JSON.stringify({ portalOrigin, environment, apps: reports }, undefined, 2));
     } else {

@@ -4,10 +4,12 @@ import {
   withPinnedIntegrity,
   type App,
   type AssetAddresses,
+  type AssetFile,
 } from '#manifest';
 import type { FetchSettings } from '../fetch-file';
 import { examineFile, type ExaminedFile } from './examine-file';
-import { broken, warning, type Finding } from './finding';
+import { broken, note, warning, type Finding } from './finding';
+import { tryApp, type Lifecycles, type Trial } from './try-app';
 
 /** What the doctor knows of one app after it looked at all its files. */
 export interface AppReport {
@@ -19,8 +21,8 @@ export interface AppReport {
   readonly findings: readonly Finding[];
   /** The sizes of the files in bytes, as far as they could be read. */
   readonly bytes: { readonly script?: number; readonly style?: number };
-  /** Whether it exports lifecycles shows only in a browser. */
-  readonly lifecycles: 'not checked';
+  /** Whether it offers what the portal needs to show it, which shows only in a browser. */
+  readonly lifecycles: Lifecycles;
 }
 
 /** How apps are examined. */
@@ -35,11 +37,7 @@ function relaxationFindings({ needs }: App): Finding[] {
     eval: 'may run text as code (eval)',
     token: "is given the person's access token",
   };
-  return needs.map((need) => ({
-    code: 'relaxation',
-    severity: 'note',
-    message: `needs ${need}: the app ${words[need]}`,
-  }));
+  return needs.map((need) => note('relaxation', `needs ${need}: the app ${words[need]}`));
 }
 
 interface Located {
@@ -74,25 +72,38 @@ async function locate(app: App, host: string, examination: Examination): Promise
   return { findings, addresses: withPinnedIntegrity(app, found.value) };
 }
 
-function filesOf(
-  app: App,
-  { script, style, scriptIntegrity, styleIntegrity }: AssetAddresses,
-): ExaminedFile[] {
-  const plain = { withCredentials: false };
-  return [
-    { kind: 'script', address: script, origins: app.sources.script, integrity: scriptIntegrity, ...plain },
-    ...(style === undefined
-      ? []
-      : [
-          {
-            kind: 'style' as const,
-            address: style,
-            origins: app.sources.style,
-            integrity: styleIntegrity,
-            ...plain,
-          },
-        ]),
+/** All files that a page loads for the app, its script and its style first; of a frame, the page in it. */
+function filesOf(app: App, addresses: AssetAddresses, listed: readonly string[]): ExaminedFile[] {
+  const { script, style, scriptIntegrity, styleIntegrity } = addresses;
+  const fileOf = (kind: 'script' | 'style', { address, integrity }: AssetFile): ExaminedFile => {
+    return { kind, address, integrity, origins: app.sources[kind], withCredentials: false };
+  };
+  const plain = (address: string): AssetFile => ({ address, integrity: undefined });
+  if (app.load === 'iframe') {
+    return [
+      {
+        kind: 'page',
+        address: script,
+        integrity: undefined,
+        origins: app.sources.frame,
+        withCredentials: false,
+      },
+    ];
+  }
+  const scripts = [
+    { address: script, integrity: scriptIntegrity },
+    ...(addresses.scriptsBefore ?? []),
+    ...[...Object.values(app.imports), ...app.globals, ...listed].map(plain),
   ];
+  const styles = [
+    ...(style === undefined ? [] : [{ address: style, integrity: styleIntegrity }]),
+    ...(addresses.stylesBefore ?? []),
+  ];
+  const files = [
+    ...scripts.map((file) => fileOf('script', file)),
+    ...styles.map((file) => fileOf('style', file)),
+  ];
+  return [...new Map(files.map((file) => [file.address, file])).values()];
 }
 
 function resultOf(findings: readonly Finding[]): AppReport['result'] {
@@ -100,31 +111,68 @@ function resultOf(findings: readonly Finding[]): AppReport['result'] {
   return has('broken') ? 'broken' : has('warning') ? 'warning' : 'ok';
 }
 
-/** Looks at everything that a browser would load for an app, one file after the other. Never rejects. */
-export async function examineApp(app: App, examination: Examination): Promise<AppReport> {
-  const findings: Finding[] = [];
+interface Looked {
+  readonly findings: readonly Finding[];
+  readonly bytes: AppReport['bytes'];
+  readonly addresses: AssetAddresses | undefined;
+}
+
+async function look(
+  app: App,
+  host: string,
+  listed: readonly string[],
+  examination: Examination,
+): Promise<Looked> {
+  const { findings: located, addresses } = await locate(app, host, examination);
+  const findings = [...located];
   const bytes: { script?: number; style?: number } = {};
-  if (app.host === null) {
-    findings.push(warning('host-unset', `${app.name} host is not defined.`));
-  } else {
-    const located = await locate(app, app.host, examination);
-    findings.push(...located.findings);
-    for (const file of located.addresses === undefined ? [] : filesOf(app, located.addresses)) {
-      const report = await examineFile(file, examination);
-      findings.push(...report.findings);
-      if (report.body !== undefined)
-        bytes[file.kind === 'style' ? 'style' : 'script'] = report.body.byteLength;
-    }
+  for (const file of addresses === undefined ? [] : filesOf(app, addresses, listed)) {
+    const report = await examineFile(file, examination);
+    findings.push(...report.findings);
+    if (report.body !== undefined)
+      bytes[file.kind === 'style' ? 'style' : 'script'] ??= report.body.byteLength;
   }
-  findings.push(...relaxationFindings(app));
+  return { findings, bytes, addresses: resultOf(findings) === 'broken' ? undefined : addresses };
+}
+
+function hostless({ name }: App): Looked {
+  const findings = [warning('host-unset', `${name} host is not defined.`)];
+  return { findings, bytes: {}, addresses: undefined };
+}
+
+/** An app whose files have been looked at. */
+export interface ExaminedApp {
+  readonly app: App;
+  readonly report: AppReport;
+  /** Where its files are, when all of them can be loaded. */
+  readonly addresses: AssetAddresses | undefined;
+}
+
+/**
+ * Looks at everything that a browser would load for an app, one file after the other, and at the scripts that its entry
+ * lists among its sources. Never rejects.
+ */
+export async function examineApp(
+  app: App,
+  listed: readonly string[],
+  examination: Examination,
+): Promise<ExaminedApp> {
+  const { name, load, host, owner } = app;
+  const { addresses, bytes, ...looked } =
+    host === null ? hostless(app) : await look(app, host, listed, examination);
+  const findings = [...looked.findings, ...relaxationFindings(app)];
+  const result = resultOf(findings);
   return {
-    name: app.name,
-    load: app.load,
-    host: app.host,
-    owner: app.owner,
-    result: resultOf(findings),
-    findings,
-    bytes,
-    lifecycles: 'not checked',
+    app,
+    addresses,
+    report: { name, load, host, owner, result, findings, bytes, lifecycles: 'not checked' },
   };
+}
+
+/** The report of an app whose files were looked at, after its script was run too. */
+export async function runApp({ app, report, addresses }: ExaminedApp, trial: Trial): Promise<AppReport> {
+  if (addresses === undefined) return report;
+  const { lifecycles, findings: further } = await tryApp(app, addresses, trial);
+  const findings = [...report.findings, ...further];
+  return { ...report, lifecycles, findings, result: resultOf(findings) };
 }

@@ -3,7 +3,7 @@ import { broken, warning, type Finding } from './finding';
 import { integrityFault } from './integrity';
 
 /** What a file is for. */
-export type FileKind = 'manifest' | 'script' | 'style';
+export type FileKind = 'manifest' | 'script' | 'style' | 'page';
 
 /** A file of an app that the portal's page will load. */
 export interface ExaminedFile {
@@ -26,11 +26,13 @@ const typeNames: Readonly<Record<FileKind, string>> = {
   manifest: 'JSON',
   script: 'JavaScript',
   style: 'CSS',
+  page: 'HTML',
 };
 const types: Readonly<Record<FileKind, RegExp>> = {
   manifest: /^(application|text)\/([a-z.-]+\+)?json$/,
   script: /^(application|text)\/(x-)?(java|ecma)script$/,
   style: /^text\/css$/,
+  page: /^(text\/html|application\/xhtml\+xml)$/,
 };
 
 function plain(url: URL): string {
@@ -92,6 +94,16 @@ function corsFindings(
   return [broken('cors-credentials', message)];
 }
 
+/** A page that says who may frame it is taken at its word only where it names somebody: who that is shows in a browser. */
+function frameFindings({ address }: ExaminedFile, headers: Headers): Finding[] {
+  const option = headers.get('x-frame-options') ?? '';
+  const [, ancestors = ''] =
+    /frame-ancestors ([^;]*)/i.exec(headers.get('content-security-policy') ?? '') ?? [];
+  const refuses =
+    ancestors === '' ? /deny|sameorigin/i.test(option) : /^\s*'(none|self)'\s*$/i.test(ancestors);
+  return refuses ? [broken('frame-refused', `${address} refuses to be shown in a frame`)] : [];
+}
+
 function contentFindings(
   file: ExaminedFile,
   answer: Extract<Answer, { kind: 'answer' }>,
@@ -99,6 +111,7 @@ function contentFindings(
 ): Finding[] {
   const { address, integrity } = file;
   const type = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (file.kind === 'page') return [...typeFindings(file, type), ...frameFindings(file, answer.headers)];
   if (isHtml(type, answer.body)) {
     return [
       answer.redirected

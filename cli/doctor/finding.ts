@@ -17,6 +17,10 @@ export type FindingCode =
   | 'integrity-mismatch'
   | 'not-in-sources'
   | 'host-unset'
+  | 'frame-refused'
+  | 'no-lifecycles'
+  | 'no-global'
+  | 'not-run'
   | 'relaxation';
 
 /** One thing that the doctor found out about an app. */
@@ -35,4 +39,9 @@ export function broken(code: FindingCode, message: string): Finding {
 /** Makes a finding that does not keep the app from loading. */
 export function warning(code: FindingCode, message: string): Finding {
   return { code, severity: 'warning', message };
+}
+
+/** Makes a finding that is no fault. */
+export function note(code: FindingCode, message: string): Finding {
+  return { code, severity: 'note', message };
 }

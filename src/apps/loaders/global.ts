@@ -1,3 +1,4 @@
+import { globalFunctionsOf } from '#manifest';
 import type { Lifecycle, LifecycleProps } from '#plugin-api';
 import { AppFailure } from '../failure';
 import { runGlobals, runOnce, runScript } from './append-element';
@@ -5,13 +6,6 @@ import { scriptAddress } from './entry';
 import { openHistory, type OpenHistory } from './history';
 import { inPlace } from './in-place';
 import type { Loader } from './loader';
-
-function pascalCase(name: string): string {
-  return name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-}
 
 type PageFunction = (...values: readonly unknown[]) => unknown;
 
@@ -36,9 +30,7 @@ export const loadGlobal: Loader = async (task) => {
   await runGlobals(app.globals, signal);
   await runOnce(scriptsBefore, signal);
   await runScript({ address: script, integrity: scriptIntegrity }, signal);
-  const suffix = app.global ?? pascalCase(app.name);
-  const render = taken(`render${suffix}`);
-  const remove = taken(`unmount${suffix}`);
+  const [render, remove] = globalFunctionsOf(app).map(taken);
   if (render === undefined || remove === undefined) throw new AppFailure('no-lifecycles');
   const open = new Map<HTMLElement, OpenHistory>();
   const mount: Lifecycle = async (props) => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { openBrowser } from '../../../cli/browser';
 import { runPortal } from '../../../cli/commands';
 
 /** What a command wrote, line by line, and its exit code. */
@@ -23,6 +24,8 @@ export interface CommandFolder {
     changes?: {
       readonly environment?: Readonly<Record<string, string>>;
       readonly answers?: readonly string[];
+      /** Lets the command open a browser of this machine. */
+      readonly browser?: boolean;
     },
   ) => Promise<Outcome & { readonly questions: readonly string[] }>;
 }
@@ -52,7 +55,7 @@ export function commandFolder(manifest: string): CommandFolder {
     dataFolder,
     write,
     read: (path) => readFileSync(join(folder, path), 'utf8'),
-    async portal(words, { environment = {}, answers } = {}) {
+    async portal(words, { environment = {}, answers, browser = false } = {}) {
       const out: string[] = [];
       const err: string[] = [];
       const questions: string[] = [];
@@ -70,7 +73,9 @@ export function commandFolder(manifest: string): CommandFolder {
         environment: { PORTAL_MANIFEST: manifestFile, PORTAL_DATA: dataFolder, ...environment },
         fetch,
         now: () => Date.UTC(2026, 5, 15, 12),
-        patience: 300,
+        patience: browser ? 10_000 : 300,
+        openBrowser: () => (browser ? openBrowser(process.env) : Promise.resolve(undefined)),
+        runPatience: 8_000,
       });
       return { code, out, err, questions };
     },

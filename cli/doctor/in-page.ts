@@ -1,0 +1,68 @@
+/** What runs in the browser's page: each function is sent there alone, so it uses nothing from outside. */
+
+/** Offers the two ways to register a module, and keeps what is registered as `window.registered`. */
+export function offerRegistries(): void {
+  type Call = (...values: readonly unknown[]) => unknown;
+  const isCall = (value: unknown): value is Call => typeof value === 'function';
+  const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+  const target = function nothing(): void {};
+  // Whatever a script imports from the portal is there and does nothing.
+  const answers = new Map<unknown, unknown>([
+    ['then', undefined],
+    ['prototype', target.prototype],
+    [Symbol.toPrimitive, () => ''],
+  ]);
+  const anything: unknown = new Proxy(target, {
+    get: (_target, key): unknown => (answers.has(key) ? answers.get(key) : anything),
+    apply: () => anything,
+    construct: () => target,
+  });
+  const keep = (exported: unknown): void => void Reflect.set(window, 'registered', exported);
+  const register: Call = (...parts) => {
+    const declare = parts.at(-1);
+    if (!isCall(declare)) return;
+    const exported: Record<string, unknown> = {};
+    const give: Call = (key, value) =>
+      Object.assign(exported, typeof key === 'string' ? { [key]: value } : key);
+    const url = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+    const declared = declare(give, { meta: { url }, import: () => Promise.resolve(anything) });
+    const { setters, execute } = Object.fromEntries<unknown>(Object.entries(declared ?? {}));
+    for (const set of listIn(setters)) if (isCall(set)) set(anything);
+    keep(Promise.resolve(isCall(execute) ? execute() : undefined).then(() => exported));
+  };
+  const define: Call = (...parts) => {
+    const made = parts.at(-1);
+    const module = { exports: {} };
+    const given = (name: unknown): unknown =>
+      name === 'exports' ? module.exports : name === 'module' ? module : anything;
+    const wanted = parts.find((part) => Array.isArray(part)) ?? ['require', 'exports', 'module'];
+    keep(isCall(made) ? (made(...listIn(wanted).map(given)) ?? module.exports) : made);
+  };
+  Reflect.set(window, 'System', { register });
+  Reflect.set(window, 'define', Object.assign(define, { amd: {} }));
+}
+
+/** Whether something exports lifecycles, at its top or under `default`; a promise of it counts as well. */
+export async function offersLifecycles({ exported }: { readonly exported: unknown }): Promise<boolean> {
+  const isStep = (value: unknown): boolean => typeof value === 'function';
+  const isLifecycle = (value: unknown): boolean =>
+    isStep(value) || (Array.isArray(value) && value.length > 0 && value.every(isStep));
+  let at: unknown = await exported;
+  for (let depth = 0; depth < 3; depth += 1) {
+    if ((typeof at !== 'object' && typeof at !== 'function') || at === null) return false;
+    if (isLifecycle(Reflect.get(at, 'mount')) && isLifecycle(Reflect.get(at, 'unmount'))) return true;
+    at = Reflect.get(at, 'default');
+  }
+  return false;
+}
+
+/** Which of these names stand for no function of the page. */
+export function missingFunctions(names: readonly string[]): readonly string[] {
+  return names.filter((name) => typeof Reflect.get(window, name) !== 'function');
+}
+
+/** What was registered last. */
+export function whatWasRegistered(): { readonly exported: unknown } {
+  const exported: unknown = Reflect.get(window, 'registered');
+  return { exported };
+}

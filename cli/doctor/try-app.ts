@@ -1,0 +1,126 @@
+import type { BrowserContext, JSHandle, Page } from '@playwright/test';
+import { messageOf } from '#base';
+import { globalFunctionsOf, importScopes, type App, type AssetAddresses, type LoadKind } from '#manifest';
+import { broken, note, type Finding } from './finding';
+import { missingFunctions, offerRegistries, offersLifecycles, whatWasRegistered } from './in-page';
+
+/** Whether an app offers what the portal needs to show it, as far as that is known. */
+export type Lifecycles = 'found' | 'missing' | 'not checked';
+
+/** What came of running an app's script. */
+export interface Tried {
+  readonly lifecycles: Lifecycles;
+  readonly findings: readonly Finding[];
+}
+
+/** Where scripts are run, as whose page, and how long they may take (ms). */
+export interface Trial {
+  readonly context: BrowserContext;
+  readonly portalOrigin: string | undefined;
+  readonly patience: number;
+}
+
+interface Subject {
+  readonly page: Page;
+  readonly app: App;
+  readonly addresses: AssetAddresses;
+}
+
+/** Where a module of the page is found once it has been loaded. */
+type Exported = JSHandle<{ exported: unknown }>;
+/** Loads an app; answers what it exports, or the names of what the page misses. */
+type Attempt = (subject: Subject) => Promise<Exported | readonly string[]>;
+
+function imported(page: Page, address: string, then = 'found'): Promise<Exported> {
+  return page.evaluateHandle(
+    `import(${JSON.stringify(address)}).then(async (found) => ({ exported: await ${then} }))`,
+  );
+}
+
+async function runScripts(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const url of addresses) await page.addScriptTag({ url });
+}
+
+async function registered({ page, app, addresses }: Subject): Promise<Exported> {
+  await page.evaluate(offerRegistries);
+  if (app.amd !== true) await page.evaluate(() => void Reflect.deleteProperty(window, 'define'));
+  await runScripts(page, [addresses.script]);
+  return page.evaluateHandle(whatWasRegistered);
+}
+
+const attempts: Readonly<Partial<Record<LoadKind, Attempt>>> = {
+  module: ({ page, addresses }) => imported(page, addresses.script),
+  system: registered,
+  async global({ page, app, addresses }) {
+    await runScripts(page, [addresses.script]);
+    return page.evaluate(missingFunctions, globalFunctionsOf(app));
+  },
+  async federation({ page, app, addresses: { script } }) {
+    const { name = app.name.replaceAll('-', '_'), module = './lifecycles' } = app.container ?? {};
+    const wanted = JSON.stringify(module);
+    const taken = (container: string): string =>
+      `(async () => { await ${container}.init?.({}); return (await ${container}.get(${wanted}))(); })()`;
+    if (new URL(script).pathname.endsWith('.mjs')) return imported(page, script, taken('found'));
+    await runScripts(page, [script]);
+    return page.evaluateHandle(
+      `${taken(`window[${JSON.stringify(name)}]`)}.then((exported) => ({ exported }))`,
+    );
+  },
+};
+
+/** A blank page in the place of the portal's, so that hosts are asked as they will be. */
+async function openPage({ context, portalOrigin = 'http://localhost' }: Trial, app: App): Promise<Page> {
+  const page = await context.newPage();
+  const map = JSON.stringify({ scopes: importScopes([app]) }).replaceAll('<', String.raw`\u003c`);
+  const body = `<!doctype html><title>Doctor</title><script type="importmap">${map}</script>`;
+  await page.route(`${portalOrigin}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${portalOrigin}/doctor`);
+  return page;
+}
+
+function within<T>(patience: number, work: Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(patience);
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error(`it did not run within ${patience / 1000} s`)));
+    work.then(resolve, reject);
+  });
+}
+
+async function verdictOf(attempt: Attempt, subject: Subject): Promise<Tried> {
+  const { page, app, addresses } = subject;
+  const before = (addresses.scriptsBefore ?? []).map(({ address }) => address);
+  await runScripts(page, app.globals);
+  if (app.load === 'module') for (const part of before) await imported(page, part);
+  else await runScripts(page, before);
+  const result = await attempt(subject);
+  const missing = 'evaluate' in result ? [] : result;
+  const isFound = 'evaluate' in result ? await result.evaluate(offersLifecycles) : missing.length === 0;
+  if (isFound) return { lifecycles: 'found', findings: [] };
+  const { script } = addresses;
+  const finding =
+    app.load === 'global'
+      ? broken('no-global', `${script} runs, but does not define ${missing.join(' and ')}`)
+      : broken('no-lifecycles', `${script} runs, but does not export mount and unmount`);
+  return { lifecycles: 'missing', findings: [finding] };
+}
+
+/** Runs an app's script in a blank page and says whether it offers what the portal needs. Never rejects. */
+export async function tryApp(app: App, addresses: AssetAddresses, trial: Trial): Promise<Tried> {
+  const attempt = attempts[app.load];
+  if (attempt === undefined) return { lifecycles: 'not checked', findings: [] };
+  let page: Page | undefined;
+  try {
+    page = await openPage(trial, app);
+    return await within(trial.patience, verdictOf(attempt, { page, app, addresses }));
+  } catch (thrown) {
+    // A script that the portal's own modules are missing for fails here and nowhere else, so this is no fault.
+    const [reason = ''] = messageOf(thrown)
+      .replace(/^.*?evaluate\w*: /, '')
+      .split('\n');
+    const finding = note('not-run', `${addresses.script} could not be run in a blank page: ${reason}`);
+    return { lifecycles: 'not checked', findings: [finding] };
+  } finally {
+    // A page that a script keeps busy does not close before the browser does.
+    page?.close().catch(() => undefined);
+  }
+}

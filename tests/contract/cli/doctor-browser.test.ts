@@ -1,0 +1,164 @@
+import { pathOfBrowser } from '../../../cli/browser';
+import { sampleManifest } from '../manifest/sample';
+import { cleanUp, commandFolder, fileHost, startHost } from './harness';
+
+interface Case {
+  readonly script: string;
+  /** What stands in `apps` besides name, host and entry. */
+  readonly app?: Readonly<Record<string, unknown>>;
+  readonly more?: Readonly<Record<string, string>>;
+  readonly lifecycles: 'found' | 'missing' | 'not checked';
+  /** The one thing that is found. */
+  readonly finding?: readonly [severity: string, code: string, message: RegExp];
+}
+
+const steps = 'async function mount() {} async function unmount() {}';
+const container = { load: 'federation', container: { name: 'parcels', module: './section' } };
+
+function systemScript(body: string): string {
+  const setters = 'setters: [(react) => react.useState(), () => undefined]';
+  return `System.register(['react', 'mobx'], (give) => ({ ${setters}, execute() { ${body} } }));`;
+}
+
+function containerScript(exposed: string): string {
+  return `var parcels = { init() {}, get: async (name) => () => (name === './section' ? ${exposed} : undefined) };`;
+}
+
+const noLifecycles = [
+  'broken',
+  'no-lifecycles',
+  /main\.js runs, but does not export mount and unmount$/,
+] as const;
+
+const cases: Readonly<Record<string, Case>> = {
+  module: { script: `${steps} export { mount, unmount };`, lifecycles: 'found' },
+  'module-with-lists': {
+    script: `${steps} export default { mount: [mount], unmount };`,
+    lifecycles: 'found',
+  },
+  'module-with-imports': {
+    script: `import { mount } from 'legs'; export { mount }; export const unmount = mount;`,
+    app: { imports: { legs: 'legs.js' } },
+    more: { 'legs.js': 'export const mount = () => 1;' },
+    lifecycles: 'found',
+  },
+  'module-without': { script: 'export const mount = 1;', lifecycles: 'missing', finding: noLifecycles },
+  'module-that-throws': {
+    script: `throw new Error('no legs');`,
+    lifecycles: 'not checked',
+    finding: ['note', 'not-run', /main\.js could not be run in a blank page: .*no legs$/],
+  },
+  'module-of-shared-parts': {
+    script: `import { useState } from 'react'; export const mount = useState;`,
+    lifecycles: 'not checked',
+    finding: ['note', 'not-run', /could not be run in a blank page: .*"react"/],
+  },
+  'module-without-an-end': {
+    script: 'await new Promise(() => undefined);',
+    lifecycles: 'not checked',
+    finding: ['note', 'not-run', /it did not run within 8 s$/],
+  },
+  'module-of-broken-parts': {
+    script: `${steps} export { mount, unmount };`,
+    app: { globals: ['gone.js'] },
+    lifecycles: 'not checked',
+    finding: ['broken', 'not-found', /gone\.js answered 404$/],
+  },
+  system: {
+    script: systemScript(`${steps} give({ mount, unmount });`),
+    app: { load: 'system' },
+    lifecycles: 'found',
+  },
+  'system-by-define': {
+    script: `define(['react', 'exports'], (react, exports) => { ${steps} Object.assign(exports, { mount, unmount }); });`,
+    app: { load: 'system', amd: true },
+    lifecycles: 'found',
+  },
+  'system-without': {
+    script: systemScript(`give('mount', () => undefined);`),
+    app: { load: 'system' },
+    lifecycles: 'missing',
+    finding: noLifecycles,
+  },
+  'system-of-another-kind': {
+    script: 'window.legs = 4;',
+    app: { load: 'system' },
+    lifecycles: 'missing',
+    finding: noLifecycles,
+  },
+  global: {
+    script: 'window.renderGlobal = window.legs; window.unmountGlobal = () => undefined;',
+    app: { load: 'global', globals: ['legs.js'] },
+    more: { 'legs.js': 'window.legs = () => undefined;' },
+    lifecycles: 'found',
+  },
+  'global-without': {
+    script: 'window.renderMain = () => undefined; window.unmountGlobalWithout = () => undefined;',
+    app: { load: 'global', global: 'Main' },
+    lifecycles: 'missing',
+    finding: ['broken', 'no-global', /main\.js runs, but does not define unmountMain$/],
+  },
+  container: { script: containerScript('{ mount() {}, unmount() {} }'), app: container, lifecycles: 'found' },
+  'container-without': {
+    script: containerScript('{ mount() {} }'),
+    app: container,
+    lifecycles: 'missing',
+    finding: noLifecycles,
+  },
+};
+
+interface Report {
+  readonly name: string;
+  readonly lifecycles: string;
+  readonly findings: readonly unknown[];
+}
+
+/** What the doctor says of all apps in one run, by their names. */
+async function reports(): Promise<ReadonlyMap<string, Report>> {
+  const files = Object.entries(cases).flatMap(([name, { script, more = {} }]) =>
+    Object.entries({ 'main.js': script, ...more }).map(([file, body]): [string, string] => [
+      `/${name}/${file}`,
+      body,
+    ]),
+  );
+  const host = await startHost(fileHost(Object.fromEntries(files)));
+  const names = Object.keys(cases);
+  const manifest = sampleManifest({
+    hosts: Object.fromEntries(names.map((name) => [name, `${host}/${name}`])),
+    apps: Object.entries(cases).map(([name, { app }]) => ({
+      name,
+      host: name,
+      load: 'module',
+      entry: 'main.js',
+      ...app,
+    })),
+    routes: names.map((name) => ({ path: `/${name}`, app: name })),
+    widgets: [],
+  });
+  const { out } = await commandFolder(JSON.stringify(manifest)).portal(['doctor', '--json'], {
+    environment: { PORTAL_ORIGIN: 'https://portal.example.test' },
+    browser: true,
+  });
+  // The shape is the one that this test is about.
+  const answer = JSON.parse(out.join('\n')) as { apps: Report[] };
+  return new Map(answer.apps.map((report) => [report.name, report]));
+}
+
+const suite = pathOfBrowser(process.env) === undefined ? describe.skip : describe;
+
+suite('with a browser, portal doctor', () => {
+  let found: ReadonlyMap<string, Report> = new Map();
+  beforeAll(async () => {
+    found = await reports();
+  }, 60_000);
+  afterAll(cleanUp);
+
+  it.each(Object.entries(cases))('says of "%s" what it offers', (name, { lifecycles, finding }) => {
+    const [severity, code, words] = finding ?? [];
+    const message: unknown = words === undefined ? undefined : expect.stringMatching(words);
+    expect(found.get(name)).toMatchObject({
+      lifecycles,
+      findings: finding === undefined ? [] : [{ severity, code, message }],
+    });
+  });
+});
