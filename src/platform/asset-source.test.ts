@@ -35,6 +35,13 @@ test.each([
   expect(await sourceOver(answer).read(host)).toEqual({ ok: false, error: { kind: 'bad-answer', detail } });
 });
 
+test('an asset manifest that nobody waits for any more is not read on', async () => {
+  const { read, fetch } = sourceOver(() => new Response('{}'));
+  const patience = new AbortController();
+  await read(host, patience.signal);
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ signal: patience.signal });
+});
+
 test('a host that does not answer cannot be reached', async () => {
   const { read } = sourceOver(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await read(host)).toEqual({ ok: false, error: { kind: 'unreachable', detail: 'Failed to fetch' } });

@@ -3,10 +3,11 @@ import { AppFailure } from '../failure';
 
 /**
  * Adds an element that loads something to the head; settles when it has loaded, rejects when it has not. Aborted, it
- * takes the element out again.
+ * takes the element out again, or does not even add it.
  */
 export function appended(element: HTMLScriptElement | HTMLLinkElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const fail = (): void => {
       element.remove();
       const address = element instanceof HTMLLinkElement ? element.href : element.src;

@@ -22,6 +22,7 @@ export const loadFederation: Loader = async (task) => {
   const { app, signal, attempt } = task;
   const { name = app.name.replaceAll('-', '_'), module = './lifecycles' } = app.container ?? {};
   await runGlobals(app.globals, signal);
+  signal.throwIfAborted();
   const type = new URL(script).pathname.endsWith('.mjs') ? 'module' : 'global';
   federation().registerRemotes([{ name, entry: script, type }], { force: attempt > 1 });
   const exported: unknown = await federation().loadRemote(`${name}/${module.replace(/^\.\//, '')}`);

@@ -485,3 +485,29 @@ describe('iframe', () => {
     );
   });
 });
+
+describe('whoever stopped waiting before the loader itself was there', () => {
+  it.each(['module', 'system', 'global', 'federation'] as const)(
+    'gets nothing of a %s any more',
+    async (load) => {
+      const head = watchedHead();
+      const patience = new AbortController();
+      const app = sampleApp('my-products', { load, host });
+      const loading = loaders[load](taskFor(load, 'late.js', { app, signal: patience.signal }));
+      patience.abort();
+      await expect(loading).rejects.toThrow();
+      expect(head.elements).toEqual([]);
+    },
+  );
+});
+
+it.each(['module', 'global'] as const)('a file of a %s is asked for without credentials', async (load) => {
+  const head = watchedHead();
+  const patience = new AbortController();
+  const loading = loaders[load](taskFor(load, 'main.js', { signal: patience.signal }));
+  await moment();
+  expect(head.elements.map(({ crossOrigin }) => crossOrigin)).toEqual(['anonymous']);
+  patience.abort();
+  await expect(loading).rejects.toThrow();
+  expect(document.head).toBeEmptyDOMElement();
+});

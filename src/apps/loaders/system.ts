@@ -119,6 +119,7 @@ export const loadSystem: Loader = async (task) => {
     const extras = await import(/* webpackChunkName: "system-extras" */ './system-extras');
     finish = await extras.prepared(task, script, define);
   }
+  task.signal.throwIfAborted();
   if (scriptIntegrity !== undefined) integrityOf.set(script, scriptIntegrity);
   named.set(task.app.name, script);
   let exported: unknown;
