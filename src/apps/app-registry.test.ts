@@ -87,7 +87,8 @@ function desk({
     { deep: false },
   );
   const held = (): HeldSection | undefined => {
-    const route = state.portal.routes.find(({ app }) => app === untracked(() => registry.section?.app.name));
+    const inUse = untracked(() => registry.section?.app.name);
+    const route = state.portal.routes.find(({ app }) => app === inUse);
     return route === undefined ? undefined : { portal: state.portal, route };
   };
   const decisions = jest.fn((address: Address) =>
