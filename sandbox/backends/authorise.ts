@@ -28,6 +28,12 @@ export function requireRule({ seed }: Account, rule: string): void {
   if (!seed.rules.includes(rule)) throw new HttpError(403, `This needs the permission ${rule}.`);
 }
 
+/** Throws 403 unless the account holds one of the permissions. */
+export function requireAnyRule({ seed }: Account, rules: readonly string[]): void {
+  if (rules.some((rule) => seed.rules.includes(rule))) return;
+  throw new HttpError(403, `This needs one of the permissions ${rules.join(', ')}.`);
+}
+
 /** Throws 403 unless the municipality is among the account's. */
 export function requireMunicipality({ seed }: Account, code: string): void {
   if (!seed.municipalities.includes(code)) {

@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { MunicipalityCodeSchema } from '#wire';
 import { escapeHtml, sendPage, pageStyle } from '../html';
 import { strings } from './strings';
+
+const QuerySchema = v.object({ countyMun: MunicipalityCodeSchema });
 
 /** Adds `/pages/<name>`, the small pages that external links lead to, and the style sheet of all pages. */
 export function pageRoutes(app: FastifyInstance): void {
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle));
 
   for (const [name, title] of Object.entries(strings.pages)) {
-    app.get(`/pages/${name}`, (_request, reply) =>
-      sendPage(reply, {
+    app.get(`/pages/${name}`, (request, reply) => {
+      const query = v.safeParse(QuerySchema, request.query);
+      const opened = query.success
+        ? `<p>${escapeHtml(strings.municipality(query.output.countyMun))}</p>`
+        : '';
+      return sendPage(reply, {
         title,
         body: `<p class="label">${strings.label}</p><h1>${escapeHtml(title)}</h1>
-<p class="quiet">${escapeHtml(strings.explanation)}</p>`,
-      }),
-    );
+<p class="quiet">${escapeHtml(strings.explanation)}</p>${opened}`,
+      });
+    });
   }
 }

@@ -9,6 +9,7 @@ export {
 } from './accounts';
 export { DeltaRefreshSchema, type DeltaRefresh } from './delta-refresh';
 export { FailureAnswerSchema, type FailureAnswer } from './failure';
+export { IntegrationAnswerSchema, type IntegrationAnswer } from './integration';
 export {
   AllowedMunicipalitiesSchema,
   MunicipalitySchema,
@@ -22,6 +23,7 @@ export {
   type OrganizationMap,
   type Organizations,
 } from './organizations';
+export { PageViewSchema, type PageView } from './page-view';
 export {
   RfrPhaseCountSchema,
   rfrPhases,
@@ -35,6 +37,19 @@ export {
   type RfrRequests,
   type RfrSummary,
 } from './rfr';
+export {
+  SearchAnswerSchema,
+  searchFilters,
+  SearchHitSchema,
+  SearchRequestSchema,
+  SuggestionsSchema,
+  type SearchAnswer,
+  type SearchFilter,
+  type SearchHit,
+  type SearchRequest,
+  type SuggestionGroup,
+  type Suggestions,
+} from './search';
 export {
   SettingsPatchSchema,
   SettingsReplySchema,

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type Database from 'libsql';
+import * as v from 'valibot';
+import {
+  MunicipalityCodeSchema,
+  searchFilters,
+  SearchRequestSchema,
+  type SearchAnswer,
+  type SearchFilter,
+  type Suggestions,
+} from '#wire';
+import type { Account } from '../identity/accounts';
+import type { Scope } from '../search/matches';
+import { SearchIndex } from '../search/search-index';
+import { requireAnyRule, requireRule, type Authorise } from './authorise';
+import { read } from './read';
+
+const FilterSchema = v.picklist(searchFilters);
+
+const QuerySchema = v.object({
+  searchTerm: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(200)),
+  filters: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(FilterSchema),
+    ),
+    searchFilters.join(','),
+  ),
+  countyMun: v.optional(MunicipalityCodeSchema),
+});
+
+const ownerPermission = 'search:owner';
+const searchPermissions = ['view:search-bar', 'visit:property-page', 'visit:my-properties-page'] as const;
+
+function permittedFilters({ seed }: Account, wanted: readonly SearchFilter[]): readonly SearchFilter[] {
+  return wanted.filter((filter) => filter !== 'propOwner' || seed.rules.includes(ownerPermission));
+}
+
+function scopeOf({ seed, settings }: Account, first = settings.defaultCCMM): Scope {
+  return { permitted: seed.municipalities, first };
+}
+
+/** Adds the quick search's suggestions and the search itself, over all municipalities of the caller. */
+export function searchRoutes(app: FastifyInstance, data: Database.Database, authorise: Authorise): void {
+  const index = new SearchIndex(data);
+
+  app.get('/api/vega/search/quick-search', async (request): Promise<Suggestions> => {
+    const caller = await authorise(request);
+    requireRule(caller, 'view:search-bar');
+    const { searchTerm, filters, countyMun } = read(QuerySchema, request.query);
+    return index.suggest(searchTerm, permittedFilters(caller, filters), scopeOf(caller, countyMun));
+  });
+
+  app.post('/api/vega/search', async (request): Promise<SearchAnswer> => {
+    const caller = await authorise(request);
+    requireAnyRule(caller, searchPermissions);
+    const wanted = read(SearchRequestSchema, request.body);
+    return index.find(wanted, permittedFilters(caller, searchFilters), scopeOf(caller));
+  });
+}

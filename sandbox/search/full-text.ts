@@ -1,0 +1,46 @@
+import type Database from 'libsql';
+import * as v from 'valibot';
+import { mostSuggestions, type Query } from './matches';
+import type { Range } from './ranges';
+
+const CountSchema = v.object({ count: v.number() });
+const TextsSchema = v.array(v.object({ text: v.string() }));
+
+/** A full-text index over one column of the properties. */
+export class FullText {
+  readonly #count: Database.Statement;
+  readonly #texts: Database.Statement;
+  readonly #index: string;
+
+  constructor(data: Database.Database, index: 'address_words' | 'owner_words', text: string) {
+    const within = `${index} match ? and ${index}.rowid between ? and ?`;
+    this.#index = index;
+    this.#count = data.prepare(`select count(*) as count from ${index} where ${within}`);
+    // Some more than are wanted, because the same text may stand at several properties.
+    this.#texts = data.prepare(
+      `select ${text} as text from ${index} join properties on properties.id = ${index}.rowid
+       where ${within} limit ${mostSuggestions * 4}`,
+    );
+  }
+
+  /** How many properties match in some ranges. */
+  count(match: string, ranges: readonly Range[]): number {
+    return ranges.reduce(
+      (sum, { first, last }) => sum + v.parse(CountSchema, this.#count.get(match, first, last)).count,
+      0,
+    );
+  }
+
+  /** The texts of the first properties that match in a range. */
+  texts(match: string, { first, last }: Range): readonly string[] {
+    return v.parse(TextsSchema, this.#texts.all(match, first, last)).map(({ text }) => text);
+  }
+
+  /** Queries for the ids of all that match in some ranges. */
+  ids(match: string, ranges: readonly Range[]): readonly Query[] {
+    return ranges.map(({ first, last }) => ({
+      sql: `select rowid as id from ${this.#index} where ${this.#index} match ? and rowid between ? and ?`,
+      values: [match, first, last],
+    }));
+  }
+}

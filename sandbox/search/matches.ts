@@ -1,0 +1,40 @@
+import type { SuggestionGroup } from '#wire';
+import type { Range } from './ranges';
+
+/** How one kind of text is looked up among the properties. */
+export interface Matches {
+  /** How many properties match what was typed, and the first texts to suggest. */
+  suggest(typed: string, scope: Scope): SuggestionGroup;
+  /** Queries for the ids of all properties that match. */
+  ids(value: string, isSuggestion: boolean, scope: Scope): readonly Query[];
+}
+
+/** Where somebody may look. */
+export interface Scope {
+  /** The codes of the permitted municipalities. */
+  readonly permitted: readonly string[];
+  /** The code of the municipality whose hits come first. */
+  readonly first: string | undefined;
+}
+
+/** A query with its parameters. */
+export interface Query {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+
+/** How many suggestions a filter gives. */
+export const mostSuggestions = 10;
+
+/** Nothing matches. */
+export const none: SuggestionGroup = { total: 0, results: [] };
+
+/** Collects the first different texts that `ask` gives for one range after another, until there are enough. */
+export function firstTexts(ranges: readonly Range[], ask: (range: Range) => readonly string[]): string[] {
+  const texts = new Set<string>();
+  for (const range of ranges) {
+    for (const text of ask(range)) if (texts.size < mostSuggestions) texts.add(text);
+    if (texts.size >= mostSuggestions) break;
+  }
+  return [...texts];
+}

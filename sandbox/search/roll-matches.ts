@@ -1,0 +1,55 @@
+import type Database from 'libsql';
+import * as v from 'valibot';
+import { mostSuggestions, none, type Matches, type Scope } from './matches';
+import type { Ranges } from './ranges';
+import { rollDigits } from './words';
+
+const CountSchema = v.object({ count: v.number() });
+const RollsSchema = v.array(v.object({ roll: v.string() }));
+
+/** The beginnings to look for: a typed one that is shorter than a municipality's code stands for several. */
+function prefixes(digits: string, { permitted, first }: Scope): readonly string[] {
+  if (digits.length > 4) return permitted.includes(digits.slice(0, 4)) ? [digits] : [];
+  return permitted
+    .filter((code) => code.startsWith(digits))
+    .toSorted((one, other) => Number(other === first) - Number(one === first));
+}
+
+// Beyond every digit.
+const rangeOf = (prefix: string): readonly [string, string] => [prefix, `${prefix}~`];
+
+/** Roll numbers by their beginning. */
+export function rollMatches(data: Database.Database, ranges: Ranges): Matches {
+  const counting = data.prepare('select count(*) as count from properties where roll >= ? and roll < ?');
+  const listing = data.prepare(
+    `select roll from properties where roll >= ? and roll < ? order by roll limit ${mostSuggestions}`,
+  );
+
+  function count(prefix: string): number {
+    if (prefix.length === 4) return ranges.count(prefix);
+    return v.parse(CountSchema, counting.get(...rangeOf(prefix))).count;
+  }
+
+  return {
+    suggest(typed, scope) {
+      const digits = rollDigits(typed);
+      if (digits === undefined) return none;
+      const found = prefixes(digits, scope);
+      const rolls = found.flatMap((prefix) =>
+        v.parse(RollsSchema, listing.all(...rangeOf(prefix))).map(({ roll }) => roll),
+      );
+      return {
+        total: found.reduce((sum, prefix) => sum + count(prefix), 0),
+        results: rolls.slice(0, mostSuggestions),
+      };
+    },
+    ids(value, _isSuggestion, scope) {
+      const digits = rollDigits(value);
+      const found = digits === undefined ? [] : prefixes(digits, scope);
+      return found.map((prefix) => ({
+        sql: 'select id from properties where roll >= ? and roll < ?',
+        values: rangeOf(prefix),
+      }));
+    },
+  };
+}

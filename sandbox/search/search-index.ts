@@ -1,0 +1,67 @@
+import type Database from 'libsql';
+import * as v from 'valibot';
+import type { SearchAnswer, SearchFilter, SearchRequest, Suggestions } from '#wire';
+import { addressMatches } from './address-matches';
+import type { Matches, Scope } from './matches';
+import { ownerMatches } from './owner-matches';
+import { Ranges } from './ranges';
+import { rollMatches } from './roll-matches';
+
+const RowSchema = v.object({
+  id: v.number(),
+  roll: v.string(),
+  address: v.string(),
+  municipality: v.string(),
+});
+
+const TotalSchema = v.object({ total: v.number() });
+
+/** The id by which other systems know a property. */
+export function ipsPropertyId(id: number): string {
+  return String(100_000_000 + id);
+}
+
+/** Looks properties up by roll number, address and owner, over the indexes that were built with the data. */
+export class SearchIndex {
+  readonly #data: Database.Database;
+  readonly #matches: Readonly<Record<SearchFilter, Matches>>;
+
+  constructor(data: Database.Database) {
+    const ranges = new Ranges(data);
+    this.#data = data;
+    this.#matches = {
+      propRoll: rollMatches(data, ranges),
+      propAddress: addressMatches(data, ranges),
+      propOwner: ownerMatches(data, ranges),
+    };
+  }
+
+  /** What could be meant by the beginning that somebody typed, by filter. */
+  suggest(typed: string, filters: readonly SearchFilter[], scope: Scope): Suggestions {
+    return Object.fromEntries(filters.map((filter) => [filter, this.#matches[filter].suggest(typed, scope)]));
+  }
+
+  /** The properties that match any of the filters; those of the scope's first municipality come first. */
+  find({ filter, size, from }: SearchRequest, filters: readonly SearchFilter[], scope: Scope): SearchAnswer {
+    const queries = filter.flatMap(({ value, isSuggestion }) =>
+      filters.flatMap((name) => this.#matches[name].ids(value, isSuggestion, scope)),
+    );
+    if (queries.length === 0) return { total: 0, hits: [] };
+    const found = queries.map(({ sql }) => `select id from (${sql})`).join(' union ');
+    const values = queries.flatMap((query) => query.values);
+    const counted = this.#data.prepare(`select count(*) as total from (${found})`).get(...values);
+    const rows = this.#data
+      .prepare(
+        `select id, roll, address, municipality from properties where id in (${found})
+         order by municipality = ? desc, roll limit ? offset ?`,
+      )
+      .all(...values, scope.first ?? '', size, from);
+    return {
+      total: v.parse(TotalSchema, counted).total,
+      hits: v.parse(v.array(RowSchema), rows).map(({ id, roll, address, municipality }) => ({
+        propertyData: { ipsPropertyId: ipsPropertyId(id), roll, address, municipality },
+        prop_json_id: `prop-${roll}`,
+      })),
+    };
+  }
+}

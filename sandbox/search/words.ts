@@ -1,0 +1,23 @@
+const mostWords = 8;
+const longestWord = 40;
+
+/** The words of what somebody typed, in lower case; at most eight. */
+export function wordsOf(text: string): readonly string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, mostWords)
+    .map((word) => word.slice(0, longestWord));
+}
+
+/**
+ * A full-text query for all words in any order, each the beginning of a word. With `wholeNumbers` a house number must
+ * be the whole one: 12 is not 120.
+ */
+export function matchOf(words: readonly string[], wholeNumbers = false): string {
+  return words.map((word) => (wholeNumbers && /^\d+$/.test(word) ? `"${word}"` : `"${word}"*`)).join(' AND ');
+}
+
+/** The digits of a roll number as typed, with blanks, dots and hyphens between them; `undefined` for anything else. */
+export function rollDigits(text: string): string | undefined {
+  const digits = text.replace(/[\s.-]/g, '');
+  return /^\d{1,19}$/.test(digits) ? digits : undefined;
+}
