@@ -6,6 +6,7 @@ import {
   bearerTransport,
   browserStorage,
   createHttp,
+  isStorageBlocked,
   loadSignInClient,
   readPageData,
   systemClock,
@@ -103,4 +104,5 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
 const element = document.getElementById('portal');
 const page = readPageData(document);
 if (element === null || !page.ok) document.body.append(strings.cannotStart);
+else if (isStorageBlocked()) document.body.append(strings.storageNeeded);
 else start(page.value, portalOf(page.value.manifest), element);
