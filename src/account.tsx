@@ -37,7 +37,7 @@ function handedOver(storage: PortalStorage, page: PageData): AccountMessage | 'l
   const portalPage = publicPageOf(window.location.pathname) ?? 'sign-in';
   if (portalPage !== 'sign-in' || !storage.hasTokens(page.identity.client)) return undefined;
   storage.hint.write({ rules: [], theme: document.documentElement.dataset['theme'] ?? '' });
-  if (storage.hint.read() === undefined) return { tone: 'danger', text: strings.cookiesNeeded };
+  if (storage.hint.read() === undefined) return { tone: 'danger', text: strings.storageNeeded };
   window.location.reload();
   return 'leaving';
 }

@@ -47,7 +47,7 @@ export interface PortalHint {
 const sessionExpiryKey = 'sessionExpTime';
 const hintKey = 'portal-hint';
 const ownerKey = 'LastAuthUser';
-const deviceKeys = /\.(deviceKey|deviceGroupKey|randomPasswordKey)$/;
+const deviceKeys = /\.(device|randomPassword)\w+$/;
 const hintLifetimeSeconds = 365 * 24 * 60 * 60;
 
 function tokenPrefix(client: string): string {

@@ -33,7 +33,7 @@ export const sessionStrings = {
   remaining: (seconds: number) => `You will be logged out in ${seconds} second${seconds === 1 ? '' : 's'}.`,
   extend: 'Yes, extend it!',
   logOut: 'Log Out',
-  notExtended: (why: string) => `${why} Your session was not extended. Please try again.`,
+  notExtended: (why: string) => `${why} Please try again.`,
   extendedElsewhere: 'Your session was extended in another tab.',
 } as const;
 

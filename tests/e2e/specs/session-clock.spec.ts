@@ -128,7 +128,7 @@ test.describe('the warning', () => {
     await expect(async () => {
       await clock.runFor(second);
       await expect(warning(first).getByRole('alert')).toHaveText(
-        'A network error has occurred. Your session was not extended. Please try again.',
+        'A network error has occurred. Please try again.',
         { timeout: 100 },
       );
     }).toPass();
@@ -267,7 +267,7 @@ test.describe('two people in one browser', () => {
 });
 
 test.describe('a browser that refuses its storage', () => {
-  const words = "The portal keeps your sign-in in the browser's storage.";
+  const words = 'The portal needs cookies and storage in this browser.';
   async function refuseStorage(page: Page): Promise<void> {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
