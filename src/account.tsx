@@ -6,6 +6,7 @@ import {
   bearerTransport,
   browserStorage,
   createHttp,
+  isStorageBlocked,
   loadSignInClient,
   readPageData,
   systemClock,
@@ -36,7 +37,7 @@ function handedOver(storage: PortalStorage, page: PageData): AccountMessage | 'l
   const portalPage = publicPageOf(window.location.pathname) ?? 'sign-in';
   if (portalPage !== 'sign-in' || !storage.hasTokens(page.identity.client)) return undefined;
   storage.hint.write({ rules: [], theme: document.documentElement.dataset['theme'] ?? '' });
-  if (storage.hint.read() === undefined) return { tone: 'danger', text: strings.cookiesNeeded };
+  if (storage.hint.read() === undefined) return { tone: 'danger', text: strings.storageNeeded };
   window.location.reload();
   return 'leaving';
 }
@@ -103,4 +104,5 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
 const element = document.getElementById('portal');
 const page = readPageData(document);
 if (element === null || !page.ok) document.body.append(strings.cannotStart);
+else if (isStorageBlocked()) document.body.append(strings.storageNeeded);
 else start(page.value, portalOf(page.value.manifest), element);

@@ -8,6 +8,7 @@ import {
   createIdentitySession,
   systemClock,
   watchActivity,
+  watchReturn,
   type Clock,
   type Http,
   type Log,
@@ -57,6 +58,7 @@ function currentPath(): string {
 /** Builds platform, services and stores for a page. */
 export function buildStores(page: PageData): Stores {
   const clock = systemClock();
+  const log = consoleLog();
   const storage = browserStorage();
   const identity = createIdentitySession({ settings: page.identity, storage, clock, locks: browserLocks() });
   const manifest = new ManifestStore(page);
@@ -64,15 +66,19 @@ export function buildStores(page: PageData): Stores {
     identity,
     storage,
     clock,
+    log,
     watchActivity: (react) => watchActivity(clock, react),
-    leave: (path) => window.location.replace(path),
+    watchReturn,
+    leave: (path) => window.location.replace(new URL(path, page.loginHost ?? window.location.origin)),
+    reload: () => window.location.reload(),
     currentPath,
   });
   const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
   const http = createHttp({
     transport,
     clock,
-    onUnauthorized: () => void session.end(),
+    mayCall: session.check,
+    onUnauthorized: () => void session.confirm(),
     onForbidden: () => void user.reread(refusalPeriod),
   });
   const users = createUsersService(http);
@@ -80,7 +86,7 @@ export function buildStores(page: PageData): Stores {
   const municipalities = new MunicipalitiesStore({ users, user });
   return {
     clock,
-    log: consoleLog(),
+    log,
     storage,
     http,
     manifest,

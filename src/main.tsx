@@ -1,8 +1,8 @@
 import { autorun, configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { dayOf, type PageData } from '#manifest';
-import { browserLocks, followManifest, readPageData, webLocksLeader } from '#platform';
-import { Shell } from '#shell';
+import { browserLocks, followManifest, isStorageBlocked, readPageData, webLocksLeader } from '#platform';
+import { SessionDialog, Shell } from '#shell';
 import { buildSections } from './build-sections';
 import { buildStores } from './build-stores';
 import { municipalityChoice } from './choose-municipality';
@@ -20,7 +20,13 @@ function start(page: PageData, element: HTMLElement): void {
   session.start();
   registry.start();
   startPrefetch();
-  followManifest(webLocksLeader(browserLocks()), clock, manifest.receive);
+  followManifest(webLocksLeader(browserLocks()), clock, (message) => {
+    if (session.check()) manifest.receive(message);
+  });
+  // What a session that is over has left on screen belongs to nobody.
+  autorun(() => {
+    element.hidden = session.isOver;
+  });
   autorun(() => document.documentElement.setAttribute('data-theme', user.theme));
   window.addEventListener('focus', () => void user.reread());
   void stores.load();
@@ -34,10 +40,16 @@ function start(page: PageData, element: HTMLElement): void {
     chooseMunicipality: municipalityChoice(stores),
     reload,
   };
-  createRoot(element).render(<Shell parts={parts} />);
+  createRoot(element).render(
+    <>
+      <Shell parts={parts} />
+      <SessionDialog session={session} />
+    </>,
+  );
 }
 
 const element = document.getElementById('portal');
 const page = readPageData(document);
 if (element === null || !page.ok) document.body.append(strings.cannotStart);
+else if (isStorageBlocked()) document.body.append(strings.storageNeeded);
 else start(page.value, element);

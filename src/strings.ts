@@ -2,5 +2,6 @@
 export const strings = {
   cannotStart:
     'The portal could not be opened. Please reload the page; if it keeps failing, contact your support.',
-  cookiesNeeded: 'The portal needs cookies. Please allow cookies for this site and reload the page.',
+  storageNeeded:
+    'The portal needs cookies and storage in this browser. Please allow both for this site and reload the page.',
 } as const;

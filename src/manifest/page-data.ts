@@ -23,6 +23,8 @@ export interface PageData extends ManifestMessage {
   /** Where people sign in. */
   readonly identity: { readonly endpoint: string; readonly pool: string; readonly client: string };
   readonly environment: string;
+  /** The origin to go to after log-out where that is not this one (production). */
+  readonly loginHost?: string;
 }
 
 function hasFormat(value: unknown): boolean {

@@ -1,4 +1,5 @@
-import { watchActivity } from './activity';
+import { activityMessage } from '#plugin-api';
+import { watchActivity, watchReturn } from './activity';
 import { MovableClock } from './testing/movable-clock';
 
 test('each kind of activity is heard, at most once per 300 ms', async () => {
@@ -36,4 +37,67 @@ test('after the stop nothing is heard', () => {
   watchActivity(new MovableClock(), heard)();
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   expect(heard).not.toHaveBeenCalled();
+});
+
+test('a clock that was set back makes nobody idle', async () => {
+  const clock = new MovableClock();
+  const heard = jest.fn();
+  const stop = watchActivity(clock, heard);
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  await clock.sleep(-3_600_000);
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+describe('a frame', () => {
+  function openFrame() {
+    const clock = new MovableClock();
+    const heard = jest.fn();
+    const frame = document.createElement('iframe');
+    const field = document.createElement('input');
+    document.body.replaceChildren(frame, field);
+    const stop = watchActivity(clock, heard);
+    const say = (data: unknown, source: MessageEventSource | null) =>
+      window.dispatchEvent(new MessageEvent('message', { data, source }));
+    return { heard, frame, field, stop, say };
+  }
+
+  test('is active when the focus enters it', () => {
+    const { heard, frame, field, stop } = openFrame();
+    field.focus();
+    window.dispatchEvent(new Event('blur'));
+    expect(heard).not.toHaveBeenCalled();
+    frame.focus();
+    window.dispatchEvent(new Event('blur'));
+    expect(heard).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('is active when it says so, and nobody else can say so for it', () => {
+    const { heard, frame, stop, say } = openFrame();
+    say(activityMessage, window);
+    say(activityMessage, null);
+    say('something else', frame.contentWindow);
+    expect(heard).not.toHaveBeenCalled();
+    say(activityMessage, frame.contentWindow);
+    expect(heard).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});
+
+test('the return to a page is heard in every way, before its apps hear of it', () => {
+  const heard = jest.fn();
+  const stop = watchReturn(heard);
+  window.addEventListener('pageshow', (event) => event.stopImmediatePropagation(), { once: true });
+  window.dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  document.dispatchEvent(new Event('resume'));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(heard.mock.calls).toEqual([[false], [false], [false], [false]]);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(heard).toHaveBeenLastCalledWith(true);
+  stop();
+  window.dispatchEvent(new Event('focus'));
+  expect(heard).toHaveBeenCalledTimes(5);
 });

@@ -236,6 +236,49 @@ describe('the token', () => {
   });
 });
 
+describe('a session that is over', () => {
+  function httpUntil(isOver: () => boolean, accessToken = async () => 'secret-token') {
+    const fetched = jest.fn(async () => json('personal'));
+    window.fetch = fetched;
+    const transport = bearerTransport(() => addresses, accessToken);
+    const http = createHttp({ transport, clock, onUnauthorized: jest.fn(), mayCall: () => !isOver() });
+    return { http, fetched };
+  }
+  const over = { ok: false, error: { code: 'session-over', message: 'You are signed out.' } };
+
+  test('asks for no token and sends nothing', async () => {
+    const accessToken = jest.fn(async () => 'secret-token');
+    const { http, fetched } = httpUntil(() => true, accessToken);
+    expect(await http.call(get)).toMatchObject(over);
+    expect(await http.call(anonymous)).toMatchObject(over);
+    expect(accessToken).not.toHaveBeenCalled();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('sends nothing either when it ended while the token was waited for', async () => {
+    let isOver = false;
+    const { http, fetched } = httpUntil(
+      () => isOver,
+      async () => {
+        isOver = true;
+        return 'secret-token';
+      },
+    );
+    expect(await http.call(get)).toMatchObject(over);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('hands on no answer that came after its end', async () => {
+    let isOver = false;
+    const { http, fetched } = httpUntil(() => isOver);
+    fetched.mockImplementation(async () => {
+      isOver = true;
+      return json('personal');
+    });
+    expect(await http.call(get)).toMatchObject(over);
+  });
+});
+
 describe('a request', () => {
   test('encodes its query and leaves out what is undefined', async () => {
     const { http, sent } = httpOver(() => json({}));

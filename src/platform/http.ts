@@ -29,6 +29,8 @@ export interface Http {
 export interface HttpDependencies {
   readonly transport: Transport;
   readonly clock: Clock;
+  /** Whether calls are made at all: asked before each is sent, and before its answer is handed on. */
+  readonly mayCall?: () => boolean;
   /** Told when a back end, or the refusal of a new token, says that the session has ended. */
   readonly onUnauthorized: () => void;
   /** Told when a back end refuses a call to a person who is signed in (403). */
@@ -68,20 +70,31 @@ async function bodyOf(response: Response): Promise<Result<unknown, string>> {
 }
 
 /** Makes the one way to the back ends; it keeps its own reference to `fetch`, since apps may replace it. */
-export function createHttp({ transport, clock, onUnauthorized, onForbidden }: HttpDependencies): Http {
+export function createHttp({
+  transport,
+  clock,
+  mayCall,
+  onUnauthorized,
+  onForbidden,
+}: HttpDependencies): Http {
   const { fetch } = window;
+
+  function refuseWhenOver(): void {
+    if (mayCall?.() === false) throw new PortalError(strings.signedOut, { code: 'session-over' });
+  }
 
   async function answerOf(
     call: HttpCall,
     signal: AbortSignal,
     correlationId: string,
   ): Promise<Result<unknown, PortalError>> {
+    refuseWhenOver();
     const request = requestOf(call, transport, signal);
-    const response = await fetch.call(
-      window,
-      call.anonymous === true ? request : await transport.authorize(request),
-    );
+    const authorized = call.anonymous === true ? request : await transport.authorize(request);
+    refuseWhenOver();
+    const response = await fetch.call(window, authorized);
     const body = await bodyOf(response);
+    refuseWhenOver();
     const { status } = response;
     if (call.anonymous !== true) {
       if (status === 401) onUnauthorized();

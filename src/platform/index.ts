@@ -1,4 +1,4 @@
-export { watchActivity } from './activity';
+export { watchActivity, watchReturn } from './activity';
 export { createAssetSource, type AssetSource, type AssetSourceFailure } from './asset-source';
 export { systemClock, type Clock } from './clock';
 export { createHttp, type Http, type HttpCall } from './http';
@@ -11,5 +11,5 @@ export { loadSignInClient } from './load-sign-in-client';
 export { consoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';
 export { readPageData } from './page';
-export { browserStorage, type PortalHint, type PortalStorage, type Slot } from './storage';
+export { browserStorage, isStorageBlocked, type PortalHint, type PortalStorage, type Slot } from './storage';
 export { bearerTransport, type BackendAddresses, type Transport } from './transport';

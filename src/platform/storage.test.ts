@@ -1,6 +1,7 @@
-import { browserStorage } from './storage';
+import { browserStorage, isStorageBlocked } from './storage';
 
 const storage = browserStorage();
+const stored = () => Object.fromEntries(Object.entries(localStorage));
 const hintKey = 'portal-hint';
 
 function setHintText(text: string): void {
@@ -79,20 +80,21 @@ describe('the end of the session', () => {
     expect(storage.sessionExpiry.read()).toBeUndefined();
   });
 
-  test('is heard when another tab changes it, removes it or clears everything', () => {
-    const heard: (string | null)[] = [];
-    const stop = storage.onSessionExpiryChange((value) => heard.push(value));
+  test('and who is signed in are heard when another tab changes them, or clears everything', () => {
+    const heard = jest.fn();
+    const stop = storage.onSessionChange(heard);
     const change = (init: StorageEventInit) =>
       window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, ...init }));
     change({ key: 'sessionExpTime', newValue: '17' });
     change({ key: 'sessionExpTime', newValue: null });
+    change({ key: 'CognitoIdentityServiceProvider.ours.LastAuthUser', newValue: 'portal|0002' });
     change({ key: null });
+    expect(heard).toHaveBeenCalledTimes(4);
     change({ key: 'portal.menu-open', newValue: null });
     change({ key: 'sessionExpTime', newValue: null, storageArea: sessionStorage });
-    expect(heard).toEqual(['17', null, null]);
     stop();
     change({ key: 'sessionExpTime', newValue: null });
-    expect(heard).toHaveLength(3);
+    expect(heard).toHaveBeenCalledTimes(4);
   });
 });
 
@@ -147,10 +149,74 @@ describe('the hint', () => {
   });
 });
 
-test('tokens are those of this client alone', () => {
-  expect(storage.hasTokens('ours')).toBe(false);
-  localStorage.setItem('CognitoIdentityServiceProvider.theirs.LastAuthUser', 'portal|0001');
-  expect(storage.hasTokens('ours')).toBe(false);
-  localStorage.setItem('CognitoIdentityServiceProvider.ours.LastAuthUser', 'portal|0001');
-  expect(storage.hasTokens('ours')).toBe(true);
+describe('tokens', () => {
+  const ours = 'CognitoIdentityServiceProvider.ours.';
+
+  test('are those of this client alone', () => {
+    expect(storage.hasTokens('ours')).toBe(false);
+    localStorage.setItem('CognitoIdentityServiceProvider.theirs.LastAuthUser', 'portal|0001');
+    expect(storage.hasTokens('ours')).toBe(false);
+    localStorage.setItem(`${ours}LastAuthUser`, 'portal|0001');
+    expect(storage.hasTokens('ours')).toBe(true);
+    expect(storage.tokenOwner('ours')).toBe('portal|0001');
+  });
+
+  const own = {
+    [`${ours}LastAuthUser`]: 'portal|0001',
+    [`${ours}portal|0001.accessToken`]: 'a',
+    [`${ours}portal|0001.refreshToken`]: 'r',
+  };
+  const kept = {
+    [`${ours}portal|0001.deviceKey`]: 'd',
+    [`${ours}portal|0001.deviceGroupKey`]: 'g',
+    [`${ours}portal|0001.randomPasswordKey`]: 'p',
+    'CognitoIdentityServiceProvider.theirs.LastAuthUser': 'portal|0001',
+    sessionExpTime: '17',
+  };
+
+  test('are taken out, and the device stays known', () => {
+    Object.assign(localStorage, own, kept);
+    expect(Object.fromEntries(storage.takeTokens('ours', 'portal|0001'))).toEqual(own);
+    expect(stored()).toEqual(kept);
+  });
+
+  test('that nobody owns are taken out whoever they were for', () => {
+    Object.assign(localStorage, own, kept);
+    localStorage.removeItem(`${ours}LastAuthUser`);
+    storage.takeTokens('ours', undefined);
+    expect(stored()).toEqual(kept);
+  });
+
+  test("of somebody else are not touched, nor is a name that begins like one's own", () => {
+    const theirs = {
+      [`${ours}LastAuthUser`]: 'portal|00012',
+      [`${ours}portal|00012.accessToken`]: 'b',
+    };
+    Object.assign(localStorage, theirs, { [`${ours}portal|0001.accessToken`]: 'late' });
+    storage.takeTokens('ours', 'portal|0001');
+    expect(stored()).toEqual(theirs);
+  });
+});
+
+test('a sealed storage takes nothing any more, and still forgets', () => {
+  const sealed = browserStorage();
+  sealed.hint.write({ rules: ['a'], theme: 'b' });
+  sealed.menuOpen.write(true);
+  sealed.seal();
+  sealed.hint.write({ rules: [], theme: 'late' });
+  sealed.menuOpen.write(false);
+  expect([sealed.hint.read()?.theme, sealed.menuOpen.read()]).toEqual(['b', true]);
+  sealed.hint.remove();
+  expect(storage.hint.read()).toBeUndefined();
+  storage.menuOpen.write(false);
+  expect(storage.menuOpen.read()).toBe(false);
+});
+
+test('a browser that refuses its storage is found out', () => {
+  expect(isStorageBlocked()).toBe(false);
+  const blocked = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  expect(isStorageBlocked()).toBe(true);
+  blocked.mockRestore();
 });

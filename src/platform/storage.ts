@@ -25,10 +25,17 @@ export interface PortalStorage {
   readonly hint: Slot<PortalHint>;
   /** Whether the identity client holds tokens for this client id. */
   hasTokens(identityClient: string): boolean;
-  /** Forgets the tokens of this client id, whatever the identity client thinks of them. */
-  clearTokens(identityClient: string): void;
-  /** Calls `react` when another tab changes `sessionExpTime`; `null` means that it was removed. Returns its stop. */
-  onSessionExpiryChange(react: (value: string | null) => void): () => void;
+  /** The identity client's name for the person whose tokens it holds for this client id. */
+  tokenOwner(identityClient: string): string | undefined;
+  /**
+   * Takes the tokens of this person (or of everybody) out of the browser and hands them over by key. What makes this a
+   * known device stays, and so does all that belongs to others.
+   */
+  takeTokens(identityClient: string, owner: string | undefined): Map<string, string>;
+  /** Takes no further value in this document: what comes late must not count for the next person. */
+  seal(): void;
+  /** Calls `react` when another tab changes `sessionExpTime` or who is signed in. Returns its stop. */
+  onSessionChange(react: () => void): () => void;
 }
 
 /** What the server may know before anyone has proved anything. */
@@ -39,6 +46,8 @@ export interface PortalHint {
 
 const sessionExpiryKey = 'sessionExpTime';
 const hintKey = 'portal-hint';
+const ownerKey = 'LastAuthUser';
+const deviceKeys = /\.(device|randomPassword)\w+$/;
 const hintLifetimeSeconds = 365 * 24 * 60 * 60;
 
 function tokenPrefix(client: string): string {
@@ -61,7 +70,7 @@ function parsed<T>(text: string | null | undefined, accept: Accept<T>): T | unde
   }
 }
 
-function slot<T>(area: Storage, key: string, accept: Accept<T>): Slot<T> {
+function areaSlot<T>(area: Storage, key: string, accept: Accept<T>): Slot<T> {
   return {
     read: () => parsed(area.getItem(key), accept),
     write(value) {
@@ -111,9 +120,26 @@ function hintSlot(page: Document): Slot<PortalHint> {
   };
 }
 
+/** Whether the browser refuses every access to its storage, so that nobody can be signed in. */
+export function isStorageBlocked(): boolean {
+  try {
+    return window.localStorage === null;
+  } catch {
+    return true;
+  }
+}
+
 /** The storage of this browser. */
 export function browserStorage(): PortalStorage {
   const { localStorage, sessionStorage, document: page } = window;
+  let isSealed = false;
+  const slot = <T>(area: Storage, key: string, accept: Accept<T>): Slot<T> =>
+    sealable(areaSlot(area, key, accept));
+  function sealable<T>({ read, write, remove }: Slot<T>): Slot<T> {
+    return { read, remove, write: (value) => (isSealed ? undefined : write(value)) };
+  }
+  const tokenOwner = (client: string): string | undefined =>
+    localStorage.getItem(`${tokenPrefix(client)}${ownerKey}`) ?? undefined;
   return {
     sessionExpiry: slot(localStorage, sessionExpiryKey, isTime),
     lastForcedRefresh: slot(localStorage, 'portal.last-forced-refresh', isTime),
@@ -121,19 +147,30 @@ export function browserStorage(): PortalStorage {
     hiddenThisVisit: slot(sessionStorage, 'portal.hidden', isStringList),
     documentTries: slot(sessionStorage, 'portal.document-tries', isStringList),
     lastMount: slot(sessionStorage, 'portal.last-mount', isText),
-    hint: hintSlot(page),
-    hasTokens: (client) => localStorage.getItem(`${tokenPrefix(client)}LastAuthUser`) !== null,
-    clearTokens(client) {
-      const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-      for (const key of keys.filter((name) => name.startsWith(tokenPrefix(client)))) {
+    hint: sealable(hintSlot(page)),
+    hasTokens: (client) => tokenOwner(client) !== undefined,
+    tokenOwner,
+    takeTokens(client, owner) {
+      const taken = new Map<string, string>();
+      const prefix = tokenPrefix(client);
+      const isTaken = (key: string): boolean =>
+        key === prefix + ownerKey
+          ? tokenOwner(client) === owner
+          : key.startsWith(owner === undefined ? prefix : `${prefix}${owner}.`) && !deviceKeys.test(key);
+      for (const [key, value] of Object.entries(localStorage)) {
+        if (typeof value !== 'string' || !isTaken(key)) continue;
+        taken.set(key, value);
         localStorage.removeItem(key);
       }
+      return taken;
     },
-    onSessionExpiryChange(react) {
-      const listen = (event: StorageEvent): void => {
-        if (event.storageArea !== localStorage) return;
-        if (event.key === sessionExpiryKey || event.key === null)
-          react(event.key === null ? null : event.newValue);
+    seal() {
+      isSealed = true;
+    },
+    onSessionChange(react) {
+      const listen = ({ storageArea, key }: StorageEvent): void => {
+        if (storageArea !== localStorage) return;
+        if (key === null || key === sessionExpiryKey || key.endsWith(ownerKey)) react();
       };
       window.addEventListener('storage', listen);
       return () => window.removeEventListener('storage', listen);

@@ -1,6 +1,13 @@
 /** The version of this contract; it stays below 1.0 until the sibling applications have used it. */
 export const contractVersion = '0.1.0';
 
+/**
+ * What a page in a frame tells the portal while its person is active, so that the session does not end meanwhile.
+ *
+ * @example window.parent.postMessage(activityMessage, '*');
+ */
+export const activityMessage = 'portal:activity';
+
 /** The signed-in person (section 3), read-only. */
 export interface PortalUser {
   readonly id: string;

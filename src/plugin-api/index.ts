@@ -1,4 +1,5 @@
 export {
+  activityMessage,
   contractVersion,
   type BackendClient,
   type Banner,

@@ -1,2 +1,3 @@
+export { SessionDialog } from './SessionDialog';
 export { Shell } from './Shell';
 export { type ShellParts } from './shell-context';

@@ -27,6 +27,16 @@ export const strings = {
   backToHome: 'Back to home',
 } as const;
 
+/** What is said before and after the session would end by itself (section 4). */
+export const sessionStrings = {
+  aboutToExpire: 'Your session is about to expire!',
+  remaining: (seconds: number) => `You will be logged out in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+  extend: 'Yes, extend it!',
+  logOut: 'Log Out',
+  notExtended: (why: string) => `${why} Please try again.`,
+  extendedElsewhere: 'Your session was extended in another tab.',
+} as const;
+
 /** What the error page says for a code (sections 2 and 8); other codes have no text of their own. */
 export const errorTexts: Readonly<Record<string, string | undefined>> = {
   '401': 'Unauthorized error',

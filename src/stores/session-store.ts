@@ -1,102 +1,196 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { failed, idle, pending, succeeded, type Loadable } from '#base';
-import type { Clock, IdentitySession, PortalStorage, Session } from '#platform';
+import { failed, idle, pending, succeeded, type Loadable, type PortalError, type Result } from '#base';
+import type { Clock, IdentitySession, Log, PortalStorage, Session } from '#platform';
+import { secondsLeft, stepSession, type SessionEvent, type SessionState } from './session-clock';
 
 /** What the session store stands on. */
 export interface SessionDependencies {
   readonly identity: IdentitySession;
   readonly storage: PortalStorage;
   readonly clock: Clock;
+  readonly log: Log;
   /** Hears of the person's activity; returns its stop. */
   readonly watchActivity: (react: () => void) => () => void;
+  /** Hears that the page may have slept, or (`isRevived`) that it had been left; returns its stop. */
+  readonly watchReturn: (react: (isRevived: boolean) => void) => () => void;
   /** Leaves for a new document at this path; nothing of this one survives. */
   readonly leave: (path: string) => void;
+  /** Loads this address as a new document. */
+  readonly reload: () => void;
   /** The path and query on screen, to come back to after signing in again. */
   readonly currentPath: () => string;
 }
 
-const inactivityLimit = 20 * 60_000;
-const grace = 60_000;
+const checkPeriod = 1_000;
+const pollPeriod = 60_000;
+/** A back end that refuses every call must not make every call ask the provider. */
+const confirmPeriod = 5_000;
+const noticeTime = 8_000;
 
 /**
- * Who is signed in, and until when. `sessionExpTime` is 20 minutes ahead of the last activity in any tab; its removal
- * by another tab means that the person logged out there.
+ * Who is signed in, and until when. Where the session stands is decided by `stepSession` alone, from what all tabs
+ * share; this store looks every second and before anything is sent or drawn.
  */
 export class SessionStore {
   session: Loadable<Session> = idle;
+  state: SessionState = { phase: 'public' };
+  /** While the warning stands: the whole seconds until the end; else 0. */
+  secondsLeft = 0;
+  /** The asking for more time; idle again once it was given. */
+  extension: Loadable<undefined> = idle;
+  /** Whether the warning is gone because another tab extended the session; forgotten 8 s after the next activity. */
+  isExtendedElsewhere = false;
   readonly #dependencies: SessionDependencies;
-  #ending = false;
+  #confirmedAt = -Infinity;
+  #isEverywhere = false;
+  #left: Promise<void> = Promise.resolve();
+  #isNoticeSeen = false;
 
   constructor(dependencies: SessionDependencies) {
     this.#dependencies = dependencies;
-    makeAutoObservable(this, { session: observableRef }, { autoBind: true });
+    const refs = { session: observableRef, state: observableRef, extension: observableRef };
+    makeAutoObservable(this, refs, { autoBind: true });
+  }
+
+  /** Nothing more is sent or shown: a new document is on its way. */
+  get isOver(): boolean {
+    const { phase } = this.state;
+    return phase === 'ending' || phase === 'replaced';
   }
 
   /** Checks the session, refreshing its tokens; a person who is not signed in leaves for the sign-in page. */
   async load(): Promise<void> {
-    const { identity } = this.#dependencies;
-    if (this.#isOver()) return this.end();
+    this.#step('load');
+    if (this.isOver) return;
     this.session = pending;
-    const current = await identity.current();
-    if (this.#ending) return;
-    if (!current.ok && current.error.code === 'signed-out') return this.end();
+    const current = await this.#dependencies.identity.current();
+    if (!this.#holds(current)) return;
     runInAction(() => {
       this.session = current.ok ? succeeded(current.value) : failed(current.error);
     });
-    if (current.ok) this.extend();
   }
 
-  /** Sets the end of the session 20 minutes ahead of now. */
-  extend(): void {
-    const { storage, clock } = this.#dependencies;
-    if (!this.#ending) storage.sessionExpiry.write(clock.now() + inactivityLimit);
+  /** Looks at the clock and at what other tabs did; answers whether the session goes on. */
+  check(): boolean {
+    this.#step('check');
+    return !this.isOver;
   }
 
   /**
-   * Keeps the session alive by activity, unless it ran out before (a laptop that slept), and follows the log-out of
-   * other tabs. Returns its stop.
+   * Counts activity, follows the clock and the other tabs, and keeps the tokens fresh while the session is active.
+   * Returns its stop.
    */
   start(): () => void {
-    const { storage, watchActivity } = this.#dependencies;
-    const stopActivity = watchActivity(() => {
-      if (this.session.state !== 'succeeded') return;
-      if (this.#isOver()) void this.end();
-      else this.extend();
-    });
-    const stopStorage = storage.onSessionExpiryChange((value) => {
-      if (value === null) void this.logOut();
-    });
+    const { clock, storage, watchActivity, watchReturn, reload } = this.#dependencies;
+    const stops = [
+      watchActivity(this.noteActivity),
+      watchReturn((isRevived) => {
+        if (isRevived && this.isOver) reload();
+        else this.check();
+      }),
+      storage.onSessionChange(this.check),
+      clock.every(checkPeriod, this.check),
+      clock.every(pollPeriod, () => void this.poll()),
+    ];
     return () => {
-      stopActivity();
-      stopStorage();
+      for (const stop of stops) stop();
     };
   }
 
+  /** The person did something: the session lasts 20 minutes from now, unless the warning stands already. */
+  noteActivity(): void {
+    this.#step(this.session.state === 'succeeded' ? 'activity' : 'check');
+    if (!this.isExtendedElsewhere || this.#isNoticeSeen) return;
+    this.#isNoticeSeen = true;
+    this.#dependencies.clock.after(noticeTime, () => {
+      this.#isNoticeSeen = false;
+      runInAction(() => {
+        this.isExtendedElsewhere = false;
+      });
+    });
+  }
+
+  /** Refreshes the tokens of an active session, which does not make it last longer. */
+  async poll(): Promise<void> {
+    this.check();
+    if (this.state.phase === 'active' && this.session.state === 'succeeded')
+      this.#holds(await this.#dependencies.identity.current());
+  }
+
+  /** "Yes, extend it!": asks the provider; without an answer the warning stays and `extension` says why. */
+  async extend(): Promise<void> {
+    if (!this.check() || this.extension.state === 'pending') return;
+    this.extension = pending;
+    const renewed = await this.#dependencies.identity.renew();
+    if (!this.#holds(renewed)) return;
+    runInAction(() => {
+      if (renewed.ok) this.#step('extended');
+      this.extension = renewed.ok || this.secondsLeft === 0 ? idle : failed(renewed.error);
+    });
+  }
+
+  /** A back end said that the session has ended: the provider is asked, and what it refuses is over. */
+  async confirm(): Promise<void> {
+    const { clock, identity } = this.#dependencies;
+    const now = clock.now();
+    if (Math.abs(now - this.#confirmedAt) < confirmPeriod || !this.check()) return;
+    this.#confirmedAt = now;
+    this.#holds(await identity.renew());
+  }
+
   /** "Logout": ends this browser's session and goes to the sign-in page. */
-  async logOut(): Promise<void> {
-    await this.#finish('/');
+  logOut(): Promise<void> {
+    this.#step('log-out');
+    return this.#left;
   }
 
-  /** The session has ended without the person's doing: to the sign-in page, and back here afterwards. */
-  async end(): Promise<void> {
-    const path = this.#dependencies.currentPath();
-    await this.#finish(path === '/' ? '/' : `/?return=${encodeURIComponent(path)}`);
+  /** "Log out everywhere": ends the person's sessions in all browsers. */
+  logOutEverywhere(): Promise<void> {
+    this.#isEverywhere = true;
+    return this.logOut();
   }
 
-  #isOver(): boolean {
-    const { storage, clock } = this.#dependencies;
+  /** Whether the session goes on after an answer of the provider. */
+  #holds(answer: Result<Session, PortalError>): boolean {
+    if (!this.check()) return false;
+    if (answer.ok || answer.error.code !== 'signed-out') return true;
+    this.#dependencies.log.warn(`The session has ended: ${answer.error.message}`);
+    this.#step('refused');
+    return false;
+  }
+
+  #step(event: SessionEvent): void {
+    const { storage, clock, identity } = this.#dependencies;
+    const before = this.state;
+    const now = clock.now();
     const expiry = storage.sessionExpiry.read();
-    return expiry === undefined || clock.now() >= expiry + grace;
+    const step = stepSession(before, event, { now, expiry, isReplaced: identity.isReplaced() });
+    const { state, write, isExtendedElsewhere = false } = step;
+    if (write !== undefined) storage.sessionExpiry.write(write);
+    runInAction(() => {
+      this.state = state;
+      this.secondsLeft = state.phase === 'warning' ? secondsLeft(state.expiry, now) : 0;
+      this.isExtendedElsewhere =
+        state.phase === 'active' && (isExtendedElsewhere || this.isExtendedElsewhere);
+      if (state.phase !== before.phase) this.extension = idle;
+    });
+    if (state !== before && this.isOver) this.#left = this.#leave();
   }
 
-  async #finish(path: string): Promise<void> {
-    if (this.#ending) return;
-    this.#ending = true;
-    const { storage, identity, leave } = this.#dependencies;
+  async #leave(): Promise<void> {
+    const { storage, identity, leave, reload, currentPath } = this.#dependencies;
+    const { state } = this;
+    storage.hiddenThisVisit.remove();
+    if (state.phase !== 'ending') {
+      storage.seal();
+      identity.detach();
+      return reload();
+    }
     storage.sessionExpiry.remove();
     storage.hint.remove();
-    storage.hiddenThisVisit.remove();
-    await identity.end();
-    leave(path);
+    storage.seal();
+    const path = currentPath();
+    await (this.#isEverywhere ? identity.endEverywhere() : identity.end());
+    leave(state.by === 'person' || path === '/' ? '/' : `/?return=${encodeURIComponent(path)}`);
   }
 }

@@ -29,4 +29,12 @@ describe('Dialog', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
     expect(dialog).toHaveAttribute('open');
   });
+
+  it('opens again when the browser closes it without asking', () => {
+    render(<Dialog open title="Discard changes?" />);
+    const dialog = screen.getByRole('dialog');
+    dialog.removeAttribute('open');
+    fireEvent(dialog, new Event('close'));
+    expect(dialog).toHaveAttribute('open');
+  });
 });

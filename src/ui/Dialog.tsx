@@ -30,8 +30,19 @@ export function Dialog({ open, title, onDismiss, actions, children }: DialogProp
     onDismiss?.();
   }
 
+  // Escape twice in a row closes in any case; some browsers do not ask the second time.
+  function stay() {
+    if (open) element.current?.showModal();
+  }
+
   return (
-    <dialog aria-labelledby={titleId} className={styles['dialog']} onCancel={cancel} ref={element}>
+    <dialog
+      aria-labelledby={titleId}
+      className={styles['dialog']}
+      onCancel={cancel}
+      onClose={stay}
+      ref={element}
+    >
       <h2 className={styles['title']} id={titleId}>
         {title}
       </h2>

@@ -72,6 +72,11 @@ export function pointIdentityAt(address: string): void {
       },
     },
   });
+  keepTokensInClientStorage();
+}
+
+/** Lets the identity client keep its tokens in `clientStorage`. */
+export function keepTokensInClientStorage(): void {
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     getItem: (key) => Promise.resolve(clientStorage.get(key) ?? null),
     setItem: (key, value) => Promise.resolve(void clientStorage.set(key, value)),

@@ -91,23 +91,30 @@ export function portalParts({
   const signedIn: Session = { username: record.id, permissions: record.permissions, expiresAt: 0 };
   const identity = {
     current: jest.fn<Promise<Result<Session, PortalError>>, []>(async () => ok(signedIn)),
+    renew: jest.fn<Promise<Result<Session, PortalError>>, []>(async () => ok(signedIn)),
     accessToken: jest.fn(async () => 'token'),
+    isReplaced: jest.fn(() => false),
     end: jest.fn(async () => undefined),
+    endEverywhere: jest.fn(async () => undefined),
+    detach: jest.fn(),
   };
   const leave = jest.fn();
+  const reload = jest.fn();
+  const log = { warn: jest.fn(), error: jest.fn() };
   const session = new SessionStore({
     identity,
     storage,
     clock,
+    log,
     watchActivity: () => () => undefined,
+    watchReturn: () => () => undefined,
     leave,
+    reload,
     currentPath: () => address.address.pathname + address.address.search,
   });
 
   const navigate = jest.fn();
   const plugin = createPluginPortal({ http, manifest, user, municipalities, address, navigate });
-  const reload = jest.fn();
-  const log = { warn: jest.fn(), error: jest.fn() };
   const registry = new AppRegistry({
     code: new AppCode({
       clock,

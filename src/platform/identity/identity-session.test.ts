@@ -1,4 +1,5 @@
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { browserStorage } from '../storage';
 import { MovableClock } from '../testing/movable-clock';
 import { SharedLocks } from '../testing/web-locks';
@@ -6,15 +7,20 @@ import { createIdentitySession } from './identity-session';
 
 // What the real client does is shown in tests/contract/identity.test.ts; here stands what it cannot be made to do.
 jest.mock('aws-amplify/auth', () => ({ fetchAuthSession: jest.fn(), signOut: jest.fn() }));
+jest.mock('aws-amplify/auth/cognito', () => ({
+  cognitoUserPoolsTokenProvider: { setKeyValueStorage: jest.fn() },
+}));
 jest.mock('./configure', () => ({ configureIdentity: jest.fn() }));
 
 type AuthSession = Awaited<ReturnType<typeof fetchAuthSession>>;
 const ask = jest.mocked(fetchAuthSession);
 const leave = jest.mocked(signOut);
+const keepIn = jest.mocked(cognitoUserPoolsTokenProvider.setKeyValueStorage);
 
 const settings = { endpoint: 'http://localhost:4100/idp', pool: 'ca-central-1_Sandbox1', client: 'client' };
 const storage = browserStorage();
 
+const stored = () => Object.fromEntries(Object.entries(localStorage));
 let clock: MovableClock;
 let browser: SharedLocks;
 
@@ -22,6 +28,8 @@ beforeEach(() => {
   clock = new MovableClock();
   browser = new SharedLocks();
   localStorage.clear();
+  keepIn.mockReset();
+  leave.mockReset();
 });
 
 /** What the client answers: the tokens of a person, named by `token`. */
@@ -87,6 +95,32 @@ describe('a forced refresh', () => {
   });
 });
 
+describe('a renewal', () => {
+  test('is forced however recent the last one is, and one for all who ask together', async () => {
+    ask.mockResolvedValue(tokens('a'));
+    const identity = openTab();
+    await identity.accessToken();
+    const answers = await Promise.all([identity.renew(), identity.renew()]);
+    expect(answers.every(({ ok: isOk }) => isOk)).toBe(true);
+    expect(forced()).toBe(2);
+  });
+
+  test.each([
+    ['NotAuthorizedException', 'signed-out'],
+    ['TokenRevokedException', 'signed-out'],
+    ['UserNotFoundException', 'signed-out'],
+    ['PasswordResetRequiredException', 'signed-out'],
+    ['UserNotConfirmedException', 'signed-out'],
+    ['RefreshTokenReuseException', 'signed-out'],
+    ['NetworkError', 'network'],
+    ['InternalErrorException', 'network'],
+    ['TooManyRequestsException', 'network'],
+  ])('that fails with %s means %s', async (name, code) => {
+    ask.mockRejectedValue(Object.assign(new Error('refused'), { name }));
+    expect(await openTab().renew()).toMatchObject({ ok: false, error: { code } });
+  });
+});
+
 describe('no token', () => {
   test.each([
     ['no tokens', {}],
@@ -124,33 +158,39 @@ describe('no token', () => {
 });
 
 describe('the end', () => {
-  const tokenKey = 'CognitoIdentityServiceProvider.client.portal|0001.accessToken';
-  const otherKey = 'CognitoIdentityServiceProvider.other.LastAuthUser';
+  const prefix = 'CognitoIdentityServiceProvider.client.';
+  const own = { [`${prefix}LastAuthUser`]: 'portal|0001', [`${prefix}portal|0001.refreshToken`]: 'r' };
+  const others = { 'CognitoIdentityServiceProvider.other.LastAuthUser': 'portal|0002' };
 
   beforeEach(() => {
-    localStorage.setItem(tokenKey, 'a');
-    localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'portal|0001');
-    localStorage.setItem(otherKey, 'portal|0002');
+    Object.assign(localStorage, own, others);
     storage.lastForcedRefresh.write(clock.now());
   });
 
-  function expectTokensGone() {
-    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ [otherKey]: 'portal|0002' });
-    expect(storage.hasTokens('client')).toBe(false);
-  }
-
-  test('tells the provider, and the tokens of this client go', async () => {
-    leave.mockResolvedValue(undefined);
-    await openTab().end();
-    expect(leave).toHaveBeenCalledTimes(1);
-    expectTokensGone();
+  test('takes the tokens away at once, and the client tells the provider from memory', async () => {
+    const identity = openTab();
+    leave.mockImplementation(async () => {
+      expect(stored()).toEqual(others);
+      const [memory] = keepIn.mock.lastCall ?? [];
+      expect(await memory?.getItem(`${prefix}portal|0001.refreshToken`)).toBe('r');
+      await memory?.setItem(`${prefix}LastAuthUser`, 'late');
+    });
+    await identity.end();
+    expect(leave.mock.calls).toEqual([[{ global: false }]]);
+    expect(stored()).toEqual(others);
     expect(clock.waiting).toBe(0);
+  });
+
+  test('everywhere tells the provider so', async () => {
+    await openTab().endEverywhere();
+    expect(leave.mock.calls).toEqual([[{ global: true }]]);
+    expect(stored()).toEqual(others);
   });
 
   test('does not depend on what the provider says', async () => {
     leave.mockRejectedValue(new Error('Failed to fetch'));
     await openTab().end();
-    expectTokensGone();
+    expect(stored()).toEqual(others);
   });
 
   test('comes after 2 s at the latest, also when the provider never answers', async () => {
@@ -161,6 +201,37 @@ describe('the end', () => {
     expect(ended).not.toHaveBeenCalled();
     await clock.advance(1);
     await ending;
-    expectTokensGone();
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves tokens that are kept elsewhere to the client', async () => {
+    localStorage.clear();
+    await openTab().end();
+    expect(keepIn).not.toHaveBeenCalled();
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("another person's tokens", () => {
+  const owner = 'CognitoIdentityServiceProvider.client.LastAuthUser';
+
+  test('are noticed, and missing ones are not taken for that', () => {
+    localStorage.setItem(owner, 'portal|0001');
+    const identity = openTab();
+    expect(identity.isReplaced()).toBe(false);
+    localStorage.removeItem(owner);
+    expect(identity.isReplaced()).toBe(false);
+    localStorage.setItem(owner, 'portal|0002');
+    expect(identity.isReplaced()).toBe(true);
+  });
+
+  test('stay as they are when this document lets go of its own', () => {
+    localStorage.setItem(owner, 'portal|0001');
+    const identity = openTab();
+    localStorage.setItem(owner, 'portal|0002');
+    identity.detach();
+    expect(localStorage.getItem(owner)).toBe('portal|0002');
+    expect(keepIn).toHaveBeenCalledTimes(1);
+    expect(leave).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,11 @@
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { err, ok, PortalError, type Result } from '#base';
 import type { Clock } from '../clock';
 import { inTime } from '../in-time';
 import { strings } from '../strings';
 import type { PortalStorage } from '../storage';
+import { signedOut } from '../transport';
 import { sessionOf, type Session } from './claims';
 import { configureIdentity, type IdentitySettings } from './configure';
 
@@ -13,14 +15,22 @@ export interface IdentitySession {
   current(): Promise<Result<Session, PortalError>>;
   /** The access token to send now; rejects with a `PortalError`. Only for transports. */
   accessToken(): Promise<string>;
-  /** Ends this browser's session: clears the tokens always, and tells the provider within 2 s or not at all. */
+  /** The session, with tokens that are refreshed by force now, whenever that was done before. */
+  renew(): Promise<Result<Session, PortalError>>;
+  /** Whether this browser holds the tokens of another person than when this document was made. */
+  isReplaced(): boolean;
+  /** Ends this browser's session: clears the tokens at once, and tells the provider within 2 s or not at all. */
   end(): Promise<void>;
+  /** The same for all sessions of this person, in every browser. */
+  endEverywhere(): Promise<void>;
+  /** Lets go of the tokens without a word; whatever comes late for this person reaches nobody else's. */
+  detach(): void;
 }
 
 /** What the identity session stands on. */
 export interface IdentityDependencies {
   readonly settings: IdentitySettings;
-  readonly storage: Pick<PortalStorage, 'lastForcedRefresh' | 'clearTokens'>;
+  readonly storage: Pick<PortalStorage, 'lastForcedRefresh' | 'tokenOwner' | 'takeTokens'>;
   readonly clock: Clock;
   readonly locks: LockManager;
 }
@@ -29,9 +39,37 @@ const refreshPeriod = 60_000;
 const patienceForTokens = 30_000;
 const patienceAtSignOut = 2_000;
 
+/** The provider's errors after which a refresh can never succeed; the client has forgotten the tokens then. */
+const refusals = /^(NotAuthorized|TokenRevoked|RefreshTokenReuse|UserNot|PasswordReset)/;
+
 interface Fresh {
   readonly session: Session;
   readonly token: string;
+}
+
+function portalError(thrown: unknown): PortalError {
+  if (thrown instanceof PortalError) return thrown;
+  if (thrown instanceof Error && refusals.test(thrown.name))
+    return new PortalError(strings.signedOut, { code: signedOut, cause: thrown });
+  return new PortalError(strings.network, { code: 'network', cause: thrown });
+}
+
+async function resultOf(fresh: Promise<Fresh>): Promise<Result<Session, PortalError>> {
+  try {
+    return ok((await fresh).session);
+  } catch (thrown) {
+    return err(portalError(thrown));
+  }
+}
+
+/** From now on the identity client keeps its tokens in memory, beginning with these. */
+function keepInMemory(tokens: Map<string, string>): void {
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    getItem: async (key) => tokens.get(key) ?? null,
+    setItem: async (key, value) => void tokens.set(key, value),
+    removeItem: async (key) => void tokens.delete(key),
+    clear: async () => tokens.clear(),
+  });
 }
 
 /** Makes the identity session over the real identity client. */
@@ -42,6 +80,7 @@ export function createIdentitySession({
   locks,
 }: IdentityDependencies): IdentitySession {
   configureIdentity(settings);
+  const owner = storage.tokenOwner(settings.client);
   let refreshing: Promise<Fresh> | undefined;
 
   // The client itself waits for ever, and would hold the lock as long.
@@ -49,7 +88,7 @@ export function createIdentitySession({
     const { tokens } = await inTime(clock, patienceForTokens, fetchAuthSession({ forceRefresh }));
     const session = sessionOf(tokens?.accessToken.payload);
     if (tokens === undefined || session === undefined)
-      throw new PortalError(strings.signedOut, { code: 'signed-out' });
+      throw new PortalError(strings.signedOut, { code: signedOut });
     return { session, token: tokens.accessToken.toString() };
   }
 
@@ -59,36 +98,38 @@ export function createIdentitySession({
     return age >= 0 && age < refreshPeriod;
   }
 
-  async function refreshOnce(): Promise<Fresh> {
-    return locks.request('portal.token-refresh', async () => {
-      if (isRecent()) return read(false);
-      const fresh = await read(true);
-      storage.lastForcedRefresh.write(clock.now());
-      return fresh;
-    });
-  }
-
-  async function fresh(): Promise<Fresh> {
-    if (isRecent()) return read(false);
-    refreshing ??= refreshOnce().finally(() => {
-      refreshing = undefined;
-    });
+  function refreshOnce(isForced: boolean): Promise<Fresh> {
+    refreshing ??= locks
+      .request('portal.token-refresh', async () => {
+        if (!isForced && isRecent()) return read(false);
+        const fresh = await read(true);
+        storage.lastForcedRefresh.write(clock.now());
+        return fresh;
+      })
+      .finally(() => {
+        refreshing = undefined;
+      });
     return refreshing;
   }
 
-  function portalError(thrown: unknown): PortalError {
-    if (thrown instanceof PortalError) return thrown;
-    return new PortalError(strings.network, { code: 'network', cause: thrown });
+  const fresh = (): Promise<Fresh> => (isRecent() ? read(false) : refreshOnce(false));
+
+  function detach(): void {
+    const tokens = storage.takeTokens(settings.client, owner);
+    // Somebody whose tokens are kept elsewhere is signed out by the client itself.
+    if (owner !== undefined) keepInMemory(tokens);
+  }
+
+  async function end(global: boolean): Promise<void> {
+    detach();
+    storage.lastForcedRefresh.remove();
+    // Where the provider cannot be told, the tokens are gone all the same.
+    await inTime(clock, patienceAtSignOut, signOut({ global })).catch(() => undefined);
   }
 
   return {
-    async current() {
-      try {
-        return ok((await fresh()).session);
-      } catch (thrown) {
-        return err(portalError(thrown));
-      }
-    },
+    current: () => resultOf(fresh()),
+    renew: () => resultOf(refreshOnce(true)),
     async accessToken() {
       try {
         return (await fresh()).token;
@@ -96,11 +137,12 @@ export function createIdentitySession({
         throw portalError(thrown);
       }
     },
-    async end() {
-      storage.lastForcedRefresh.remove();
-      // Where the provider cannot be told, the tokens go all the same.
-      await inTime(clock, patienceAtSignOut, signOut()).catch(() => undefined);
-      storage.clearTokens(settings.client);
+    isReplaced() {
+      const now = storage.tokenOwner(settings.client);
+      return now !== undefined && now !== owner;
     },
+    end: () => end(false),
+    endEverywhere: () => end(true),
+    detach,
   };
 }

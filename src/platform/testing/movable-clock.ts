@@ -49,6 +49,20 @@ export class MovableClock implements Clock {
     this.#now = end;
   }
 
+  /** Lets `duration` ms pass in sleep: on waking, everything that fell due runs once, late. */
+  async sleep(duration: number): Promise<void> {
+    this.#now += duration;
+    const late = [...this.#tasks]
+      .filter(({ due }) => due <= this.#now)
+      .toSorted((one, two) => one.due - two.due);
+    for (const task of late) {
+      if (task.period === undefined) this.#tasks.delete(task);
+      else task.due = this.#now + task.period;
+      task.run();
+      await settled();
+    }
+  }
+
   #add(task: Task): () => void {
     this.#tasks.add(task);
     return () => void this.#tasks.delete(task);

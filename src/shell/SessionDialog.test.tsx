@@ -1,0 +1,92 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { err, PortalError } from '#base';
+import { portalParts } from '../../tests/support/portal-parts';
+import { SessionDialog } from './SessionDialog';
+
+afterEach(() => localStorage.clear());
+
+/** The dialog over a session that warns since this many seconds. */
+async function openWarning(since = 0) {
+  const parts = portalParts();
+  const { session, storage, clock } = parts;
+  storage.sessionExpiry.write(clock.now() - since * 1_000);
+  await session.load();
+  render(<SessionDialog session={session} />);
+  return {
+    ...parts,
+    tick: (seconds: number) =>
+      act(async () => {
+        await clock.sleep(seconds * 1_000);
+        session.check();
+      }),
+  };
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Your session is about to expire!' });
+const announcements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('is not there while the session is active', async () => {
+  await openWarning(-1);
+  expect(dialog()).toBeNull();
+  expect(announcements().join('')).toBe('');
+});
+
+test('counts down each second, and is announced at 30 and 10 s only', async () => {
+  const { tick } = await openWarning();
+  expect(dialog()).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('You will be logged out in 60 seconds.');
+  expect(announcements()).toEqual(['', '']);
+  const said: string[] = [];
+  for (let second = 1; second < 60; second += 1) {
+    await tick(1);
+    const [text = ''] = announcements();
+    if (text !== said.at(-1)) said.push(text ?? '');
+  }
+  expect(screen.getByRole('timer')).toHaveTextContent('You will be logged out in 1 second.');
+  expect(said).toEqual([
+    '',
+    'You will be logged out in 30 seconds.',
+    'You will be logged out in 10 seconds.',
+  ]);
+});
+
+test('gives the first focus to "Yes, extend it!"', async () => {
+  await openWarning();
+  expect(button('Yes, extend it!')).toHaveAttribute('autofocus');
+  expect(button('Log Out')).not.toHaveAttribute('autofocus');
+});
+
+test('"Yes, extend it!" closes it, and says nothing of another tab', async () => {
+  const { storage, clock } = await openWarning();
+  await userEvent.click(button('Yes, extend it!'));
+  expect(dialog()).toBeNull();
+  expect(announcements().join('')).toBe('');
+  expect(storage.sessionExpiry.read()).toBe(clock.now() + 20 * 60_000);
+});
+
+test('"Yes, extend it!" without a network says so and stays', async () => {
+  const { identity } = await openWarning();
+  identity.renew.mockResolvedValue(
+    err(new PortalError('A network error has occurred.', { code: 'network' })),
+  );
+  await userEvent.click(button('Yes, extend it!'));
+  expect(screen.getByRole('alert')).toHaveTextContent('A network error has occurred. Please try again.');
+  expect(dialog()).toBeVisible();
+});
+
+test('"Log Out" logs out', async () => {
+  const { leave } = await openWarning();
+  await userEvent.click(button('Log Out'));
+  expect(leave.mock.calls).toEqual([['/']]);
+  expect(dialog()).toBeNull();
+});
+
+test('an extension by another tab closes it, and that is said', async () => {
+  const { storage, clock, tick } = await openWarning();
+  storage.sessionExpiry.write(clock.now() + 20 * 60_000);
+  await tick(1);
+  expect(dialog()).toBeNull();
+  expect(announcements()).toEqual(['Your session was extended in another tab.']);
+});

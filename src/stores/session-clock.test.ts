@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import {
+  secondsLeft,
+  stepSession,
+  type SessionEvent,
+  type SessionReading,
+  type SessionState,
+} from './session-clock';
+
+const minute = 60_000;
+const limit = 20 * minute;
+const now = Date.UTC(2025, 5, 2, 9);
+const active: SessionState = { phase: 'active', expiry: now + 5 * minute };
+const warning: SessionState = { phase: 'warning', expiry: now - 10_000 };
+const byTime: SessionState = { phase: 'ending', by: 'time' };
+const byPerson: SessionState = { phase: 'ending', by: 'person' };
+
+function step(before: SessionState, event: SessionEvent, reading: Partial<SessionReading>) {
+  return stepSession(before, event, { now, expiry: now + 5 * minute, isReplaced: false, ...reading });
+}
+
+const unwritten = { write: undefined, isExtendedElsewhere: false };
+
+describe('while the clock is off', () => {
+  test.each(['check', 'activity', 'extended'] as const)('%s does nothing', (event) => {
+    expect(step({ phase: 'public' }, event, { expiry: undefined })).toEqual({ state: { phase: 'public' } });
+  });
+
+  test.each([
+    ['in the future', 5 * minute, { phase: 'active', expiry: now + 5 * minute }],
+    ['now', 0, { phase: 'warning', expiry: now }],
+    ['1 ms before the end of the grace window', 1 - minute, { phase: 'warning', expiry: now + 1 - minute }],
+    ['60 s back', -minute, byTime],
+  ] as const)('a page that loads with the end of the session %s', (_, ahead, state) => {
+    const { write, ...rest } = step({ phase: 'public' }, 'load', { expiry: now + ahead });
+    expect(rest.state).toEqual(state);
+    expect(write).toBeUndefined();
+  });
+
+  test('a page that loads without an end of the session has none', () => {
+    expect(step({ phase: 'public' }, 'load', { expiry: undefined }).state).toEqual(byTime);
+  });
+});
+
+describe('active', () => {
+  test('activity moves the end to 20 minutes from now, and a check does not', () => {
+    expect(step(active, 'activity', {})).toMatchObject({
+      state: { expiry: now + limit },
+      write: now + limit,
+    });
+    expect(step(active, 'check', {})).toEqual({ state: active, ...unwritten });
+  });
+
+  test("another tab's larger end is adopted silently", () => {
+    const expiry = now + 9 * minute;
+    expect(step(active, 'check', { expiry })).toEqual({ state: { phase: 'active', expiry }, ...unwritten });
+  });
+
+  test('an end more than 20 minutes ahead, as after a clock was set back, becomes 20 minutes', () => {
+    expect(step(active, 'check', { expiry: now + limit + 1 })).toMatchObject({
+      state: { phase: 'active', expiry: now + limit },
+      write: now + limit,
+    });
+    expect(step(active, 'check', { expiry: now + limit }).write).toBeUndefined();
+  });
+
+  test.each(['check', 'activity'] as const)('at its end the warning stands, whatever %s says', (event) => {
+    expect(step(active, event, { expiry: now })).toEqual({
+      state: { phase: 'warning', expiry: now },
+      ...unwritten,
+    });
+  });
+
+  test('a key that was removed is a log-out; one that ran out long ago is not', () => {
+    expect(step(active, 'check', { expiry: undefined }).state).toEqual(byPerson);
+    expect(step(active, 'check', { expiry: undefined, now: now + 6 * minute }).state).toEqual(byTime);
+  });
+});
+
+describe('warning', () => {
+  test('activity changes nothing', () => {
+    expect(step(warning, 'activity', { expiry: warning.expiry })).toEqual({ state: warning, ...unwritten });
+  });
+
+  test('an extension makes it active', () => {
+    expect(step(warning, 'extended', { expiry: warning.expiry })).toEqual({
+      state: { phase: 'active', expiry: now + limit },
+      write: now + limit,
+      isExtendedElsewhere: false,
+    });
+  });
+
+  test('a larger end from another tab makes it active, and that is said', () => {
+    expect(step(warning, 'check', { expiry: now + limit })).toMatchObject({
+      state: { phase: 'active', expiry: now + limit },
+      write: undefined,
+      isExtendedElsewhere: true,
+    });
+  });
+
+  test('a clock that was set back makes it active without a word', () => {
+    const expiry = warning.expiry;
+    expect(step(warning, 'check', { expiry, now: now - minute })).toMatchObject({
+      state: { phase: 'active', expiry },
+      isExtendedElsewhere: false,
+    });
+  });
+
+  test('60 s later it is over', () => {
+    expect(step(warning, 'extended', { expiry: now - minute }).state).toEqual(byTime);
+    expect(step(warning, 'check', { expiry: now - minute + 1 }).state.phase).toBe('warning');
+  });
+});
+
+describe('the end', () => {
+  test.each([
+    ['log-out', byPerson],
+    ['refused', byTime],
+  ] as const)('by "%s" comes from every state that is not the end yet', (event, state) => {
+    for (const before of [active, warning, { phase: 'public' } as const])
+      expect(step(before, event, {}).state).toEqual(state);
+  });
+
+  test("comes by nothing that another person's session says or lacks", () => {
+    for (const event of ['check', 'activity', 'extended', 'refused', 'log-out'] as const)
+      expect(step(active, event, { isReplaced: true, expiry: undefined })).toEqual({
+        state: { phase: 'replaced' },
+      });
+  });
+});
+
+const events = fc.constantFrom<SessionEvent[]>('load', 'check', 'activity', 'extended');
+const times = fc.integer({ min: -3 * limit, max: 3 * limit });
+
+describe('whatever happens', () => {
+  test('the phase is what the clock and the key say, and the end never more than 20 minutes ahead', () => {
+    fc.assert(
+      fc.property(events, times, fc.constantFrom(active, warning), (event, ahead, before) => {
+        const { state, write } = step(before, event, { expiry: now + ahead });
+        if (ahead <= -minute) return expect(state).toEqual(byTime);
+        if (state.phase !== 'active' && state.phase !== 'warning') throw new Error(state.phase);
+        expect(state.phase === 'active').toBe(now < state.expiry);
+        expect(state.expiry).toBeLessThanOrEqual(now + limit);
+        expect(write ?? now + ahead).toBe(state.expiry);
+        if (event === 'check' && ahead <= limit) expect(write).toBeUndefined();
+      }),
+    );
+  });
+
+  test('time that does not pass forwards never ends a session', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(events, fc.integer({ min: 0, max: limit })), { maxLength: 20 }),
+        (steps) => {
+          let [state, time, expiry]: [SessionState, number, number] = [active, now, active.expiry];
+          for (const [event, back] of steps) {
+            time -= back;
+            const next = stepSession(state, event, { now: time, expiry, isReplaced: false });
+            state = next.state;
+            expiry = next.write ?? expiry;
+          }
+          expect(state.phase).toBe('active');
+        },
+      ),
+    );
+  });
+
+  test('a session that is over stays over', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(events, times, fc.boolean())), (steps) => {
+        for (const end of [byTime, byPerson, { phase: 'replaced' } as const]) {
+          let state: SessionState = end;
+          for (const [event, ahead, isReplaced] of steps) {
+            const next = step(state, event, { expiry: now + ahead, isReplaced });
+            expect(next).toEqual({ state: end });
+            state = next.state;
+          }
+        }
+      }),
+    );
+  });
+
+  test('a sleep past the grace window ends the session at the first look', () => {
+    fc.assert(
+      fc.property(events, fc.integer({ min: limit + minute, max: 10 * limit }), (event, sleep) => {
+        expect(step(active, event, { expiry: now + limit, now: now + sleep }).state).toEqual(byTime);
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, 60],
+  [1, 60],
+  [1_000, 59],
+  [59_001, 1],
+  [59_999, 1],
+])('%i ms into the warning, %i seconds are left', (since, seconds) => {
+  expect(secondsLeft(now, now + since)).toBe(seconds);
+});
