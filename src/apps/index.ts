@@ -3,7 +3,7 @@ export { type InstanceDependencies } from './app-instance';
 export { AppRegistry, type Section } from './app-registry';
 export { AppFailure, type FailureKind } from './failure';
 export { FireDoorKeeper, loadFireDoor } from './fire-door-keeper';
-export { navigate } from './navigation';
+export { followHistory, navigate } from './navigation';
 export { Outlet } from './Outlet';
 export { startPrefetch } from './prefetch';
 export { Stylesheets } from './stylesheets';

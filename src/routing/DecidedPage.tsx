@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
-import { Outlet, type AppRegistry } from '#apps';
+import { navigate, Outlet, type AppRegistry } from '#apps';
 import type { AddressStore } from '#stores';
 import styles from './DecidedPage.module.css';
 import { strings } from './strings';
@@ -40,8 +39,13 @@ export const DecidedPage = observer(function DecidedPage({
       </div>
       {decision.kind === 'error-page' && errorPage(decision.code)}
       {(decision.kind === 'redirect' || decision.kind === 'denied' || decision.kind === 'not-found') && (
-        <Navigate replace to={decision.to} />
+        <Redirect to={decision.to} />
       )}
     </>
   );
 });
+
+function Redirect({ to }: { readonly to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return null;
+}
