@@ -29,8 +29,12 @@ const sharedModules: readonly SharedModule[] = [
 const natives = inRoot('src/base/natives.ts');
 const ownNatives = {
   JSON: [natives, 'json'],
-  fetch: [natives, 'fetch'],
-  setTimeout: [natives, 'setTimeout'],
+  ...Object.fromEntries(
+    ['fetch', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask'].map((name) => [
+      name,
+      [natives, name],
+    ]),
+  ),
 };
 
 const browserTargets = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'];

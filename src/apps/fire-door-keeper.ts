@@ -50,7 +50,6 @@ export class FireDoorKeeper {
   /** Reads which app the last page hung with, and keeps only that when this page ends well. Returns its stop. */
   start(): () => void {
     const { lastMount } = this.#dependencies;
-    keepHistory();
     this.#suspect = lastMount.read();
     const onEnd = (): void => lastMount.write(this.#suspect ?? '');
     window.addEventListener('pagehide', onEnd);
@@ -69,6 +68,8 @@ export class FireDoorKeeper {
       if (byHand !== true) throw new AppFailure('hung');
       this.#suspect = undefined;
     }
+    // After single-spa has put its own in the place, and before the fire door does.
+    keepHistory();
     this.#stopWatching ??= door.start(window);
     door.tell(...told);
     if (step === 'entering' || step === 'mounting') lastMount.write(name);

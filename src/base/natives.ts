@@ -7,4 +7,4 @@ export const json: Pick<JSON, 'parse' | 'stringify'> = {
 };
 
 /** These too are as they were. The build hands all of this to whatever it bundles, so that libraries keep it as well. */
-export const { fetch, setTimeout } = page;
+export const { fetch, setTimeout, clearTimeout, setInterval, clearInterval, queueMicrotask } = page;
