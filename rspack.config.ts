@@ -25,6 +25,18 @@ const sharedModules: readonly SharedModule[] = [
   { specifier: '@portal/plugin-api/react', door: inRoot('src/plugin-api/react/index.ts') },
 ];
 
+/** What the shell and the libraries in it use instead of the page's own, which apps replace. */
+const natives = inRoot('src/base/natives.ts');
+const ownNatives = {
+  JSON: [natives, 'json'],
+  ...Object.fromEntries(
+    ['fetch', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask'].map((name) => [
+      name,
+      [natives, name],
+    ]),
+  ),
+};
+
 const browserTargets = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'];
 
 const minimizer: NonNullable<Configuration['optimization']> = {
@@ -120,6 +132,7 @@ function shell(production: boolean, serving: boolean): Configuration {
     },
     plugins: [
       new BuildManifestPlugin(sharedModules),
+      new rspack.ProvidePlugin(ownNatives),
       ...(production ? [new PrecompressPlugin()] : []),
       ...(serving ? [new ReactRefreshRspackPlugin()] : []),
     ],

@@ -1,8 +1,8 @@
 import {
   AppCode,
   AppRegistry,
+  FireDoor,
   FireDoorKeeper,
-  loadFireDoor,
   navigate,
   startPrefetch,
   Stylesheets,
@@ -43,7 +43,7 @@ export function buildSections(page: PageData, stores: Stores, reload: () => void
     fireDoor: new FireDoorKeeper({
       clock,
       lastMount: storage.lastMount,
-      load: () => loadFireDoor({ clock, log, fetchAssetManifest }),
+      door: new FireDoor({ clock, log, fetchAssetManifest }),
     }),
   };
   const widgetsAt = (place: string) => widgetsOf(manifest.portal, place, user.rules);

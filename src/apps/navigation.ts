@@ -1,10 +1,22 @@
 type Move = History['pushState'];
 
-let own: { readonly push: Move; readonly replace: Move } | undefined;
+interface Own {
+  readonly push: Move;
+  readonly replace: Move;
+  readonly dispatch: (event: Event) => boolean;
+}
+
+let own: Own | undefined;
+const followers = new Set<() => void>();
+
+function found(): Own {
+  const { pushState: push, replaceState: replace } = window.history;
+  return { push, replace, dispatch: window.dispatchEvent };
+}
 
 /** Takes the page's way to move before the first app can put its own in the place; later calls change nothing. */
 export function keepHistory(): void {
-  own ??= { push: window.history.pushState, replace: window.history.replaceState };
+  own ??= found();
 }
 
 /** Goes to a path of the portal, in a way that single-spa and the router both follow. */
@@ -16,6 +28,20 @@ export type Navigate = (
 /** The portal's own way to go to one of its paths; it works also when an app has replaced that of the page. */
 export const navigate: Navigate = (path, { replace = false, state } = {}) => {
   const { history } = window;
-  if (replace) (own?.replace ?? history.replaceState).call(history, state ?? history.state, '', path);
-  else (own?.push ?? history.pushState).call(history, state ?? null, '', path);
+  const way = own ?? found();
+  if (replace) way.replace.call(history, state ?? history.state, '', path);
+  else way.push.call(history, state ?? null, '', path);
+  // single-spa says by the page's own way that the address has changed.
+  if (window.dispatchEvent !== way.dispatch) way.dispatch.call(window, new PopStateEvent('popstate'));
+  for (const follow of followers) follow();
 };
+
+/** Calls `follow` after each move of the portal's own and after those of everybody else. Returns its stop. */
+export function followHistory(follow: () => void): () => void {
+  followers.add(follow);
+  window.addEventListener('popstate', follow);
+  return () => {
+    followers.delete(follow);
+    window.removeEventListener('popstate', follow);
+  };
+}

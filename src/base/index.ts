@@ -1,5 +1,5 @@
 export { assertNever } from './assert-never';
-export { json } from './json';
+export { json } from './natives';
 export { failed, idle, pending, succeeded, valueOf, type Loadable } from './loadable';
 export { messageOf, PortalError, type PortalErrorDetails } from './portal-error';
 export { err, ok, type Result } from './result';

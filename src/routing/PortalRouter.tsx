@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { followHistory } from '#apps';
 import type { AddressStore } from '#stores';
 
 /** What the router stands on. */
@@ -8,18 +8,12 @@ export interface PortalRouterProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the address store in step with the address bar, and gives links and redirects their router. */
+/** Keeps the address store in step with the address bar while a page is drawn from it. */
 export function PortalRouter({ address, children }: PortalRouterProps) {
-  return (
-    <BrowserRouter>
-      <AddressFollower address={address} />
-      {children}
-    </BrowserRouter>
-  );
-}
-
-function AddressFollower({ address }: { readonly address: AddressStore }) {
-  const location = useLocation();
-  useLayoutEffect(() => address.follow(location), [address, location]);
-  return null;
+  useLayoutEffect(() => {
+    const follow = (): void => address.follow(window.location);
+    follow();
+    return followHistory(follow);
+  }, [address]);
+  return children;
 }

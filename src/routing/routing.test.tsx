@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
 import { ok } from '#base';
 import {
   portalParts,
@@ -11,6 +10,7 @@ import {
 } from '../../tests/support/portal-parts';
 import { manifestMessage, withoutRoute } from '../../tests/support/manifest-message';
 import { DecidedPage } from './DecidedPage';
+import { Link } from './Link';
 import { PageAnnouncer } from './PageAnnouncer';
 import { PortalRouter } from './PortalRouter';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#routing';
 import { errorArtworkDesktop, errorArtworkMobile } from '#ui';
 import styles from './ErrorPage.module.css';
 import { errorTexts, strings } from './strings';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
 import { menuOf, type MenuEntry } from '#manifest';
+import { Link } from '#routing';
 import { Badge, classes, Icon, isIconName } from '#ui';
 import styles from './RouteLinks.module.css';
 import { useShell } from './shell-context';

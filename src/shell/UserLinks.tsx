@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
 import { mayVisit } from '#manifest';
+import { Link } from '#routing';
 import { Icon } from '#ui';
 import styles from './UserLinks.module.css';
 import { useShell } from './shell-context';

@@ -188,10 +188,9 @@ describe('the keeper of the fire door', () => {
       write: (value: string) => void (slot.kept = value),
       remove: () => void (slot.kept = undefined),
     };
-    const load = jest.fn(() => Promise.resolve(door));
-    const made = new FireDoorKeeper({ clock, lastMount: slot, load });
+    const made = new FireDoorKeeper({ clock, lastMount: slot, door });
     stops.push(made.start());
-    return { clock, slot, load, door, keeper: made, ...newInstance() };
+    return { clock, slot, door, keeper: made, ...newInstance() };
   }
 
   it('does not open by itself what the last page hung with; the person may', () => {
@@ -205,28 +204,25 @@ describe('the keeper of the fire door', () => {
     expect(slot.kept).toBe('');
   });
 
-  it('remembers an app until it has been well for 5 s, and only then loads the fire door', async () => {
-    const { clock, keeper: target, instance, slot, load } = keeper();
+  it('remembers an app until it has been well for 5 s', async () => {
+    const { clock, keeper: target, instance, slot } = keeper();
     target.tell(app, instance, 'entering', false);
     target.tell(app, instance, 'mounting');
     target.tell(app, instance, 'mounted');
     await clock.advance(4_999);
     expect(slot.kept).toBe('parcels');
-    expect(load).not.toHaveBeenCalled();
     await clock.advance(1);
     expect(slot.kept).toBe('');
-    expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('tells the fire door what went before, and does without one that cannot be fetched', async () => {
-    const { clock, keeper: target, instance, door, load } = keeper();
-    load.mockRejectedValueOnce(new Error('offline'));
-    for (let time = 0; time < 2; time += 1) {
-      target.tell(app, instance, 'entering', false);
-      target.tell(app, instance, 'failed', new AppFailure('mount-failed'));
-      await clock.advance();
-    }
-    expect(load).toHaveBeenCalledTimes(2);
-    expect(door.records()).toEqual([expect.objectContaining({ app: 'parcels', failures: 2 })]);
+  it('watches the page from before the first app is asked for, until it is stopped', () => {
+    const { keeper: target, instance, door } = keeper();
+    target.tell(app, instance, 'entering', false);
+    document.body.classList.add('locked');
+    target.tell(app, instance, 'left', false);
+    expect(document.body).not.toHaveClass('locked');
+    expect(door.records()[0]?.leftovers).toEqual(new Map([['attribute "class" of <body>', 1]]));
+    for (const stop of stops.splice(0)) stop();
+    expect(Object.hasOwn(document, 'addEventListener')).toBe(false);
   });
 });

@@ -41,7 +41,7 @@ const wellAfter = 5_000;
 
 /**
  * What stands between remote apps and the portal beside the time-outs: circuits, errors that come late, containers
- * that apps remove, and what they leave behind. It is loaded when the first app is on screen or has failed.
+ * that apps remove, what they keep from the portal, and what they leave behind.
  */
 export class FireDoor {
   readonly #dependencies: FireDoorDependencies;
@@ -59,7 +59,13 @@ export class FireDoor {
   start(page: Window): () => void {
     const { ownerOf, caller } = this.#ownership;
     const stopErrors = watchErrors(page, ownerOf, (uncaught) => this.#erred(uncaught));
-    this.#watches = watchPage(page, this.#dependencies.clock, caller);
+    this.#watches = watchPage(page, {
+      clock: this.#dependencies.clock,
+      caller,
+      containersOf: (app) =>
+        [...(this.#conducts.get(app)?.occupants.keys() ?? [])].map(({ container }) => container),
+      note: (app, name) => this.#note(app, [name]),
+    });
     return () => {
       stopErrors();
       for (const { stop } of this.#watches.toReversed()) stop?.();
@@ -70,14 +76,6 @@ export class FireDoor {
   /** What is known of the conduct of apps, for whoever looks after the portal. */
   records(): readonly AppRecord[] {
     return this.#records.list();
-  }
-
-  /** Hears of what went before it was here; nothing of that is refused any more. */
-  adopt(before: readonly Told[]): void {
-    for (const [app, instance, ...news] of before) {
-      if (news[0] === 'entering') this.tell(app, instance, 'entering', true);
-      else this.tell(app, instance, ...news);
-    }
   }
 
   /** Hears of an instance; throws an `AppFailure` where it is about to load an app that is not to be asked now. */

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform';
+import type { WatchDependencies } from './conduct';
 import { isFunction, listIn, type AnyFunction, type Watch } from './watch';
 
 interface Wrap {
@@ -39,7 +40,7 @@ function floodGate(clock: Clock) {
 export function watchHistory(
   history: History,
   method: 'pushState' | 'replaceState',
-  { clock, caller }: { readonly clock: Clock; readonly caller: () => string | undefined },
+  { clock, caller }: Pick<WatchDependencies, 'clock' | 'caller'>,
 ): Watch {
   const found: unknown = Reflect.get(history, method);
   const own = Reflect.getOwnPropertyDescriptor(history, method);

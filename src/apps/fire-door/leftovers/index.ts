@@ -1,26 +1,35 @@
-import type { Clock } from '#platform';
 import { watchAttributes } from './attributes';
+import type { WatchDependencies } from './conduct';
 import { watchGlobals } from './globals';
 import { watchHistory } from './history';
-import { watchIntervals } from './intervals';
 import { watchListeners } from './listeners';
 import { watchNatives } from './natives';
 import { watchNodes } from './nodes';
+import { watchSheets } from './sheets';
+import { watchTimers } from './timers';
 import type { Watch } from './watch';
 
+export { type WatchDependencies } from './conduct';
 export { type Watch } from './watch';
 
 /** Watches everything that apps are known to leave behind on a page; from now on, not for what was there before. */
-export function watchPage(page: Window, clock: Clock, caller: () => string | undefined): readonly Watch[] {
+export function watchPage(page: Window, dependencies: WatchDependencies): readonly Watch[] {
+  const { document, history } = page;
+  const { caller } = dependencies;
+  const nodes = watchNodes(document, caller);
+  const listeners = { ...dependencies, hasPlaced: nodes.hasPlaced };
   return [
-    watchListeners(page, 'window', caller),
-    watchListeners(page.document, 'document', caller),
-    watchIntervals(page, caller),
-    watchNodes(page.document, caller),
-    watchAttributes(page.document),
+    watchListeners(page, 'window', listeners),
+    watchListeners(document, 'document', listeners),
+    watchListeners(document.documentElement, '<html>', listeners),
+    watchListeners(document.body, '<body>', listeners),
+    watchTimers(page, dependencies),
+    nodes,
+    watchSheets(document, caller),
+    watchAttributes(document),
     watchGlobals(page),
-    watchHistory(page.history, 'pushState', { clock, caller }),
-    watchHistory(page.history, 'replaceState', { clock, caller }),
+    watchHistory(history, 'pushState', dependencies),
+    watchHistory(history, 'replaceState', dependencies),
     // The last, so that what the others put in place counts as native.
     watchNatives(page),
   ];

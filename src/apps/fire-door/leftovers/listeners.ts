@@ -1,14 +1,18 @@
+import type { WatchDependencies } from './conduct';
+import { fairListeners, type FairDependencies } from './fair-listeners';
 import { listIn, replaceMethod, type AnyFunction, type Watch } from './watch';
 
 interface Listening {
   readonly type: unknown;
+  /** As the app gave it. */
   readonly listener: unknown;
   readonly capture: boolean;
+  /** As it is on the page. */
   readonly given: readonly unknown[];
 }
 
-function read(given: readonly unknown[]): Listening {
-  const [type, listener, options] = given;
+function read(given: readonly unknown[], listener: unknown): Listening {
+  const [type, , options] = given;
   const capture =
     typeof options === 'object' && options !== null
       ? Reflect.get(options, 'capture') === true
@@ -28,38 +32,49 @@ const isSame = (one: Listening, other: Listening): boolean =>
 const isTwin = (one: Listening, other: Listening): boolean =>
   one.type === other.type && String(one.listener) === String(other.listener);
 
+const fewListeners = 20;
+
+function forgetIn(live: Map<string, Listening[]>, listening: Listening): void {
+  for (const [app, list] of live) {
+    live.set(
+      app,
+      list.filter((other) => !isSame(other, listening)),
+    );
+  }
+}
+
 /**
- * Listeners on the window or the document. What is left is taken away; it comes back at the next visit unless the
- * app adds its like again, because many libraries add theirs once in the life of a page.
+ * Listeners on the page itself. While their app is on screen they hear everything, but keep only from others what
+ * happens in their own app. What is left is taken away; it comes back at the next visit unless the app adds its like
+ * again, because many libraries add theirs once in the life of a page.
  */
-export function watchListeners(target: EventTarget, place: string, caller: () => string | undefined): Watch {
+export function watchListeners(
+  target: EventTarget,
+  place: string,
+  dependencies: FairDependencies & Pick<WatchDependencies, 'caller'>,
+): Watch {
+  const { caller } = dependencies;
+  const fair = fairListeners(place, dependencies);
   const live = new Map<string, Listening[]>();
   const parked = new Map<string, Listening[]>();
   const restored = new Set<Listening>();
   let add: AnyFunction = () => undefined;
   let remove: AnyFunction = () => undefined;
 
-  function forget(listening: Listening): void {
-    for (const [app, list] of live) {
-      live.set(
-        app,
-        list.filter((other) => !isSame(other, listening)),
-      );
-    }
-  }
-
   const stopAdding = replaceMethod(target, 'addEventListener', (original) => {
     add = (...given) => Reflect.apply(original, target, given);
-    return (...given) => {
+    return (type, listener, ...rest) => {
+      const app = caller();
+      if (app === undefined) return add(type, listener, ...rest);
+      const given = [type, fair.of(app, listener), ...rest];
       add(...given);
-      const app = endsByItself(given) ? undefined : caller();
-      if (app === undefined) return;
-      const listening = read(given);
+      if (endsByItself(given)) return;
+      const listening = read(given, listener);
       const twin = [...restored].find((other) => isTwin(other, listening) && !isSame(other, listening));
       if (twin !== undefined) {
         restored.delete(twin);
         remove(...twin.given);
-        forget(twin);
+        forgetIn(live, twin);
       }
       const list = listIn(live, app);
       if (!list.some((other) => isSame(other, listening))) list.push(listening);
@@ -67,9 +82,12 @@ export function watchListeners(target: EventTarget, place: string, caller: () =>
   });
   const stopRemoving = replaceMethod(target, 'removeEventListener', (original) => {
     remove = (...given) => Reflect.apply(original, target, given);
-    return (...given) => {
-      remove(...given);
-      forget(read(given));
+    return (type, listener, ...rest) => {
+      remove(type, listener, ...rest);
+      const made = fair.known(listener);
+      if (made === undefined) return;
+      remove(type, made, ...rest);
+      forgetIn(live, read([type, made, ...rest], listener));
     };
   });
 
@@ -90,6 +108,8 @@ export function watchListeners(target: EventTarget, place: string, caller: () =>
         restored.delete(listening);
       }
       listIn(parked, app).push(...list);
+      // Old and new React listen for everything at once, and never stop.
+      if (list.length > fewListeners) return [`many listeners on the ${place}`];
       return list.map(({ type }) => `listener "${String(type)}" on the ${place}`);
     },
     stop() {

@@ -33,7 +33,8 @@ function nativesOf(page: Window): readonly Native[] {
       'document.',
       ['addEventListener', 'removeEventListener', 'createElement', 'querySelector'],
     ],
-    [JSON, 'JSON.', ['parse', 'stringify']],
+    // The page's own: the bare name would be what the build hands out.
+    [globalThis.JSON, 'JSON.', ['parse', 'stringify']],
   ];
   return homes.flatMap(([home, prefix, keys]) =>
     keys.map((key) => {

@@ -21,7 +21,10 @@ function nameOf({ node, parent }: Placed): string {
 }
 
 /** Nodes in `<head>`, `<body>` and `<html>`. They go with the app; what it would not make again comes back with it. */
-export function watchNodes(page: Document, caller: () => string | undefined): Watch {
+export function watchNodes(
+  page: Document,
+  caller: () => string | undefined,
+): Watch & { readonly hasPlaced: (app: string, node: Node) => boolean } {
   const placed = new Map<string, Placed[]>();
   const parked = new Map<string, Placed[]>();
   const onScreen = new Set<string>();
@@ -49,6 +52,7 @@ export function watchNodes(page: Document, caller: () => string | undefined): Wa
   );
 
   return {
+    hasPlaced: (app, node) => listIn(placed, app).some((own) => own.node.contains(node)),
     entering(app) {
       for (const { node, parent, isLasting } of listIn(parked, app).splice(0)) {
         Element.prototype.append.call(parent, node);

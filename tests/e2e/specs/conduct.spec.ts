@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { declareSample, expect, test, type SampleHost } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+/** What an app of the test does, as JavaScript; `el` is its container. */
+interface Conduct {
+  readonly load?: string;
+  readonly mount?: string;
+}
+
+/** An app that draws "Parcels" (its widget: "Parcels in view") and behaves as it is told. */
+function serveConduct(host: SampleHost, { load = '', mount = '' }: Conduct): void {
+  host.serveScript(`${load}
+const draw = (level, text) => ({
+  bootstrap: async () => undefined,
+  mount: async ({ domElement: el }) => {
+    el.innerHTML = '<h' + level + '>' + text + '</h' + level + '><button>Own button</button>';
+    ${mount}
+  },
+  unmount: async ({ domElement: el }) => el.replaceChildren(),
+});
+export const { bootstrap, mount, unmount } = draw(1, 'Parcels');
+export const widgets = { glance: draw(2, 'Parcels in view') };`);
+}
+
+/** What the log says of the app, line by line. */
+function linesOf(page: Page): readonly string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('parcels')) lines.push(message.text());
+  });
+  return lines;
+}
+
+/** Three frames and time-outs later. */
+const later = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }
+  });
+
+test.describe('while it is on screen, an app', () => {
+  test.beforeEach(async ({ stack }) => {
+    await stack.editManifest((manifest) => declareSample(manifest, 'module'));
+  });
+
+  test('that replaces the natives of the page takes nothing from the cards beside it and from the menu', async ({
+    asUser,
+    sampleHost,
+  }) => {
+    serveConduct(sampleHost, {
+      mount: `const no = () => { throw new Error('mine'); };
+Object.assign(JSON, { parse: () => 'mine', stringify: () => 'mine' });
+for (const name of ['fetch', 'setTimeout', 'setInterval', 'queueMicrotask']) window[name] = no;
+window.dispatchEvent = () => true;
+history.pushState = history.replaceState = () => undefined;`,
+    });
+    const open = { path: '/home/dashboard', prepare: async (page: Page) => page.clock.install() };
+    const portal = new PortalPage(await asUser('morgan.staff', open));
+    await portal.untilFiguresShow();
+    await expect(portal.card('Parcels in view')).toBeVisible();
+    const isSameDocument = await portal.markDocument();
+    // Old enough for the session to be asked for new tokens before the next call.
+    await portal.page.clock.fastForward(61_000);
+    const card = portal.card('RfRs for municipality');
+    const before = await card.innerText();
+    await portal.municipality.selectOption({ index: 1 });
+    await expect(card).not.toHaveText(before, { useInnerText: true });
+    await portal.untilFiguresShow();
+
+    await portal.entry('Home').click();
+    await expect(portal.page).toHaveURL(/\/home\/dashboard\?ccmm=/);
+    await portal.entry('RfRs').click();
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    expect(await portal.page.evaluate<unknown>("[JSON.parse('1'), String(fetch).includes('mine')]")).toEqual([
+      1,
+      false,
+    ]);
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  test('that swallows every key and click gets only its own, and the record says so', async ({
+    asUser,
+    sampleHost,
+  }) => {
+    serveConduct(sampleHost, {
+      mount: `const swallow = (event) => { event.stopImmediatePropagation(); event.preventDefault(); };
+window.heard = [];
+for (const at of [window, document, document.documentElement, document.body])
+  for (const type of ['click', 'keydown', 'keyup', 'pointerdown', 'mousedown', 'focusin'])
+    at.addEventListener(type, swallow, true);
+el.querySelector('button').addEventListener('click', () => window.heard.push('own'));`,
+    });
+    const page = await asUser('morgan.staff', { path: '/parcels' });
+    const lines = linesOf(page);
+    const portal = new PortalPage(page);
+    await expect(portal.heading('Parcels')).toBeVisible();
+    await portal.userMenu.click();
+    const logOut = page.getByRole('button', { name: 'Logout' });
+    await expect(logOut).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(logOut).toBeHidden();
+    await portal.main.getByRole('button', { name: 'Own button' }).click();
+    expect(await page.evaluate<unknown>('window.heard')).toEqual([]);
+    await portal.entry('RfRs').focus();
+    await page.keyboard.press('Enter');
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('"click" kept from others by a listener on the window'),
+        expect.stringContaining('"keydown" kept from others by a listener on the document'),
+        expect.stringContaining('listener "click" on the <html>'),
+      ]),
+    );
+  });
+
+  test('that hears of clicks and keys elsewhere still does', async ({ asUser, sampleHost }) => {
+    serveConduct(sampleHost, {
+      mount: `window.heard = [];
+document.addEventListener('click', ({ target }) => { if (!el.contains(target)) window.heard.push('outside'); });
+window.addEventListener('keydown', (event) => { if (event.key === 'k') { event.preventDefault(); window.heard.push('shortcut', event.defaultPrevented); } });`,
+    });
+    const page = await asUser('morgan.staff', { path: '/parcels' });
+    const portal = new PortalPage(page);
+    await expect(portal.heading('Parcels')).toBeVisible();
+    await page.keyboard.press('k');
+    await portal.userMenu.click();
+    expect(await page.evaluate<unknown>('window.heard')).toEqual(['shortcut', true, 'outside']);
+  });
+});
+
+test('the very first app leaves nothing behind, however soon it is left', async ({
+  asUser,
+  sampleHost,
+  stack,
+}) => {
+  await stack.editManifest((manifest) => declareSample(manifest, 'module'));
+  serveConduct(sampleHost, {
+    load: `const style = document.createElement('link'); document.head.append(style);
+document.addEventListener('keydown', () => { window.keys = (window.keys ?? 0) + 1; });`,
+    mount: `window.ticks = 0;
+const tick = () => { window.ticks += 1; };
+const again = () => { tick(); setTimeout(again); };
+const draw = () => { tick(); requestAnimationFrame(draw); };
+const poll = async () => { for (;;) { tick(); await new Promise((resolve) => setTimeout(resolve)); } };
+again(); draw(); void poll(); setInterval(tick);
+const sheet = new CSSStyleSheet(); sheet.replaceSync('* { color: red }');
+document.adoptedStyleSheets.push(sheet);
+document.body.classList.add('locked');
+document.body.append(document.createElement('aside'));`,
+  });
+  const page = await asUser('morgan.staff', { path: '/healthz' });
+  const lines = linesOf(page);
+  const sheets = (): Promise<number> => page.evaluate(() => document.adoptedStyleSheets.length);
+  const portal = new PortalPage(page);
+  await page.goto('/parcels');
+  await expect(portal.heading('Parcels')).toBeVisible();
+  expect(await sheets()).toBe(1);
+  await portal.entry('RfRs').click();
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  await later(page);
+  const ticks = (): Promise<unknown> => page.evaluate<unknown>('window.ticks');
+  const before = await ticks();
+  await later(page);
+  expect(await ticks()).toBe(before);
+  expect(await sheets()).toBe(0);
+  await page.keyboard.press('k');
+  expect(await page.evaluate<unknown>('[window.keys === undefined, document.body.className]')).toEqual([
+    true,
+    '',
+  ]);
+  await expect(page.locator('aside:empty, head > link:not([rel])')).toHaveCount(0);
+  for (const name of [
+    'interval',
+    'time-out that arms itself again',
+    'animation frame that arms itself again',
+    'adopted style sheet',
+    'listener "keydown" on the document',
+    'attribute "class" of <body>',
+    '<aside> in <body>',
+    '<link> in <head>',
+  ]) {
+    expect(lines.join('\n')).toContain(name);
+  }
+});
+
+test('an app that hung the page is not opened by itself after a reload; the person may open it again', async ({
+  asUser,
+  pageFaults,
+  sampleHost,
+  stack,
+}) => {
+  pageFaults.allow(/app-parcels/);
+  await stack.editManifest((manifest) => declareSample(manifest, 'module'));
+  serveConduct(sampleHost, { mount: "console.info('parcels hang'); for (;;) {}" });
+  const page = await asUser('morgan.staff', { path: '/rfr' });
+  const portal = new PortalPage(page);
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  const tab = await page.context().newCDPSession(page);
+  const hung = page.waitForEvent('console', (message) => message.text() === 'parcels hang');
+  const crashed = page.waitForEvent('crash');
+  void portal
+    .entry('Parcels')
+    .click()
+    .catch(() => undefined);
+  await hung;
+  void tab.send('Page.crash').catch(() => undefined);
+  await crashed;
+
+  serveConduct(sampleHost, {});
+  await tab.send('Page.reload');
+  // Playwright gives a page up that has crashed; the tab itself can still be asked.
+  const evaluate = async (expression: string): Promise<string> => {
+    const { result } = await tab.send('Runtime.evaluate', { expression });
+    return String(result.value);
+  };
+  const text = (): Promise<string> => evaluate("document.querySelector('main')?.innerText");
+  await expect.poll(text).toContain('It did not answer the last time. Open it again?');
+  await evaluate(
+    "[...document.querySelectorAll('main button')].find((one) => one.innerText === 'Retry').click()",
+  );
+  await expect.poll(text).toContain('Own button');
+});
