@@ -110,6 +110,29 @@ describe('global', () => {
     expect(unmount).toHaveBeenCalledWith('app-my-products');
   });
 
+  it('has a widget for each further pair of functions, and takes those away too', async () => {
+    const head = watchedHead();
+    const [render, unmount] = [jest.fn(), jest.fn()];
+    const loading = loaders.global(taskFor('global', 'main.js'));
+    await moment();
+    await answer(head, {
+      renderMyProducts: jest.fn(),
+      unmountMyProducts: jest.fn(),
+      renderMyProductsByPhase: render,
+      unmountMyProductsByPhase: unmount,
+      renderMyProductsAlone: jest.fn(),
+    });
+    const { widgets = {} } = await loading;
+    expect(Object.keys(widgets)).toEqual(['byPhase']);
+    expect(Reflect.has(window, 'renderMyProductsByPhase')).toBe(false);
+    Reflect.deleteProperty(window, 'renderMyProductsAlone');
+    const own = { ...props, containerId: 'widget-phases' };
+    await widgets['byPhase']?.mount(own);
+    await widgets['byPhase']?.unmount(own);
+    expect(render).toHaveBeenCalledWith('widget-phases', expect.anything(), own);
+    expect(unmount).toHaveBeenCalledWith('widget-phases');
+  });
+
   it('is drawn when its place is in the document, which on a cold start can be later than its script', async () => {
     const head = watchedHead();
     const render = jest.fn();
@@ -459,6 +482,11 @@ describe('iframe', () => {
     portal: samplePortalApi(),
   };
 
+  let reach: jest.SpiedFunction<typeof window.fetch>;
+  beforeEach(() => {
+    reach = jest.spyOn(window, 'fetch').mockResolvedValue(Response.error());
+  });
+
   it('shows a page in a frame that may do what the specification lists, until it is left', async () => {
     const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/'));
     const mounting = mount(props);
@@ -466,7 +494,7 @@ describe('iframe', () => {
     const frame = props.domElement.querySelector('iframe');
     expect(frame).toMatchObject({
       src: `${host}/permits/`,
-      title: 'Building permits',
+      title: 'My products',
       referrerPolicy: 'no-referrer',
     });
     expect(frame?.getAttribute('sandbox')).toBe(
@@ -477,6 +505,35 @@ describe('iframe', () => {
     await unmount(props);
     expect(props.domElement).toBeEmptyDOMElement();
   });
+
+  it('says so when nobody answers there, which the frame itself does not tell', async () => {
+    reach.mockRejectedValue(new TypeError('Failed to fetch'));
+    const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/'));
+    await expect(mount(props)).rejects.toMatchObject({ kind: 'unreachable' });
+    await unmount(props);
+  });
+
+  it('has a page beside the entry for each widget', async () => {
+    const { widgets } = await loaders.iframe(taskFor('iframe', 'permits/index.html'));
+    const part = widgets?.['byWeek'];
+    const mounting = part?.mount(props);
+    await moment();
+    const frame = props.domElement.querySelector('iframe');
+    expect(frame).toMatchObject({ src: `${host}/permits/byWeek`, title: 'My products: byWeek' });
+    frame?.dispatchEvent(new Event('load'));
+    await mounting;
+    await part?.unmount(props);
+    expect(widgets?.['byWeek']).toBe(part);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,<h1>Mine</h1>'])(
+    'never shows %s, which is code and no page',
+    async (address) => {
+      await expect(
+        loaders.iframe(taskFor('iframe', '', { addresses: addressesAt(address) })),
+      ).rejects.toThrow('its address is not one of the web');
+    },
+  );
 
   it("never shows a page of the portal's own origin", async () => {
     const addresses = addressesAt(`${window.location.origin}/home`);

@@ -1,9 +1,18 @@
-import type { Beast } from './beast';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { scriptOf, type Beast, type ZooKind } from './beast';
 
 const scriptFailed = /Its script could not be loaded or run|does not offer what the portal needs/;
 const loadTimeout = /It did not load within 0\.8 seconds\./;
 const mountTimeout = /It did not start within 0\.8 seconds\./;
 const page = (words: string) => `<!doctype html><title>${words}</title><h1>${words}</h1>`;
+
+const wrongHash = `sha384-${'A'.repeat(64)}`;
+
+/** A whole React of another major, as one script that puts it into `own`. */
+const otherReact = ['react-16/umd/react.production.min.js', 'react-dom-16/umd/react-dom.production.min.js']
+  .map((path) => readFileSync(`node_modules/${path}`, 'utf8'))
+  .join('\n');
 
 /** Hosts and scripts that do not come, or come as something else. */
 const atLoad: readonly Beast[] = [
@@ -37,13 +46,14 @@ const atLoad: readonly Beast[] = [
   },
   { name: 'never-answers', covers: 'never answers in load', script: 'never', reason: loadTimeout },
   { name: 'trickles', covers: 'trickled scripts', script: 'trickles', reason: loadTimeout },
+  { name: 'pours', covers: 'oversized answers', script: 'pours', reason: loadTimeout },
   { name: 'cut-off', covers: 'cut-off scripts', script: 'cut-off', reason: scriptFailed },
   {
     name: 'awaits-for-ever',
     covers: 'top-level await that never ends',
     bad: { load: 'await new Promise(() => undefined);' },
     reason: loadTimeout,
-    not: ['global'],
+    not: ['global', 'federation'],
   },
   {
     name: 'manifest-html',
@@ -58,7 +68,57 @@ const atLoad: readonly Beast[] = [
     host: { status: 302, location: '/login' },
     reason: /asset-manifest\.json is not JSON/,
   },
+  {
+    name: 'manifest-oversized',
+    covers: 'oversized answers',
+    host: { status: 200, type: 'application/json', body: JSON.stringify('parcels '.repeat(1_250_000)) },
+    reason: /asset-manifest\.json does not name files/,
+  },
+  {
+    name: 'data-entry',
+    covers: '`data:` entries',
+    assets: { badScript: 'data:text/javascript,document.body.remove()' },
+    reason: /names a script address that cannot be used/,
+  },
+  {
+    name: 'javascript-entry',
+    covers: '`javascript:` entries',
+    assets: { badScript: 'javascript:document.body.remove()' },
+    reason: /names a script address that cannot be used/,
+  },
+  {
+    name: 'other-script',
+    covers: 'integrity mismatch',
+    assets: { badIntegrity: wrongHash },
+    reason: scriptFailed,
+  },
   { name: 'manifest-403', covers: 'a 403 from an app', host: { status: 403 }, isQuiet: true },
+];
+
+/** Stylesheets that do not come, or come as something else: the app is on screen without them. */
+const inStyle: readonly Beast[] = [
+  { name: 'style-gone', covers: 'stylesheet 404', assets: { style: '', styleAnswer: { status: 404 } } },
+  {
+    name: 'style-never',
+    covers: 'a stylesheet that never comes (mount anyway)',
+    assets: { style: '', styleAnswer: 'never' },
+  },
+  { name: 'style-cut-off', covers: 'cut-off stylesheets', assets: { style: '', styleAnswer: 'cut-off' } },
+  {
+    name: 'style-html',
+    covers: '`index.html` answered for a stylesheet',
+    assets: {
+      style: '',
+      styleAnswer: { status: 200, type: 'text/html', body: page('This page must never be drawn') },
+    },
+  },
+  {
+    name: 'other-style',
+    covers: 'integrity mismatch of a stylesheet',
+    assets: { style: '#zoo-other-style { color: red; }', styleIntegrity: wrongHash },
+    bad: { mount: "el.appendChild(document.createElement('p')).id = 'zoo-other-style';" },
+    meanwhile: "getComputedStyle(document.getElementById('zoo-other-style')).color !== 'rgb(255, 0, 0)'",
+  },
 ];
 
 /** Apps that fail while they start. */
@@ -122,6 +182,22 @@ const onScreen: readonly Beast[] = [
     bad: { unmount: 'await new Promise(() => undefined);' },
   },
   {
+    name: 'unmount-throws-late',
+    covers: 'throws in a timer that `unmount` leaves',
+    bad: { unmount: "setTimeout(() => { throw new Error('late goodbye'); });" },
+  },
+  {
+    name: 'update-throws',
+    covers: 'throws in update',
+    bad: {
+      mount: `let isUpdate = false;
+props.portal.watch(() => props.portal.navigation.path, () => {
+  if (isUpdate) throw new Error('no update');
+  isUpdate = true;
+});`,
+    },
+  },
+  {
     name: 'throws-later',
     covers: 'throws later in a timer',
     bad: { mount: "setTimeout(() => { throw new Error('late'); });" },
@@ -145,6 +221,29 @@ const onScreen: readonly Beast[] = [
     },
   },
   {
+    name: 'turns-for-ever',
+    covers: 'renders for ever, in every turn of the page',
+    bad: {
+      mount: `const { port1, port2 } = new MessageChannel();
+port1.onmessage = () => {
+  if (!el.isConnected) return;
+  el.dataset.turn = performance.now();
+  queueMicrotask(() => port2.postMessage(0));
+};
+setTimeout(() => port2.postMessage(0));`,
+    },
+  },
+  {
+    name: 'second-react',
+    covers: 'second React',
+    bad: {
+      load: `var own = {}; (function () { ${otherReact} }).call(own);`,
+      mount: `const { React, ReactDOM } = own;
+ReactDOM.render(React.createElement('p', null, 'Of React ' + React.version), el.appendChild(document.createElement('div')));`,
+    },
+    meanwhile: "document.querySelector('main').textContent.includes('Of React 16')",
+  },
+  {
     name: 'huge',
     covers: 'a 10 MB bundle',
     bad: { load: `/* ${'parcels '.repeat(1_250_000)} */` },
@@ -152,7 +251,7 @@ const onScreen: readonly Beast[] = [
   },
   {
     name: 'leaves-overlay',
-    covers: 'an overlay left on `body`; leaves detached DOM',
+    covers: 'an overlay left on `body`; leaves DOM',
     bad: {
       mount: `const overlay = document.createElement('div');
 overlay.id = 'zoo-overlay';
@@ -160,6 +259,16 @@ Object.assign(overlay.style, { position: 'fixed', inset: '0', pointerEvents: 'no
 document.body.append(overlay);`,
     },
     afterwards: "document.getElementById('zoo-overlay') === null",
+  },
+  {
+    name: 'leaves-detached',
+    covers: 'leaves globals and detached DOM',
+    bad: {
+      mount: `globalThis.zooDetached = Array.from({ length: 1000 }, () => document.createElement('div'));
+globalThis.zooDetached[0].append(el.appendChild(document.createElement('p')));
+globalThis.React = { createElement: () => { throw new Error('mine'); } };`,
+    },
+    afterwards: 'zooDetached.every((node) => !node.isConnected)',
   },
   {
     name: 'leaves-classes',
@@ -208,7 +317,7 @@ window.addEventListener('keydown', (event) => { event.stopImmediatePropagation()
     name: 'floods-history',
     covers: 'history flooding',
     bad: {
-      mount: "for (let i = 0; i < 300; i += 1) history.replaceState(history.state, '', location.href);",
+      mount: "for (let i = 0; i < 300; i += 1) history.pushState(history.state, '', location.href);",
     },
   },
   {
@@ -220,10 +329,18 @@ window.addEventListener('keydown', (event) => { event.stopImmediatePropagation()
     name: 'fills-storage',
     covers: 'storage filled',
     bad: {
-      mount: `try { for (let i = 0; ; i += 1) sessionStorage.setItem('zoo-' + i, 'x'.repeat(500000)); } catch {}`,
-      unmount:
-        "Object.keys(sessionStorage).filter((key) => key.startsWith('zoo-')).forEach((key) => sessionStorage.removeItem(key));",
+      mount: `for (const area of [sessionStorage, localStorage]) {
+  try { for (let i = 0; ; i += 1) area.setItem('zoo-' + i, 'x'.repeat(500000)); } catch {}
+}`,
+      unmount: `for (const area of [sessionStorage, localStorage]) {
+  for (const key of Object.keys(area)) if (key.startsWith('zoo-')) area.removeItem(key);
+}`,
     },
+  },
+  {
+    name: 'clears-storage',
+    covers: 'storage cleared',
+    bad: { mount: 'sessionStorage.clear();' },
   },
 ];
 
@@ -231,4 +348,34 @@ window.addEventListener('keydown', (event) => { event.stopImmediatePropagation()
 export const wellBeast: Beast = { name: 'well', covers: 'the next section' };
 
 /** All misbehaviours, each with the words of the fault list that it covers. */
-export const beasts: readonly Beast[] = [...atLoad, ...atMount, ...onScreen];
+const beasts: readonly Beast[] = [...atLoad, ...inStyle, ...atMount, ...onScreen];
+
+/** Not the script that the manifest pins. */
+const otherContainer = {
+  name: 'other-script',
+  covers: 'integrity mismatch',
+  script: { status: 200, type: 'text/javascript', body: '"tampered";' },
+  reason: /Its script could not be loaded/,
+} as const;
+
+function hashOf(script: string): string {
+  return `sha384-${createHash('sha384').update(script).digest('base64')}`;
+}
+
+/** A container has no asset manifest. What it does on screen is what any script does there. */
+const ofContainers: readonly Beast[] = [
+  ...atLoad
+    .filter(({ assets, host }) => assets === undefined && (host === undefined || host === 'refuses'))
+    .map((beast) => (beast.host === undefined ? beast : { ...beast, reason: scriptFailed })),
+  {
+    ...otherContainer,
+    manifest: { integrity: { script: hashOf(scriptOf(otherContainer, 'federation')) } },
+  },
+  ...atMount,
+];
+
+/** The misbehaviours that apps of one kind can have. */
+export function beastsOf(kind: ZooKind): readonly Beast[] {
+  const all = kind === 'federation' ? ofContainers : beasts;
+  return all.filter(({ not = [] }) => !not.includes(kind));
+}
