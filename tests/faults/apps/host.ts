@@ -21,6 +21,12 @@ const libraries: Readonly<Record<string, string>> = {
   '/old-react/react-dom.js': 'react-dom-16/umd/react-dom.production.min.js',
 };
 
+/** Addresses without an ending are pages. */
+function pageOf(path: string): string {
+  if (path.endsWith('/')) return `${path}index.html`;
+  return extname(path) === '' ? `${path}.html` : path;
+}
+
 function fileOf(path: string): string {
   const library = libraries[path];
   return library === undefined
@@ -38,7 +44,7 @@ export class FixtureHost {
     this.#server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', fixtureAddress);
       this.requests.push(pathname);
-      const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+      const path = pageOf(pathname);
       const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
       readFile(fileOf(path)).then(
         (body) => {

@@ -8,6 +8,8 @@ export type ZooKind = (typeof zooKinds)[number];
 export type IllAnswer =
   | 'refuses'
   | 'never'
+  /** Comes when the test lets it. */
+  | 'held'
   | 'trickles'
   | 'pours'
   | 'cut-off'

@@ -374,6 +374,26 @@ const ofContainers: readonly Beast[] = [
   ...atMount,
 ];
 
+/** Apps of which something comes when the person has gone elsewhere. Their mount waits for `zooGo`. */
+const late: readonly Beast[] = [
+  { name: 'late-script', covers: 'a late arrival after leaving: the script', script: 'held' },
+  {
+    name: 'late-style',
+    covers: 'a late arrival after leaving: the stylesheet',
+    assets: { style: '* { letter-spacing: 9px; }', styleAnswer: 'held' },
+  },
+  {
+    name: 'late-mount',
+    covers: 'a late arrival after leaving: the mount',
+    bad: { mount: 'await new Promise((go) => { globalThis.zooGo = go; });' },
+  },
+];
+
+/** The late ones that apps of one kind can be. */
+export function lateOf(kind: ZooKind): readonly Beast[] {
+  return late.filter(({ assets }) => kind !== 'federation' || assets === undefined);
+}
+
 /** The misbehaviours that apps of one kind can have. */
 export function beastsOf(kind: ZooKind): readonly Beast[] {
   const all = kind === 'federation' ? ofContainers : beasts;

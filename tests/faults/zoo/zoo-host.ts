@@ -9,6 +9,7 @@ const cors = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
 /** Serves the scripts of all beasts as ill as they are, until each is healed. Beasts with an ill host have a port each. */
 export class ZooHost {
   readonly #healed = new Set<string>();
+  readonly #waiting = new Map<string, (give: () => void) => void>();
   readonly #servers: Server[] = [];
   readonly #beasts: readonly Beast[];
   readonly #firstPort: number;
@@ -23,6 +24,11 @@ export class ZooHost {
   /** From now on this beast's files are answered as they should be. */
   heal(name: string): void {
     this.#healed.add(name);
+  }
+
+  /** Resolves when somebody waits for a held answer of this beast; what is returned gives the answer. */
+  held(name: string): Promise<() => void> {
+    return new Promise((resolve) => this.#waiting.set(name, resolve));
   }
 
   /** The manifest's word for a beast's host, and its address. */
@@ -81,12 +87,14 @@ export class ZooHost {
     }
     const isHealed = this.#healed.has(beast.name);
     const ill = isHealed ? undefined : illAnswerOf(beast, path);
-    if (ill !== undefined) {
+    if (ill !== undefined && ill !== 'held') {
       answerIll(ill, response, request.socket);
       return;
     }
     const [type, body] = this.#fileOf(beast, path, isHealed);
-    response.writeHead(200, { ...cors, 'content-type': type }).end(body);
+    const give = (): void => void response.writeHead(200, { ...cors, 'content-type': type }).end(body);
+    if (ill === 'held') this.#waiting.get(beast.name)?.(give);
+    else give();
   }
 
   #fileOf(beast: Beast, path: string, isHealed: boolean): readonly [type: string, body: string] {
@@ -132,7 +140,7 @@ function portIn([, address]: readonly [string, string]): number {
   return Number(new URL(address).port);
 }
 
-function answerIll(ill: IllAnswer, response: ServerResponse, socket: Socket): void {
+function answerIll(ill: Exclude<IllAnswer, 'held'>, response: ServerResponse, socket: Socket): void {
   const script = { 'content-type': 'text/javascript' };
   if (ill === 'never') return;
   if (ill === 'refuses') {
