@@ -34,6 +34,7 @@ function stage(plugin: Plugin): Stage {
     plugins: [plugin],
     knownAddresses: () => undefined,
     fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+    reaches: () => Promise.resolve(true),
   });
   const stylesheets = new Stylesheets(clock);
   const warnings: string[] = [];

@@ -1,4 +1,4 @@
-import { reaches } from '#platform';
+import type { Reaches } from '#platform';
 import type { Lifecycle, Lifecycles } from '#plugin-api';
 import { AppFailure } from '../failure';
 import { scriptAddress } from './entry';
@@ -42,7 +42,7 @@ function frameOf({ title, address, minHeight }: FrameOptions): HTMLIFrameElement
  * asking it. What it does answer cannot be known from outside: its 404, or the browser's word that it refuses to be
  * framed, stands in the frame for the person to read.
  */
-function lifecyclesOf(options: FrameOptions): Lifecycles {
+function lifecyclesOf(options: FrameOptions, reaches: Reaches): Lifecycles {
   const waiting = new Map<HTMLElement, AbortController>();
   const mount: Lifecycle = async ({ domElement }) => {
     const patience = new AbortController();
@@ -68,7 +68,7 @@ function refuseUnsafe(address: string): void {
 }
 
 /** Every part is a page beside the entry, by its name. */
-function partsOf(title: string, entry: string): Readonly<Record<string, Lifecycles>> {
+function partsOf(title: string, entry: string, reaches: Reaches): Readonly<Record<string, Lifecycles>> {
   const parts = new Map<string, Lifecycles>();
   return new Proxy<Record<string, Lifecycles>>(
     {},
@@ -77,7 +77,8 @@ function partsOf(title: string, entry: string): Readonly<Record<string, Lifecycl
         if (typeof part !== 'string') return undefined;
         const address = new URL(part, entry).href;
         const made =
-          parts.get(part) ?? lifecyclesOf({ title: `${title}: ${part}`, address, minHeight: '16rem' });
+          parts.get(part) ??
+          lifecyclesOf({ title: `${title}: ${part}`, address, minHeight: '16rem' }, reaches);
         parts.set(part, made);
         return made;
       },
@@ -94,7 +95,7 @@ export const loadIframe: Loader = async (task) => {
   refuseUnsafe(address);
   const title = titleOf(task.app.name);
   return {
-    ...lifecyclesOf({ title, address, minHeight: '75vh' }),
-    widgets: partsOf(title, address),
+    ...lifecyclesOf({ title, address, minHeight: '75vh' }, task.reaches),
+    widgets: partsOf(title, address, task.reaches),
   };
 };

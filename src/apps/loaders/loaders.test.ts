@@ -13,6 +13,7 @@ function taskFor(load: LoadTask['app']['load'], script: string, changes: Partial
     plugins: [],
     signal: new AbortController().signal,
     navigate: jest.fn(),
+    reaches: () => Promise.resolve(true),
     ...changes,
   };
 }
@@ -482,11 +483,6 @@ describe('iframe', () => {
     portal: samplePortalApi(),
   };
 
-  let reach: jest.SpiedFunction<typeof window.fetch>;
-  beforeEach(() => {
-    reach = jest.spyOn(window, 'fetch').mockResolvedValue(Response.error());
-  });
-
   it('shows a page in a frame that may do what the specification lists, until it is left', async () => {
     const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/'));
     const mounting = mount(props);
@@ -507,9 +503,10 @@ describe('iframe', () => {
   });
 
   it('says so when nobody answers there, which the frame itself does not tell', async () => {
-    reach.mockRejectedValue(new TypeError('Failed to fetch'));
-    const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/'));
+    const reaches = jest.fn(() => Promise.resolve(false));
+    const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/', { reaches }));
     await expect(mount(props)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(reaches).toHaveBeenCalledWith(`${host}/permits/`, expect.any(AbortSignal));
     await unmount(props);
   });
 

@@ -342,6 +342,14 @@ window.addEventListener('keydown', (event) => { event.stopImmediatePropagation()
     covers: 'storage cleared',
     bad: { mount: 'sessionStorage.clear();' },
   },
+  {
+    name: 'clears-session',
+    covers: "storage cleared, the portal's own entries included",
+    // A first app of a page could do so before anybody watches.
+    isSectionOnly: true,
+    bad: { mount: 'localStorage.clear();' },
+    meanwhile: "localStorage.getItem('sessionExpTime') !== null",
+  },
 ];
 
 /** An app that does everything right, between the others. */

@@ -6,6 +6,7 @@ import { watchIntervals } from './intervals';
 import { watchListeners } from './listeners';
 import { watchNatives } from './natives';
 import { watchNodes } from './nodes';
+import { watchStorage } from './storage';
 import type { Watch } from './watch';
 
 export { type Watch } from './watch';
@@ -21,6 +22,7 @@ export function watchPage(page: Window, clock: Clock, caller: () => string | und
     watchGlobals(page),
     watchHistory(page.history, 'pushState', { clock, caller }),
     watchHistory(page.history, 'replaceState', { clock, caller }),
+    watchStorage(caller),
     // The last, so that what the others put in place counts as native.
     watchNatives(page),
   ];
