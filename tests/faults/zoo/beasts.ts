@@ -113,6 +113,13 @@ const inStyle: readonly Beast[] = [
     },
   },
   {
+    name: 'style-of-all',
+    covers: '`* {}` CSS',
+    assets: { style: '* { letter-spacing: 3px !important; outline: 1px solid #eee; }' },
+    meanwhile: "getComputedStyle(document.querySelector('main h1')).letterSpacing === '3px'",
+    afterwards: "getComputedStyle(document.querySelector('nav a')).letterSpacing === 'normal'",
+  },
+  {
     name: 'other-style',
     covers: 'integrity mismatch of a stylesheet',
     assets: { style: '#zoo-other-style { color: red; }', styleIntegrity: wrongHash },
