@@ -115,7 +115,7 @@ for (const kind of zooKinds) {
         /zoo-/,
         /localhost:\d+\/[a-z-]+\/main\.js/,
         /base-uri/,
-        /no-such-chunk/,
+        /no-such/,
         /net::ERR_/,
         /uncaught/,
       );
