@@ -32,7 +32,9 @@ function frameOf({ title, address, minHeight }: FrameOptions): HTMLIFrameElement
   frame.title = title;
   frame.setAttribute('sandbox', sandboxWords.join(' '));
   frame.referrerPolicy = 'no-referrer';
-  Object.assign(frame.style, { display: 'block', width: '100%', minHeight, border: '0' });
+  // Out of the way of what stands for it while it loads, but with its size: pages measure themselves early.
+  const waiting = { position: 'absolute', visibility: 'hidden' };
+  Object.assign(frame.style, { display: 'block', width: '100%', minHeight, border: '0', ...waiting });
   frame.src = address;
   return frame;
 }
@@ -52,6 +54,7 @@ function lifecyclesOf(options: FrameOptions, reaches: Reaches): Lifecycles {
     domElement.append(frame);
     if (!(await reaches(options.address, patience.signal))) throw new AppFailure('unreachable');
     await loaded;
+    Object.assign(frame.style, { position: 'static', visibility: 'visible' });
   };
   const unmount: Lifecycle = async ({ domElement }) => {
     waiting.get(domElement)?.abort();

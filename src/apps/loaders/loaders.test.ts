@@ -496,8 +496,10 @@ describe('iframe', () => {
     expect(frame?.getAttribute('sandbox')).toBe(
       'allow-scripts allow-same-origin allow-popups allow-modals allow-forms allow-downloads',
     );
+    expect(frame).not.toBeVisible();
     frame?.dispatchEvent(new Event('load'));
     await mounting;
+    expect(frame).toBeVisible();
     await unmount(props);
     expect(props.domElement).toBeEmptyDOMElement();
   });
