@@ -109,7 +109,7 @@ for (const kind of zooKinds) {
     let zoo: ZooHost;
 
     test.beforeEach(async ({ pageFaults }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       // Whatever the beasts do, the browser says so.
       pageFaults.allow(
         /zoo-/,
