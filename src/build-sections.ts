@@ -10,7 +10,7 @@ import {
   type InstanceDependencies,
 } from '#apps';
 import { covers, menuOf, widgetsOf, type App, type Decision, type PageData } from '#manifest';
-import { createAssetSource } from '#platform';
+import { createAssetSource, reaches } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
 import { createBuiltinPortal, createPluginPortal } from '#stores';
 import type { Stores } from './build-stores';
@@ -35,6 +35,7 @@ export function buildSections(page: PageData, stores: Stores, reload: () => void
       plugins: builtinPlugins,
       knownAddresses: ({ name }) => manifest.inForce.assets[name],
       fetchAssetManifest,
+      reaches,
     }),
     stylesheets: new Stylesheets(clock),
     portalFor: ({ load }) => (load === 'builtin' ? builtin : shared),

@@ -22,6 +22,7 @@ function outlet(app: App, page: Lifecycles = wellBehaved('4,031 requests')) {
       plugins: [pluginOf('rfr', page)],
       knownAddresses: () => undefined,
       fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+      reaches: () => Promise.resolve(true),
     }),
     stylesheets: new Stylesheets(clock),
     portalFor: samplePortalApi,

@@ -52,6 +52,7 @@ function scene({ known, assetManifest = ok(redeployed), host: answer }: Circumst
       asked.push(address);
       return assetManifest;
     },
+    reaches: () => Promise.resolve(true),
   });
   return { clock, code, tasks, asked };
 }
@@ -254,6 +255,7 @@ describe('the addresses of an app', () => {
       plugins: [pluginOf('dashboard', wellBehaved('Hello Morgan'))],
       knownAddresses: () => before,
       fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+      reaches: () => Promise.resolve(true),
     });
     expect(await code.load(sampleApp('dashboard'))).toMatchObject({ style: undefined });
   });

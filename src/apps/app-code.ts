@@ -7,7 +7,7 @@ import {
 } from '#manifest';
 import { json } from '#base';
 import type { Plugin, RemoteEntry } from '#plugin-api';
-import type { AssetSource, Clock } from '#platform';
+import type { AssetSource, Clock, Reaches } from '#platform';
 import { AppFailure, asFailure } from './failure';
 import { loaders } from './loaders';
 import { keepHistory, navigate } from './navigation';
@@ -21,6 +21,8 @@ export interface AppCodeDependencies {
   readonly knownAddresses: (app: App) => AssetAddresses | undefined;
   /** Reads `{host}/asset-manifest.json` as it is now. */
   readonly fetchAssetManifest: AssetSource;
+  /** Asks the hosts of pages in frames, which tell nothing of themselves. */
+  readonly reaches: Reaches;
 }
 
 /** The code of an app, and the stylesheet that belongs to it. */
@@ -118,8 +120,8 @@ export class AppCode {
   async #try(app: App, addresses: AssetAddresses | undefined, signal: AbortSignal): Promise<LoadedCode> {
     const attempt = (this.#attempts.get(app.name) ?? 0) + 1;
     this.#attempts.set(app.name, attempt);
-    const { plugins } = this.#dependencies;
-    const entry = await loaders[app.load]({ app, addresses, attempt, plugins, signal, navigate });
+    const { plugins, reaches } = this.#dependencies;
+    const entry = await loaders[app.load]({ app, addresses, attempt, plugins, signal, navigate, reaches });
     const { style, styleIntegrity, stylesBefore } = addresses ?? {};
     return { entry, style, styleIntegrity, ...(stylesBefore === undefined ? {} : { stylesBefore }) };
   }

@@ -34,6 +34,7 @@ function stage(plugin: Plugin): Stage {
     plugins: [plugin],
     knownAddresses: () => undefined,
     fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+    reaches: () => Promise.resolve(true),
   });
   const stylesheets = new Stylesheets(clock);
   const warnings: string[] = [];
@@ -217,6 +218,23 @@ describe('a bad app', () => {
     expect(instance.status.state).toBe('failed');
   });
 
+  it('that is a page in a frame may take as long to start as others to load', async () => {
+    const { clock, code, stylesheets, place } = stage(pluginOf('rfr', wellBehaved('')));
+    const entry = wellBehaved('', { mount: hangs });
+    jest.spyOn(code, 'load').mockResolvedValue({ entry, style: undefined, styleIntegrity: undefined });
+    const app = () => sampleApp('rfr', { load: 'iframe' });
+    const log = { warn: () => undefined, error: () => undefined };
+    const instance = new AppInstance(
+      { app, containerId: 'app-rfr' },
+      { code, stylesheets, portalFor: samplePortalApi, clock, log },
+    );
+    void instance.enter(place);
+    await clock.advance(9_999);
+    expect(instance.status.state).toBe('loading');
+    await clock.advance(1);
+    expect(read(instance)).toBe('load-timeout: It did not load within 10 seconds.');
+  });
+
   // @ts-expect-error: the contract wants a promise, and apps of other hands do not know it.
   const nothing = (): Promise<unknown> => undefined;
 
@@ -356,7 +374,8 @@ describe('the lifecycles of one app', () => {
     async (wait) => {
       const mount = jest.fn(() => Promise.resolve());
       const slow = gate();
-      const page = wellBehaved('', { mount, bootstrap: wait === 'bootstrap' ? () => slow.passed : settles });
+      const bootstrap = jest.fn(wait === 'bootstrap' ? () => slow.passed : settles);
+      const page = wellBehaved('', { mount, bootstrap });
       const { clock, code, place, instance: make } = stage(pluginOf('rfr', page));
       const style = wait === 'stylesheet' ? 'https://rfr.example.test/main.css' : undefined;
       jest.spyOn(code, 'load').mockResolvedValue({ entry: page, style, styleIntegrity: undefined });
@@ -366,6 +385,7 @@ describe('the lifecycles of one app', () => {
       await instance.leave();
       slow.open();
       await clock.advance(2_000);
+      expect(bootstrap).toHaveBeenCalledTimes(wait === 'bootstrap' ? 1 : 0);
       expect(mount).not.toHaveBeenCalled();
       expect(place).toBeEmptyDOMElement();
       expect(document.head.querySelector('link')).toBeNull();

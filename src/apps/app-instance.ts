@@ -121,11 +121,15 @@ export class AppInstance {
       loaded = await code.load(app);
       if (stale()) return;
       await stylesheets.use(loaded);
+      if (stale()) return stylesheets.release(loaded);
       const lifecycles = this.#lifecyclesOf(loaded);
       const props = this.#propsFor(app);
-      const limit = app.timeouts.mount;
+      // To start a page in a frame is to load it.
+      const step = app.load === 'iframe' ? 'load' : 'mount';
+      const limit = app.timeouts[step];
+      const timeout = `${step}-timeout` as const;
       if (this.#bootstrapped !== lifecycles) {
-        await within(clock, limit, 'mount-timeout', lifecycles.bootstrap(props));
+        await within(clock, limit, timeout, lifecycles.bootstrap(props));
         this.#bootstrapped = lifecycles;
       }
       if (stale()) return stylesheets.release(loaded);
@@ -136,7 +140,7 @@ export class AppInstance {
         ? externalLoading(this.container, clock, app.timeouts.load)
         : undefined;
       try {
-        await within(clock, limit, 'mount-timeout', lifecycles.mount(props));
+        await within(clock, limit, timeout, lifecycles.mount(props));
       } finally {
         this.#leaveMounted = leaveMounted;
       }

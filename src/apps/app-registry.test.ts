@@ -110,6 +110,7 @@ function desk({
       plugins: Object.entries(pages).map(([name, lifecycles]) => pluginOf(name, lifecycles)),
       knownAddresses: () => undefined,
       fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+      reaches: () => Promise.resolve(true),
     }),
     stylesheets: new Stylesheets(clock),
     portalFor: samplePortalApi,

@@ -12,6 +12,7 @@ function instanceOf(clock: MovableClock): AppInstance {
     plugins: [pluginOf('rfr', wellBehaved('rows'))],
     knownAddresses: () => undefined,
     fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+    reaches: () => Promise.resolve(true),
   });
   const dependencies = {
     code,

@@ -57,6 +57,7 @@ function dashboard({ manifest = portal, page = wide, parts = {} }: Circumstances
       plugins: [],
       knownAddresses: () => undefined,
       fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+      reaches: () => Promise.resolve(true),
     }),
     stylesheets: new Stylesheets(clock),
     portalFor: samplePortalApi,

@@ -7,10 +7,15 @@ function pascalCase(name: string): string {
     .join('');
 }
 
-/** The names of the page's functions by which a `global` app is drawn and taken away. */
-export function globalFunctionsOf({
-  name,
-  global = pascalCase(name),
-}: Pick<App, 'name' | 'global'>): readonly [render: string, unmount: string] {
-  return [`render${global}`, `unmount${global}`];
+/** What stands behind `render` and `unmount` in the names of an app's page functions. */
+export function globalNameOf({ name, global = pascalCase(name) }: Pick<App, 'name' | 'global'>): string {
+  return global;
+}
+
+/** The functions that the script of a global app defines for its page. */
+export function globalFunctionsOf(
+  app: Pick<App, 'name' | 'global'>,
+): readonly [render: string, unmount: string] {
+  const name = globalNameOf(app);
+  return [`render${name}`, `unmount${name}`];
 }

@@ -12,7 +12,7 @@ export {
   type PublicPage,
 } from './decide';
 export { covers, wider, type PageDocument } from './document';
-export { globalFunctionsOf } from './global-names';
+export { globalFunctionsOf, globalNameOf } from './global-names';
 export { importScopes } from './import-scopes';
 export { isManifestMessage, isPageData, pageFormat, type ManifestMessage, type PageData } from './page-data';
 export { parseManifest, type KnownFacts, type ParsedManifest } from './parse';

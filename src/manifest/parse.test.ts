@@ -82,7 +82,7 @@ describe('a good manifest', () => {
     });
   });
 
-  it('lets an app in a frame be a frame, and nothing else', () => {
+  it('lets an app in a frame be a frame and be asked whether it answers, and nothing else', () => {
     const app = { name: 'maps', load: 'iframe', host: 'maps' };
     const { portal } = parseManifest(
       sampleManifest({ apps: [{ name: 'dashboard', load: 'builtin' }, app], routes: [], widgets: [] }),
@@ -90,7 +90,7 @@ describe('a good manifest', () => {
     expect(portal?.apps.get('maps')).toMatchObject({
       entry: '',
       sources: {
-        connect: [],
+        connect: ['https://maps.example.test'],
         script: [],
         style: [],
         img: [],

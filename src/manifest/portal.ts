@@ -109,12 +109,16 @@ export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
     ...imports.map(([, address]) => address),
     ...globals,
   ];
-  const entryKind = entry.load === 'iframe' ? 'frame' : 'script';
+  const isFramed = entry.load === 'iframe';
   const listed = (kind: SourceKind): readonly string[] => {
-    const addresses = [...(entry.sources?.[kind] ?? []), ...(kind === entryKind ? implied : [])];
+    // A page in a frame has a policy of its own; to the portal it is a frame, and asked whether it answers.
+    const kinds = isFramed && kind === 'connect' ? [kind, 'frame' as const] : [kind];
+    const addresses = [
+      ...kinds.flatMap((listing) => entry.sources?.[listing] ?? []),
+      ...(kinds.includes(isFramed ? 'frame' : 'script') ? implied : []),
+    ];
     const further = addresses.map((address) => new URL(address).origin);
-    // A page in a frame has a policy of its own; to the portal it is a frame and nothing else.
-    return [...new Set((kind === 'frame') === (entryKind === 'frame') ? [...own, ...further] : further)];
+    return [...new Set(kinds.includes('frame') === isFramed ? [...own, ...further] : further)];
   };
   return {
     ...entry,

@@ -121,6 +121,7 @@ export function portalParts({
       plugins: [],
       knownAddresses: () => undefined,
       fetchAssetManifest: async () => ({ ok: false, error: { kind: 'unreachable', detail: '' } }),
+      reaches: async () => true,
     }),
     stylesheets: new Stylesheets(clock),
     portalFor: () => plugin,

@@ -1,5 +1,6 @@
 import type { AssetFile } from '#manifest';
 import { AppFailure } from '../failure';
+import { strings } from './strings';
 
 /**
  * Adds an element that loads something to the head; settles when it has loaded, rejects when it has not. Aborted, it
@@ -11,7 +12,7 @@ export function appended(element: HTMLScriptElement | HTMLLinkElement, signal: A
     const fail = (): void => {
       element.remove();
       const address = element instanceof HTMLLinkElement ? element.href : element.src;
-      reject(new AppFailure('script-failed', `nothing usable came from ${address.replace(/[?#].*$/, '')}`));
+      reject(new AppFailure('script-failed', strings.nothingUsable(address)));
     };
     signal.addEventListener('abort', fail, { once: true });
     const end = (): void => signal.removeEventListener('abort', fail);

@@ -90,22 +90,19 @@ describe('what an entry exports', () => {
 
 describe('the address of an entry', () => {
   const app = sampleApp('rfr', { load: 'system', host: 'https://rfr.example.test' });
-  const { signal } = new AbortController();
   const addresses = addressesAt('https://rfr.example.test/main.js', { scriptIntegrity: 'sha256-a' });
 
   it('is the plain one first, and another module and another request at every later attempt', () => {
-    expect(scriptAddress({ app, addresses, attempt: 1, plugins: [], signal, navigate: jest.fn() })).toEqual(
-      addresses,
-    );
-    expect(scriptAddress({ app, addresses, attempt: 3, plugins: [], signal, navigate: jest.fn() })).toEqual({
+    expect(scriptAddress({ app, addresses, attempt: 1 })).toEqual(addresses);
+    expect(scriptAddress({ app, addresses, attempt: 3 })).toEqual({
       ...addresses,
       script: 'https://rfr.example.test/main.js?attempt=3',
     });
   });
 
   it('is missing where the environment sets no host', () => {
-    expect(() =>
-      scriptAddress({ app, addresses: undefined, attempt: 1, plugins: [], signal, navigate: jest.fn() }),
-    ).toThrow('rfr host is not defined.');
+    expect(() => scriptAddress({ app, addresses: undefined, attempt: 1 })).toThrow(
+      'rfr host is not defined.',
+    );
   });
 });

@@ -66,7 +66,11 @@ export function attempted(address: string, attempt: number): string {
  * The script's address for this attempt. A later one has a query of its own: it is another module, and another
  * request, where the same one would wait behind an earlier request that still hangs.
  */
-export function scriptAddress({ app, addresses, attempt }: LoadTask): AssetAddresses {
+export function scriptAddress({
+  app,
+  addresses,
+  attempt,
+}: Pick<LoadTask, 'app' | 'addresses' | 'attempt'>): AssetAddresses {
   if (addresses === undefined) throw new AppFailure('host-not-defined', app.name);
   return { ...addresses, script: attempted(addresses.script, attempt) };
 }

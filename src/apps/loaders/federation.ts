@@ -1,33 +1,67 @@
 import { createInstance } from '@module-federation/runtime';
+import { messageOf } from '#base';
 import { AppFailure } from '../failure';
 import { runGlobals } from './append-element';
 import { readEntry, scriptAddress } from './entry';
 import { inPlace } from './in-place';
-import type { Loader } from './loader';
+import type { Loader, LoadTask } from './loader';
 import { strings } from './strings';
 
 type Federation = ReturnType<typeof createInstance>;
 
 let portal: Federation | undefined;
+const wanted = new Map<string, Pick<LoadTask, 'signal'> & { readonly integrity: string | undefined }>();
+
+/** A container's script as the other kinds load theirs; given up, it must not be found by the next attempt. */
+function scriptFor(address: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  const { integrity, signal } = wanted.get(address) ?? {};
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  if (integrity !== undefined) script.integrity = integrity;
+  script.src = address;
+  signal?.addEventListener('abort', () => script.remove(), { once: true });
+  return script;
+}
 
 /** Nothing is shared with containers: an app brings its own framework, so that any major lives beside the portal's. */
 function federation(): Federation {
-  portal ??= createInstance({ name: 'portal', remotes: [], shared: {} });
+  portal ??= createInstance({
+    name: 'portal',
+    remotes: [],
+    shared: {},
+    plugins: [{ name: 'portal-scripts', createScript: ({ url }) => scriptFor(url) }],
+  });
   return portal;
+}
+
+/** The run-time library writes for developers and names its cases by number. */
+function inPlainWords(thrown: unknown, address: string): unknown {
+  const message = messageOf(thrown);
+  if (message.includes('RUNTIME-001')) return new AppFailure('no-lifecycles', '', thrown);
+  if (!message.includes('RUNTIME-008')) return thrown;
+  return new AppFailure('script-failed', strings.nothingUsable(address), thrown);
 }
 
 /** Loads a module of a Module Federation container; the module exports the lifecycles. */
 export const loadFederation: Loader = async (task) => {
-  const { script } = scriptAddress(task);
+  const { script, scriptIntegrity } = scriptAddress(task);
   const { app, signal, attempt } = task;
   const { name = app.name.replaceAll('-', '_'), module = './lifecycles' } = app.container ?? {};
   await runGlobals(app.globals, signal);
   signal.throwIfAborted();
   const type = new URL(script).pathname.endsWith('.mjs') ? 'module' : 'global';
+  wanted.set(script, { integrity: scriptIntegrity, signal });
   federation().registerRemotes([{ name, entry: script, type }], { force: attempt > 1 });
-  const exported: unknown = await federation().loadRemote(`${name}/${module.replace(/^\.\//, '')}`);
-  if (exported === null || exported === undefined) {
-    throw new AppFailure('script-failed', strings.emptyModule(module));
+  try {
+    const exported: unknown = await federation().loadRemote(`${name}/${module.replace(/^\.\//, '')}`);
+    if (exported === null || exported === undefined) {
+      throw new AppFailure('script-failed', strings.emptyModule(module));
+    }
+    return inPlace(readEntry(exported));
+  } catch (thrown) {
+    throw inPlainWords(thrown, script);
+  } finally {
+    wanted.delete(script);
   }
-  return inPlace(readEntry(exported));
 };

@@ -1,6 +1,7 @@
-import { globalFunctionsOf } from '#manifest';
-import type { Lifecycle, LifecycleProps } from '#plugin-api';
+import { globalNameOf } from '#manifest';
+import type { Lifecycle, LifecycleProps, Lifecycles } from '#plugin-api';
 import { AppFailure } from '../failure';
+import type { Navigate } from '../navigation';
 import { runGlobals, runOnce, runScript } from './append-element';
 import { scriptAddress } from './entry';
 import { openHistory, type OpenHistory } from './history';
@@ -20,21 +21,11 @@ function taken(name: string): PageFunction | undefined {
   return isFunction(value) ? value : undefined;
 }
 
-/**
- * Loads a classic script that defines `window.render<Name>(containerId, history, props)` and
- * `window.unmount<Name>(containerId)`. Both are taken as soon as it has run, so that two apps with one name never meet.
- */
-export const loadGlobal: Loader = async (task) => {
-  const { script, scriptIntegrity, scriptsBefore = [] } = scriptAddress(task);
-  const { app, signal } = task;
-  await runGlobals(app.globals, signal);
-  await runOnce(scriptsBefore, signal);
-  await runScript({ address: script, integrity: scriptIntegrity }, signal);
-  const [render, remove] = globalFunctionsOf(app).map(taken);
-  if (render === undefined || remove === undefined) throw new AppFailure('no-lifecycles');
+/** The lifecycles that a pair of page functions makes; each place that it draws into has a history of its own. */
+function lifecyclesOf(render: PageFunction, remove: PageFunction, navigate: Navigate): Lifecycles {
   const open = new Map<HTMLElement, OpenHistory>();
   const mount: Lifecycle = async (props) => {
-    const live = openHistory(task.navigate);
+    const live = openHistory(navigate);
     open.set(props.domElement, live);
     await render(props.containerId, live.history, props);
   };
@@ -44,4 +35,42 @@ export const loadGlobal: Loader = async (task) => {
     await remove(containerId);
   };
   return inPlace({ bootstrap: () => Promise.resolve(), mount, unmount });
+}
+
+/** The pair of functions with this suffix, taken away from the page. */
+function pairOf(suffix: string, navigate: Navigate): Lifecycles | undefined {
+  const render = taken(`render${suffix}`);
+  const remove = taken(`unmount${suffix}`);
+  return render === undefined || remove === undefined ? undefined : lifecyclesOf(render, remove, navigate);
+}
+
+/** The widgets that the script has put beside its page: `byPhase` is the pair with `ByPhase` behind its suffix. */
+function widgetsOf(suffix: string, navigate: Navigate): Readonly<Record<string, Lifecycles>> {
+  const start = `render${suffix}`;
+  const names = Object.getOwnPropertyNames(window).filter((name) => name.startsWith(start));
+  return Object.fromEntries(
+    names.flatMap((name): [string, Lifecycles][] => {
+      const part = name.slice(start.length);
+      if (!/^[A-Z]/.test(part) || !Reflect.has(window, `unmount${suffix}${part}`)) return [];
+      const lifecycles = pairOf(suffix + part, navigate);
+      return lifecycles === undefined ? [] : [[part.charAt(0).toLowerCase() + part.slice(1), lifecycles]];
+    }),
+  );
+}
+
+/**
+ * Loads a classic script that defines `window.render<Name>(containerId, history, props)` and
+ * `window.unmount<Name>(containerId)`, and for a widget the same with its part behind the name. All are taken as soon
+ * as the script has run, so that two apps with one name never meet.
+ */
+export const loadGlobal: Loader = async (task) => {
+  const { script, scriptIntegrity, scriptsBefore = [] } = scriptAddress(task);
+  const { app, signal, navigate } = task;
+  await runGlobals(app.globals, signal);
+  await runOnce(scriptsBefore, signal);
+  await runScript({ address: script, integrity: scriptIntegrity }, signal);
+  const suffix = globalNameOf(app);
+  const page = pairOf(suffix, navigate);
+  if (page === undefined) throw new AppFailure('no-lifecycles');
+  return { ...page, widgets: widgetsOf(suffix, navigate) };
 };

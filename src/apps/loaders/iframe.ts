@@ -1,4 +1,5 @@
-import type { Lifecycle } from '#plugin-api';
+import type { Reaches } from '#platform';
+import type { Lifecycle, Lifecycles } from '#plugin-api';
 import { AppFailure } from '../failure';
 import { scriptAddress } from './entry';
 import { inPlace } from './in-place';
@@ -20,31 +21,84 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function frameOf(name: string, address: string): HTMLIFrameElement {
+interface FrameOptions {
+  readonly title: string;
+  readonly address: string;
+  readonly minHeight: string;
+}
+
+function frameOf({ title, address, minHeight }: FrameOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.title = titleOf(name);
+  frame.title = title;
   frame.setAttribute('sandbox', sandboxWords.join(' '));
   frame.referrerPolicy = 'no-referrer';
-  Object.assign(frame.style, { display: 'block', width: '100%', minHeight: '75vh', border: '0' });
+  // Out of the way of what stands for it while it loads, but with its size: pages measure themselves early.
+  const waiting = { position: 'absolute', visibility: 'hidden' };
+  Object.assign(frame.style, { display: 'block', width: '100%', minHeight, border: '0', ...waiting });
   frame.src = address;
   return frame;
 }
 
 /**
+ * Draws a frame and waits for it. A frame says "loaded" of every end, so that a host that does not answer is found by
+ * asking it. What it does answer cannot be known from outside: its 404, or the browser's word that it refuses to be
+ * framed, stands in the frame for the person to read.
+ */
+function lifecyclesOf(options: FrameOptions, reaches: Reaches): Lifecycles {
+  const waiting = new Map<HTMLElement, AbortController>();
+  const mount: Lifecycle = async ({ domElement }) => {
+    const patience = new AbortController();
+    waiting.set(domElement, patience);
+    const frame = frameOf(options);
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    domElement.append(frame);
+    if (!(await reaches(options.address, patience.signal))) throw new AppFailure('unreachable');
+    await loaded;
+    Object.assign(frame.style, { position: 'static', visibility: 'visible' });
+  };
+  const unmount: Lifecycle = async ({ domElement }) => {
+    waiting.get(domElement)?.abort();
+    waiting.delete(domElement);
+    domElement.replaceChildren();
+  };
+  return inPlace({ bootstrap: () => Promise.resolve(), mount, unmount });
+}
+
+function refuseUnsafe(address: string): void {
+  const { origin, protocol } = new URL(address);
+  if (!/^https?:$/.test(protocol)) throw new AppFailure('script-failed', strings.notWeb);
+  if (origin === window.location.origin) throw new AppFailure('mount-failed', strings.ownOrigin);
+}
+
+/** Every part is a page beside the entry, by its name. */
+function partsOf(title: string, entry: string, reaches: Reaches): Readonly<Record<string, Lifecycles>> {
+  const parts = new Map<string, Lifecycles>();
+  return new Proxy<Record<string, Lifecycles>>(
+    {},
+    {
+      get(_none, part) {
+        if (typeof part !== 'string') return undefined;
+        const address = new URL(part, entry).href;
+        const made =
+          parts.get(part) ??
+          lifecyclesOf({ title: `${title}: ${part}`, address, minHeight: '16rem' }, reaches);
+        parts.set(part, made);
+        return made;
+      },
+    },
+  );
+}
+
+/**
  * Shows a page in a frame. It is never a page of the portal's own origin, which could reach everything of the portal
- * whatever its sandbox says.
+ * whatever its sandbox says, and never an address that is code itself.
  */
 export const loadIframe: Loader = async (task) => {
   const { script: address } = scriptAddress({ ...task, attempt: 1 });
-  if (new URL(address).origin === window.location.origin) {
-    throw new AppFailure('mount-failed', strings.ownOrigin);
-  }
-  const mount: Lifecycle = ({ domElement, name }) =>
-    new Promise((resolve) => {
-      const frame = frameOf(name, address);
-      frame.addEventListener('load', resolve, { once: true });
-      domElement.append(frame);
-    });
-  const unmount: Lifecycle = async ({ domElement }) => domElement.replaceChildren();
-  return inPlace({ bootstrap: () => Promise.resolve(), mount, unmount });
+  refuseUnsafe(address);
+  const title = titleOf(task.app.name);
+  return {
+    ...lifecyclesOf({ title, address, minHeight: '75vh' }, task.reaches),
+    widgets: partsOf(title, address, task.reaches),
+  };
 };

@@ -1,4 +1,5 @@
 import type { App, AssetAddresses } from '#manifest';
+import type { Reaches } from '#platform';
 import type { Plugin, RemoteEntry } from '#plugin-api';
 import type { Navigate } from '../navigation';
 
@@ -14,6 +15,7 @@ export interface LoadTask {
   readonly signal: AbortSignal;
   /** Goes to an address of the portal, as the portal itself does. */
   readonly navigate: Navigate;
+  readonly reaches: Reaches;
 }
 
 /** Loads an app of one kind; rejects with an `AppFailure` or with what the app's script threw. */

@@ -13,6 +13,7 @@ function taskFor(load: LoadTask['app']['load'], script: string, changes: Partial
     plugins: [],
     signal: new AbortController().signal,
     navigate: jest.fn(),
+    reaches: () => Promise.resolve(true),
     ...changes,
   };
 }
@@ -108,6 +109,29 @@ describe('global', () => {
       props,
     );
     expect(unmount).toHaveBeenCalledWith('app-my-products');
+  });
+
+  it('has a widget for each further pair of functions, and takes those away too', async () => {
+    const head = watchedHead();
+    const [render, unmount] = [jest.fn(), jest.fn()];
+    const loading = loaders.global(taskFor('global', 'main.js'));
+    await moment();
+    await answer(head, {
+      renderMyProducts: jest.fn(),
+      unmountMyProducts: jest.fn(),
+      renderMyProductsByPhase: render,
+      unmountMyProductsByPhase: unmount,
+      renderMyProductsAlone: jest.fn(),
+    });
+    const { widgets = {} } = await loading;
+    expect(Object.keys(widgets)).toEqual(['byPhase']);
+    expect(Reflect.has(window, 'renderMyProductsByPhase')).toBe(false);
+    Reflect.deleteProperty(window, 'renderMyProductsAlone');
+    const own = { ...props, containerId: 'widget-phases' };
+    await widgets['byPhase']?.mount(own);
+    await widgets['byPhase']?.unmount(own);
+    expect(render).toHaveBeenCalledWith('widget-phases', expect.anything(), own);
+    expect(unmount).toHaveBeenCalledWith('widget-phases');
   });
 
   it('is drawn when its place is in the document, which on a cold start can be later than its script', async () => {
@@ -466,17 +490,49 @@ describe('iframe', () => {
     const frame = props.domElement.querySelector('iframe');
     expect(frame).toMatchObject({
       src: `${host}/permits/`,
-      title: 'Building permits',
+      title: 'My products',
       referrerPolicy: 'no-referrer',
     });
     expect(frame?.getAttribute('sandbox')).toBe(
       'allow-scripts allow-same-origin allow-popups allow-modals allow-forms allow-downloads',
     );
+    expect(frame).not.toBeVisible();
     frame?.dispatchEvent(new Event('load'));
     await mounting;
+    expect(frame).toBeVisible();
     await unmount(props);
     expect(props.domElement).toBeEmptyDOMElement();
   });
+
+  it('says so when nobody answers there, which the frame itself does not tell', async () => {
+    const reaches = jest.fn(() => Promise.resolve(false));
+    const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/', { reaches }));
+    await expect(mount(props)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(reaches).toHaveBeenCalledWith(`${host}/permits/`, expect.any(AbortSignal));
+    await unmount(props);
+  });
+
+  it('has a page beside the entry for each widget', async () => {
+    const { widgets } = await loaders.iframe(taskFor('iframe', 'permits/index.html'));
+    const part = widgets?.['byWeek'];
+    const mounting = part?.mount(props);
+    await moment();
+    const frame = props.domElement.querySelector('iframe');
+    expect(frame).toMatchObject({ src: `${host}/permits/byWeek`, title: 'My products: byWeek' });
+    frame?.dispatchEvent(new Event('load'));
+    await mounting;
+    await part?.unmount(props);
+    expect(widgets?.['byWeek']).toBe(part);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,<h1>Mine</h1>'])(
+    'never shows %s, which is code and no page',
+    async (address) => {
+      await expect(
+        loaders.iframe(taskFor('iframe', '', { addresses: addressesAt(address) })),
+      ).rejects.toThrow('its address is not one of the web');
+    },
+  );
 
   it("never shows a page of the portal's own origin", async () => {
     const addresses = addressesAt(`${window.location.origin}/home`);

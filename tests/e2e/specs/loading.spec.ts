@@ -19,11 +19,10 @@ const test = base.extend<{ readonly fixtureHost: FixtureHost }>({
 });
 
 function declare(manifest: EditableManifest, app: FixtureApp, more: object = {}): void {
-  const { name, entry, hasWidget } = app;
+  const { name, entry } = app;
   manifest.hosts[name] = hostOf(app);
   manifest.apps.push({ name, host: name, owner: 'Parcel team', ...entry, ...more });
   manifest.routes.push({ path: `/${name}`, label: name, exact: false, permissions: [], app: name });
-  if (!hasWidget) return;
   for (const which of ['first', 'second']) {
     manifest.widgets.push({
       name: `${name}-${which}`,
@@ -36,9 +35,17 @@ function declare(manifest: EditableManifest, app: FixtureApp, more: object = {})
   }
 }
 
-/** Where the app draws: the section itself, or the document in its frame. */
-function placeOf(portal: PortalPage, { entry }: FixtureApp) {
-  return entry['load'] === 'iframe' ? portal.main.frameLocator('iframe') : portal.main;
+/** Where the app draws: the place itself, or the document in its frame. */
+function placeIn(place: Locator, { entry }: FixtureApp) {
+  return entry['load'] === 'iframe' ? place.frameLocator('iframe') : place;
+}
+
+function cardOf({ page }: PortalPage, { name }: FixtureApp, which: 'first' | 'second'): Locator {
+  return page.locator(`#widget-${name}-${which}`);
+}
+
+function stylesheetsOf({ page }: PortalPage, app: FixtureApp): Locator {
+  return page.locator(`link[rel="stylesheet"][href*="${hostOf(app)}/"]`);
 }
 
 async function expectToCount(place: Pick<Locator, 'getByRole'>): Promise<void> {
@@ -53,7 +60,7 @@ for (const app of fixtureApps) {
   }) => {
     await stack.editManifest((manifest) => declare(manifest, app));
     const portal = new PortalPage(await asUser('morgan.staff', { path: `/${app.name}` }));
-    const place = placeOf(portal, app);
+    const place = placeIn(portal.main, app);
     await expect(place.getByRole('heading', { level: 1, name: app.name })).toBeVisible();
     await expectToCount(place);
     const isSameDocument = await portal.markDocument();
@@ -63,7 +70,7 @@ for (const app of fixtureApps) {
     await portal.entry('RfRs').click();
     await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
     await expect(container).toHaveCount(0);
-    expect(await portal.page.locator(`link[rel="stylesheet"][href*="${hostOf(app)}"]`).count()).toBe(0);
+    await expect(stylesheetsOf(portal, app)).toHaveCount(0);
 
     await portal.entry(app.name).click();
     await expect(place.getByRole('heading', { level: 1, name: app.name })).toBeVisible();
@@ -73,19 +80,44 @@ for (const app of fixtureApps) {
 }
 
 test('apps of all kinds stand on the dashboard together, each of them twice', async ({ asUser, stack }) => {
-  const withWidgets = fixtureApps.filter(({ hasWidget }) => hasWidget);
-  await stack.editManifest((manifest) => withWidgets.forEach((app) => declare(manifest, app)));
+  await stack.editManifest((manifest) => fixtureApps.forEach((app) => declare(manifest, app)));
   const portal = new PortalPage(await asUser('morgan.staff'));
-  for (const { name } of withWidgets) {
-    await expect(portal.main.getByRole('heading', { level: 2, name: `${name} in view` })).toHaveCount(2);
-    const [first, second] = ['first', 'second'].map((which) =>
-      portal.page.locator(`#widget-${name}-${which}`),
-    );
-    if (first === undefined || second === undefined) throw new Error('There are two cards.');
+  for (const app of fixtureApps) {
+    const first = placeIn(cardOf(portal, app, 'first'), app);
+    const second = placeIn(cardOf(portal, app, 'second'), app);
+    await expect(first.getByRole('heading', { level: 2, name: `${app.name} in view` })).toBeVisible();
     await expectToCount(first);
     await expect(second.getByRole('button', { name: 'Counted 0' })).toBeVisible();
   }
 });
+
+for (const app of fixtureApps) {
+  test(`two cards of ${app.name} share its stylesheet and nothing else, and one may go`, async ({
+    asUser,
+    stack,
+  }) => {
+    const sheets = ['vue-parcels', 'classic-parcels'].includes(app.name) ? 1 : 0;
+    await stack.editManifest((manifest) => declare(manifest, app));
+    const portal = new PortalPage(await asUser('morgan.staff'));
+    const [first, second] = [cardOf(portal, app, 'first'), cardOf(portal, app, 'second')];
+    await expectToCount(placeIn(first, app));
+    await expectToCount(placeIn(second, app));
+    await expect(stylesheetsOf(portal, app)).toHaveCount(sheets);
+
+    await stack.editManifest((manifest) => {
+      manifest.widgets = manifest.widgets.filter(({ name }) => name !== `${app.name}-first`);
+    });
+    await expect(first).toHaveCount(0);
+    await expect(placeIn(second, app).getByRole('button', { name: 'Counted 1' })).toBeVisible();
+    await expect(stylesheetsOf(portal, app)).toHaveCount(sheets);
+
+    // The section takes the place of the dashboard, whose card is still being left.
+    await portal.entry(app.name).click();
+    await expectToCount(placeIn(portal.main.locator(`#${app.elementId}`), app));
+    await expect(second).toHaveCount(0);
+    await expect(stylesheetsOf(portal, app)).toHaveCount(sheets);
+  });
+}
 
 test('React 16 lives beside the React of the portal', async ({ asUser, stack }) => {
   const app = fixtureApps.find(({ name }) => name === 'react-parcels');

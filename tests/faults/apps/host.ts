@@ -24,6 +24,12 @@ const libraries: Readonly<Record<string, string>> = {
 
 const containerPath = '/container/';
 
+/** Addresses without an ending are pages. */
+function pageOf(path: string): string {
+  if (path.endsWith('/')) return `${path}index.html`;
+  return extname(path) === '' ? `${path}.html` : path;
+}
+
 async function fileOf(path: string): Promise<string> {
   if (path.startsWith(containerPath)) {
     const folder = await buildContainer(`${fixtureAddress}${containerPath}`);
@@ -45,7 +51,7 @@ export class FixtureHost {
     this.#server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', fixtureAddress);
       this.requests.push(pathname);
-      const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+      const path = pageOf(pathname);
       const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
       fileOf(path)
         .then((file) => readFile(file))

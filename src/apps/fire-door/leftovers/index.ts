@@ -7,6 +7,7 @@ import { watchNatives } from './natives';
 import { watchNodes } from './nodes';
 import { watchSheets } from './sheets';
 import { watchTimers } from './timers';
+import { watchStorage } from './storage';
 import type { Watch } from './watch';
 
 export { type WatchDependencies } from './conduct';
@@ -30,6 +31,7 @@ export function watchPage(page: Window, dependencies: WatchDependencies): readon
     watchGlobals(page),
     watchHistory(history, 'pushState', dependencies),
     watchHistory(history, 'replaceState', dependencies),
+    watchStorage(caller),
     // The last, so that what the others put in place counts as native.
     watchNatives(page),
   ];

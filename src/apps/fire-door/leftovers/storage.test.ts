@@ -1,0 +1,69 @@
+import { browserStorage } from '../../../platform/storage';
+import { watchStorage } from './storage';
+
+const { localStorage, sessionStorage } = window;
+const code: { owner: string | undefined } = { owner: undefined };
+const watch = watchStorage(() => code.owner);
+
+/** Runs code as that of the app. */
+function asParcels(run: () => void): readonly string[] {
+  code.owner = 'parcels';
+  run();
+  code.owner = undefined;
+  return watch.left('parcels');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('sessionExpTime', '1');
+  localStorage.setItem('parcels.view', 'map');
+});
+
+afterAll(() => watch.stop?.());
+
+it('knows all that the portal writes, and the tokens', () => {
+  const storage = browserStorage();
+  storage.lastForcedRefresh.write(1);
+  storage.menuOpen.write(true);
+  storage.hiddenThisVisit.write(['welcome']);
+  storage.documentTries.write(['rfr@1']);
+  storage.lastMount.write('rfr');
+  localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'morgan');
+  const [kept, keptHere] = [localStorage.length - 1, sessionStorage.length];
+  asParcels(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  expect([localStorage.length, sessionStorage.length]).toEqual([kept, keptHere]);
+  expect(kept + keptHere).toBe(7);
+});
+
+it('keeps what is the portal’s when an app clears all, and says so', () => {
+  expect(asParcels(() => localStorage.clear())).toEqual(["the portal's storage cleared"]);
+  expect(Object.keys(localStorage)).toEqual(['sessionExpTime']);
+  expect(watch.left('parcels')).toEqual([]);
+});
+
+it('keeps what is the portal’s when an app removes it by its name', () => {
+  expect(asParcels(() => localStorage.removeItem('sessionExpTime'))).toHaveLength(1);
+  expect(localStorage.getItem('sessionExpTime')).toBe('1');
+});
+
+it('lets an app do with its own what it wants', () => {
+  sessionStorage.setItem('parcels.page', '2');
+  expect(
+    asParcels(() => {
+      localStorage.removeItem('parcels.view');
+      sessionStorage.clear();
+    }),
+  ).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual(['sessionExpTime']);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('lets the portal clear what it wants', () => {
+  localStorage.removeItem('sessionExpTime');
+  localStorage.clear();
+  expect(localStorage).toHaveLength(0);
+});

@@ -1,0 +1,53 @@
+import { replaceMethod, type Watch } from './watch';
+
+/** What the portal and its identity client keep; the names themselves are declared in `platform/storage`. */
+function isOwnKey(key: string): boolean {
+  return /^(sessionExpTime$|portal\.|CognitoIdentityServiceProvider\.|CognitoSignInState\.)/.test(key);
+}
+
+function isStorage(value: unknown): value is Storage {
+  return value instanceof Storage;
+}
+
+function keysOf(area: Storage): readonly string[] {
+  return Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
+}
+
+/**
+ * The storage that apps share with the portal. Many clear it when somebody logs out of them or when it is full: what
+ * the portal keeps there, the session above all, stays.
+ */
+export function watchStorage(caller: () => string | undefined): Watch {
+  const cleared = new Set<string>();
+  const stopClear = replaceMethod(
+    Storage.prototype,
+    'clear',
+    (original) =>
+      function clear(this: unknown) {
+        const app = caller();
+        if (app === undefined || !isStorage(this)) return Reflect.apply(original, this, []);
+        const keys = keysOf(this);
+        if (keys.some(isOwnKey)) cleared.add(app);
+        for (const key of keys) if (!isOwnKey(key)) this.removeItem(key);
+        return undefined;
+      },
+  );
+  const stopRemove = replaceMethod(
+    Storage.prototype,
+    'removeItem',
+    (original) =>
+      function removeItem(this: unknown, ...given) {
+        const app = isOwnKey(String(given[0])) ? caller() : undefined;
+        if (app === undefined) return Reflect.apply(original, this, given);
+        cleared.add(app);
+        return undefined;
+      },
+  );
+  return {
+    left: (app) => (cleared.delete(app) ? ["the portal's storage cleared"] : []),
+    stop() {
+      stopClear();
+      stopRemove();
+    },
+  };
+}

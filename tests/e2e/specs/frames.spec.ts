@@ -1,0 +1,110 @@
+import type { Locator } from '@playwright/test';
+import { FrameHost } from '../../faults/zoo/frame-host';
+import { badFrames, wellFrame, type BadFrame } from '../../faults/zoo/frames';
+import { expect, portalAddress, test } from '../fixtures';
+import { ports } from '../fixtures/addresses';
+import type { EditableManifest } from '../fixtures/test-stack';
+import { expectNamedFailure, PortalPage } from '../pages/portal-page';
+
+const keeper = 'Zoo keeper';
+const frames = [wellFrame, ...badFrames(portalAddress)];
+const titleOf = ({ name }: BadFrame): string => `Zoo ${name}.`;
+const failureOf = (frame: BadFrame): string => `${titleOf(frame)} could not be opened`;
+
+/** Adds a section and a card on the dashboard for each frame. */
+function declareFrames(manifest: EditableManifest): void {
+  manifest.hosts['frames'] = `http://localhost:${ports.sample + 1}`;
+  for (const frame of frames) {
+    const { name, reason } = frame;
+    const limit = reason?.source.includes('seconds') === true ? 800 : 10_000;
+    // Pages in frames start by loading: the short time for that must not be the one that counts.
+    const timeouts = { load: limit, mount: 300 };
+    const title = titleOf(frame);
+    manifest.apps.push({ name, load: 'iframe', host: 'frames', entry: `${name}/`, owner: keeper, timeouts });
+    manifest.routes.push({ path: `/${name}`, label: title, icon: 'building', permissions: [], app: name });
+    manifest.widgets.push({ name, app: name, part: 'card', place: 'dashboard', title, permissions: [] });
+  }
+}
+
+/** The page itself in its frame. */
+function contentIn(place: Locator, { name }: BadFrame): Locator {
+  return place
+    .frameLocator(`iframe[src*="/${name}/"]`)
+    .getByRole('heading', { name: `Frame ${name}`, exact: true });
+}
+
+async function visit(portal: PortalPage, host: FrameHost, frame: BadFrame): Promise<void> {
+  const { main, menu, page } = portal;
+  const content = contentIn(main, frame);
+  await menu.getByRole('link', { name: titleOf(frame) }).click();
+  if (frame.reason !== undefined) {
+    const retry = await expectNamedFailure(main, failureOf(frame), keeper);
+    await expect(main.getByRole('alert')).toContainText(frame.reason);
+    host.heal(frame.name);
+    await retry.click();
+  }
+  await expect(main.locator(`iframe[src*="/${frame.name}/"]`)).toBeVisible();
+  await expect(content).toBeVisible({ visible: frame.isBlocked !== true });
+  await expect(page).toHaveURL(new RegExp(`/${frame.name}$`));
+  await expect(page).toHaveTitle(new RegExp(`^Zoo ${frame.name}\\.`));
+  await expectNoPortalInside(portal);
+  await menu.getByRole('link', { name: titleOf(wellFrame) }).click();
+  await expect(contentIn(main, wellFrame)).toBeVisible();
+  await expect(main.locator('iframe')).toHaveCount(1);
+}
+
+/** No frame of the page shows the portal. */
+async function expectNoPortalInside({ page }: PortalPage): Promise<void> {
+  const inside = page.frames().filter((frame) => frame !== page.mainFrame());
+  expect(inside.filter((frame) => frame.url().startsWith(portalAddress))).toEqual([]);
+}
+
+test.describe('pages in frames', () => {
+  let host: FrameHost;
+
+  test.beforeEach(async ({ stack, pageFaults }) => {
+    test.setTimeout(90_000);
+    // What they try, the browser tells; what is refused to them, too.
+    pageFaults.allow(/frame-/, /net::ERR_/, /Failed to load resource/, /Framing 'http/, /Refused to display/);
+    host = new FrameHost(frames, ports.sample + 1);
+    await host.start();
+    await stack.editManifest(declareFrames);
+  });
+
+  test.afterEach(() => host.stop());
+
+  test('harm nothing but their own section, and Retry opens each once it is well', async ({ asUser }) => {
+    const portal = new PortalPage(await asUser('morgan.staff', { path: `/${wellFrame.name}` }));
+    await expect(contentIn(portal.main, wellFrame)).toBeVisible();
+    const isSameDocument = await portal.markDocument();
+    for (const frame of frames.slice(1)) {
+      await test.step(`${frame.name}: ${frame.covers}`, () => visit(portal, host, frame));
+    }
+    await portal.entry('RfRs').click();
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  test('harm nothing but their own card, and Retry shows each once it is well', async ({ asUser }) => {
+    const portal = new PortalPage(await asUser('morgan.staff', { path: '/home/dashboard' }));
+    const isSameDocument = await portal.markDocument();
+    const failing = frames.filter(({ reason }) => reason !== undefined);
+    for (const frame of failing) {
+      const card = portal.card(failureOf(frame));
+      const retry = await expectNamedFailure(card, failureOf(frame), keeper);
+      await expect(card.getByRole('alert')).toContainText(frame.reason ?? '');
+      host.heal(frame.name);
+      await retry.click();
+    }
+    for (const frame of frames) {
+      await test.step(`${frame.name}: ${frame.covers}`, () =>
+        expect(contentIn(portal.main, frame)).toBeVisible({ visible: frame.isBlocked !== true }));
+    }
+    await expectNoPortalInside(portal);
+    await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+    await portal.entry('RfRs').click();
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    await expect(portal.main.locator('iframe')).toHaveCount(0);
+    expect(await isSameDocument()).toBe(true);
+  });
+});

@@ -1,0 +1,91 @@
+/** How a host answers for a page that shall stand in a frame. */
+export type FrameAnswer =
+  | 'refuses'
+  | 'never'
+  | {
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** JavaScript of the page. */
+      readonly script?: string;
+    };
+
+/** A page that does not want to be in a frame, or does not behave there. */
+export interface BadFrame {
+  /** Also the name of its app; lower-case words joined by hyphens. */
+  readonly name: string;
+  /** The words of the fault list that it stands for. */
+  readonly covers: string;
+  readonly answer: FrameAnswer;
+  /** Why it failed, as the outlet says; absent where its place is the frame's. */
+  readonly reason?: RegExp;
+  /** The browser shows its own words in the place of the page. */
+  readonly isBlocked?: boolean;
+}
+
+/** All misbehaviours of pages in frames, in a portal at this address. */
+export function badFrames(portalAddress: string): readonly BadFrame[] {
+  return [
+    {
+      name: 'frame-refuses',
+      covers: 'host unreachable',
+      answer: 'refuses',
+      reason: /Its host could not be reached\./,
+    },
+    {
+      name: 'frame-never',
+      covers: 'never answers in load',
+      answer: 'never',
+      reason: /It did not load within 0\.8 seconds\./,
+    },
+    { name: 'frame-gone', covers: '404', answer: { status: 404 } },
+    { name: 'frame-down', covers: '500', answer: { status: 500 } },
+    {
+      name: 'frame-denies',
+      covers: 'frames that refuse to be framed',
+      answer: { headers: { 'x-frame-options': 'DENY' } },
+      isBlocked: true,
+    },
+    {
+      name: 'frame-ancestors',
+      covers: 'frames that refuse to be framed, by policy',
+      answer: { headers: { 'content-security-policy': "frame-ancestors 'none'" } },
+      isBlocked: true,
+    },
+    {
+      name: 'frame-busts',
+      covers: 'frames that bust',
+      answer: {
+        script: `for (const bust of [
+  () => { top.location = location.href; },
+  () => { top.location.replace(location.href); },
+  () => { window.open(location.href, '_top'); },
+  () => { parent.document.title = 'Mine'; },
+]) try { bust(); } catch {}`,
+      },
+    },
+    {
+      name: 'frame-floods',
+      covers: 'frames that flood messages',
+      answer: {
+        script: `setInterval(() => {
+  for (let i = 0; i < 100; i += 1) parent.postMessage({ type: 'portal:crash', text: 'x'.repeat(1000) }, '*');
+});`,
+      },
+    },
+    {
+      name: 'frame-goes-home',
+      covers: 'frames that become the portal itself',
+      answer: { script: `location.replace('${portalAddress}/home');` },
+      isBlocked: true,
+    },
+    {
+      name: 'frame-is-portal',
+      covers: 'frames that are the portal itself, by a redirect',
+      answer: { status: 302, headers: { location: `${portalAddress}/home` } },
+      isBlocked: true,
+    },
+  ];
+}
+
+/** A page that does everything right, between the others. */
+export const wellFrame: BadFrame = { name: 'frame-well', covers: 'the next section', answer: {} };
