@@ -70,7 +70,7 @@ export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
           {strings.hostedSignIn}
         </Button>
       )}
-      <p>
+      <p className={styles['way']}>
         <a
           className={styles['link']}
           href={resetAddress}

@@ -65,7 +65,7 @@ export function ResetView(options: ResetViewOptions) {
           {strings.useCode}
         </Button>
       )}
-      <p>
+      <p className={form['way']}>
         <button className={form['link']} onClick={options.onBack} type="button">
           {strings.back}
         </button>
