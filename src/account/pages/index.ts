@@ -1,0 +1,3 @@
+export { ChangePasswordPage } from './ChangePasswordPage';
+export { EmailVerificationPage } from './EmailVerificationPage';
+export type { PageProps } from './page-props';

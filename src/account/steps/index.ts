@@ -1,0 +1,2 @@
+export { StepScreen } from './StepScreen';
+export type { StepProps } from './use-step';
