@@ -89,8 +89,7 @@ function dataOf(
     identity,
     environment,
     assets,
-    // The signed-out document ends a session of the hosted pages first, and then leads on by itself.
-    ...(identity.hosted === undefined ? { loginHost } : {}),
+    loginHost,
   };
 }
 
@@ -120,7 +119,7 @@ async function accountPage(
 ): Promise<MadePage> {
   const { portal, revision } = inForce;
   const { config, icon } = context;
-  const { captcha, identity, loginHost } = config;
+  const { captcha, identity } = config;
   const build = await context.build();
   const { preloads, ...files } = ownFiles(build.entries.account, build, addressesIn(config.devAssets));
   const policy = policyFor(
@@ -138,7 +137,6 @@ async function accountPage(
     announcements: preloads,
     data: {
       ...dataOf(context, inForce, policy.document, {}),
-      loginHost,
       ...(captcha === undefined ? {} : { captcha: { script: captcha.script, key: captcha.key } }),
     },
   });

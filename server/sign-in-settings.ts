@@ -67,8 +67,12 @@ export function signInSettingsOf(settings: v.InferOutput<typeof schema>): SignIn
 
 /** What is wrong with settings that are each right by themselves. */
 export function signInFaults(settings: v.InferOutput<typeof schema>): string[] {
-  const { PORTAL_CAPTCHA_SCRIPT: script, PORTAL_CAPTCHA_KEY: key } = settings;
-  return (script === undefined) === (key === undefined)
-    ? []
-    : ['PORTAL_CAPTCHA_SCRIPT and PORTAL_CAPTCHA_KEY are set together or not at all'];
+  const isSet = (name: keyof typeof settings): boolean => settings[name] !== undefined;
+  const faults: string[] = [];
+  if (isSet('PORTAL_CAPTCHA_SCRIPT') !== isSet('PORTAL_CAPTCHA_KEY'))
+    faults.push('PORTAL_CAPTCHA_SCRIPT and PORTAL_CAPTCHA_KEY are set together or not at all');
+  // What ends a session of the hosted pages leads back to the portal itself, never to another host.
+  if (isSet('PORTAL_IDENTITY_HOSTED') && isSet('PORTAL_LOGIN_HOST'))
+    faults.push('PORTAL_LOGIN_HOST and PORTAL_IDENTITY_HOSTED exclude each other');
+  return faults;
 }

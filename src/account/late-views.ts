@@ -10,6 +10,11 @@ export async function loadResetView() {
   return ResetView;
 }
 
+/** The pages that mailed links lead to. */
+export function loadAccountPages() {
+  return import(/* webpackChunkName: "account-pages" */ './pages');
+}
+
 /** The error page of section 2, for people who are signed out. */
 export async function loadErrorView() {
   const { ErrorView } = await import(/* webpackChunkName: "error-page" */ './error');

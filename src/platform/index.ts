@@ -10,7 +10,7 @@ export { type SignInClient } from './identity/sign-in';
 export { signInStorage, type KeptSignIn, type SignInStorage } from './identity/sign-in-storage';
 export { type PendingStep, type SignInFailure, type SignInProgress } from './identity/steps';
 export { browserLocks, webLocksLeader, type Leader } from './leader';
-export { loadSignInClient } from './load-sign-in-client';
+export { loadHostedPages, loadSignInClient } from './load-sign-in-client';
 export { consoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';
 export { readPageData } from './page';

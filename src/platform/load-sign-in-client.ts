@@ -5,3 +5,8 @@ export async function loadSignInClient(dependencies: SignInClientDependencies): 
   const { createSignInClient } = await import(/* webpackChunkName: "sign-in" */ './identity/sign-in');
   return createSignInClient(dependencies);
 }
+
+/** Loads the way to the provider's own sign-in pages and back, where they are offered. */
+export function loadHostedPages() {
+  return import(/* webpackChunkName: "hosted-sign-in" */ './identity/hosted');
+}
