@@ -8,7 +8,7 @@ import { read } from './read';
 export function accountsRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post('/accounts/v2/exp', (request) => {
     const { userId } = read(ExpiryRequestSchema, request.body);
-    if (accounts.find(userId)?.seed.state === 'password-expired') {
+    if (accounts.find(userId)?.state === 'password-expired') {
       throw new HttpError(401, 'The password has expired.');
     }
     return { expired: false };
