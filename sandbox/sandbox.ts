@@ -7,6 +7,8 @@ import { HttpError } from './backends/http-error';
 import { resetRoutes } from './backends/reset';
 import { rfrRoutes } from './backends/rfr';
 import { usersRoutes } from './backends/users';
+import { Captcha } from './captcha/captcha';
+import { captchaRoutes } from './captcha/routes';
 import { systemClock, type Clock } from './clock';
 import { Faults } from './control/faults';
 import { controlRoutes } from './control/routes';
@@ -94,18 +96,20 @@ async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptio
   const outbox = new Outbox(store, clock);
   const provider = createProvider({ store, clock, key, outbox, users, tokenSeconds, portal });
   const { accounts, tokens } = provider;
+  const captcha = new Captcha(clock);
   const authorise = authoriser(tokens);
 
   app.get('/healthz', () => ({ status: 'ok' }));
   identityRoutes(app, provider);
-  accountsRoutes(app, accounts);
+  accountsRoutes(app, accounts, captcha);
+  captchaRoutes(app, captcha);
   resetRoutes(app, provider, authorise);
   usersRoutes(app, accounts, authorise, clock);
   assetsRoutes(app, builtAt(data));
   rfrRoutes(app, data, authorise);
   outboxRoutes(app, outbox);
   pageRoutes(app);
-  controlRoutes(app, { store, provider, outbox, faults, users });
+  controlRoutes(app, { store, provider, captcha, outbox, faults, users });
   return () => {
     store.close();
     data.close();

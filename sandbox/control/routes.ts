@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { CaptchaBehaviourSchema, type Captcha } from '../captcha/captcha';
 import { HttpError } from '../backends/http-error';
 import { read } from '../backends/read';
 import type { Account } from '../identity/account';
@@ -17,6 +18,7 @@ const UserSchema = v.strictObject({ user: v.string() });
 export interface ControlDependencies {
   readonly store: Store;
   readonly provider: Provider;
+  readonly captcha: Captcha;
   readonly outbox: Outbox;
   readonly faults: Faults;
   readonly users: readonly SandboxUser[];
@@ -24,7 +26,7 @@ export interface ControlDependencies {
 
 /** Adds `/__control`: the strings that tests pull. Refuses whoever is not on this computer. */
 export function controlRoutes(app: FastifyInstance, dependencies: ControlDependencies): void {
-  const { store, provider, outbox, faults, users } = dependencies;
+  const { store, provider, captcha, outbox, faults, users } = dependencies;
   const { accounts, attempts, codes, devices, grants, links } = provider;
 
   const named = (body: unknown): Account => {
@@ -49,6 +51,7 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
       );
       control.post('/reset', () => {
         faults.heal();
+        captcha.reset();
         store.transaction(() => {
           for (const changed of [accounts, attempts, codes, devices, grants, links, outbox]) changed.reset();
         })();
@@ -68,6 +71,10 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
       });
       control.post('/revoke', (request) => {
         grants.revokeAll(named(request.body).seed.id);
+        return {};
+      });
+      control.post('/captcha', (request) => {
+        captcha.behave(read(CaptchaBehaviourSchema, request.body));
         return {};
       });
       control.post('/forget-devices', (request) => {
