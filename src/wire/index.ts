@@ -23,6 +23,14 @@ export {
   type Organizations,
 } from './organizations';
 export {
+  ForgotRequestSchema,
+  ResetPasswordRequestSchema,
+  ResetSessionSchema,
+  type ForgotRequest,
+  type ResetPasswordRequest,
+  type ResetSessionAnswer,
+} from './reset';
+export {
   RfrPhaseCountSchema,
   rfrPhases,
   RfrPhaseSchema,
