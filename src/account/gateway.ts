@@ -136,8 +136,7 @@ export interface HumanCheck {
 
 /** What came of a request whose words come from the back end or from section 8. */
 export type SpokenOutcome =
-  | { readonly kind: 'done'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string };
+  { readonly kind: 'done'; readonly message: string } | { readonly kind: 'failed'; readonly message: string };
 
 /** What the reset view needs. */
 export interface ResetGateway {

@@ -23,12 +23,4 @@ export const strings = {
   loading: 'Loading the portal',
   loadFailed: 'The portal could not be opened',
   loadFailedAction: 'Check your connection and try again. If it keeps failing, contact your support.',
-  oops: 'Oops!',
-  backToHome: 'Back to home',
 } as const;
-
-/** What the error page says for a code (sections 2 and 8); other codes have no text of their own. */
-export const errorTexts: Readonly<Record<string, string | undefined>> = {
-  '401': 'Unauthorized error',
-  '404': "Sorry we couldn't find the page you're looking for!",
-};

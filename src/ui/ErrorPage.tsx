@@ -1,10 +1,22 @@
-import { Link } from 'react-router-dom';
-import { errorArtworkDesktop, errorArtworkMobile } from '#ui';
+import type { ReactNode } from 'react';
+import { errorArtworkDesktop, errorArtworkMobile } from './artwork';
 import styles from './ErrorPage.module.css';
 import { errorTexts, strings } from './strings';
 
+/** What the way home looks like and says; who draws it knows how to go to /home. */
+export interface HomeLinkProps {
+  readonly className: string | undefined;
+  readonly children: string;
+}
+
 /** The error page of section 2: the code, "Oops!", the code's text where it has one, and the way home. */
-export function ErrorPage({ code }: { readonly code: string }) {
+export function ErrorPage({
+  code,
+  homeLink,
+}: {
+  readonly code: string;
+  readonly homeLink: (props: HomeLinkProps) => ReactNode;
+}) {
   const text = errorTexts[code];
   return (
     <div className={styles['page']}>
@@ -13,9 +25,7 @@ export function ErrorPage({ code }: { readonly code: string }) {
       </h1>
       <p className={styles['oops']}>{strings.oops}</p>
       {text !== undefined && <p>{text}</p>}
-      <Link className={styles['home']} to="/home">
-        {strings.backToHome}
-      </Link>
+      {homeLink({ className: styles['home'], children: strings.backToHome })}
       <picture className={styles['picture']}>
         <source media="(width < 768px)" srcSet={errorArtworkMobile} />
         <img alt="" src={errorArtworkDesktop} />

@@ -1,0 +1,26 @@
+import { ErrorPage, Logo } from '#ui';
+import { usePageTitle } from '../use-page-title';
+import styles from './ErrorView.module.css';
+
+/** The error page for people who are signed out, under the product's name. */
+export function ErrorView({ title, code }: { readonly title: string; readonly code: string }) {
+  usePageTitle(code);
+  return (
+    <div className={styles['page']}>
+      <header className={styles['brand']}>
+        <Logo size={34} />
+        {title}
+      </header>
+      <main>
+        <ErrorPage
+          code={code}
+          homeLink={({ className, children }) => (
+            <a className={className} href="/home">
+              {children}
+            </a>
+          )}
+        />
+      </main>
+    </div>
+  );
+}
