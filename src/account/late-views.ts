@@ -16,6 +16,22 @@ export async function loadErrorView() {
   return ErrorView;
 }
 
+/** The page a reset link leads to. */
+export async function loadChangePasswordPage() {
+  const { ChangePasswordPage } = await import(
+    /* webpackChunkName: "change-password" */ './pages/ChangePasswordPage'
+  );
+  return ChangePasswordPage;
+}
+
+/** The page a verification link leads to. */
+export async function loadEmailVerificationPage() {
+  const { EmailVerificationPage } = await import(
+    /* webpackChunkName: "email-verification" */ './pages/EmailVerificationPage'
+  );
+  return EmailVerificationPage;
+}
+
 /** Fetches a view's code before it is needed; if that fails, the view itself says so when it is opened. */
 export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => undefined);

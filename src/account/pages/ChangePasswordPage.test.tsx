@@ -12,7 +12,7 @@ type Validate = ChangePasswordGateway['validate'];
 
 function show(
   answers: { readonly validate?: Validate; readonly change?: Change } = {},
-  given: string | undefined = 'abc',
+  given: { readonly session: string | undefined } = { session: 'abc' },
 ) {
   const gateway = {
     validate: jest.fn(answers.validate ?? (async () => ({ kind: 'valid', session }) as const)),
@@ -23,7 +23,7 @@ function show(
   const leave = jest.fn<undefined, [string]>();
   const clock = new MovableClock();
   const { unmount } = render(
-    <ChangePasswordPage clock={clock} gateway={gateway} leave={leave} session={given} />,
+    <ChangePasswordPage clock={clock} gateway={gateway} leave={leave} session={given.session} />,
   );
   return { gateway, leave, clock, unmount };
 }
@@ -43,7 +43,7 @@ async function fill(first: string, second: string) {
 describe('the session of a reset link', () => {
   it('is refused at once when there is none, and nobody is asked', async () => {
     for (const missing of [undefined, '']) {
-      const { gateway, leave, unmount } = show({}, missing);
+      const { gateway, leave, unmount } = show({}, { session: missing });
       await act(async () => undefined);
       expect(leave.mock.calls).toEqual([['/error?code=401']]);
       expect(gateway.validate).not.toHaveBeenCalled();
@@ -77,8 +77,10 @@ describe('the session of a reset link', () => {
 
 describe('the change-password page', () => {
   it('says for whom, and shows each field by itself', async () => {
+    document.title = 'Municipal Portal';
     show();
     expect(await password()).toHaveFocus();
+    expect(document.title).toBe('Change Password – Municipal Portal');
     expect(screen.getByText(/^Enter a new password for/)).toHaveTextContent(
       'Enter a new password for morgan.staff@example.test',
     );

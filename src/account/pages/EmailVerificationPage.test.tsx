@@ -18,7 +18,9 @@ function show(verify: () => Promise<Answer>, session?: string) {
 describe('the e-mail verification page', () => {
   it('waits, says that the address is verified, and offers to sign in', async () => {
     const { answer, settle } = pendingAnswer<Answer>();
+    document.title = 'Municipal Portal';
     const { gateway, leave, clock } = show(answer, 'abc');
+    expect(document.title).toBe('Email Verification – Municipal Portal');
     expect(screen.getByRole('status', { name: 'Verifying your email' })).toBeInTheDocument();
     await settle('verified');
     expect(screen.getByRole('status')).toHaveTextContent('Email Successfully Verified');

@@ -11,7 +11,9 @@ const resend = () => screen.getByRole('button', { name: 'Resend' });
 
 describe('the mailed code', () => {
   it('says where the code went and fits one-time codes', () => {
+    document.title = 'Sign in – Municipal Portal';
     showStep(mailed, scriptedGateway());
+    expect(document.title).toBe('Verify Your Identity – Municipal Portal');
     expect(screen.getByRole('heading', { level: 1, name: 'Verify Your Identity' })).toBeInTheDocument();
     expect(codeField()).toHaveFocus();
     expect(codeField()).toHaveAttribute('autocomplete', 'one-time-code');
