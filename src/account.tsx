@@ -5,7 +5,8 @@ import {
   AccountApp,
   AccountFrame,
   LateView,
-  loadAccountPages,
+  loadChangePasswordPage,
+  loadEmailVerificationPage,
   loadErrorView,
   safeReturnPath,
   type AccountLink,
@@ -88,15 +89,15 @@ function pagesOf(portal: Portal, parts: AccountParts) {
     ),
     linked: (which: 'reset' | 'email-verification'): ReactNode => (
       <AccountFrame {...frame}>
-        <LateView load={loadAccountPages}>
-          {({ ChangePasswordPage, EmailVerificationPage }) =>
-            which === 'reset' ? (
-              <ChangePasswordPage {...linked} gateway={linkGateways} />
-            ) : (
-              <EmailVerificationPage {...linked} gateway={linkGateways} />
-            )
-          }
-        </LateView>
+        {which === 'reset' ? (
+          <LateView load={loadChangePasswordPage}>
+            {(ChangePasswordPage) => <ChangePasswordPage {...linked} gateway={linkGateways} />}
+          </LateView>
+        ) : (
+          <LateView load={loadEmailVerificationPage}>
+            {(EmailVerificationPage) => <EmailVerificationPage {...linked} gateway={linkGateways} />}
+          </LateView>
+        )}
       </AccountFrame>
     ),
   };

@@ -22,7 +22,7 @@ export type {
   StepOutcome,
   VerificationGateway,
 } from './gateway';
-export { loadAccountPages, loadErrorView } from './late-views';
+export { loadChangePasswordPage, loadEmailVerificationPage, loadErrorView } from './late-views';
 export { LateView } from './LateView';
 export type { AccountMessage } from './message';
 export { safeReturnPath } from './return-path';

@@ -10,15 +10,26 @@ export async function loadResetView() {
   return ResetView;
 }
 
-/** The pages that mailed links lead to. */
-export function loadAccountPages() {
-  return import(/* webpackChunkName: "account-pages" */ './pages');
-}
-
 /** The error page of section 2, for people who are signed out. */
 export async function loadErrorView() {
   const { ErrorView } = await import(/* webpackChunkName: "error-page" */ './error');
   return ErrorView;
+}
+
+/** The page a reset link leads to. */
+export async function loadChangePasswordPage() {
+  const { ChangePasswordPage } = await import(
+    /* webpackChunkName: "change-password" */ './pages/ChangePasswordPage'
+  );
+  return ChangePasswordPage;
+}
+
+/** The page a verification link leads to. */
+export async function loadEmailVerificationPage() {
+  const { EmailVerificationPage } = await import(
+    /* webpackChunkName: "email-verification" */ './pages/EmailVerificationPage'
+  );
+  return EmailVerificationPage;
 }
 
 /** Fetches a view's code before it is needed; if that fails, the view itself says so when it is opened. */

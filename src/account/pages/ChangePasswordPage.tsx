@@ -6,6 +6,7 @@ import form from '../form.module.css';
 import type { ChangePasswordGateway, ResetSession } from '../gateway';
 import { NewPasswordFields } from '../new-password/NewPasswordFields';
 import { useNewPassword } from '../new-password/use-new-password';
+import { usePageTitle } from '../use-page-title';
 import styles from './pages.module.css';
 import { strings } from './strings';
 import { leaveDelay, unauthorized, type PageProps } from './page-props';
@@ -13,6 +14,7 @@ import { useResetSession } from './use-reset-session';
 
 /** The page a reset link leads to (section 2, "Change Password page"). */
 export function ChangePasswordPage({ gateway, session, clock, leave }: PageProps<ChangePasswordGateway>) {
+  usePageTitle(strings.changeTitle);
   const { state, retry } = useResetSession(gateway, session, () => leave(unauthorized));
   if (state.kind === 'checking') {
     return (

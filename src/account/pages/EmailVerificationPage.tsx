@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, Button, FailurePanel, Spinner } from '#ui';
 import form from '../form.module.css';
 import type { VerificationGateway } from '../gateway';
+import { usePageTitle } from '../use-page-title';
 import { leaveDelay, unauthorized, type PageProps } from './page-props';
 import styles from './pages.module.css';
 import { strings } from './strings';
@@ -10,6 +11,7 @@ type Verification = 'verifying' | 'missing' | Awaited<ReturnType<VerificationGat
 
 /** The page a verification link leads to (section 2, "Email verification page"). */
 export function EmailVerificationPage({ gateway, session, clock, leave }: PageProps<VerificationGateway>) {
+  usePageTitle(strings.verifyTitle);
   const { verification, retry } = useVerification(gateway, session);
   const isLost = verification === 'missing' || verification === 'refused';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { Alert, Button } from '#ui';
 import form from '../form.module.css';
-import styles from './steps.module.css';
+import { usePageTitle } from '../use-page-title';
 import { strings } from './strings';
 import type { StepProps, StepWork } from './use-step';
 
@@ -21,6 +21,8 @@ export interface StepFormProps extends Pick<StepProps, 'gateway' | 'onBack'> {
 
 /** Heading, words, alert, content, Continue and the way back: the same for every step. */
 export function StepForm({ title, lead, leadId, work, onSubmit, aside, children, ...back }: StepFormProps) {
+  usePageTitle(title);
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
     onSubmit?.();
@@ -78,7 +80,7 @@ function BackToLogin({ gateway, onBack }: Pick<StepProps, 'gateway' | 'onBack'>)
     onBack?.();
   }
   return (
-    <p className={styles['back']}>
+    <p className={form['way']}>
       <button className={form['link']} onClick={leave} type="button">
         {strings.backToLogin}
       </button>

@@ -1,2 +1,1 @@
 export { StepScreen } from './StepScreen';
-export type { StepProps } from './use-step';

@@ -6,6 +6,7 @@ import type {
   SignInStep,
   StepFailure,
 } from '../gateway';
+import { stepFailures } from '../strings';
 
 /** What the screens of the sign-in steps say. */
 export const strings = {
@@ -98,27 +99,12 @@ export const firstFactors: Readonly<Record<FirstFactor, ChoiceWords>> = {
   WEB_AUTHN: { title: 'Passkey', hint: 'You unlock a passkey on this device or on your phone.' },
 };
 
-const failures: Readonly<Record<StepFailure, string>> = {
-  'wrong-credentials': 'Incorrect username or password.',
-  'attempts-exceeded': 'Attempt limit exceeded. Please try again later.',
-  'no-pending-sign-in': 'No pending sign-in found.',
-  'ran-out': 'Your sign-in has run out. Please sign in again.',
-  'weak-password': 'This password was not accepted. Please choose a stronger one.',
-  'passkey-not-supported': 'This browser does not support passkeys. Please choose another way.',
-  'passkey-cancelled': 'The passkey was cancelled. Please try again or choose another way.',
-  'passkey-aborted': 'The passkey was interrupted. Please try again or choose another way.',
-  'passkey-relying-party-mismatch':
-    'Your passkey does not belong to this site. Please choose another way or contact your support.',
-  network: 'A network error has occurred.',
-  'verification-failed': 'Failed to verify code',
-};
-
 const withCode: readonly SignInStep['kind'][] = ['code', 'set-up-totp', 'confirm-sign-up', 'confirm-reset'];
 
 /** Section 8, "Login": why an answer could not be judged; where there is no code, the words speak of none. */
 export function failureText(step: SignInStep['kind'], reason: StepFailure): string {
   if (reason === 'verification-failed' && !withCode.includes(step)) return 'Authentication error';
-  return failures[reason];
+  return stepFailures[reason];
 }
 
 /** Section 8, "Login": why no new code was sent. */

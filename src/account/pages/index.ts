@@ -1,3 +1,0 @@
-export { ChangePasswordPage } from './ChangePasswordPage';
-export { EmailVerificationPage } from './EmailVerificationPage';
-export type { PageProps } from './page-props';
