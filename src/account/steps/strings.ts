@@ -64,7 +64,10 @@ export const strings = {
   resetTitle: 'Choose a New Password',
 } as const;
 
-const codeMailed = (destination: string) => `We've sent an email with your code to ${destination}`;
+const codeMailed = (destination: string) =>
+  destination === ''
+    ? "We've sent an email with your code."
+    : `We've sent an email with your code to ${destination}`;
 
 /** Where the code is, in words. */
 export const codeLeads: Readonly<Record<CodeSource | 'sign-up' | 'reset', (destination: string) => string>> =

@@ -1,9 +1,8 @@
 import { confirmSignIn, signIn, type SignInOutput } from 'aws-amplify/auth';
 import { err, ok, type Result } from '#base';
 import { configureIdentity, type IdentitySettings } from './configure';
+import type * as recoveryCalls from './recovery';
 import { failureOf, progressOf, type SignInFailure, type SignInProgress } from './steps';
-
-type Recovery = typeof import('./recovery');
 
 /** Where a sign-in stands, or why a step failed. */
 export type SignInAnswer = Promise<Result<SignInProgress, SignInFailure>>;
@@ -79,7 +78,9 @@ export function createSignInClient({
     });
   }
 
-  async function recovery<T>(task: (client: Recovery) => Promise<T>): Promise<Result<T, SignInFailure>> {
+  async function recovery<T>(
+    task: (client: typeof recoveryCalls) => Promise<T>,
+  ): Promise<Result<T, SignInFailure>> {
     try {
       return ok(await task(await import(/* webpackChunkName: "sign-in-recovery" */ './recovery')));
     } catch (thrown) {
