@@ -116,7 +116,7 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
   const asked = publicPageOf(pathname) ?? 'sign-in';
   if (asked !== 'sign-in') return root.render(pages.linked(asked));
 
-  const { hosted, client } = parts;
+  const { hosted, prefetch } = parts;
   if (hosted?.isBack() === true) {
     root.render(pages.waiting);
     const failed = { tone: 'danger', text: strings.hostedFailed } as const;
@@ -130,8 +130,7 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
   moveToSignIn();
   // At once, so that the form is there before "load" brings the identity client.
   flushSync(() => root.render(pages.signIn(message)));
-  // A client that does not load now is asked for again at the first sign-in.
-  window.addEventListener('load', () => void client().catch(() => undefined), { once: true });
+  window.addEventListener('load', prefetch, { once: true });
 }
 
 const element = document.getElementById('portal');

@@ -1,43 +1,30 @@
-import type {
-  ChangePasswordGateway,
-  HumanCheck,
-  ResetGateway,
-  SignInGateway,
-  VerificationGateway,
-} from '#account';
+import type { SignInGateway } from '#account';
 import type { PageData, Portal } from '#manifest';
 import {
-  bearerTransport,
   browserStorage,
-  createCaptcha,
-  createHttp,
   loadSignInClient,
   signInStorage,
   systemClock,
   type Clock,
   type PortalStorage,
   type Session,
-  type SignInClient,
   type SignInStorage,
 } from '#platform';
-import { createAccountsService, createBisonService } from '#services';
 import { hostedWay, type HostedWay } from './hosted-way';
-import { createHumanCheck, createLinkGateways, createResetGateway } from './reset-gateways';
-import { createSignInGateway } from './sign-in-gateway';
+import { lateWaysIn } from './late-ways-in';
+import { createAttemptKeeper } from './sign-in-attempt';
+import type { WaysIn } from './ways-in';
 
 /** What the signed-out pages stand on. */
-export interface AccountParts {
+export interface AccountParts extends Omit<WaysIn, 'gateway'> {
   readonly clock: Clock;
   readonly storage: PortalStorage;
   readonly signInStorage: SignInStorage;
   readonly gateway: SignInGateway;
-  readonly humanCheck: HumanCheck;
-  readonly reset: ResetGateway;
-  readonly links: ChangePasswordGateway & VerificationGateway;
   /** The provider's own sign-in pages, where they are offered. */
   readonly hosted: HostedWay | undefined;
-  /** Loads the identity client; one that did not load is asked for again. */
-  readonly client: () => Promise<SignInClient>;
+  /** Fetches the code behind the form before it is needed; what does not come is asked for again when it is. */
+  readonly prefetch: () => void;
 }
 
 const sessionLifetime = 20 * 60_000;
@@ -56,27 +43,15 @@ function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Builds platform, services and gateways of the signed-out pages. Building has no effects. */
+/** Builds what the signed-out pages stand on. Building has no effects. */
 export function buildAccount(page: PageData, portal: Portal): AccountParts {
+  const { identity } = page;
   const storage = browserStorage();
   const kept = signInStorage();
   const clock = systemClock();
-  const noToken = (): Promise<string> => Promise.reject(new Error('Signed-out pages have no token.'));
-  const transport = bearerTransport(() => portal.backends, noToken);
-  const http = createHttp({ transport, clock, onUnauthorized: () => undefined });
-  const accounts = createAccountsService(http);
-  const bison = createBisonService(http);
-  const captcha = page.captcha === undefined ? undefined : createCaptcha(page.captcha, clock);
-  const client = onceLoaded(() => {
-    kept.clearHostedFlow(page.identity.client);
-    return loadSignInClient({
-      settings: page.identity,
-      issuer: portal.title,
-      clearDeviceData: () => kept.clearDeviceData(page.identity.client),
-    });
-  });
+  const keeper = createAttemptKeeper(kept, clock);
 
-  function begin(session: Session): void {
+  function onSession(session: Session): void {
     storage.sessionExpiry.write(clock.now() + sessionLifetime);
     storage.lastForcedRefresh.write(clock.now());
     storage.hint.write({
@@ -86,24 +61,37 @@ export function buildAccount(page: PageData, portal: Portal): AccountParts {
     kept.hostedSession.remove();
   }
 
-  const hosted = hostedWay({ page, storage: kept, onSession: begin });
+  const client = onceLoaded(() =>
+    loadSignInClient({
+      settings: identity,
+      issuer: portal.title,
+      clearDeviceData: () => kept.clearDeviceData(identity.client),
+    }),
+  );
+  const waysIn = onceLoaded(async () => {
+    const { buildWaysIn } = await import(/* webpackChunkName: "ways-in" */ './ways-in');
+    return buildWaysIn({ page, portal, clock, keeper, client, onSession });
+  });
+  const hosted = hostedWay({ page, storage: kept, onSession });
+  const late = lateWaysIn(waysIn);
   return {
     clock,
     storage,
     signInStorage: kept,
-    gateway: createSignInGateway({
-      accounts,
-      captcha,
-      client,
-      storage: kept,
-      clock,
-      onSession: begin,
+    ...late,
+    gateway: {
+      ...late.gateway,
+      signIn(userId, password) {
+        kept.clearHostedFlow(identity.client);
+        return late.gateway.signIn(userId, password);
+      },
+      resume: keeper.resume,
+      abandon: keeper.leave,
       openHosted: hosted?.open,
-    }),
-    humanCheck: createHumanCheck(captcha),
-    reset: createResetGateway({ accounts, bison, captcha }),
-    links: createLinkGateways(bison),
+    },
     hosted,
-    client,
+    prefetch() {
+      for (const load of [waysIn, client]) load().catch(() => undefined);
+    },
   };
 }

@@ -1,16 +1,8 @@
 import type { ResendOutcome, SignInGateway, SignInOutcome, SignInStep, StepOutcome } from '#account';
 import { err, type Result } from '#base';
-import type {
-  Captcha,
-  Clock,
-  Session,
-  SignInClient,
-  SignInFailure,
-  SignInProgress,
-  SignInStorage,
-} from '#platform';
+import type { Captcha, Clock, Session, SignInClient, SignInFailure, SignInProgress } from '#platform';
 import type { AccountsService } from '#services';
-import { createAttemptKeeper, type Attempt, type AttemptKeeper } from './sign-in-attempt';
+import type { Attempt, AttemptKeeper } from './sign-in-attempt';
 import {
   endedBy,
   isConfirmedAlready,
@@ -26,12 +18,14 @@ export interface SignInGatewayDependencies {
   readonly captcha: Pick<Captcha, 'loginToken'> | undefined;
   /** Loads the identity client; called at the first sign-in, if not before. */
   readonly client: () => Promise<SignInClient>;
-  readonly storage: Pick<SignInStorage, 'pending'>;
+  readonly keeper: AttemptKeeper;
   readonly clock: Clock;
   /** Told once, when the person is signed in. */
   readonly onSession: (session: Session) => void;
-  readonly openHosted?: (() => Promise<void>) | undefined;
 }
+
+/** The part of the gateway that asks somebody else. */
+export type SignInCalls = Omit<SignInGateway, 'resume' | 'abandon' | 'openHosted'>;
 
 type Progress = Result<SignInProgress, SignInFailure>;
 
@@ -181,9 +175,8 @@ function recoveryOf(parts: Parts): Pick<SignInGateway, 'confirmSignUp' | 'startR
 }
 
 /** What the sign-in page needs, over the real identity client and the accounts back end (section 4, "Sign-in flow"). */
-export function createSignInGateway(dependencies: SignInGatewayDependencies): SignInGateway {
-  const { accounts, captcha, client, storage, clock, onSession, openHosted } = dependencies;
-  const keeper = createAttemptKeeper(storage, clock);
+export function createSignInGateway(dependencies: SignInGatewayDependencies): SignInCalls {
+  const { accounts, captcha, client, keeper, clock, onSession } = dependencies;
   const parts: Parts = {
     keeper,
     onSession,
@@ -223,8 +216,5 @@ export function createSignInGateway(dependencies: SignInGatewayDependencies): Si
     },
     ...stepsOf(parts),
     ...recoveryOf(parts),
-    resume: keeper.resume,
-    abandon: keeper.leave,
-    openHosted,
   };
 }

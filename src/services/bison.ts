@@ -1,17 +1,12 @@
 import { err, ok, type PortalError, type Result } from '#base';
 import type { Http, HttpCall } from '#platform';
-import {
-  ResetSessionSchema,
-  type ForgotRequest,
-  type ResetPasswordRequest,
-  type ResetSessionAnswer,
-} from '#wire';
+import { ResetSessionSchema, type ForgotRequest, type ResetRequest, type ResetSession } from '#wire';
 import { readAnswer } from './read-answer';
 import { strings } from './strings';
 
 /** What validating a reset session says; `failed`, in words, when there was no usable answer. */
 export type ResetValidation =
-  | { readonly kind: 'valid'; readonly session: ResetSessionAnswer }
+  | { readonly kind: 'valid'; readonly session: ResetSession }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -25,7 +20,7 @@ export interface BisonService {
   /** `GET {api}/bison/reset/validate?session=`. */
   validate(session: string): Promise<ResetValidation>;
   /** `POST {api}/bison/reset/password`: sets the new password. */
-  changePassword(request: ResetPasswordRequest): Promise<Result<string, string>>;
+  changePassword(request: ResetRequest): Promise<Result<string, string>>;
   /** `GET {api}/bison/email_verification?session=`. */
   verifyEmail(session: string): Promise<EmailVerification>;
 }
@@ -49,7 +44,7 @@ export function createBisonService(http: Http): BisonService {
     query: { session },
     anonymous: true,
   });
-  const post = (path: string, body: ForgotRequest | ResetPasswordRequest): HttpCall => ({
+  const post = (path: string, body: ForgotRequest | ResetRequest): HttpCall => ({
     backend: 'api',
     method: 'POST',
     path,

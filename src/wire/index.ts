@@ -24,11 +24,13 @@ export {
 } from './organizations';
 export {
   ForgotRequestSchema,
-  ResetPasswordRequestSchema,
+  MessageAnswerSchema,
+  ResetRequestSchema,
   ResetSessionSchema,
   type ForgotRequest,
-  type ResetPasswordRequest,
-  type ResetSessionAnswer,
+  type MessageAnswer,
+  type ResetRequest,
+  type ResetSession,
 } from './reset';
 export {
   RfrPhaseCountSchema,
