@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#ui';
 import styles from './AccountFrame.module.css';
-import { pictures } from './artwork';
+import firstMap from './artwork/signin-1.svg';
 import type { PageClock } from './clock';
-import { Slideshow } from './Slideshow';
+import { LateSlideshow } from './LateSlideshow';
 import { SocialLinks, type AccountLink } from './SocialLinks';
 import { strings } from './strings';
 
@@ -25,7 +25,8 @@ export function AccountFrame({ title, tagline, version, links, clock, children }
   return (
     <div className={styles['page']}>
       <aside aria-label={strings.about} className={styles['picture']}>
-        <Slideshow clock={clock} pictures={pictures} />
+        <img alt="" className={styles['map']} decoding="async" height={1200} src={firstMap} width={1600} />
+        <LateSlideshow clock={clock} />
         <div className={styles['words']}>
           <p className={styles['headline']}>{strings.headline}</p>
           <p className={styles['tagline']}>{tagline}</p>

@@ -32,6 +32,12 @@ export async function loadEmailVerificationPage() {
   return EmailVerificationPage;
 }
 
+/** What lets the maps follow one another; until it is there, and without it, the first one stands still. */
+export async function loadSlideshow() {
+  const { Slideshow } = await import(/* webpackChunkName: "slideshow" */ './slideshow');
+  return Slideshow;
+}
+
 /** Fetches a view's code before it is needed; if that fails, the view itself says so when it is opened. */
 export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => undefined);

@@ -16,8 +16,6 @@ export const strings = {
   passwordReset: 'Password has been reset successfully.',
   forgot: 'Forgot/Reset password?',
   hostedSignIn: 'Single sign-on',
-  pausePictures: 'Pause background pictures',
-  playPictures: 'Play background pictures',
   about: 'About the portal',
   viewFailed: 'This step could not be loaded. Check your connection and try again.',
   retry: 'Retry',

@@ -27,7 +27,7 @@ export const Frame = observer(function Frame() {
             address={address}
             registry={registry}
             reload={reload}
-            errorPage={(code) => <ErrorPage code={code} homeLink={(link) => <Link {...link} to="/home" />} />}
+            errorPage={(code) => <ErrorPage code={code} link={Link} />}
           />
         </div>
       </main>

@@ -5,8 +5,8 @@ function show(code: string) {
   render(
     <ErrorPage
       code={code}
-      homeLink={({ className, children }) => (
-        <a className={className} href="/home">
+      link={({ className, to, children }) => (
+        <a className={className} href={to}>
           {children}
         </a>
       )}

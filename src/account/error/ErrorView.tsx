@@ -1,4 +1,4 @@
-import { ErrorPage, Logo } from '#ui';
+import { ErrorPage, Logo, type HomeLinkProps } from '#ui';
 import { usePageTitle } from '../use-page-title';
 import styles from './ErrorView.module.css';
 
@@ -12,15 +12,17 @@ export function ErrorView({ title, code }: { readonly title: string; readonly co
         {title}
       </header>
       <main>
-        <ErrorPage
-          code={code}
-          homeLink={({ className, children }) => (
-            <a className={className} href="/home">
-              {children}
-            </a>
-          )}
-        />
+        <ErrorPage code={code} link={NewDocumentLink} />
       </main>
     </div>
+  );
+}
+
+/** Signed in or not, the portal itself is another document. */
+function NewDocumentLink({ className, to, children }: HomeLinkProps) {
+  return (
+    <a className={className} href={to}>
+      {children}
+    </a>
   );
 }

@@ -1,16 +1,17 @@
 import { classes, VisuallyHidden } from '#ui';
-import type { PageClock } from './clock';
+import type { PageClock } from '../clock';
+import { pictures as maps } from './pictures';
 import styles from './Slideshow.module.css';
 import { strings } from './strings';
 import { useSlides } from './use-slides';
 
-/** Pictures of 1600 × 1200 that fill their parent and fade into one another, with a button that halts them. */
+/** The ten maps, or other pictures of 1600 × 1200, that fill their parent and fade into one another, with a button that halts them. */
 export function Slideshow({
-  pictures,
   clock,
+  pictures = maps,
 }: {
-  readonly pictures: readonly string[];
   readonly clock: PageClock;
+  readonly pictures?: readonly string[] | undefined;
 }) {
   const { slides, tell, isPlaying, toggle } = useSlides(pictures.length, clock);
   const next = slides.phase === 'alone' ? undefined : slides.next;

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import type { PageClock } from './clock';
+import type { PageClock } from '../clock';
 import { firstSlide, slidesAfter } from './slides';
 
 /** How long each picture is seen (ms), as section 9 says. */
@@ -12,30 +12,25 @@ function onMotionWish(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-function onPageState(changed: () => void): () => void {
+function onVisibility(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed);
-  window.addEventListener('load', changed);
-  return () => {
-    document.removeEventListener('visibilitychange', changed);
-    window.removeEventListener('load', changed);
-  };
+  return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Nobody looks, or what the person came for is still loading. */
-const isResting = (): boolean => document.hidden || document.readyState !== 'complete';
+const isHidden = (): boolean => document.hidden;
 const wantsLessMotion = (): boolean => window.matchMedia(reducedMotion).matches;
 
 /**
- * Pictures that follow one another while the page has loaded, is looked at, and nobody asked for less motion; the
+ * Pictures that follow one another while the page is looked at and nobody asked for less motion; the
  * person's own choice wins. The next picture is fetched in the second half of the current one's time.
  */
 export function useSlides(count: number, clock: PageClock) {
   const [slides, tell] = useReducer(slidesAfter, count, firstSlide);
   const [choice, setChoice] = useState<boolean>();
   const isCalm = useSyncExternalStore(onMotionWish, wantsLessMotion);
-  const rests = useSyncExternalStore(onPageState, isResting);
+  const isUnseen = useSyncExternalStore(onVisibility, isHidden);
   const isPlaying = choice ?? !isCalm;
-  const isRunning = isPlaying && !rests && slides.phase !== 'due';
+  const isRunning = isPlaying && !isUnseen && slides.phase !== 'due';
 
   useEffect(() => {
     if (!isRunning) return undefined;
