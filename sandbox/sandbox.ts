@@ -13,6 +13,10 @@ import { systemClock, type Clock } from './clock';
 import { Faults } from './control/faults';
 import { controlRoutes } from './control/routes';
 import { builtAt, ensureData } from './data/build';
+import { Hosted } from './hosted/hosted';
+import { hostedPagesRoutes } from './hosted/pages-routes';
+import { tokenRoutes } from './hosted/token-routes';
+import { authenticatorsOf } from './identity/authenticators';
 import { createProvider } from './identity/provider';
 import { identityRoutes } from './identity/routes';
 import { loadSigningKey } from './identity/signing-key';
@@ -97,19 +101,22 @@ async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptio
   const provider = createProvider({ store, clock, key, outbox, users, tokenSeconds, portal });
   const { accounts, tokens } = provider;
   const captcha = new Captcha(clock);
+  const hosted = new Hosted(clock);
   const authorise = authoriser(tokens);
 
   app.get('/healthz', () => ({ status: 'ok' }));
   identityRoutes(app, provider);
+  hostedPagesRoutes(app, { accounts, hosted });
+  tokenRoutes(app, { ...provider, hosted }, authorise);
   accountsRoutes(app, accounts, captcha);
   captchaRoutes(app, captcha);
   resetRoutes(app, provider, authorise);
   usersRoutes(app, accounts, authorise, clock);
   assetsRoutes(app, builtAt(data));
   rfrRoutes(app, data, authorise);
-  outboxRoutes(app, outbox);
+  outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);
-  controlRoutes(app, { store, provider, captcha, outbox, faults, users });
+  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, users });
   return () => {
     store.close();
     data.close();
@@ -130,6 +137,13 @@ async function configure(app: FastifyInstance): Promise<void> {
     ['application/json', 'application/x-amz-json-1.1'],
     { parseAs: 'string' },
     readJson,
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+    },
   );
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ message: `There is nothing at ${request.method} ${request.url}.` }),

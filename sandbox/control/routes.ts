@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { CaptchaBehaviourSchema, type Captcha } from '../captcha/captcha';
 import { HttpError } from '../backends/http-error';
 import { read } from '../backends/read';
+import type { Hosted } from '../hosted/hosted';
 import type { Account } from '../identity/account';
 import type { Provider } from '../identity/provider';
-import { codeAt } from '../identity/totp';
+import { authenticatorOf } from '../identity/authenticators';
 import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../loopback';
 import type { Outbox } from '../outbox/outbox';
 import type { Store } from '../store';
@@ -19,6 +20,7 @@ export interface ControlDependencies {
   readonly store: Store;
   readonly provider: Provider;
   readonly captcha: Captcha;
+  readonly hosted: Hosted;
   readonly outbox: Outbox;
   readonly faults: Faults;
   readonly users: readonly SandboxUser[];
@@ -26,7 +28,7 @@ export interface ControlDependencies {
 
 /** Adds `/__control`: the strings that tests pull. Refuses whoever is not on this computer. */
 export function controlRoutes(app: FastifyInstance, dependencies: ControlDependencies): void {
-  const { store, provider, captcha, outbox, faults, users } = dependencies;
+  const { store, provider, captcha, hosted, outbox, faults, users } = dependencies;
   const { accounts, attempts, codes, devices, grants, links } = provider;
 
   const named = (body: unknown): Account => {
@@ -52,6 +54,7 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
       control.post('/reset', () => {
         faults.heal();
         captcha.reset();
+        hosted.reset();
         store.transaction(() => {
           for (const changed of [accounts, attempts, codes, devices, grants, links, outbox]) changed.reset();
         })();
@@ -82,9 +85,9 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
         return {};
       });
       control.get('/authenticator', (request) => {
-        const { authenticatorSecret: secret } = named(request.query);
-        if (secret === undefined) throw new HttpError(404, 'This user has no authenticator app.');
-        return { secret, code: codeAt(secret, provider.clock.now()) };
+        const authenticator = authenticatorOf(named(request.query), provider.clock);
+        if (authenticator === undefined) throw new HttpError(404, 'This user has no authenticator app.');
+        return authenticator;
       });
       control.get('/passkey', (request) => provider.passkeys.ofUser(named(request.query).seed.id));
       done();

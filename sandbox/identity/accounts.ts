@@ -135,12 +135,9 @@ export class Accounts {
       .run(JSON.stringify({ ...account.progress, ...changes }), account.seed.id);
   }
 
-  /** Everybody with an authenticator app. */
-  withAuthenticator(): readonly Account[] {
-    return [...this.#seeds.keys()].flatMap((id) => {
-      const account = this.byId(id);
-      return account?.authenticatorSecret === undefined ? [] : [account];
-    });
+  /** Everybody, in the order in which they are listed for people. */
+  list(): readonly Account[] {
+    return [...this.#seeds.keys()].flatMap((id) => this.byId(id) ?? []);
   }
 
   #account(row: unknown): Account | undefined {

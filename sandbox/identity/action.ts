@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Account } from './account';
 import { IdentityError, notAuthorized } from './identity-error';
-import { clientId } from './pool';
+import { clientId, ownScope } from './pool';
 import type { Tokens } from './tokens';
 
 /** One action of the provider: a body that nobody has looked at yet in, the answer out; throws `IdentityError`. */
@@ -26,9 +26,10 @@ export function requireClient(given: string): void {
 
 /** The account of a good access token; throws the provider's refusal of any other. */
 export async function requireAccount(tokens: Tokens, accessToken: string): Promise<Account> {
-  const account = await tokens.check(accessToken);
+  const account = await tokens.check(accessToken, ownScope);
   if (account === 'revoked') throw notAuthorized('Access Token has been revoked');
   if (account === 'expired') throw notAuthorized('Access Token has expired');
+  if (account === 'unscoped') throw notAuthorized('Access Token does not have required scopes');
   if (account === 'invalid') throw notAuthorized('Invalid Access Token');
   return account;
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
 import { notAuthorized } from './identity-error';
+import { ownScope } from './pool';
 
 /** One completed sign-in; its id stands in every token of it as `origin_jti`. */
 export interface Grant {
@@ -24,9 +25,6 @@ const RowSchema = v.object({
   revoked: v.number(),
   scope: v.string(),
 });
-
-/** The scope of sign-ins that did not ask for another. */
-const ownScope = 'aws.cognito.signin.user.admin';
 
 const refreshTokenMs = 30 * 86_400_000;
 

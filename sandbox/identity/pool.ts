@@ -9,3 +9,6 @@ export const clientId = 'sandboxportalclient';
 
 /** Who signed the tokens. */
 export const issuer = `urn:municipal-portal:sandbox:${poolId}`;
+
+/** The scope of sign-ins that did not ask for another; it admits the actions about one's own account. */
+export const ownScope = 'aws.cognito.signin.user.admin';

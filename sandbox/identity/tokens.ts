@@ -20,7 +20,7 @@ export interface AuthenticationResult {
 }
 
 /** Why an access token is not accepted. */
-export type TokenProblem = 'invalid' | 'expired' | 'revoked';
+export type TokenProblem = 'invalid' | 'expired' | 'revoked' | 'unscoped';
 
 const ClaimsSchema = v.object({
   username: v.string(),
@@ -28,6 +28,7 @@ const ClaimsSchema = v.object({
   client_id: v.literal(clientId),
   origin_jti: v.string(),
   token_generation: v.number(),
+  scope: v.string(),
 });
 
 /** What issuing and checking tokens takes. */
@@ -79,14 +80,15 @@ export class Tokens {
     return { AccessToken: accessToken, IdToken: idToken, ExpiresIn: lifetimeSeconds, TokenType: 'Bearer' };
   }
 
-  /** The account of a good access token, or why it is not good. */
-  async check(token: string): Promise<Account | TokenProblem> {
+  /** The account of a good access token, of the given scope if there is one, or why it is not good. */
+  async check(token: string, scope?: string): Promise<Account | TokenProblem> {
     const { accounts, grants } = this.#dependencies;
     const claims = await this.#verifiedClaims(token);
     if (typeof claims === 'string') return claims;
     const account = accounts.byId(claims.username);
     if (account === undefined) return 'invalid';
     if (!grants.isLive(claims.origin_jti)) return 'revoked';
+    if (scope !== undefined && !claims.scope.split(' ').includes(scope)) return 'unscoped';
     return claims.token_generation < account.tokensExpiredBefore ? 'expired' : account;
   }
 
