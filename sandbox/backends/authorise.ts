@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Account } from '../identity/accounts';
+import type { Account } from '../identity/account';
 import type { TokenProblem, Tokens } from '../identity/tokens';
 import { HttpError } from './http-error';
 

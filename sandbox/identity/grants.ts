@@ -12,6 +12,8 @@ export interface Grant {
   readonly refreshToken: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
+  /** What the tokens may be used for, apart by spaces. */
+  readonly scope: string;
 }
 
 const RowSchema = v.object({
@@ -20,7 +22,11 @@ const RowSchema = v.object({
   refresh_token: v.string(),
   created_at: v.number(),
   revoked: v.number(),
+  scope: v.string(),
 });
+
+/** The scope of sign-ins that did not ask for another. */
+const ownScope = 'aws.cognito.signin.user.admin';
 
 const refreshTokenMs = 30 * 86_400_000;
 
@@ -35,16 +41,17 @@ export class Grants {
   }
 
   /** Begins a sign-in's life. */
-  open(user: string): Grant {
+  open(user: string, scope = ownScope): Grant {
     const grant = {
       id: randomUUID(),
       user,
       refreshToken: randomBytes(48).toString('base64url'),
       createdAt: this.#clock.now(),
+      scope,
     };
     this.#store
-      .prepare('insert into grants (id, user, refresh_token, created_at) values (?, ?, ?, ?)')
-      .run(grant.id, user, grant.refreshToken, grant.createdAt);
+      .prepare('insert into grants (id, user, refresh_token, created_at, scope) values (?, ?, ?, ?, ?)')
+      .run(grant.id, user, grant.refreshToken, grant.createdAt, scope);
     return grant;
   }
 
@@ -57,7 +64,8 @@ export class Grants {
     if (this.#clock.now() - stored.created_at >= refreshTokenMs) {
       throw notAuthorized('Refresh Token has expired');
     }
-    return { id: stored.id, user: stored.user, refreshToken, createdAt: stored.created_at };
+    const { id, user, created_at: createdAt, scope } = stored;
+    return { id, user, refreshToken, createdAt, scope };
   }
 
   /** Whether tokens of a sign-in are still good. */

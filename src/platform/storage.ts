@@ -25,7 +25,7 @@ export interface PortalStorage {
   readonly hint: Slot<PortalHint>;
   /** Whether the identity client holds tokens for this client id. */
   hasTokens(identityClient: string): boolean;
-  /** Forgets the tokens of this client id, whatever the identity client thinks of them. */
+  /** Forgets the tokens of this client id, whatever the identity client thinks of them; remembered devices stay. */
   clearTokens(identityClient: string): void;
   /** Calls `react` when another tab changes `sessionExpTime`; `null` means that it was removed. Returns its stop. */
   onSessionExpiryChange(react: (value: string | null) => void): () => void;
@@ -41,15 +41,21 @@ const sessionExpiryKey = 'sessionExpTime';
 const hintKey = 'portal-hint';
 const hintLifetimeSeconds = 365 * 24 * 60 * 60;
 
-function tokenPrefix(client: string): string {
+/** What every key begins with that the identity client writes for a client id. */
+export function tokenPrefix(client: string): string {
   return `CognitoIdentityServiceProvider.${client}.`;
 }
 
-function isStringList(value: unknown): value is readonly string[] {
+/** Ends the keys under which the identity client remembers this browser as a device; they outlive a log-out. */
+export const deviceKey = /\.(device(Group)?|randomPassword)Key(=|$)/;
+
+/** Whether a value is a list of texts. */
+export function isStringList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-type Accept<T> = (value: unknown, text: string) => value is T;
+/** Whether a parsed value, and the text it was read from, is what a slot may hold. */
+export type Accept<T> = (value: unknown, text: string) => value is T;
 
 function parsed<T>(text: string | null | undefined, accept: Accept<T>): T | undefined {
   if (text === null || text === undefined) return undefined;
@@ -61,7 +67,8 @@ function parsed<T>(text: string | null | undefined, accept: Accept<T>): T | unde
   }
 }
 
-function slot<T>(area: Storage, key: string, accept: Accept<T>): Slot<T> {
+/** A slot under one key of a storage area. */
+export function slot<T>(area: Storage, key: string, accept: Accept<T>): Slot<T> {
   return {
     read: () => parsed(area.getItem(key), accept),
     write(value) {
@@ -122,11 +129,16 @@ export function browserStorage(): PortalStorage {
     documentTries: slot(sessionStorage, 'portal.document-tries', isStringList),
     lastMount: slot(sessionStorage, 'portal.last-mount', isText),
     hint: hintSlot(page),
-    hasTokens: (client) => localStorage.getItem(`${tokenPrefix(client)}LastAuthUser`) !== null,
+    hasTokens(client) {
+      const key = `${tokenPrefix(client)}LastAuthUser`;
+      return localStorage.getItem(key) !== null || page.cookie.includes(`${key}=`);
+    },
     clearTokens(client) {
-      const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-      for (const key of keys.filter((name) => name.startsWith(tokenPrefix(client)))) {
-        localStorage.removeItem(key);
+      const isToken = (name: string): boolean =>
+        name.startsWith(tokenPrefix(client)) && !deviceKey.test(name);
+      for (const key of Object.keys(localStorage).filter(isToken)) localStorage.removeItem(key);
+      for (const part of page.cookie.split('; ').filter(isToken)) {
+        page.cookie = `${part.split('=', 1).join('')}=; Max-Age=0; Path=/; Secure`;
       }
     },
     onSessionExpiryChange(react) {

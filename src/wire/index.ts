@@ -23,6 +23,16 @@ export {
   type Organizations,
 } from './organizations';
 export {
+  ForgotRequestSchema,
+  MessageAnswerSchema,
+  ResetRequestSchema,
+  ResetSessionSchema,
+  type ForgotRequest,
+  type MessageAnswer,
+  type ResetRequest,
+  type ResetSession,
+} from './reset';
+export {
   RfrPhaseCountSchema,
   rfrPhases,
   RfrPhaseSchema,
