@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignInStep, StepOutcome } from '../gateway';
 import { pendingAnswer, scriptedGateway } from '../testing/scripted-gateway';
-import { showStep } from '../testing/show-step';
+import { showStep } from '../../../tests/support/show-step';
 
 const address = 'morgan.staff@example.test';
 const mailed: SignInStep = { kind: 'code', source: 'mailed', destination: address };
