@@ -15,8 +15,10 @@ function show(
   given: { readonly session: string | undefined } = { session: 'abc' },
 ) {
   const gateway = {
-    validate: jest.fn(answers.validate ?? (async () => ({ kind: 'valid', session }) as const)),
-    change: jest.fn(
+    validate: jest.fn<ReturnType<Validate>, Parameters<Validate>>(
+      answers.validate ?? (async () => ({ kind: 'valid', session }) as const),
+    ),
+    change: jest.fn<ReturnType<Change>, Parameters<Change>>(
       answers.change ?? (async () => ({ kind: 'done', message: 'Password has been reset successfully.' })),
     ),
   };

@@ -25,7 +25,15 @@ export function ChangePasswordPage({ gateway, session, clock, leave }: PageProps
     );
   }
   if (state.kind === 'failed') {
-    return <FailurePanel level={1} onRetry={retry} reason={state.message} title={strings.notChecked} />;
+    return (
+      <FailurePanel
+        level={1}
+        onRetry={retry}
+        reason={state.message}
+        retrying={state.retrying}
+        title={strings.notChecked}
+      />
+    );
   }
   return <ChangePasswordForm clock={clock} gateway={gateway} leave={leave} session={state.session} />;
 }

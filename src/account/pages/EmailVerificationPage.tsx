@@ -12,7 +12,7 @@ type Verification = 'verifying' | 'missing' | Awaited<ReturnType<VerificationGat
 /** The page a verification link leads to (section 2, "Email verification page"). */
 export function EmailVerificationPage({ gateway, session, clock, leave }: PageProps<VerificationGateway>) {
   usePageTitle(strings.verifyTitle);
-  const { verification, retry } = useVerification(gateway, session);
+  const { verification, retry, retrying } = useVerification(gateway, session);
   const isLost = verification === 'missing' || verification === 'refused';
 
   const wait = useEffectEvent(() => clock.after(leaveDelay, () => leave(unauthorized)));
@@ -25,6 +25,7 @@ export function EmailVerificationPage({ gateway, session, clock, leave }: PagePr
         level={1}
         onRetry={retry}
         reason={strings.networkError}
+        retrying={retrying}
         title={strings.notVerified}
       />
     );
@@ -49,23 +50,27 @@ export function EmailVerificationPage({ gateway, session, clock, leave }: PagePr
 function useVerification(gateway: VerificationGateway, session: string | undefined) {
   const [verification, setVerification] = useState<Verification>(session ? 'verifying' : 'missing');
   const [attempt, setAttempt] = useState(0);
+  const [retrying, setRetrying] = useState(false);
 
   useEffect(() => {
     if (!session) return undefined;
     let isWanted = true;
-    gateway.verify(session).then(
-      (answer) => isWanted && setVerification(answer),
-      () => isWanted && setVerification('unreachable'),
-    );
+    async function verify(wanted: string) {
+      const answer = await gateway.verify(wanted).catch(() => 'unreachable' as const);
+      if (!isWanted) return;
+      setVerification(answer);
+      setRetrying(false);
+    }
+    void verify(session);
     return () => {
       isWanted = false;
     };
   }, [gateway, session, attempt]);
 
   function retry() {
-    setVerification('verifying');
+    setRetrying(true);
     setAttempt(attempt + 1);
   }
 
-  return { verification, retry };
+  return { verification, retry, retrying };
 }

@@ -6,7 +6,7 @@ import { strings } from './strings';
 export type ResetSessionState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'valid'; readonly session: ResetSession }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string; readonly retrying?: boolean };
 
 const noAnswer = { kind: 'failed', message: strings.notCheckedReason } as const;
 
@@ -35,7 +35,7 @@ export function useResetSession(
   }, [gateway, session, attempt]);
 
   function retry() {
-    setState({ kind: 'checking' });
+    setState((previous) => (previous.kind === 'failed' ? { ...previous, retrying: true } : previous));
     setAttempt(attempt + 1);
   }
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FirstFactor, StepOutcome } from '../gateway';
 import { pendingAnswer, scriptedGateway } from '../testing/scripted-gateway';
-import { showStep } from '../testing/show-step';
+import { showStep } from '../../../tests/support/show-step';
 
 const namesOfChoices = () =>
   within(screen.getByRole('list'))

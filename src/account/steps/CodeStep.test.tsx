@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignInStep, StepOutcome } from '../gateway';
 import { pendingAnswer, scriptedGateway } from '../testing/scripted-gateway';
-import { showStep } from '../testing/show-step';
+import { showStep } from '../../../tests/support/show-step';
 
 const address = 'morgan.staff@example.test';
 const mailed: SignInStep = { kind: 'code', source: 'mailed', destination: address };
@@ -47,8 +47,10 @@ describe('the mailed code', () => {
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
     await userEvent.type(codeField(), '{Enter}');
     await userEvent.click(resend());
+    await userEvent.click(screen.getByRole('button', { name: 'Back To Login' }));
     expect(gateway.answer.mock.calls).toEqual([['123456']]);
     expect(gateway.resend).not.toHaveBeenCalled();
+    expect(gateway.abandon).not.toHaveBeenCalled();
     await settle({ kind: 'done' });
     expect(onDone).toHaveBeenCalledTimes(1);
   });
@@ -168,7 +170,7 @@ describe('other codes', () => {
   it('confirms a new account, and says first that it is not confirmed', async () => {
     const gateway = scriptedGateway({ outcome: async () => ({ kind: 'step', step: mailed }) });
     const { onStep } = showStep({ kind: 'confirm-sign-up', destination: address }, gateway);
-    expect(screen.getByRole('status')).toHaveTextContent('User is not confirmed. Please check your email.');
+    expect(screen.getByRole('alert')).toHaveTextContent('User is not confirmed. Please check your email.');
     await userEvent.keyboard(' 123456 {Enter}');
     expect(gateway.confirmSignUp.mock.calls).toEqual([['123456']]);
     expect(gateway.answer).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ import { useStep, type StepProps } from './use-step';
 
 type CodeStepKind = Extract<SignInStep, { kind: 'code' | 'confirm-sign-up' }>;
 
-const notConfirmed: AccountMessage = { tone: 'info', text: strings.notConfirmed };
+const notConfirmed: AccountMessage = { tone: 'danger', text: strings.notConfirmed };
 
 /** The one-time code of section 2, "Second step (VERIFY)", of a second factor, and of a new account. */
 export function CodeStep(props: StepProps<CodeStepKind>) {

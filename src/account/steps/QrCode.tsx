@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './steps.module.css';
 
+/** About as wide as a phone sees well from a desk, in CSS pixels; a cell is a whole number of them. */
+const width = 200;
 /** Four modules of quiet around the code, as its standard asks. */
 const quiet = 4;
 
@@ -24,15 +26,16 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
     const code = encode(text, { ecc: 'M', border: quiet });
     return { size: code.size, path: pathOf(code.data) };
   }, [text]);
+  const side = size * Math.max(3, Math.floor(width / size));
   return (
     <svg
       aria-label={label}
       className={styles['qr']}
-      height="184"
+      height={side}
       role="img"
       shapeRendering="crispEdges"
       viewBox={`0 0 ${size} ${size}`}
-      width="184"
+      width={side}
     >
       <rect fill="#ffffff" height={size} width={size} />
       <path d={path} fill="#000000" />

@@ -55,7 +55,7 @@ export function StepForm({ title, lead, leadId, work, onSubmit, aside, children,
         </Button>
       )}
       {aside}
-      <BackToLogin {...back} />
+      <BackToLogin idle={work.idle} {...back} />
     </form>
   );
 }
@@ -73,15 +73,21 @@ function Heading({ title, focused }: { readonly title: string; readonly focused:
   );
 }
 
-function BackToLogin({ gateway, onBack }: Pick<StepProps, 'gateway' | 'onBack'>) {
+/** Rests while an answer is judged: it may sign the person in. */
+function BackToLogin({
+  gateway,
+  onBack,
+  idle,
+}: Pick<StepProps, 'gateway' | 'onBack'> & { readonly idle: boolean }) {
   if (onBack === undefined) return null;
   function leave() {
+    if (!idle) return;
     gateway.abandon();
     onBack?.();
   }
   return (
     <p className={form['way']}>
-      <button className={form['link']} onClick={leave} type="button">
+      <button aria-disabled={!idle} className={form['link']} onClick={leave} type="button">
         {strings.backToLogin}
       </button>
     </p>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { scriptedGateway } from '../testing/scripted-gateway';
-import { showStep } from '../testing/show-step';
+import { showStep } from '../../../tests/support/show-step';
 
 const good = 'Assess-Ontario-2026!';
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));

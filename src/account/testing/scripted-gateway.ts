@@ -1,10 +1,7 @@
-import { act } from '@testing-library/react';
+import { act } from 'react';
 import type { ResendOutcome, SignInGateway, StepOutcome } from '../gateway';
 
-type Scripted<Name extends 'answer' | 'confirmSignUp' | 'confirmReset'> = jest.Mock<
-  Promise<StepOutcome>,
-  Parameters<SignInGateway[Name]>
->;
+type Called<Name extends 'answer' | 'confirmSignUp' | 'confirmReset'> = Parameters<SignInGateway[Name]>;
 
 /** A gateway for tests of the steps: every answer gets the same outcome, and each call is remembered. */
 export function scriptedGateway({
@@ -14,14 +11,11 @@ export function scriptedGateway({
   readonly outcome?: () => Promise<StepOutcome>;
   readonly resend?: () => Promise<ResendOutcome>;
 } = {}) {
-  const answer: Scripted<'answer'> = jest.fn(outcome);
-  const confirmSignUp: Scripted<'confirmSignUp'> = jest.fn(outcome);
-  const confirmReset: Scripted<'confirmReset'> = jest.fn(outcome);
   return {
     signIn: jest.fn(),
-    answer,
-    confirmSignUp,
-    confirmReset,
+    answer: jest.fn<Promise<StepOutcome>, Called<'answer'>>(outcome),
+    confirmSignUp: jest.fn<Promise<StepOutcome>, Called<'confirmSignUp'>>(outcome),
+    confirmReset: jest.fn<Promise<StepOutcome>, Called<'confirmReset'>>(outcome),
     resend: jest.fn(resend),
     startReset: jest.fn(outcome),
     resume: () => undefined,
