@@ -47,9 +47,14 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const emailField = () => screen.findByRole('textbox', { name: 'Email Address' });
 
 async function signIn(userId = 'morgan.staff') {
-  await userEvent.type(userIdField(), userId);
-  await userEvent.type(passwordField(), password);
+  await fill(userIdField(), userId);
+  await fill(passwordField(), password);
   await userEvent.click(login());
+}
+
+async function fill(field: HTMLElement, text: string) {
+  await userEvent.click(field);
+  await userEvent.paste(text);
 }
 
 beforeEach(() => {
@@ -290,7 +295,7 @@ describe('the way to the reset view', () => {
     expect(await heading('Choose a New Password')).toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox', { name: 'Enter the code*' }), '123456');
     for (const field of screen.getAllByLabelText(/^(New|Confirm) Password/)) {
-      await userEvent.type(field, 'Another-Ontario-2026!');
+      await fill(field, 'Another-Ontario-2026!');
     }
     await userEvent.keyboard('{Enter}');
     expect(await heading('Sign in')).toBeInTheDocument();
