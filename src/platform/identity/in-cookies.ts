@@ -6,9 +6,9 @@ export function inCookies(): KeyValueStorageInterface {
     tokenCookies(),
   );
   return {
-    setItem: async (key, value) => (await jar).setItem(key, value),
-    getItem: async (key) => (await jar).getItem(key),
-    removeItem: async (key) => (await jar).removeItem(key),
-    clear: async () => (await jar).clear(),
+    setItem: (key, value) => jar.then((cookies) => cookies.setItem(key, value)),
+    getItem: (key) => jar.then((cookies) => cookies.getItem(key)),
+    removeItem: (key) => jar.then((cookies) => cookies.removeItem(key)),
+    clear: () => jar.then((cookies) => cookies.clear()),
   };
 }

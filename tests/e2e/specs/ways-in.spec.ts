@@ -242,7 +242,7 @@ test.describe('resetting a password', () => {
     await new SignInPage(page).open();
     await page.getByText('Forgot/Reset password?').click();
     await page.getByLabel('Email Address').fill(email);
-    await box(page).check();
+    await box(page).click();
     await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
     await send(page).click();
   }
