@@ -13,15 +13,18 @@ import {
 import { PortalPage } from '../pages/portal-page';
 import { SignInPage } from '../pages/sign-in-page';
 
-/** Lets the portal's documents say what its server says under another setting. */
+/** Lets the portal's documents say what its server says under another setting, before their scripts read it. */
 async function withIdentity(context: BrowserContext, setting: object): Promise<void> {
-  await context.route(`${portalAddress}/**`, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const body = await response.text();
-    const further = JSON.stringify(setting).slice(1, -1);
-    return route.fulfill({ response, body: body.replace('"identity":{', `"identity":{${further},`) });
-  });
+  await context.addInitScript(
+    (further) => {
+      document.addEventListener('readystatechange', () => {
+        const block = document.getElementById('portal-page');
+        if (document.readyState !== 'interactive' || block === null) return;
+        block.textContent = (block.textContent ?? '').replace('"identity":{', `"identity":{${further},`);
+      });
+    },
+    JSON.stringify(setting).slice(1, -1),
+  );
 }
 
 const tokenCookies = async (page: Page) =>
