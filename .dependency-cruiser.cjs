@@ -45,7 +45,7 @@ const arrows = {
     rooms: ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(
       (name) => `src/${name}`,
     ),
-    packages: ['mobx', ...views],
+    packages: ['mobx', 'uqr', ...views],
   },
   'src/plugin-testing': {
     rooms: [

@@ -6,20 +6,23 @@ import { authoriser } from './backends/authorise';
 import { HttpError } from './backends/http-error';
 import { collectRoutes } from './backends/collect';
 import { integrationRoutes } from './backends/integration';
+import { resetRoutes } from './backends/reset';
 import { rfrRoutes } from './backends/rfr';
 import { searchRoutes } from './backends/search';
 import { usersRoutes } from './backends/users';
+import { Captcha } from './captcha/captcha';
+import { captchaRoutes } from './captcha/routes';
 import { systemClock, type Clock } from './clock';
 import { Faults } from './control/faults';
 import { controlRoutes } from './control/routes';
 import { builtAt, ensureData } from './data/build';
-import { Accounts } from './identity/accounts';
-import { Attempts } from './identity/attempts';
-import { Grants } from './identity/grants';
+import { Hosted } from './hosted/hosted';
+import { hostedPagesRoutes } from './hosted/pages-routes';
+import { tokenRoutes } from './hosted/token-routes';
+import { authenticatorsOf } from './identity/authenticators';
+import { createProvider } from './identity/provider';
 import { identityRoutes } from './identity/routes';
-import { SignIn } from './identity/sign-in';
 import { loadSigningKey } from './identity/signing-key';
-import { poolName, Tokens } from './identity/tokens';
 import { addressOf, isLoopbackOrigin } from './loopback';
 import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/routes';
@@ -37,6 +40,8 @@ export interface SandboxOptions {
   readonly properties?: number;
   /** How long access tokens are good, in seconds. */
   readonly tokenSeconds?: number;
+  /** Where mailed links lead: the address of the portal, without a path. */
+  readonly portal?: string;
   readonly clock?: Clock;
   /** Users beside the listed ones, for tests. */
   readonly extraUsers?: readonly SandboxUser[];
@@ -90,31 +95,34 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 /** Opens databases and adds every back end; answers what closes the databases. */
 async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptions): Promise<() => void> {
   const { folder, properties = 200_000, tokenSeconds = 900, clock = systemClock, onProgress } = options;
+  const { portal = 'http://localhost:4000' } = options;
   const users = [...sandboxUsers, ...(options.extraUsers ?? [])];
   const data = ensureData({ folder, properties, now: clock.now(), onProgress });
   const store = openStore(folder);
   const key = await loadSigningKey(folder);
-  const accounts = new Accounts(store, clock, users);
-  accounts.seed(poolName);
-  const grants = new Grants(store, clock);
   const outbox = new Outbox(store, clock);
-  const tokens = new Tokens({ key, clock, accounts, grants, lifetimeSeconds: tokenSeconds });
-  const attempts = new Attempts(store, clock);
-  const signIn = new SignIn({ accounts, attempts, grants, tokens, outbox });
+  const provider = createProvider({ store, clock, key, outbox, users, tokenSeconds, portal });
+  const { accounts, tokens } = provider;
+  const captcha = new Captcha(clock);
+  const hosted = new Hosted(clock);
   const authorise = authoriser(tokens);
 
   app.get('/healthz', () => ({ status: 'ok' }));
-  identityRoutes(app, key, { accounts, grants, signIn, tokens });
-  accountsRoutes(app, accounts);
-  usersRoutes(app, accounts, authorise);
+  identityRoutes(app, provider);
+  hostedPagesRoutes(app, { accounts, hosted });
+  tokenRoutes(app, { ...provider, hosted }, authorise);
+  accountsRoutes(app, accounts, captcha);
+  captchaRoutes(app, captcha);
+  resetRoutes(app, provider, authorise);
+  usersRoutes(app, accounts, authorise, clock);
   assetsRoutes(app, builtAt(data));
   rfrRoutes(app, data, authorise);
   searchRoutes(app, data, authorise);
   integrationRoutes(app, authorise);
   collectRoutes(app);
-  outboxRoutes(app, outbox);
+  outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);
-  controlRoutes(app, { store, accounts, attempts, grants, outbox, faults, users });
+  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, users });
   return () => {
     store.close();
     data.close();
@@ -135,6 +143,13 @@ async function configure(app: FastifyInstance): Promise<void> {
     ['application/json', 'application/x-amz-json-1.1'],
     { parseAs: 'string' },
     readJson,
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+    },
   );
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ message: `There is nothing at ${request.method} ${request.url}.` }),

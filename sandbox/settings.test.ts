@@ -12,8 +12,15 @@ test('every variable counts', () => {
       SANDBOX_DATA: '/somewhere',
       SANDBOX_PROPERTIES: '5000000',
       SANDBOX_TOKEN_SECONDS: '5',
+      PORTAL_PORT: '5000',
     }),
-  ).toEqual({ folder: '/somewhere', port: 5100, properties: 5_000_000, tokenSeconds: 5 });
+  ).toEqual({
+    folder: '/somewhere',
+    port: 5100,
+    properties: 5_000_000,
+    tokenSeconds: 5,
+    portal: 'http://localhost:5000',
+  });
 });
 
 test.each([

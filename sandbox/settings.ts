@@ -6,11 +6,13 @@ export interface SandboxSettings {
   readonly port: number;
   readonly properties: number;
   readonly tokenSeconds: number;
+  /** The address of the portal, which mailed links lead to. */
+  readonly portal: string;
 }
 
 /**
- * Reads `SANDBOX_PORT`, `SANDBOX_DATA`, `SANDBOX_PROPERTIES` and `SANDBOX_TOKEN_SECONDS`; throws a sentence that
- * names the variable when one is not a number it can use.
+ * Reads `SANDBOX_PORT`, `SANDBOX_DATA`, `SANDBOX_PROPERTIES`, `SANDBOX_TOKEN_SECONDS` and `PORTAL_PORT`; throws a
+ * sentence that names the variable when one is not a number it can use.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SandboxSettings {
   const number = (name: string, standard: number, least: number, most: number): number => {
@@ -27,5 +29,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: number('SANDBOX_PORT', 4100, 0, 65_535),
     properties: number('SANDBOX_PROPERTIES', 200_000, 1, 5_000_000),
     tokenSeconds: number('SANDBOX_TOKEN_SECONDS', 900, 1, 86_400),
+    portal: `http://localhost:${String(number('PORTAL_PORT', 4000, 0, 65_535))}`,
   };
 }

@@ -11,19 +11,37 @@ const tables = `
     salt text not null, verifier text not null, settings text not null, settings_updated_at integer,
     failed_attempts integer not null default 0, locked_until integer not null default 0,
     token_generation integer not null default 0, tokens_expired_before integer not null default 0,
-    last_login integer
+    last_login integer, progress text not null default '{}'
   );
   create table if not exists attempts (
     session text primary key, user text not null, created_at integer not null, state text not null
   );
   create table if not exists grants (
     id text primary key, user text not null, refresh_token text not null unique, created_at integer not null,
-    revoked integer not null default 0
+    revoked integer not null default 0, scope text not null default 'aws.cognito.signin.user.admin'
+  );
+  create table if not exists devices (
+    device_key text primary key, user text not null, group_key text not null, name text, salt text,
+    verifier text, created_at integer not null, used_at integer not null
+  );
+  create table if not exists codes (
+    user text not null, purpose text not null, code text not null, created_at integer not null,
+    wrong integer not null default 0, primary key (user, purpose)
+  );
+  create table if not exists links (
+    session text primary key, user text not null, purpose text not null, csrf_token text not null,
+    created_at integer not null
   );
   create table if not exists outbox (
     id integer primary key, recipient text not null, subject text not null, body text not null,
     code text, link text, sent_at integer not null
   );`;
+
+/** Columns that joined a table later, with their declaration. */
+const laterColumns = [
+  ['users', 'progress', "text not null default '{}'"],
+  ['grants', 'scope', "text not null default 'aws.cognito.signin.user.admin'"],
+] as const;
 
 /** Opens the database of a folder and makes its tables; it survives restarts. */
 export function openStore(folder: string): Store {
@@ -31,5 +49,12 @@ export function openStore(folder: string): Store {
   const store = new Database(join(folder, 'portal.db'));
   store.exec('pragma journal_mode = wal; pragma synchronous = normal;');
   store.exec(tables);
+  for (const [table, column, declaration] of laterColumns) {
+    const columns: readonly unknown[] = store
+      .prepare(`select name from pragma_table_info('${table}')`)
+      .pluck()
+      .all();
+    if (!columns.includes(column)) store.exec(`alter table ${table} add column ${column} ${declaration}`);
+  }
   return store;
 }

@@ -1,9 +1,24 @@
 import type { Contract, UserSettings } from '#wire';
 import { municipalityCodes } from './data/municipalities';
 
-/** How an account answers at sign-in; `later-step` is one whose step this sandbox does not offer yet. */
-export type AccountState =
-  'active' | 'password-expired' | 'unconfirmed' | 'reset-required' | 'locked' | 'later-step';
+/** How an account stands; what lifts a state is said where the state is asked for. */
+export const accountStates = [
+  'active',
+  'password-expired',
+  'unconfirmed',
+  'reset-required',
+  'new-password',
+  'locked',
+] as const;
+
+/** How an account stands. */
+export type AccountState = (typeof accountStates)[number];
+
+/** The second factors that the identity provider knows, by its names for them. */
+export const secondFactors = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] as const;
+
+/** A second factor. */
+export type SecondFactor = (typeof secondFactors)[number];
 
 /** A user as seeded: what the sandbox starts with and what a reset restores. */
 export interface SandboxUser {
@@ -16,8 +31,18 @@ export interface SandboxUser {
   /** What the user is for, in one line. */
   readonly purpose: string;
   readonly state: AccountState;
-  /** With `later-step`: the identity client's name of the step. */
-  readonly laterStep?: string;
+  /** The second factors in use; somebody without any is mailed a code by the custom challenge. */
+  readonly factors?: readonly SecondFactor[];
+  /** The second factors of which one must be set up at the first sign-in. */
+  readonly factorsToSetUp?: readonly SecondFactor[];
+  /** The shared secret of the person's authenticator app, in base32. */
+  readonly authenticatorSecret?: string;
+  /** Whether the person chooses how to sign in: by password, e-mailed code or passkey. */
+  readonly choosesFirstFactor?: boolean;
+  /** Whether a browser that signed in once needs no code any more. */
+  readonly remembersDevices?: boolean;
+  /** Where codes by text message go. */
+  readonly phone: string;
   readonly givenName?: string;
   readonly familyName: string;
   readonly userType: string;
@@ -85,13 +110,10 @@ function staff(number: number, userId: string, purpose: string, differences: Dif
     municipalities: staffMunicipalities,
     settings: { defaultCCMM: '0412', theme: 'portal' },
     passwordDays: 42,
+    phone: `+1705555${String(number).padStart(4, '0')}`,
     department: 'Assessment services',
     ...differences,
   };
-}
-
-function laterStep(number: number, userId: string, purpose: string, step: string): SandboxUser {
-  return staff(number, userId, purpose, { state: 'later-step', laterStep: step });
 }
 
 function capitalised(word: string): string {
@@ -140,16 +162,26 @@ export const sandboxUsers: readonly SandboxUser[] = [
   staff(6, 'jordan.expired', 'password expired', { state: 'password-expired', passwordDays: -3 }),
   staff(7, 'sam.unconfirmed', 'not confirmed', { state: 'unconfirmed' }),
   staff(8, 'taylor.reset', 'password reset required', { state: 'reset-required' }),
-  laterStep(9, 'drew.newpassword', 'must choose a new password at first sign-in', 'NEW_PASSWORD_REQUIRED'),
-  laterStep(10, 'jamie.totp', 'authenticator-app second factor', 'SOFTWARE_TOKEN_MFA'),
+  staff(9, 'drew.newpassword', 'must choose a new password at first sign-in', { state: 'new-password' }),
+  staff(10, 'jamie.totp', 'authenticator app as second factor; its secret is on the outbox page', {
+    factors: ['SOFTWARE_TOKEN_MFA'],
+    authenticatorSecret: 'JAMIETOTPSECRET2JAMIETOTPSECRET2',
+  }),
   staff(11, 'robin.locked', 'password attempts exceeded', { state: 'locked' }),
-  laterStep(12, 'step.sms', 'code by text message', 'SMS_MFA'),
-  laterStep(13, 'step.email', 'code by e-mail as second factor', 'EMAIL_OTP'),
-  laterStep(14, 'step.choose', 'choice of a second factor', 'SELECT_MFA_TYPE'),
-  laterStep(15, 'step.setup', 'set-up of a second factor', 'MFA_SETUP'),
-  laterStep(16, 'step.setupemail', 'set-up of e-mail as second factor', 'MFA_SETUP for e-mail'),
-  laterStep(17, 'step.firstfactor', 'choice of the first factor', 'SELECT_CHALLENGE'),
-  laterStep(18, 'step.device', 'remembered device', 'DEVICE_SRP_AUTH'),
+  staff(12, 'step.sms', 'code by text message', { factors: ['SMS_MFA'] }),
+  staff(13, 'step.email', 'code by e-mail as second factor', { factors: ['EMAIL_OTP'] }),
+  staff(14, 'step.choose', 'choice of a second factor', {
+    factors: secondFactors,
+    authenticatorSecret: 'CHOOSETOTPSECRETCHOOSETOTPSECRET',
+  }),
+  staff(15, 'step.setup', 'set-up of a second factor', {
+    factorsToSetUp: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
+  }),
+  staff(16, 'step.setupemail', 'set-up of e-mail as second factor', { factorsToSetUp: ['EMAIL_OTP'] }),
+  staff(17, 'step.firstfactor', 'choice of the first factor', { choosesFirstFactor: true }),
+  staff(18, 'step.device', 'remembered device: no code in a browser that signed in before', {
+    remembersDevices: true,
+  }),
 ];
 
 function withoutGivenName({ givenName: _givenName, ...user }: SandboxUser): SandboxUser {

@@ -17,11 +17,53 @@ describe('the settings', () => {
           pool: 'ca-central-1_Sandbox1',
           client: 'sandboxportalclient',
         },
+        captcha: undefined,
+        loginHost: undefined,
         devAssets: undefined,
         logLevel: 'info',
       },
       warnings: [],
     });
+  });
+
+  it('say how people sign in', () => {
+    const { config, warnings } = readConfig({
+      PORTAL_IDENTITY_TOKENS: 'cookies',
+      PORTAL_IDENTITY_HOSTED: 'http://localhost:4100/idp/',
+      PORTAL_CAPTCHA_SCRIPT: 'https://www.captcha.test/recaptcha/api.js',
+      PORTAL_CAPTCHA_KEY: 'key',
+      PORTAL_CAPTCHA_SOURCES: 'https://static.captcha.test/x, https://www.captcha.test',
+      PORTAL_CAPTCHA_NEEDS: 'inline-style',
+    });
+    expect(config.identity).toMatchObject({
+      tokens: 'cookies',
+      hosted: { address: 'http://localhost:4100/idp' },
+    });
+    expect(config.captcha).toEqual({
+      script: 'https://www.captcha.test/recaptcha/api.js',
+      key: 'key',
+      sources: ['https://www.captcha.test', 'https://static.captcha.test'],
+      needs: ['inline-style'],
+    });
+    expect(warnings).toEqual([]);
+    expect(readConfig({ PORTAL_LOGIN_HOST: 'https://login.example.test' }).config.loginHost).toBe(
+      'https://login.example.test',
+    );
+  });
+
+  it.each([
+    [{ PORTAL_CAPTCHA_SCRIPT: 'https://captcha.test/api.js' }, /are set together or not at all/],
+    [{ PORTAL_CAPTCHA_KEY: 'key' }, /are set together or not at all/],
+    [{ PORTAL_CAPTCHA_SOURCES: 'everywhere' }, /PORTAL_CAPTCHA_SOURCES/],
+    [{ PORTAL_CAPTCHA_NEEDS: 'everything' }, /PORTAL_CAPTCHA_NEEDS/],
+    [{ PORTAL_IDENTITY_TOKENS: 'memory' }, /PORTAL_IDENTITY_TOKENS must be local or cookies/],
+    [{ PORTAL_IDENTITY_HOSTED: 'http://login.example.test' }, /PORTAL_IDENTITY_HOSTED/],
+    [
+      { PORTAL_IDENTITY_HOSTED: 'https://a.test', PORTAL_LOGIN_HOST: 'https://b.test' },
+      /PORTAL_LOGIN_HOST and PORTAL_IDENTITY_HOSTED exclude each other/,
+    ],
+  ])('refuse a way to sign in that cannot be: %j', (environment, words) => {
+    expect(() => readConfig(environment)).toThrow(words);
   });
 
   it('take hosts and back ends of the manifest by their names', () => {

@@ -12,23 +12,16 @@ import {
 } from '#manifest/text';
 import * as v from 'valibot';
 import { logLevels, type LogLevel } from './log';
-
-/** Where people sign in; it stands in every page and grants nothing. */
-export interface IdentitySettings {
-  readonly endpoint: string;
-  readonly pool: string;
-  readonly client: string;
-}
+import { signInFaults, signInSettingsOf, signInVariables, type SignInSettings } from './sign-in-settings';
 
 /** Everything the portal server is told from outside. */
-export interface ServerConfig extends ManifestSettings {
+export interface ServerConfig extends ManifestSettings, SignInSettings {
   /** 0 takes any free port. */
   readonly port: number;
   /** The address to listen on; without it `localhost` in both address families. */
   readonly address: string | undefined;
   /** The folder of the built shell, with its `build.json`. */
   readonly shellFolder: string;
-  readonly identity: IdentitySettings;
   /** The origin of the dev server that holds the assets; development only. */
   readonly devAssets: string | undefined;
   readonly logLevel: LogLevel;
@@ -45,9 +38,7 @@ const word = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 const schema = v.object({
   ...manifestVariables,
   PORTAL_SHELL: v.optional(word, 'dist/shell'),
-  PORTAL_IDENTITY_ENDPOINT: v.optional(webAddress, 'http://localhost:4100/idp'),
-  PORTAL_IDENTITY_POOL: v.optional(word, 'ca-central-1_Sandbox1'),
-  PORTAL_IDENTITY_CLIENT: v.optional(word, 'sandboxportalclient'),
+  ...signInVariables,
   PORTAL_DEV_ASSETS: v.optional(webAddress),
   PORTAL_LOG: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
@@ -68,6 +59,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = v.safeParse(schema, Object.fromEntries(variables));
   const faults = parsed.success ? [] : variableFaults(parsed.issues);
   const settings = parsed.success ? parsed.output : undefined;
+  if (settings !== undefined) faults.push(...signInFaults(settings));
   if (settings?.PORTAL_ENVIRONMENT === 'production' && settings.PORTAL_DEV_ASSETS !== undefined) {
     faults.push('PORTAL_DEV_ASSETS is for development only');
   }
@@ -81,11 +73,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: settings.PORTAL_PORT,
     address: settings.PORTAL_ADDRESS,
     shellFolder: settings.PORTAL_SHELL,
-    identity: {
-      endpoint: settings.PORTAL_IDENTITY_ENDPOINT,
-      pool: settings.PORTAL_IDENTITY_POOL,
-      client: settings.PORTAL_IDENTITY_CLIENT,
-    },
+    ...signInSettingsOf(settings),
     devAssets: settings.PORTAL_DEV_ASSETS,
     logLevel: settings.PORTAL_LOG,
   };

@@ -135,6 +135,38 @@ describe('which document is served', () => {
   });
 });
 
+describe('the human check', () => {
+  const captcha = {
+    script: 'https://captcha.example.test/api.js',
+    key: 'site-key',
+    sources: ['https://captcha.example.test'],
+    needs: [],
+  };
+
+  it('is known to signed-out documents alone, and admitted by theirs alone', async () => {
+    const server = await portalOnDisk().start({}, { captcha });
+    for (const path of ['/', '/reset', '/email_verification', '/error']) {
+      const page = await visit(server, path);
+      expect(pageData(page.body)).toMatchObject({ captcha: { script: captcha.script, key: 'site-key' } });
+      expect(policyOf(page)).toContain("script-src 'self' https://captcha.example.test;");
+      expect(policyOf(page)).toContain('frame-src https://captcha.example.test;');
+    }
+    for (const path of ['/rfr', '/home', '/']) {
+      const page = await visit(server, path, rfrHint);
+      expect(page.body + policyOf(page)).not.toContain('captcha');
+    }
+  });
+});
+
+describe('where people go after log-out', () => {
+  it('stands in every page', async () => {
+    const server = await portalOnDisk().start({}, { loginHost: 'https://login.example.test' });
+    const wanted = { loginHost: 'https://login.example.test' };
+    expect(pageData((await visit(server, '/rfr', rfrHint)).body)).toMatchObject(wanted);
+    expect(pageData((await visit(server, '/')).body)).toMatchObject(wanted);
+  });
+});
+
 describe('the policy of a document', () => {
   it('admits the import map that stands in it, by its hash', async () => {
     const page = await visit(await portalOnDisk().start(), '/rfr', rfrHint);

@@ -18,7 +18,7 @@ import type { ManifestInForce } from './manifest-source';
 
 /** What pages are made from; the same for all requests. */
 export interface PageContext {
-  readonly config: Pick<ServerConfig, 'environment' | 'identity' | 'devAssets'>;
+  readonly config: Pick<ServerConfig, 'environment' | 'identity' | 'captcha' | 'loginHost' | 'devAssets'>;
   readonly build: BuildSource;
   readonly assets: AssetManifests;
   /** The address of the icon of the window's tab. */
@@ -74,8 +74,17 @@ function dataOf(
   page: PageDocument,
   assets: AssetsByApp,
 ): PageData {
-  const { identity, environment } = context.config;
-  return { format: pageFormat, manifest, document: page, revision, identity, environment, assets };
+  const { identity, environment, loginHost } = context.config;
+  return {
+    format: pageFormat,
+    manifest,
+    document: page,
+    revision,
+    identity,
+    environment,
+    assets,
+    loginHost,
+  };
 }
 
 function ownFiles(entry: BuildEntry, build: Build, addressOf: (path: string) => string) {
@@ -104,12 +113,13 @@ async function accountPage(
 ): Promise<MadePage> {
   const { portal, revision } = inForce;
   const { config, icon } = context;
+  const { captcha, identity } = config;
   const build = await context.build();
   const { preloads, ...files } = ownFiles(build.entries.account, build, addressesIn(config.devAssets));
   const policy = policyFor(
     portal,
     undefined,
-    { kind: 'account', captcha: [] },
+    { kind: 'account', captcha, hosted: identity.hosted?.address },
     policyContext(context, revision, () => ''),
   );
   const html = renderPage({
@@ -119,7 +129,10 @@ async function accountPage(
     icon,
     importMap: undefined,
     announcements: preloads,
-    data: dataOf(context, inForce, policy.document, {}),
+    data: {
+      ...dataOf(context, inForce, policy.document, {}),
+      ...(captcha === undefined ? {} : { captcha: { script: captcha.script, key: captcha.key } }),
+    },
   });
   return { html, policy: policy.header };
 }

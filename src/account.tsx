@@ -1,25 +1,23 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { AccountApp, safeReturnPath, type AccountLink, type AccountMessage } from '#account';
-import { portalOf, publicPageOf, type PageData, type Portal } from '#manifest';
 import {
-  bearerTransport,
-  browserStorage,
-  createHttp,
-  isStorageBlocked,
-  loadSignInClient,
-  readPageData,
-  systemClock,
-  type PortalStorage,
-  type SignInClient,
-} from '#platform';
-import { createAccountsService } from '#services';
-import { isIconName } from '#ui';
-import { createSignInGateway } from './sign-in-gateway';
+  AccountApp,
+  AccountFrame,
+  LateView,
+  loadChangePasswordPage,
+  loadEmailVerificationPage,
+  loadErrorView,
+  safeReturnPath,
+  type AccountLink,
+  type AccountMessage,
+} from '#account';
+import { errorCodeOf, portalOf, publicPageOf, type PageData, type Portal } from '#manifest';
+import { isStorageBlocked, readPageData, type PortalStorage } from '#platform';
+import { isIconName, Spinner } from '#ui';
+import { buildAccount, type AccountParts } from './build-account';
 import { strings } from './strings';
 import './ui/styles.css';
-
-const sessionLifetime = 20 * 60_000;
 
 function linksOf(portal: Portal): AccountLink[] {
   return portal.links.social.map(({ label, icon, url }) => ({
@@ -49,56 +47,90 @@ function moveToSignIn(): void {
   window.history.replaceState(null, '', `/?return=${encodeURIComponent(pathname + search + hash)}`);
 }
 
-function start(page: PageData, portal: Portal, element: HTMLElement): void {
-  const storage = browserStorage();
-  const clock = systemClock();
-  const message = handedOver(storage, page);
-  if (message === 'leaving') return;
-  moveToSignIn();
+/** Mailed links carry their session in the query part of a hash route: `#/?session=…`. */
+function linkedSession(): string | undefined {
+  const [, query = ''] = /\?(.*)$/.exec(window.location.hash) ?? [];
+  return new URLSearchParams(query).get('session') || undefined;
+}
 
-  let loading: Promise<SignInClient> | undefined;
-  async function client(): Promise<SignInClient> {
-    loading ??= loadSignInClient(page.identity);
-    try {
-      return await loading;
-    } catch (thrown) {
-      loading = undefined;
-      throw thrown;
-    }
+function goOn({ signInStorage }: AccountParts): void {
+  const { search, origin } = window.location;
+  const wanted = new URLSearchParams(search).get('return') ?? signInStorage.returnPath.read();
+  signInStorage.returnPath.remove();
+  window.location.replace(safeReturnPath(wanted, origin));
+}
+
+/** Shows the page that the address names; its code, but for the sign-in form's own, comes when it is wanted. */
+function pagesOf(portal: Portal, parts: AccountParts) {
+  const { title, tagline = '', version } = portal;
+  const { clock, gateway, humanCheck, reset, links: linkGateways } = parts;
+  const frame = { title, tagline, version, clock, links: linksOf(portal) };
+  const session = linkedSession();
+  const linked = { session, clock, leave: (path: string) => window.location.replace(path) };
+
+  return {
+    signIn: (message: AccountMessage | undefined): ReactNode => (
+      <AccountApp
+        {...frame}
+        gateway={gateway}
+        humanCheck={humanCheck}
+        initialMessage={message}
+        onSignedIn={() => goOn(parts)}
+        reset={reset}
+      />
+    ),
+    waiting: (
+      <AccountFrame {...frame}>
+        <Spinner label={strings.comingBack} />
+      </AccountFrame>
+    ),
+    error: (code: string): ReactNode => (
+      <LateView load={loadErrorView}>{(ErrorView) => <ErrorView code={code} title={title} />}</LateView>
+    ),
+    linked: (which: 'reset' | 'email-verification'): ReactNode => (
+      <AccountFrame {...frame}>
+        {which === 'reset' ? (
+          <LateView load={loadChangePasswordPage}>
+            {(ChangePasswordPage) => <ChangePasswordPage {...linked} gateway={linkGateways} />}
+          </LateView>
+        ) : (
+          <LateView load={loadEmailVerificationPage}>
+            {(EmailVerificationPage) => <EmailVerificationPage {...linked} gateway={linkGateways} />}
+          </LateView>
+        )}
+      </AccountFrame>
+    ),
+  };
+}
+
+function start(page: PageData, portal: Portal, element: HTMLElement): void {
+  const parts = buildAccount(page, portal);
+  const message = handedOver(parts.storage, page);
+  if (message === 'leaving') return;
+
+  const root = createRoot(element);
+  const pages = pagesOf(portal, parts);
+  const { pathname, search } = window.location;
+  if (pathname === '/error') return root.render(pages.error(errorCodeOf(search)));
+
+  const asked = publicPageOf(pathname) ?? 'sign-in';
+  if (asked !== 'sign-in') return root.render(pages.linked(asked));
+
+  const { hosted, prefetch } = parts;
+  if (hosted?.isBack() === true) {
+    root.render(pages.waiting);
+    const failed = { tone: 'danger', text: strings.hostedFailed } as const;
+    void hosted.complete().then(
+      (isSignedIn) => (isSignedIn ? goOn(parts) : root.render(pages.signIn(failed))),
+      () => root.render(pages.signIn(failed)),
+    );
+    return;
   }
-  const noToken = (): Promise<string> => Promise.reject(new Error('Signed-out pages have no token.'));
-  const transport = bearerTransport(() => portal.backends, noToken);
-  const http = createHttp({ transport, clock, onUnauthorized: () => undefined });
-  const gateway = createSignInGateway({
-    accounts: createAccountsService(http),
-    client,
-    onSession: ({ session }) => {
-      storage.sessionExpiry.write(clock.now() + sessionLifetime);
-      storage.lastForcedRefresh.write(clock.now());
-      storage.hint.write({
-        rules: session.permissions,
-        theme: document.documentElement.dataset['theme'] ?? '',
-      });
-    },
-  });
-  const form = (
-    <AccountApp
-      gateway={gateway}
-      title={portal.title}
-      tagline={portal.tagline ?? ''}
-      version={portal.version}
-      links={linksOf(portal)}
-      initialMessage={message}
-      onSignedIn={() => {
-        const { search, origin } = window.location;
-        window.location.replace(safeReturnPath(new URLSearchParams(search).get('return'), origin));
-      }}
-    />
-  );
+  if (hosted?.logOut() === true) return;
+  moveToSignIn();
   // At once, so that the form is there before "load" brings the identity client.
-  flushSync(() => createRoot(element).render(form));
-  // A client that does not load now is asked for again at the first sign-in.
-  window.addEventListener('load', () => void client().catch(() => undefined), { once: true });
+  flushSync(() => root.render(pages.signIn(message)));
+  window.addEventListener('load', prefetch, { once: true });
 }
 
 const element = document.getElementById('portal');

@@ -1,76 +1,160 @@
 import { err, ok, type Result } from '#base';
-import type { SignInFailure, SignInStep } from '#platform';
-import type { PasswordExpiry } from '#services';
+import type { KeptSignIn, PendingStep, SignInFailure, SignInProgress } from '#platform';
+import type { HumanVerification, PasswordExpiry } from '#services';
+import { MovableClock } from './platform/testing/movable-clock';
+import { createAttemptKeeper } from './sign-in-attempt';
 import { createSignInGateway } from './sign-in-gateway';
 
-type Answer = Result<SignInStep, SignInFailure>;
+type Answer<T = SignInProgress> = Result<T, SignInFailure>;
 
 const session = { username: 'portal|0001', permissions: ['0412'], expiresAt: 1_750_000_000_000 };
 const done: Answer = ok({ kind: 'done', session });
-const mailed: Answer = ok({ kind: 'mailed-code', email: 'morgan.staff@example.test' });
-const other = (step: string): Answer => ok({ kind: 'other', step });
-const thrown = (name: string, message = ''): Answer => err({ name, message });
+const next = (step: PendingStep): Answer => ok({ kind: 'step', step });
+const code = (source: 'mailed' | 'sms' | 'totp' | 'email', destination = ''): PendingStep => ({
+  kind: 'code',
+  source,
+  destination,
+});
+const address = 'morgan.staff@example.test';
+const mailed = next(code('mailed', address));
+const thrown = (name: string, message = '') => err({ name, message });
 
-function inTurn(answers: readonly Answer[]): () => Promise<Answer> {
+function inTurn<T>(answers: readonly T[]): () => Promise<T> {
   const waiting = [...answers];
-  return async () => (waiting.length > 1 ? waiting.shift() : waiting[0]) ?? done;
+  return async () => {
+    const answer = waiting.length > 1 ? waiting.shift() : waiting[0];
+    if (answer === undefined) throw new Error('nothing left to answer');
+    return answer;
+  };
 }
 
-/** A gateway over an expiry check and an identity client that give these answers, the last one again and again. */
-function gatewayOver({
-  expiry = 'current',
-  start = [mailed],
-  answer = [done],
-}: {
+interface Script {
   readonly expiry?: PasswordExpiry;
   readonly start?: readonly Answer[];
   readonly answer?: readonly Answer[];
-}) {
-  const client = {
-    start: jest.fn<Promise<Answer>, [string, string]>(inTurn(start)),
-    answer: jest.fn<Promise<Answer>, [string]>(inTurn(answer)),
-  };
-  const checkExpiry = jest.fn(async () => expiry);
-  const load = jest.fn(async () => client);
-  const onSession = jest.fn();
-  const gateway = createSignInGateway({ accounts: { checkExpiry }, client: load, onSession });
-  return { gateway, client, load, checkExpiry, onSession };
+  readonly confirmed?: readonly Answer<void>[];
+  readonly sent?: Answer<string>;
+  readonly token?: string | undefined;
+  readonly human?: HumanVerification;
+  readonly loads?: boolean;
+  readonly withCaptcha?: boolean;
 }
 
-describe('the password-expiry check', () => {
+/** A gateway over back ends and an identity client that give these answers, the last one again and again. */
+function gatewayOver(script: Script = {}) {
+  const { expiry = 'current', human = 'human', loads = true, withCaptcha = false } = script;
+  const order: string[] = [];
+  const said =
+    <T>(word: string, answer: () => Promise<T>) =>
+    (): Promise<T> => {
+      order.push(word);
+      return answer();
+    };
+  const client = {
+    start: jest.fn(said('start', inTurn(script.start ?? [mailed]))),
+    answer: jest.fn(inTurn(script.answer ?? [done])),
+    confirmSignUp: jest.fn(inTurn(script.confirmed ?? [ok(undefined)])),
+    resendSignUp: jest.fn(async () => script.sent ?? ok('s***@e***')),
+    startReset: jest.fn(async () => script.sent ?? ok('s***@e***')),
+    confirmReset: jest.fn(inTurn(script.confirmed ?? [ok(undefined)])),
+  };
+  let kept: KeptSignIn | undefined;
+  const pending = {
+    read: () => kept,
+    write: (value: KeptSignIn) => (kept = value),
+    remove: () => (kept = undefined),
+  };
+  const clock = new MovableClock();
+  const onSession = jest.fn();
+  const accounts = {
+    checkExpiry: jest.fn(said('expiry', async () => expiry)),
+    verifyHuman: jest.fn(said('human', async () => human)),
+  };
+  const token = 'token' in script ? script.token : 'token';
+  const captcha = { loginToken: said('token', async () => token) };
+  const load = jest.fn(async () => {
+    if (!loads) throw new Error('ChunkLoadError');
+    return client;
+  });
+  const keeperOf = () => createAttemptKeeper({ pending }, clock);
+  const open = (keeper = keeperOf()) => ({
+    keeper,
+    gateway: createSignInGateway({
+      accounts,
+      captcha: withCaptcha ? captcha : undefined,
+      client: load,
+      keeper,
+      clock,
+      onSession,
+    }),
+  });
+  return {
+    ...open(),
+    reload: () => open(),
+    client,
+    load,
+    accounts,
+    clock,
+    order,
+    onSession,
+    kept: () => kept,
+  };
+}
+
+const signIn = ({ gateway }: ReturnType<typeof gatewayOver>) => gateway.signIn('morgan.staff', 'secret');
+
+describe('before the provider is asked', () => {
+  test('a human is recognised first, then the password must be current', async () => {
+    const parts = gatewayOver({ withCaptcha: true });
+    expect(await signIn(parts)).toMatchObject({ kind: 'step' });
+    expect(parts.order).toEqual(['token', 'human', 'expiry', 'start']);
+    expect(parts.accounts.verifyHuman).toHaveBeenCalledWith('token', 'login');
+  });
+
+  test.each([
+    ['a check without a token', { token: undefined }, 'human-check'],
+    ['a token that is refused', { human: 'refused' }, 'human-check'],
+    ['a helper that does not answer', { human: 'unreachable' }, 'network'],
+  ] as const)('%s ends it', async (_, script, reason) => {
+    const parts = gatewayOver({ ...script, withCaptcha: true });
+    expect(await signIn(parts)).toEqual({ kind: 'refused', reason });
+    expect(parts.order).not.toContain('expiry');
+  });
+
   test.each([
     ['expired', { kind: 'expired' }],
     ['refused', { kind: 'refused', reason: 'expiry-check-failed' }],
     ['unreachable', { kind: 'refused', reason: 'network' }],
-  ] as const)('that says %s ends the attempt before the provider is asked', async (expiry, outcome) => {
-    const { gateway, load } = gatewayOver({ expiry });
-    expect(await gateway.signIn('morgan.staff', 'secret')).toEqual(outcome);
-    expect(load).not.toHaveBeenCalled();
+  ] as const)('a password that is %s ends it', async (expiry, outcome) => {
+    const parts = gatewayOver({ expiry });
+    expect(await signIn(parts)).toEqual(outcome);
+    expect(parts.order).toEqual(['expiry']);
   });
 
-  test('comes first, and user ID and password go on as they are', async () => {
-    const { gateway, client, checkExpiry } = gatewayOver({});
-    await gateway.signIn('Morgan.Staff', ' Secret ');
-    expect(checkExpiry).toHaveBeenCalledWith('Morgan.Staff');
-    expect(client.start).toHaveBeenCalledWith('Morgan.Staff', ' Secret ');
+  test('a client that does not load is a network failure', async () => {
+    expect(await signIn(gatewayOver({ loads: false }))).toEqual({ kind: 'refused', reason: 'network' });
   });
 });
 
 describe('signing in', () => {
-  test('leads to the mailed code, with the full address', async () => {
-    const { gateway, onSession } = gatewayOver({});
-    expect(await gateway.signIn('morgan.staff', 'secret')).toEqual({
-      kind: 'code',
-      email: 'morgan.staff@example.test',
-    });
-    expect(onSession).not.toHaveBeenCalled();
+  test('takes user ID and password as they are', async () => {
+    const { gateway, client, accounts } = gatewayOver();
+    await gateway.signIn('Morgan.Staff', ' Secret ');
+    expect(accounts.checkExpiry).toHaveBeenCalledWith('Morgan.Staff');
+    expect(client.start).toHaveBeenCalledWith('Morgan.Staff', ' Secret ');
   });
 
-  test('is done at once where no code is asked for', async () => {
-    const { gateway, onSession } = gatewayOver({ start: [done] });
-    expect(await gateway.signIn('morgan.staff', 'secret')).toEqual({ kind: 'done' });
-    expect(onSession).toHaveBeenCalledTimes(1);
-    expect(onSession).toHaveBeenCalledWith({ kind: 'done', session });
+  test('is done at once where no step follows', async () => {
+    const parts = gatewayOver({ start: [done] });
+    expect(await signIn(parts)).toEqual({ kind: 'done' });
+    expect(parts.onSession).toHaveBeenCalledTimes(1);
+    expect(parts.onSession).toHaveBeenCalledWith(session);
+    expect(parts.kept()).toBeUndefined();
+  });
+
+  test('hands every step on as it is', async () => {
+    const step: PendingStep = { kind: 'set-up-totp', secret: 'ABC', uri: 'otpauth://totp/x' };
+    expect(await signIn(gatewayOver({ start: [next(step)] }))).toEqual({ kind: 'step', step });
   });
 
   test.each([
@@ -85,116 +169,314 @@ describe('signing in', () => {
     ['InternalErrorException', '', 'authentication-error'],
     ['UserAlreadyAuthenticatedException', 'There is already a signed in user.', 'already-signed-in'],
     ['UnreadableToken', '', 'authentication-error'],
-    ['Unknown', 'undefined', 'authentication-error'],
+    ['toString', '', 'authentication-error'],
   ])('%s "%s" is refused as %s', async (name, message, reason) => {
-    const { gateway, onSession } = gatewayOver({ start: [thrown(name, message)] });
-    expect(await gateway.signIn('morgan.staff', 'secret')).toEqual({ kind: 'refused', reason });
-    expect(onSession).not.toHaveBeenCalled();
+    const parts = gatewayOver({ start: [thrown(name, message)] });
+    expect(await signIn(parts)).toEqual({ kind: 'refused', reason });
+    expect(parts.onSession).not.toHaveBeenCalled();
+    expect(parts.kept()).toBeUndefined();
   });
 
-  test.each([
-    ['CONFIRM_SIGN_UP', 'not-confirmed'],
-    ['RESET_PASSWORD', 'reset-required'],
-    ['CONFIRM_SIGN_IN_WITH_TOTP_CODE', 'authentication-error'],
-    ['CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', 'authentication-error'],
-  ])('the step %s is refused as %s', async (step, reason) => {
-    const { gateway } = gatewayOver({ start: [other(step)] });
-    expect(await gateway.signIn('morgan.staff', 'secret')).toEqual({ kind: 'refused', reason });
+  test('that needs another password is refused as that', async () => {
+    const parts = gatewayOver({ start: [ok({ kind: 'reset-required' })] });
+    expect(await signIn(parts)).toEqual({ kind: 'refused', reason: 'reset-required' });
   });
 });
 
-describe('the mailed code', () => {
-  test('that is right signs in, once', async () => {
-    const { gateway, client, onSession } = gatewayOver({});
-    await gateway.signIn('morgan.staff', 'secret');
-    expect(await gateway.confirmCode('123456')).toEqual({ kind: 'done' });
-    expect(client.answer).toHaveBeenCalledWith('123456');
-    expect(onSession).toHaveBeenCalledTimes(1);
+describe('the answer to a step', () => {
+  test('that is right signs in, once, and leaves nothing behind', async () => {
+    const parts = gatewayOver();
+    await signIn(parts);
+    expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
+    expect(parts.client.answer).toHaveBeenCalledWith('123456');
+    expect(parts.onSession).toHaveBeenCalledTimes(1);
+    expect(parts.kept()).toBeUndefined();
+    expect(await parts.gateway.answer('123456')).toEqual({ kind: 'ended', reason: 'no-pending-sign-in' });
   });
 
   test('that is wrong is asked for again; the third one ends the attempt', async () => {
-    const { gateway, onSession } = gatewayOver({
+    const parts = gatewayOver({
       answer: [mailed, mailed, thrown('NotAuthorizedException', 'Incorrect username or password.')],
     });
-    await gateway.signIn('morgan.staff', 'secret');
-    expect(await gateway.confirmCode('1')).toEqual({ kind: 'wrong' });
-    expect(await gateway.confirmCode('2')).toEqual({ kind: 'wrong' });
-    expect(await gateway.confirmCode('3')).toEqual({ kind: 'ended', reason: 'wrong-credentials' });
-    expect(await gateway.resend()).toEqual({ kind: 'failed', reason: 'no-pending-sign-in' });
-    expect(onSession).not.toHaveBeenCalled();
+    await signIn(parts);
+    expect(await parts.gateway.answer('1')).toEqual({ kind: 'again' });
+    expect(await parts.gateway.answer('2')).toEqual({ kind: 'again' });
+    expect(await parts.gateway.answer('3')).toEqual({ kind: 'ended', reason: 'wrong-credentials' });
+    expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'no-pending-sign-in' });
+    expect(parts.onSession).not.toHaveBeenCalled();
   });
 
-  test.each([
+  test('may lead to another step, also to another code', async () => {
+    const parts = gatewayOver({ start: [next(code('email', 's***'))], answer: [mailed] });
+    await signIn(parts);
+    expect(await parts.gateway.answer('123456')).toEqual({
+      kind: 'step',
+      step: { kind: 'code', source: 'mailed', destination: address },
+    });
+  });
+
+  const failures = [
     ['NotAuthorizedException', 'Incorrect username or password.', 'ended', 'wrong-credentials'],
-    [
-      'NotAuthorizedException',
-      'Invalid session for the user, session is expired.',
-      'ended',
-      'verification-failed',
-    ],
-    ['NotAuthorizedException', 'Invalid session for the user.', 'ended', 'verification-failed'],
+    ['NotAuthorizedException', 'Invalid session for the user, session is expired.', 'ended', 'ran-out'],
+    ['NotAuthorizedException', 'Invalid session for the user.', 'ended', 'ran-out'],
     ['NotAuthorizedException', 'Password attempts exceeded', 'ended', 'attempts-exceeded'],
     ['SignInException', 'An error occurred during the sign in process.', 'ended', 'no-pending-sign-in'],
     ['LimitExceededException', '', 'failed', 'attempts-exceeded'],
     ['TooManyRequestsException', '', 'failed', 'attempts-exceeded'],
+    ['InvalidPasswordException', '', 'failed', 'weak-password'],
+    ['PasskeyNotSupported', '', 'failed', 'passkey-not-supported'],
+    ['PasskeyAuthenticationCanceled', '', 'failed', 'passkey-cancelled'],
+    ['PasskeyOperationAborted', '', 'failed', 'passkey-aborted'],
+    ['RelyingPartyMismatch', '', 'failed', 'passkey-relying-party-mismatch'],
     ['NetworkError', '', 'failed', 'network'],
-    ['CodeMismatchException', '', 'failed', 'verification-failed'],
     ['ExpiredCodeException', '', 'failed', 'verification-failed'],
     ['InternalErrorException', '', 'failed', 'verification-failed'],
-  ])('%s "%s" means %s: %s', async (name, message, kind, reason) => {
-    const { gateway } = gatewayOver({ answer: [thrown(name, message)] });
-    await gateway.signIn('morgan.staff', 'secret');
-    expect(await gateway.confirmCode('123456')).toEqual({ kind, reason });
+    ['constructor', '', 'failed', 'verification-failed'],
+  ] as const;
+  test.each(failures)('%s "%s" means %s: %s', async (name, message, kind, reason) => {
+    const parts = gatewayOver({ answer: [thrown(name, message)] });
+    await signIn(parts);
+    expect(await parts.gateway.answer('123456')).toEqual({ kind, reason });
+    expect(parts.kept() === undefined).toBe(kind === 'ended');
   });
 
-  test('that leads to a step without a screen is not called wrong', async () => {
-    const { gateway, onSession } = gatewayOver({ answer: [other('CONFIRM_SIGN_IN_WITH_TOTP_CODE')] });
-    await gateway.signIn('morgan.staff', 'secret');
-    expect(await gateway.confirmCode('123456')).toEqual({ kind: 'failed', reason: 'verification-failed' });
-    expect(onSession).not.toHaveBeenCalled();
+  test.each(['CodeMismatchException', 'EnableSoftwareTokenMFAException'])(
+    '%s means a wrong code',
+    async (name) => {
+      const parts = gatewayOver({ start: [next(code('totp'))], answer: [thrown(name), done] });
+      await signIn(parts);
+      expect(await parts.gateway.answer('000000')).toEqual({ kind: 'again' });
+      expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
+    },
+  );
+
+  test('that finds no sign-in because its time is over says so', async () => {
+    const parts = gatewayOver({ answer: [thrown('SignInException')] });
+    await signIn(parts);
+    await parts.clock.advance(180_000);
+    expect(await parts.gateway.answer('1')).toEqual({ kind: 'ended', reason: 'ran-out' });
   });
 });
 
 describe('a new code', () => {
-  test('is mailed by signing in again with the same credentials, without another expiry check', async () => {
-    const { gateway, client, checkExpiry } = gatewayOver({});
-    await gateway.signIn('morgan.staff', 'secret');
-    expect(await gateway.resend()).toEqual({ kind: 'sent' });
-    expect(client.start.mock.calls).toEqual([
-      ['morgan.staff', 'secret'],
-      ['morgan.staff', 'secret'],
-    ]);
-    expect(checkExpiry).toHaveBeenCalledTimes(1);
+  test('is mailed by signing in again with the same credentials, and checks nothing else again', async () => {
+    const parts = gatewayOver({ withCaptcha: true });
+    await signIn(parts);
+    expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
+    expect(parts.order).toEqual(['token', 'human', 'expiry', 'start', 'start']);
+    expect(parts.client.start).toHaveBeenLastCalledWith('morgan.staff', 'secret');
   });
 
-  test.each([
-    ['before any sign-in', async () => undefined],
-    [
-      'after the code was right',
-      async ({ gateway }: ReturnType<typeof gatewayOver>) => {
-        await gateway.signIn('morgan.staff', 'secret');
-        await gateway.confirmCode('123456');
-      },
-    ],
-  ])('is not to be had %s', async (_, before) => {
-    const parts = gatewayOver({});
-    await before(parts);
-    parts.client.start.mockClear();
-    expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'no-pending-sign-in' });
-    expect(parts.client.start).not.toHaveBeenCalled();
+  test('of a chosen factor goes the same way again', async () => {
+    const choose = next({ kind: 'choose-second-factor', choices: ['SMS', 'EMAIL'] });
+    const parts = gatewayOver({
+      start: [choose],
+      answer: [next(code('sms', '+1')), next(code('sms', '+1'))],
+    });
+    await signIn(parts);
+    await parts.gateway.answer('SMS');
+    expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
+    expect(parts.client.answer.mock.calls).toEqual([['SMS'], ['SMS']]);
+  });
+
+  test('after a new password was set is asked for with that one', async () => {
+    const parts = gatewayOver({ start: [next({ kind: 'new-password' }), mailed], answer: [mailed] });
+    await signIn(parts);
+    await parts.gateway.answer('another secret');
+    expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
+    expect(parts.client.start).toHaveBeenLastCalledWith('morgan.staff', 'another secret');
+  });
+
+  test('is not to be had before any sign-in', async () => {
+    const { gateway, client } = gatewayOver();
+    expect(await gateway.resend()).toEqual({ kind: 'failed', reason: 'no-pending-sign-in' });
+    expect(client.start).not.toHaveBeenCalled();
   });
 
   test('that a network failure held up can be asked for again', async () => {
-    const { gateway } = gatewayOver({ start: [mailed, thrown('NetworkError'), mailed] });
-    await gateway.signIn('morgan.staff', 'secret');
-    expect(await gateway.resend()).toEqual({ kind: 'failed', reason: 'network' });
-    expect(await gateway.resend()).toEqual({ kind: 'sent' });
-    expect(await gateway.confirmCode('123456')).toEqual({ kind: 'done' });
+    const parts = gatewayOver({ start: [mailed, thrown('NetworkError'), mailed] });
+    await signIn(parts);
+    expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'network' });
+    expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
+    expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
   });
 
-  test('that the provider refuses is a failure', async () => {
-    const { gateway } = gatewayOver({ start: [mailed, thrown('LimitExceededException')] });
-    await gateway.signIn('morgan.staff', 'secret');
-    expect(await gateway.resend()).toEqual({ kind: 'failed', reason: 'resend-failed' });
+  test.each([[thrown('LimitExceededException')], [next({ kind: 'new-password' })], [done]])(
+    'that does not come is a failure (%#)',
+    async (again) => {
+      const parts = gatewayOver({ start: [mailed, again] });
+      await signIn(parts);
+      expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'resend-failed' });
+    },
+  );
+});
+
+describe('a reload of the page', () => {
+  test('goes on with the step, without the credentials', async () => {
+    const parts = gatewayOver();
+    await signIn(parts);
+    expect(JSON.stringify(parts.kept())).not.toContain('secret');
+    const { gateway, keeper } = parts.reload();
+    expect(keeper.resume()).toEqual({
+      userId: 'morgan.staff',
+      step: { kind: 'code', source: 'mailed', destination: address },
+    });
+    expect(await gateway.resend()).toEqual({ kind: 'failed', reason: 'no-credentials' });
+    expect(await gateway.answer('123456')).toEqual({ kind: 'done' });
+  });
+
+  test('finds that the sign-in ran out after 180 s, once', async () => {
+    const parts = gatewayOver();
+    await signIn(parts);
+    await parts.clock.advance(179_999);
+    expect(parts.reload().keeper.resume()).toMatchObject({ userId: 'morgan.staff' });
+    await parts.clock.advance(1);
+    expect(parts.reload().keeper.resume()).toBe('ran-out');
+    expect(parts.reload().keeper.resume()).toBeUndefined();
+  });
+
+  test('has no longer than 180 s for all steps of a sign-in together', async () => {
+    const parts = gatewayOver({ start: [next({ kind: 'new-password' })], answer: [mailed] });
+    await signIn(parts);
+    await parts.clock.advance(100_000);
+    await parts.gateway.answer('another secret');
+    await parts.clock.advance(80_000);
+    expect(parts.reload().keeper.resume()).toBe('ran-out');
+  });
+
+  const kept: readonly (readonly [PendingStep, PendingStep])[] = [
+    [code('sms', '+*******0012'), code('sms', '+*******0012')],
+    [code('totp'), code('totp')],
+    [{ kind: 'new-password' }, { kind: 'new-password' }],
+    [{ kind: 'password' }, { kind: 'password' }],
+    [{ kind: 'set-up-email' }, { kind: 'set-up-email' }],
+    [
+      { kind: 'choose-second-factor', choices: ['SMS', 'TOTP'] },
+      { kind: 'choose-second-factor', choices: ['SMS', 'TOTP'] },
+    ],
+    [
+      { kind: 'choose-first-factor', choices: ['PASSWORD_SRP', 'WEB_AUTHN'] },
+      { kind: 'choose-first-factor', choices: ['PASSWORD_SRP', 'WEB_AUTHN'] },
+    ],
+    // The secret is not kept: another one comes with the choice.
+    [
+      { kind: 'set-up-totp', secret: 'JBSWY3DP', uri: 'otpauth://totp/x?secret=JBSWY3DP' },
+      { kind: 'choose-set-up', choices: ['TOTP'] },
+    ],
+  ];
+  test.each(kept)('shows %j as %j', async (step, shown) => {
+    const parts = gatewayOver({ start: [next(step)] });
+    await signIn(parts);
+    expect(JSON.stringify(parts.kept())).not.toContain('JBSWY3DP');
+    expect(parts.reload().keeper.resume()).toEqual({ userId: 'morgan.staff', step: shown });
+  });
+
+  test.each([
+    ['a step of another build', { kind: 'later' }],
+    ['a source of another build', { source: 'pigeon' }],
+  ])('shows the form for %s', async (_, change) => {
+    const parts = gatewayOver();
+    await signIn(parts);
+    const value = parts.kept();
+    if (value === undefined) throw new Error('nothing kept');
+    const pending = { read: () => ({ ...value, ...change }), write: jest.fn(), remove: jest.fn() };
+    expect(createAttemptKeeper({ pending }, parts.clock).resume()).toBeUndefined();
+  });
+
+  test('after giving up the step shows the form', async () => {
+    const parts = gatewayOver();
+    await signIn(parts);
+    parts.keeper.leave();
+    expect(parts.reload().keeper.resume()).toBeUndefined();
+    expect(await parts.gateway.answer('1')).toEqual({ kind: 'ended', reason: 'no-pending-sign-in' });
+  });
+});
+
+describe('an account that is not confirmed', () => {
+  const unconfirmed = next({ kind: 'confirm-sign-up', destination: '' });
+
+  test('is confirmed by its code, and the sign-in goes on', async () => {
+    const parts = gatewayOver({ start: [unconfirmed, mailed] });
+    await signIn(parts);
+    expect(parts.kept()).toBeUndefined();
+    expect(await parts.gateway.confirmSignUp('123456')).toMatchObject({
+      kind: 'step',
+      step: { source: 'mailed' },
+    });
+    expect(parts.client.confirmSignUp).toHaveBeenCalledWith('morgan.staff', '123456');
+    expect(parts.client.start).toHaveBeenLastCalledWith('morgan.staff', 'secret');
+  });
+
+  test('may have been confirmed by the mailed link meanwhile', async () => {
+    const parts = gatewayOver({
+      start: [unconfirmed, done],
+      confirmed: [thrown('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED')],
+    });
+    await signIn(parts);
+    expect(await parts.gateway.confirmSignUp('123456')).toEqual({ kind: 'done' });
+  });
+
+  test.each([
+    ['CodeMismatchException', { kind: 'again' }],
+    ['ExpiredCodeException', { kind: 'failed', reason: 'verification-failed' }],
+    ['LimitExceededException', { kind: 'failed', reason: 'attempts-exceeded' }],
+    ['TooManyFailedAttemptsException', { kind: 'failed', reason: 'attempts-exceeded' }],
+  ])('%s leaves it to be tried again', async (name, outcome) => {
+    const parts = gatewayOver({ start: [unconfirmed], confirmed: [thrown(name)] });
+    await signIn(parts);
+    expect(await parts.gateway.confirmSignUp('1')).toEqual(outcome);
+    expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
+    expect(parts.client.resendSignUp).toHaveBeenCalledWith('morgan.staff');
+    expect(parts.client.start).toHaveBeenCalledTimes(1);
+  });
+
+  test('whose sign-in is refused afterwards goes back to the form', async () => {
+    const parts = gatewayOver({
+      start: [unconfirmed, thrown('NotAuthorizedException', 'Password attempts exceeded')],
+    });
+    await signIn(parts);
+    expect(await parts.gateway.confirmSignUp('1')).toEqual({ kind: 'ended', reason: 'attempts-exceeded' });
+  });
+});
+
+describe('a new password by a mailed code', () => {
+  test('is set, and nobody is signed in by it', async () => {
+    const parts = gatewayOver();
+    expect(await parts.gateway.startReset('taylor.reset')).toEqual({
+      kind: 'step',
+      step: { kind: 'confirm-reset', destination: 's***@e***' },
+    });
+    expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
+    expect(await parts.gateway.confirmReset('123456', 'another secret')).toEqual({ kind: 'done' });
+    expect(parts.client.confirmReset).toHaveBeenCalledWith('taylor.reset', '123456', 'another secret');
+    expect(parts.onSession).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['CodeMismatchException', { kind: 'again' }],
+    ['InvalidPasswordException', { kind: 'failed', reason: 'weak-password' }],
+    ['PasswordHistoryPolicyViolationException', { kind: 'failed', reason: 'weak-password' }],
+    ['NetworkError', { kind: 'failed', reason: 'network' }],
+  ])('%s leaves it to be tried again', async (name, outcome) => {
+    const parts = gatewayOver({ confirmed: [thrown(name), ok(undefined)] });
+    await parts.gateway.startReset('taylor.reset');
+    expect(await parts.gateway.confirmReset('1', 'x')).toEqual(outcome);
+    expect(await parts.gateway.confirmReset('2', 'y')).toEqual({ kind: 'done' });
+  });
+
+  test.each([
+    ['LimitExceededException', '', 'attempts-exceeded'],
+    ['NotAuthorizedException', 'Password attempts exceeded', 'attempts-exceeded'],
+    ['UserNotFoundException', '', 'verification-failed'],
+  ])('%s keeps the person where they are', async (name, message, reason) => {
+    const parts = gatewayOver({ sent: thrown(name, message) });
+    expect(await parts.gateway.startReset('taylor.reset')).toEqual({ kind: 'failed', reason });
+  });
+
+  test('is not to be had without asking first', async () => {
+    expect(await gatewayOver().gateway.confirmReset('1', 'x')).toEqual({
+      kind: 'ended',
+      reason: 'no-pending-sign-in',
+    });
   });
 });

@@ -1,124 +1,220 @@
-import type { CodeOutcome, SignInGateway, SignInOutcome, SignInRefusal } from '#account';
-import type { Result } from '#base';
-import type { SignInClient, SignInFailure, SignInStep } from '#platform';
+import type { ResendOutcome, SignInGateway, SignInOutcome, SignInStep, StepOutcome } from '#account';
+import { err, type Result } from '#base';
+import type { Captcha, Clock, Session, SignInClient, SignInFailure, SignInProgress } from '#platform';
 import type { AccountsService } from '#services';
+import type { Attempt, AttemptKeeper } from './sign-in-attempt';
+import {
+  endedBy,
+  isConfirmedAlready,
+  outcomeOfFailure,
+  refusalOf,
+  resendFailureOf,
+} from './sign-in-meanings';
 
 /** What the gateway stands on. */
 export interface SignInGatewayDependencies {
   readonly accounts: AccountsService;
+  /** Without one nobody has to prove to be human. */
+  readonly captcha: Pick<Captcha, 'loginToken'> | undefined;
   /** Loads the identity client; called at the first sign-in, if not before. */
   readonly client: () => Promise<SignInClient>;
+  readonly keeper: AttemptKeeper;
+  readonly clock: Clock;
   /** Told once, when the person is signed in. */
-  readonly onSession: (step: Extract<SignInStep, { kind: 'done' }>) => void;
+  readonly onSession: (session: Session) => void;
 }
 
-const attemptWords = /attempt|exceeded/i;
+/** The part of the gateway that asks somebody else. */
+export type SignInCalls = Omit<SignInGateway, 'resume' | 'abandon' | 'openHosted'>;
 
-function refusalOf({ name, message }: SignInFailure): SignInRefusal {
-  switch (name) {
-    case 'UserNotFoundException':
-      return 'unknown-user';
-    case 'NotAuthorizedException':
-      return attemptWords.test(message) ? 'attempts-exceeded' : 'wrong-credentials';
-    case 'UserNotConfirmedException':
-      return 'not-confirmed';
-    case 'PasswordResetRequiredException':
-      return 'reset-required';
-    case 'LimitExceededException':
-    case 'TooManyRequestsException':
-      return 'attempts-exceeded';
-    case 'UserAlreadyAuthenticatedException':
-      return 'already-signed-in';
-    case 'NetworkError':
-      return 'network';
-    default:
-      return 'authentication-error';
+type Progress = Result<SignInProgress, SignInFailure>;
+
+interface Parts {
+  readonly keeper: AttemptKeeper;
+  /** Asks the identity client; one that does not load is a network that fails. */
+  readonly ask: <T>(
+    task: (client: SignInClient) => Promise<Result<T, SignInFailure>>,
+  ) => Promise<Result<T, SignInFailure>>;
+  readonly onSession: (session: Session) => void;
+  /** The outcome of a step; leaves the attempt where it is over. */
+  readonly settle: (attempt: Attempt, outcome: StepOutcome) => StepOutcome;
+}
+
+const nothingPending: StepOutcome = { kind: 'ended', reason: 'no-pending-sign-in' };
+
+/** The steps whose answers are choices or addresses, and may be given again by themselves. */
+const repeatable: readonly SignInStep['kind'][] = [
+  'choose-second-factor',
+  'choose-set-up',
+  'choose-first-factor',
+  'set-up-email',
+];
+
+function isSameCode(one: SignInStep, other: SignInStep): boolean {
+  return one.kind === 'code' && other.kind === 'code' && one.source === other.source;
+}
+
+/** What came of user ID and password; a step is entered at once. */
+async function begin(
+  { keeper, ask, onSession }: Parts,
+  userId: string,
+  password: string,
+): Promise<SignInOutcome> {
+  const answer = await ask((client) => client.start(userId, password));
+  if (!answer.ok) return { kind: 'refused', reason: refusalOf(answer.error) };
+  const progress = answer.value;
+  if (progress.kind === 'reset-required') return { kind: 'refused', reason: progress.kind };
+  if (progress.kind === 'step') {
+    const { step } = progress;
+    keeper.enter({ userId, password, step, trail: [], expiresAt: keeper.expiry() });
+    return { kind: 'step', step };
   }
+  keeper.leave();
+  onSession(progress.session);
+  return { kind: 'done' };
 }
 
-/** The identity client answers these two as steps, not as the provider's errors (section 4). */
-function refusalOfStep(step: string): SignInRefusal {
-  if (step === 'CONFIRM_SIGN_UP') return 'not-confirmed';
-  return step === 'RESET_PASSWORD' ? 'reset-required' : 'authentication-error';
-}
+/** Answering a step, and asking for a new code. */
+function stepsOf(parts: Parts): Pick<SignInGateway, 'answer' | 'resend'> {
+  const { keeper, ask, onSession, settle } = parts;
 
-function codeOutcomeOf(failure: SignInFailure): CodeOutcome {
-  switch (failure.name) {
-    case 'NotAuthorizedException':
-      // The provider's only way to say so: the session ran out, or the third code was wrong.
-      if (/session/i.test(failure.message)) return { kind: 'ended', reason: 'verification-failed' };
-      return {
-        kind: 'ended',
-        reason: attemptWords.test(failure.message) ? 'attempts-exceeded' : 'wrong-credentials',
-      };
-    case 'LimitExceededException':
-    case 'TooManyRequestsException':
-      return { kind: 'failed', reason: 'attempts-exceeded' };
-    case 'SignInException':
-      return { kind: 'ended', reason: 'no-pending-sign-in' };
-    case 'NetworkError':
-      return { kind: 'failed', reason: 'network' };
-    default:
-      return { kind: 'failed', reason: 'verification-failed' };
+  function goOn(attempt: Attempt, answer: string, progress: SignInProgress): StepOutcome {
+    if (progress.kind === 'reset-required') return settle(attempt, endedBy(progress.kind));
+    if (progress.kind === 'done') {
+      keeper.leave();
+      onSession(progress.session);
+      return { kind: 'done' };
+    }
+    const { step } = progress;
+    if (isSameCode(attempt.step, step)) return { kind: 'again' };
+    const { kind } = attempt.step;
+    keeper.enter({
+      ...attempt,
+      step,
+      password: kind === 'new-password' ? answer : attempt.password,
+      trail: repeatable.includes(kind) ? [...attempt.trail, answer] : attempt.trail,
+    });
+    return { kind: 'step', step };
   }
+
+  async function again({ userId, trail }: Attempt, password: string): Promise<Progress> {
+    let progress = await ask((client) => client.start(userId, password));
+    for (const answer of trail) {
+      if (!progress.ok || progress.value.kind !== 'step') return progress;
+      progress = await ask((client) => client.answer(answer));
+    }
+    return progress;
+  }
+
+  async function signInAgain(attempt: Attempt): Promise<ResendOutcome> {
+    if (attempt.password === undefined) return { kind: 'failed', reason: 'no-credentials' };
+    const progress = await again(attempt, attempt.password);
+    if (!progress.ok) return { kind: 'failed', reason: resendFailureOf(progress.error) };
+    if (progress.value.kind !== 'step' || !isSameCode(attempt.step, progress.value.step))
+      return { kind: 'failed', reason: 'resend-failed' };
+    keeper.enter({ ...attempt, step: progress.value.step, expiresAt: keeper.expiry() });
+    return { kind: 'sent' };
+  }
+
+  return {
+    async answer(answer) {
+      const attempt = keeper.current();
+      if (attempt === undefined) return nothingPending;
+      const progress = await ask((client) => client.answer(answer));
+      if (!progress.ok) return settle(attempt, outcomeOfFailure(progress.error));
+      return goOn(attempt, answer, progress.value);
+    },
+    async resend() {
+      const attempt = keeper.current();
+      if (attempt === undefined) return { kind: 'failed', reason: 'no-pending-sign-in' };
+      const { userId, step } = attempt;
+      if (step.kind !== 'confirm-sign-up' && step.kind !== 'confirm-reset') return signInAgain(attempt);
+      const sent = await ask((client) =>
+        step.kind === 'confirm-sign-up' ? client.resendSignUp(userId) : client.startReset(userId),
+      );
+      return sent.ok ? { kind: 'sent' } : { kind: 'failed', reason: resendFailureOf(sent.error) };
+    },
+  };
 }
 
-function codeOutcomeOfStep({ kind }: SignInStep): CodeOutcome {
-  if (kind === 'done') return { kind };
-  return kind === 'mailed-code' ? { kind: 'wrong' } : { kind: 'failed', reason: 'verification-failed' };
+/** Confirming an account, and a new password by a mailed code. */
+function recoveryOf(parts: Parts): Pick<SignInGateway, 'confirmSignUp' | 'startReset' | 'confirmReset'> {
+  const { keeper, ask, settle } = parts;
+  return {
+    async confirmSignUp(code) {
+      const attempt = keeper.current();
+      if (attempt?.step.kind !== 'confirm-sign-up' || attempt.password === undefined) return nothingPending;
+      const { userId, password } = attempt;
+      const confirmed = await ask((client) => client.confirmSignUp(userId, code));
+      // Who followed the mailed link instead has nothing left to confirm.
+      if (!confirmed.ok && !isConfirmedAlready(confirmed.error))
+        return settle(attempt, outcomeOfFailure(confirmed.error));
+      const outcome = await begin(parts, userId, password);
+      if (outcome.kind === 'done' || outcome.kind === 'step') return outcome;
+      return settle(attempt, endedBy(outcome.kind === 'refused' ? outcome.reason : 'reset-required'));
+    },
+    async startReset(userId) {
+      const sent = await ask((client) => client.startReset(userId));
+      if (!sent.ok) {
+        const outcome = outcomeOfFailure(sent.error);
+        return outcome.kind === 'ended' ? { kind: 'failed', reason: outcome.reason } : outcome;
+      }
+      const step = { kind: 'confirm-reset', destination: sent.value } as const;
+      keeper.enter({ userId, password: undefined, step, trail: [], expiresAt: keeper.expiry() });
+      return { kind: 'step', step };
+    },
+    async confirmReset(code, password) {
+      const attempt = keeper.current();
+      if (attempt?.step.kind !== 'confirm-reset') return nothingPending;
+      const changed = await ask((client) => client.confirmReset(attempt.userId, code, password));
+      if (!changed.ok) return settle(attempt, outcomeOfFailure(changed.error));
+      keeper.leave();
+      return { kind: 'done' };
+    },
+  };
 }
 
 /** What the sign-in page needs, over the real identity client and the accounts back end (section 4, "Sign-in flow"). */
-export function createSignInGateway({
-  accounts,
-  client,
-  onSession,
-}: SignInGatewayDependencies): SignInGateway {
-  let credentials: { readonly userId: string; readonly password: string } | undefined;
-  let codePending = false;
+export function createSignInGateway(dependencies: SignInGatewayDependencies): SignInCalls {
+  const { accounts, captcha, client, keeper, clock, onSession } = dependencies;
+  const parts: Parts = {
+    keeper,
+    onSession,
+    async ask(task) {
+      try {
+        return await task(await client());
+      } catch {
+        return err({ name: 'NetworkError', message: '' });
+      }
+    },
+    settle(attempt, outcome) {
+      if (outcome.kind !== 'ended') return outcome;
+      keeper.leave();
+      const isOver = outcome.reason === 'no-pending-sign-in' && clock.now() >= attempt.expiresAt;
+      return isOver ? { kind: 'ended', reason: 'ran-out' } : outcome;
+    },
+  };
 
-  function outcomeOf(step: Result<SignInStep, SignInFailure>): SignInOutcome {
-    if (!step.ok) return { kind: 'refused', reason: refusalOf(step.error) };
-    if (step.value.kind === 'other') return { kind: 'refused', reason: refusalOfStep(step.value.step) };
-    if (step.value.kind === 'mailed-code') return { kind: 'code', email: step.value.email };
-    onSession(step.value);
-    return { kind: 'done' };
-  }
-
-  async function start(userId: string, password: string): Promise<SignInOutcome> {
-    return outcomeOf(await (await client()).start(userId, password));
+  async function humanCheck(): Promise<'human-check' | 'network' | undefined> {
+    if (captcha === undefined) return undefined;
+    const token = await captcha.loginToken();
+    const verdict = token === undefined ? 'refused' : await accounts.verifyHuman(token, 'login');
+    if (verdict === 'human') return undefined;
+    return verdict === 'refused' ? 'human-check' : 'network';
   }
 
   return {
     async signIn(userId, password) {
+      keeper.leave();
+      const refusal = await humanCheck();
+      if (refusal !== undefined) return { kind: 'refused', reason: refusal };
       const expiry = await accounts.checkExpiry(userId);
       if (expiry === 'expired') return { kind: 'expired' };
       if (expiry === 'refused') return { kind: 'refused', reason: 'expiry-check-failed' };
       if (expiry === 'unreachable') return { kind: 'refused', reason: 'network' };
-      const outcome = await start(userId, password);
-      codePending = outcome.kind === 'code';
-      credentials = codePending ? { userId, password } : undefined;
-      return outcome;
+      return begin(parts, userId, password);
     },
-    async confirmCode(code) {
-      const step = await (await client()).answer(code);
-      const outcome = step.ok ? codeOutcomeOfStep(step.value) : codeOutcomeOf(step.error);
-      if (step.ok && step.value.kind === 'done') onSession(step.value);
-      if (outcome.kind === 'done' || outcome.kind === 'ended') {
-        codePending = false;
-        credentials = undefined;
-      }
-      return outcome;
-    },
-    async resend() {
-      if (!codePending) return { kind: 'failed', reason: 'no-pending-sign-in' };
-      if (credentials === undefined) return { kind: 'failed', reason: 'no-credentials' };
-      const outcome = await start(credentials.userId, credentials.password);
-      if (outcome.kind === 'code') return { kind: 'sent' };
-      return {
-        kind: 'failed',
-        reason: outcome.kind === 'refused' && outcome.reason === 'network' ? 'network' : 'resend-failed',
-      };
-    },
+    ...stepsOf(parts),
+    ...recoveryOf(parts),
   };
 }

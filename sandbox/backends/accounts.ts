@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { ExpiryRequestSchema, VerificationRequestSchema, type VerificationAnswer } from '#wire';
+import type { Captcha } from '../captcha/captcha';
 import type { Accounts } from '../identity/accounts';
 import { HttpError } from './http-error';
 import { read } from './read';
 
 /** Adds `{accounts}`: password expiry and the human check, both without a token. */
-export function accountsRoutes(app: FastifyInstance, accounts: Accounts): void {
+export function accountsRoutes(app: FastifyInstance, accounts: Accounts, captcha: Captcha): void {
   app.post('/accounts/v2/exp', (request) => {
     const { userId } = read(ExpiryRequestSchema, request.body);
-    if (accounts.find(userId)?.seed.state === 'password-expired') {
+    if (accounts.find(userId)?.state === 'password-expired') {
       throw new HttpError(401, 'The password has expired.');
     }
     return { expired: false };
   });
 
   app.post('/accounts/v1', (request): VerificationAnswer => {
-    const { token } = read(VerificationRequestSchema, request.body);
-    return { success: token.trim() !== '' };
+    const { token, type } = read(VerificationRequestSchema, request.body);
+    return { success: captcha.accepts(token, type) };
   });
 }

@@ -1,23 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import type { Account } from '../identity/accounts';
+import type { Account } from '../identity/account';
 import type { TokenProblem, Tokens } from '../identity/tokens';
 import { HttpError } from './http-error';
 
-/** Answers who calls; throws 401 unless the request carries a good access token. */
-export type Authorise = (request: FastifyRequest) => Promise<Account>;
+/** Answers who calls; throws 401 unless the request carries a good access token, of the given scope if there is one. */
+export type Authorise = (request: FastifyRequest, scope?: string) => Promise<Account>;
 
 const texts: Readonly<Record<TokenProblem, string>> = {
   invalid: 'Unauthorized',
   expired: 'The incoming token has expired',
   revoked: 'Access Token has been revoked',
+  unscoped: 'Unauthorized',
 };
 
 /** Checks signature, expiry and revocation of the `Authorization: Bearer …` header. */
 export function authoriser(tokens: Tokens): Authorise {
-  return async (request) => {
+  return async (request, scope) => {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new HttpError(401, texts.invalid);
-    const account = await tokens.check(token);
+    const account = await tokens.check(token, scope);
     if (typeof account === 'string') throw new HttpError(401, texts[account]);
     return account;
   };

@@ -9,7 +9,7 @@ import {
   type SearchFilter,
   type Suggestions,
 } from '#wire';
-import type { Account } from '../identity/accounts';
+import type { Account } from '../identity/account';
 import type { Scope } from '../search/matches';
 import { SearchIndex } from '../search/search-index';
 import { requireAnyRule, requireRule, type Authorise } from './authorise';

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { SettingsPatchSchema, type AllowedMunicipalities, type SettingsReply, type User } from '#wire';
 import { municipalities } from '../data/municipalities';
 import { organizationMap } from '../data/organizations';
-import type { Account, Accounts } from '../identity/accounts';
+import type { Clock } from '../clock';
+import type { Account } from '../identity/account';
+import type { Accounts } from '../identity/accounts';
+import { userRecord } from '../identity/user-record';
 import { requireMunicipality, type Authorise } from './authorise';
 import { HttpError } from './http-error';
 import { read } from './read';
@@ -11,11 +14,16 @@ import { read } from './read';
 const ParamsSchema = v.object({ id: v.string() });
 
 /** Adds `{api-users}` and the settings update of `{api}`. */
-export function usersRoutes(app: FastifyInstance, accounts: Accounts, authorise: Authorise): void {
+export function usersRoutes(
+  app: FastifyInstance,
+  accounts: Accounts,
+  authorise: Authorise,
+  clock: Clock,
+): void {
   app.get('/api-users/v2/users/:id', async (request): Promise<User> => {
     const caller = await authorise(request);
     requireOwn(caller, read(ParamsSchema, request.params).id);
-    return accounts.record(caller);
+    return userRecord(caller, clock.now());
   });
 
   app.get('/api-users/v2/user/allowed_municipalities', async (request): Promise<AllowedMunicipalities> => {

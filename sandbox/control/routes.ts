@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { CaptchaBehaviourSchema, type Captcha } from '../captcha/captcha';
 import { HttpError } from '../backends/http-error';
 import { read } from '../backends/read';
-import type { Account, Accounts } from '../identity/accounts';
-import type { Attempts } from '../identity/attempts';
-import type { Grants } from '../identity/grants';
+import type { Hosted } from '../hosted/hosted';
+import type { Account } from '../identity/account';
+import type { Provider } from '../identity/provider';
+import { authenticatorOf } from '../identity/authenticators';
 import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../loopback';
 import type { Outbox } from '../outbox/outbox';
 import type { Store } from '../store';
@@ -16,9 +18,9 @@ const UserSchema = v.strictObject({ user: v.string() });
 /** What the control calls take. */
 export interface ControlDependencies {
   readonly store: Store;
-  readonly accounts: Accounts;
-  readonly attempts: Attempts;
-  readonly grants: Grants;
+  readonly provider: Provider;
+  readonly captcha: Captcha;
+  readonly hosted: Hosted;
   readonly outbox: Outbox;
   readonly faults: Faults;
   readonly users: readonly SandboxUser[];
@@ -26,7 +28,8 @@ export interface ControlDependencies {
 
 /** Adds `/__control`: the strings that tests pull. Refuses whoever is not on this computer. */
 export function controlRoutes(app: FastifyInstance, dependencies: ControlDependencies): void {
-  const { store, accounts, attempts, grants, outbox, faults, users } = dependencies;
+  const { store, provider, captcha, hosted, outbox, faults, users } = dependencies;
+  const { accounts, attempts, codes, devices, grants, links } = provider;
 
   const named = (body: unknown): Account => {
     const { user } = read(UserSchema, body);
@@ -50,8 +53,10 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
       );
       control.post('/reset', () => {
         faults.heal();
+        captcha.reset();
+        hosted.reset();
         store.transaction(() => {
-          for (const changed of [accounts, attempts, grants, outbox]) changed.reset();
+          for (const changed of [accounts, attempts, codes, devices, grants, links, outbox]) changed.reset();
         })();
         return {};
       });
@@ -71,6 +76,20 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
         grants.revokeAll(named(request.body).seed.id);
         return {};
       });
+      control.post('/captcha', (request) => {
+        captcha.behave(read(CaptchaBehaviourSchema, request.body));
+        return {};
+      });
+      control.post('/forget-devices', (request) => {
+        devices.forgetAll(named(request.body).seed.id);
+        return {};
+      });
+      control.get('/authenticator', (request) => {
+        const authenticator = authenticatorOf(named(request.query), provider.clock);
+        if (authenticator === undefined) throw new HttpError(404, 'This user has no authenticator app.');
+        return authenticator;
+      });
+      control.get('/passkey', (request) => provider.passkeys.ofUser(named(request.query).seed.id));
       done();
     },
     { prefix: '/__control' },

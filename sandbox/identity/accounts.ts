@@ -1,42 +1,16 @@
-import * as v from 'valibot';
-import { UserSettingsSchema, type SettingsPatch, type User, type UserSettings } from '#wire';
+import type { SettingsPatch, UserSettings } from '#wire';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
-import type { SandboxUser } from '../users';
-import { makeVerifier, type Verifier } from './srp';
-
-/** A user as stored, with what changed since it was seeded. */
-export interface Account {
-  readonly seed: SandboxUser;
-  readonly verifier: Verifier;
-  readonly settings: UserSettings;
-  readonly settingsUpdatedAt: number | null;
-  readonly failedAttempts: number;
-  /** Epoch milliseconds; 0 when the account was never locked. */
-  readonly lockedUntil: number;
-  /** Stands in every token; raised when all tokens of the user are to expire. */
-  readonly tokenGeneration: number;
-  readonly tokensExpiredBefore: number;
-  readonly lastLogin: number | null;
-}
-
-const RowSchema = v.object({
-  id: v.string(),
-  salt: v.string(),
-  verifier: v.string(),
-  settings: v.pipe(v.string(), v.parseJson(), UserSettingsSchema),
-  settings_updated_at: v.nullable(v.number()),
-  failed_attempts: v.number(),
-  locked_until: v.number(),
-  token_generation: v.number(),
-  tokens_expired_before: v.number(),
-  last_login: v.nullable(v.number()),
-});
+import type { AccountState, SandboxUser } from '../users';
+import { accountOf, type Account, type Progress } from './account';
+import { poolName } from './pool';
+import { isPasswordOf, makeVerifier } from './srp';
 
 const attemptsBeforeLock = 5;
 const lockMs = 15 * 60_000;
-const dayMs = 86_400_000;
-const createdAt = '2024-02-05T14:00:00.000Z';
+
+/** What a new password lifts. */
+const liftedByPassword: readonly AccountState[] = ['password-expired', 'reset-required', 'new-password'];
 
 /** The sandbox's users: found by user ID or e-mail address in any letter case, kept across restarts. */
 export class Accounts {
@@ -51,7 +25,7 @@ export class Accounts {
   }
 
   /** Stores users that are new or were seeded differently before; the others keep what people changed. */
-  seed(poolName: string): void {
+  seed(): void {
     const same = this.#store.prepare('select id from users where id = ? and seed = ?');
     const save = this.#store.prepare(
       'insert or replace into users (id, user_id, email, seed, salt, verifier, settings) values (?, ?, ?, ?, ?, ?, ?)',
@@ -67,13 +41,17 @@ export class Accounts {
     })();
   }
 
-  /** Takes back what people changed: settings, wrong passwords, lock-outs and expired tokens. */
+  /** Takes back what people changed: settings, passwords, second factors, lock-outs and expired tokens. */
   reset(): void {
     const restore = this.#store.prepare(
       `update users set settings = ?, settings_updated_at = null, failed_attempts = 0, locked_until = 0,
-         tokens_expired_before = 0 where id = ?`,
+         tokens_expired_before = 0, progress = '{}' where id = ?`,
     );
-    for (const { id, settings } of this.#seeds.values()) restore.run(JSON.stringify(settings), id);
+    for (const { id, settings, password } of this.#seeds.values()) {
+      const account = this.byId(id);
+      if (account?.passwordSetAt !== undefined) this.setPassword(account, password);
+      restore.run(JSON.stringify(settings), id);
+    }
   }
 
   /** The account of an internal id. */
@@ -90,7 +68,7 @@ export class Accounts {
 
   /** Whether the account refuses every password now. */
   isLocked(account: Account): boolean {
-    return account.seed.state === 'locked' || account.lockedUntil > this.#clock.now();
+    return account.state === 'locked' || account.lockedUntil > this.#clock.now();
   }
 
   /** Counts a wrong password; the fifth in a row locks the account for 15 minutes. */
@@ -133,51 +111,36 @@ export class Accounts {
     return settings;
   }
 
-  /** The account as the users back end answers it. */
-  record({ seed, settings, settingsUpdatedAt, lastLogin }: Account): User {
-    const name = seed.givenName === undefined ? seed.familyName : `${seed.givenName} ${seed.familyName}`;
-    const { defaultorganization: organization, defaultorganizationGroup: organizationGroup } = settings;
-    return {
-      id: seed.id,
-      email: seed.email,
-      username: seed.userId,
-      family_name: seed.familyName,
-      ...(seed.givenName === undefined ? {} : { given_name: seed.givenName }),
-      name,
-      emailVerified: seed.state !== 'unconfirmed',
-      createdAt,
-      updatedAt: settingsUpdatedAt === null ? createdAt : new Date(settingsUpdatedAt).toISOString(),
-      ...(lastLogin === null ? {} : { lastLogin: new Date(lastLogin).toISOString() }),
-      ...(organization === undefined ? {} : { organization }),
-      ...(seed.department === undefined ? {} : { department: seed.department }),
-      ...(organizationGroup === undefined ? {} : { organizationGroup }),
-      roles: [...seed.roles],
-      settings,
-      zone: 'America/Toronto',
-      permissions: [...seed.municipalities],
-      rules: [...seed.rules],
-      passwordExpiresAt: new Date(this.#clock.now() + seed.passwordDays * dayMs).toISOString(),
-      userType: seed.userType,
-      ...(seed.companyName === undefined ? {} : { companyName: seed.companyName }),
-      contracts: [...(seed.contracts ?? [])],
-    };
+  /** Whether a password that was sent as it is belongs to the account. */
+  hasPassword(account: Account, password: string): boolean {
+    return isPasswordOf(poolName, account.seed.id, account.verifier, password);
+  }
+
+  /** Stores a new password; an expired or demanded one, and a lock-out by wrong passwords, are lifted by it. */
+  setPassword(account: Account, password: string): void {
+    const { salt, verifier } = makeVerifier(poolName, account.seed.id, password);
+    this.#store
+      .prepare('update users set salt = ?, verifier = ?, failed_attempts = 0, locked_until = 0 where id = ?')
+      .run(salt, verifier, account.seed.id);
+    this.progress(account, {
+      passwordSetAt: this.#clock.now(),
+      ...(liftedByPassword.includes(account.state) ? { state: 'active' } : {}),
+    });
+  }
+
+  /** Notes what a person changed about how they sign in. */
+  progress(account: Account, changes: Progress): void {
+    this.#store
+      .prepare('update users set progress = ? where id = ?')
+      .run(JSON.stringify({ ...account.progress, ...changes }), account.seed.id);
+  }
+
+  /** Everybody, in the order in which they are listed for people. */
+  list(): readonly Account[] {
+    return [...this.#seeds.keys()].flatMap((id) => this.byId(id) ?? []);
   }
 
   #account(row: unknown): Account | undefined {
-    if (row === undefined) return undefined;
-    const stored = v.parse(RowSchema, row);
-    const seed = this.#seeds.get(stored.id);
-    if (seed === undefined) return undefined;
-    return {
-      seed,
-      verifier: { salt: stored.salt, verifier: stored.verifier },
-      settings: stored.settings,
-      settingsUpdatedAt: stored.settings_updated_at,
-      failedAttempts: stored.failed_attempts,
-      lockedUntil: stored.locked_until,
-      tokenGeneration: stored.token_generation,
-      tokensExpiredBefore: stored.tokens_expired_before,
-      lastLogin: stored.last_login,
-    };
+    return accountOf(row, this.#seeds);
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
 import { notAuthorized } from './identity-error';
+import { ownScope } from './pool';
 
 /** One completed sign-in; its id stands in every token of it as `origin_jti`. */
 export interface Grant {
@@ -12,6 +13,8 @@ export interface Grant {
   readonly refreshToken: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
+  /** What the tokens may be used for, apart by spaces. */
+  readonly scope: string;
 }
 
 const RowSchema = v.object({
@@ -20,6 +23,7 @@ const RowSchema = v.object({
   refresh_token: v.string(),
   created_at: v.number(),
   revoked: v.number(),
+  scope: v.string(),
 });
 
 const refreshTokenMs = 30 * 86_400_000;
@@ -35,16 +39,17 @@ export class Grants {
   }
 
   /** Begins a sign-in's life. */
-  open(user: string): Grant {
+  open(user: string, scope = ownScope): Grant {
     const grant = {
       id: randomUUID(),
       user,
       refreshToken: randomBytes(48).toString('base64url'),
       createdAt: this.#clock.now(),
+      scope,
     };
     this.#store
-      .prepare('insert into grants (id, user, refresh_token, created_at) values (?, ?, ?, ?)')
-      .run(grant.id, user, grant.refreshToken, grant.createdAt);
+      .prepare('insert into grants (id, user, refresh_token, created_at, scope) values (?, ?, ?, ?, ?)')
+      .run(grant.id, user, grant.refreshToken, grant.createdAt, scope);
     return grant;
   }
 
@@ -57,7 +62,8 @@ export class Grants {
     if (this.#clock.now() - stored.created_at >= refreshTokenMs) {
       throw notAuthorized('Refresh Token has expired');
     }
-    return { id: stored.id, user: stored.user, refreshToken, createdAt: stored.created_at };
+    const { id, user, created_at: createdAt, scope } = stored;
+    return { id, user, refreshToken, createdAt, scope };
   }
 
   /** Whether tokens of a sign-in are still good. */

@@ -1,24 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { identityActions, type ActionsDependencies } from './actions';
+import { accountActions } from './account-actions';
+import type { Action } from './action';
+import { authenticatorActions } from './authenticator-actions';
+import { deviceActions } from './device-actions';
 import { IdentityError } from './identity-error';
-import type { SigningKey } from './signing-key';
+import { identityPoolActions } from './identity-pool';
+import type { Provider } from './provider';
+import { recoveryActions } from './recovery-actions';
+import { sessionActions } from './session-actions';
 
-const targetPrefix = 'AWSCognitoIdentityProviderService.';
+/** The user pool's and the identity pool's. */
+const targetPrefixes = ['AWSCognitoIdentityProviderService.', 'AWSCognitoIdentityService.'];
 
 /** The action that a request's `x-amz-target` header names, or `undefined`. */
 export function actionName(target: unknown): string | undefined {
-  return typeof target === 'string' && target.startsWith(targetPrefix)
-    ? target.slice(targetPrefix.length)
-    : undefined;
+  if (typeof target !== 'string') return undefined;
+  const prefix = targetPrefixes.find((start) => target.startsWith(start));
+  return prefix === undefined ? undefined : target.slice(prefix.length);
 }
 
 /** Adds the identity provider at `/idp`: actions by POST, and the public key. */
-export function identityRoutes(
-  app: FastifyInstance,
-  key: SigningKey,
-  dependencies: ActionsDependencies,
-): void {
-  const actions = identityActions(dependencies);
+export function identityRoutes(app: FastifyInstance, provider: Provider): void {
+  const actions: ReadonlyMap<string, Action> = new Map([
+    ...sessionActions(provider),
+    ...recoveryActions(provider),
+    ...accountActions(provider),
+    ...deviceActions(provider),
+    ...authenticatorActions({ ...provider, factorSetUp: provider.signIn.factorSetUp }),
+    ...identityPoolActions(provider),
+  ]);
 
   app.post('/idp', async (request, reply) => {
     void reply.type('application/x-amz-json-1.1');
@@ -39,5 +49,5 @@ export function identityRoutes(
     }
   });
 
-  app.get('/idp/.well-known/jwks.json', () => ({ keys: [key.publicJwk] }));
+  app.get('/idp/.well-known/jwks.json', () => ({ keys: [provider.key.publicJwk] }));
 }

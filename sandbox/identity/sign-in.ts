@@ -1,65 +1,76 @@
-import { randomInt } from 'node:crypto';
-import type { Outbox } from '../outbox/outbox';
-import type { Account, Accounts } from './accounts';
+import type { Clock } from '../clock';
+import type { Account } from './account';
+import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
+import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
+import { Conclusion } from './conclusion';
+import { DeviceSteps } from './device-steps';
+import type { Devices } from './devices';
+import { FactorSetUp } from './factor-set-up';
+import { FirstFactors } from './first-factors';
 import type { Grants } from './grants';
-import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
-import { provesPassword, startExchange } from './srp';
-import { poolName, type AuthenticationResult, type Tokens } from './tokens';
-
-/** What the provider asks for next. */
-export interface Challenge {
-  readonly ChallengeName: 'PASSWORD_VERIFIER' | 'CUSTOM_CHALLENGE';
-  readonly ChallengeParameters: Readonly<Record<string, string>>;
-  readonly Session: string;
-}
-
-/** The end of a sign-in. */
-export interface SignedIn {
-  readonly AuthenticationResult: AuthenticationResult;
-  readonly ChallengeParameters: Readonly<Record<string, string>>;
-}
+import { IdentityError, notAuthorized } from './identity-error';
+import type { Letters } from './letters';
+import type { Passkeys } from './passkeys';
+import { attemptsExceeded, PasswordSteps } from './password-steps';
+import { SecondFactors } from './second-factors';
+import type { Tokens } from './tokens';
 
 /** What the steps of a sign-in take. */
 export interface SignInDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
+  readonly clock: Clock;
+  readonly devices: Devices;
   readonly grants: Grants;
+  readonly letters: Letters;
+  readonly passkeys: Passkeys;
   readonly tokens: Tokens;
-  readonly outbox: Outbox;
 }
 
-const attemptsExceeded = 'Password attempts exceeded';
-const codesPerAttempt = 3;
-
-/** User ID and password by SRP, then the mailed code: the flow that the client calls `CUSTOM_WITH_SRP`. */
+/** Signing in: who and with which password, then whatever step the account asks for. */
 export class SignIn {
+  /** Public, because an authenticator app is set up by actions of its own in the middle of a sign-in. */
+  readonly factorSetUp: FactorSetUp;
   readonly #dependencies: SignInDependencies;
+  readonly #conclusion: Conclusion;
+  readonly #deviceSteps: DeviceSteps;
+  readonly #firstFactors: FirstFactors;
+  readonly #passwords: PasswordSteps;
+  readonly #secondFactors: SecondFactors;
 
   constructor(dependencies: SignInDependencies) {
     this.#dependencies = dependencies;
+    this.#conclusion = new Conclusion(dependencies);
+    const steps = { ...dependencies, conclusion: this.#conclusion };
+    this.#passwords = new PasswordSteps(steps);
+    this.#secondFactors = new SecondFactors(steps);
+    this.#deviceSteps = new DeviceSteps(steps);
+    this.factorSetUp = new FactorSetUp({ ...steps, secondFactors: this.#secondFactors });
+    this.#firstFactors = new FirstFactors({
+      ...steps,
+      secondFactors: this.#secondFactors,
+      askForPassword: (account, attempt, clientPublic) =>
+        this.#passwords.ask(account, attempt, clientPublic, true),
+    });
   }
 
-  /** The first step: who wants to sign in, and the client's half of the password exchange. */
+  /** The first step by password: who wants to sign in, and the client's half of the password exchange. */
   start(name: string, clientPublic: string): Challenge {
-    const { accounts, attempts } = this.#dependencies;
-    const account = accounts.find(name);
-    if (account === undefined) throw new IdentityError('UserNotFoundException', 'User does not exist.');
-    if (accounts.isLocked(account)) throw notAuthorized(attemptsExceeded);
-    const exchange = startExchange(clientPublic, account.verifier);
-    if (exchange === undefined) throw notAuthorized(wrongCredentials);
-    const { id } = account.seed;
-    return {
-      ChallengeName: 'PASSWORD_VERIFIER',
-      ChallengeParameters: {
-        USERNAME: id,
-        USER_ID_FOR_SRP: id,
-        SALT: account.verifier.salt,
-        SRP_B: exchange.serverPublic,
-        SECRET_BLOCK: exchange.secretBlock,
-      },
-      Session: attempts.keep({ user: id, state: { step: 'PASSWORD_VERIFIER', exchange } }),
-    };
+    const account = this.#welcome(name);
+    return this.#passwords.ask(account, this.#begin(account), clientPublic, false);
+  }
+
+  /** The first step by choice, for those who choose their first factor; `preferred` chooses at once. */
+  startByChoice(name: string, preferred?: string, clientPublic?: string): Challenge {
+    const account = this.#welcome(name);
+    if (account.seed.choosesFirstFactor !== true) {
+      throw new IdentityError('InvalidParameterException', 'USER_AUTH flow is not enabled for this user.');
+    }
+    const attempt = this.#begin(account);
+    return preferred === undefined
+      ? this.#firstFactors.offer(account, attempt)
+      : this.#firstFactors.choose(preferred, account, attempt, clientPublic);
   }
 
   /** Every further step; `responses` are the client's answers by their names. */
@@ -72,84 +83,89 @@ export class SignIn {
     const attempt = attempts.take(session);
     const account = accounts.byId(attempt.user);
     const answersItsOwn = accounts.find(responses.get('USERNAME') ?? '')?.seed.id === attempt.user;
-    if (account === undefined || !answersItsOwn || challenge !== attempt.state.step) {
+    const { step } = attempt.state;
+    const choosesAnew = step === 'WEB_AUTHN' && challenge === 'SELECT_CHALLENGE';
+    if (account === undefined || !answersItsOwn || (challenge !== step && !choosesAnew)) {
       throw notAuthorized('Invalid session for the user.');
     }
-    return attempt.state.step === 'PASSWORD_VERIFIER'
-      ? this.#afterPassword(account, attempt, responses)
-      : this.#afterCode(account, attempt, responses.get('ANSWER') ?? '');
+    const moment = { account, session, attempt, responses };
+    return choosesAnew
+      ? this.#firstFactors.afterChoice({ ...moment, state: attempt.state })
+      : this.#after(moment);
   }
 
-  #afterPassword(account: Account, { state }: Attempt, responses: ReadonlyMap<string, string>): Challenge {
+  async #after(moment: Omit<Moment, 'state'>): Promise<Challenge | SignedIn> {
+    const { state } = moment.attempt;
+    switch (state.step) {
+      case 'PASSWORD_VERIFIER':
+        return this.#afterPassword({ ...moment, state });
+      case 'NEW_PASSWORD_REQUIRED':
+        return this.#passwords.afterNew({ ...moment, state });
+      case 'CUSTOM_CHALLENGE':
+      case 'SMS_MFA':
+      case 'EMAIL_OTP':
+      case 'SOFTWARE_TOKEN_MFA':
+        return this.#secondFactors.afterCode({ ...moment, state });
+      case 'SELECT_MFA_TYPE':
+        return this.#secondFactors.afterChoice({ ...moment, state });
+      case 'MFA_SETUP':
+        return this.factorSetUp.after({ ...moment, state });
+      case 'SELECT_CHALLENGE':
+        return this.#firstFactors.afterChoice({ ...moment, state });
+      case 'WEB_AUTHN':
+        return this.#firstFactors.afterPasskey({ ...moment, state });
+      case 'DEVICE_SRP_AUTH':
+        return this.#deviceSteps.afterStart({ ...moment, state });
+      case 'DEVICE_PASSWORD_VERIFIER':
+        return this.#deviceSteps.afterProof({ ...moment, state });
+    }
+  }
+
+  #welcome(name: string): Account {
     const { accounts } = this.#dependencies;
+    const account = accounts.find(name);
+    if (account === undefined) throw new IdentityError('UserNotFoundException', 'User does not exist.');
     if (accounts.isLocked(account)) throw notAuthorized(attemptsExceeded);
-    const proof = {
-      secretBlock: responses.get('PASSWORD_CLAIM_SECRET_BLOCK') ?? '',
-      timestamp: responses.get('TIMESTAMP') ?? '',
-      signature: responses.get('PASSWORD_CLAIM_SIGNATURE') ?? '',
-    };
-    const proven =
-      state.step === 'PASSWORD_VERIFIER' &&
-      provesPassword(poolName, account.seed.id, account.verifier, state.exchange, proof);
-    if (!proven) {
-      accounts.passwordWasWrong(account);
-      throw notAuthorized(wrongCredentials);
+    return account;
+  }
+
+  #begin({ seed }: Account): Attempt {
+    const startedAt = this.#dependencies.clock.now();
+    return { user: seed.id, startedAt, state: { step: 'SELECT_CHALLENGE' } };
+  }
+
+  async #afterPassword(moment: Moment<StateOf<'PASSWORD_VERIFIER'>>): Promise<Challenge | SignedIn> {
+    this.#passwords.requireProof(moment);
+    this.#refuseByState(moment.account);
+    return moment.state.isOnly ? this.#conclusion.done(moment.account) : this.#nextStep(moment);
+  }
+
+  #nextStep({ account, session, attempt, responses }: Moment): Challenge {
+    const { seed, state, factors } = account;
+    const deviceKey = responses.get('DEVICE_KEY');
+    if (state === 'new-password') return this.#passwords.askForNew(account, attempt);
+    if (seed.choosesFirstFactor === true) return this.#firstFactors.offer(account, attempt);
+    if (factors.length === 0 && seed.factorsToSetUp !== undefined) {
+      return this.factorSetUp.ask(account, attempt, seed.factorsToSetUp);
     }
-    accounts.passwordWasRight(account);
-    refuseByState(account);
-    return this.#mailCode(account);
-  }
-
-  #mailCode(account: Account): Challenge {
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    this.#dependencies.outbox.send({
-      to: account.seed.email,
-      subject: 'Your sign-in code',
-      text: `Your code for the Municipal Portal is ${code}. It is good for 3 minutes.`,
-      code,
-    });
-    return this.#askForCode(account, code, 0);
-  }
-
-  #askForCode(account: Account, code: string, wrongCodes: number): Challenge {
-    const { id, email } = account.seed;
-    return {
-      ChallengeName: 'CUSTOM_CHALLENGE',
-      ChallengeParameters: { USERNAME: id, email, deliveryMedium: 'EMAIL' },
-      Session: this.#dependencies.attempts.keep({
-        user: id,
-        state: { step: 'CUSTOM_CHALLENGE', code, wrongCodes },
-      }),
-    };
-  }
-
-  async #afterCode(account: Account, { state }: Attempt, answer: string): Promise<Challenge | SignedIn> {
-    const { accounts, grants, tokens } = this.#dependencies;
-    if (state.step !== 'CUSTOM_CHALLENGE') throw notAuthorized('Invalid session for the user.');
-    if (answer !== state.code) {
-      const wrongCodes = state.wrongCodes + 1;
-      if (wrongCodes >= codesPerAttempt) throw notAuthorized(wrongCredentials);
-      return this.#askForCode(account, state.code, wrongCodes);
+    if (deviceKey === undefined) return this.#secondFactors.ask(account, attempt);
+    try {
+      return this.#deviceSteps.ask(account, attempt, deviceKey);
+    } catch (error) {
+      // The client repeats this very request without its forgotten device.
+      this.#dependencies.attempts.restore(session, attempt);
+      throw error;
     }
-    accounts.signedIn(account);
-    const grant = grants.open(account.seed.id);
-    const issued = await tokens.issue(account, grant);
-    return {
-      AuthenticationResult: { ...issued, RefreshToken: grant.refreshToken },
-      ChallengeParameters: {},
-    };
   }
-}
 
-/** Refuses accounts that may not go on although the password is right. */
-function refuseByState({ seed }: Account): void {
-  if (seed.state === 'unconfirmed') {
-    throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
-  }
-  if (seed.state === 'reset-required') {
-    throw new IdentityError('PasswordResetRequiredException', 'Password reset required for the user');
-  }
-  if (seed.state === 'later-step') {
-    throw notAuthorized(`This sandbox does not offer the step ${seed.laterStep ?? ''} yet.`);
+  /** Refuses accounts that may not go on although the password is right. */
+  #refuseByState(account: Account): void {
+    if (account.state === 'unconfirmed') {
+      this.#dependencies.letters.confirmation(account);
+      throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
+    }
+    if (account.state === 'reset-required') {
+      throw new IdentityError('PasswordResetRequiredException', 'Password reset required for the user');
+    }
   }
 }

@@ -2,20 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Clock } from '../clock';
-import type { Account, Accounts } from './accounts';
+import type { Account } from './account';
+import type { Accounts } from './accounts';
 import type { Grant, Grants } from './grants';
+import { clientId, issuer } from './pool';
 import type { SigningKey } from './signing-key';
-
-/** The user pool that the portal's configuration names. */
-export const poolId = 'ca-central-1_Sandbox1';
-
-/** The part of the pool id that takes part in the password exchange. */
-export const poolName = 'Sandbox1';
-
-/** The client id that the portal's configuration names. */
-export const clientId = 'sandboxportalclient';
-
-const issuer = `urn:municipal-portal:sandbox:${poolId}`;
 
 /** The provider's answer to a completed sign-in or refresh. */
 export interface AuthenticationResult {
@@ -24,10 +15,12 @@ export interface AuthenticationResult {
   readonly RefreshToken?: string;
   readonly ExpiresIn: number;
   readonly TokenType: 'Bearer';
+  /** A key under which the client may have its browser remembered. */
+  readonly NewDeviceMetadata?: { readonly DeviceKey: string; readonly DeviceGroupKey: string };
 }
 
 /** Why an access token is not accepted. */
-export type TokenProblem = 'invalid' | 'expired' | 'revoked';
+export type TokenProblem = 'invalid' | 'expired' | 'revoked' | 'unscoped';
 
 const ClaimsSchema = v.object({
   username: v.string(),
@@ -35,6 +28,7 @@ const ClaimsSchema = v.object({
   client_id: v.literal(clientId),
   origin_jti: v.string(),
   token_generation: v.number(),
+  scope: v.string(),
 });
 
 /** What issuing and checking tokens takes. */
@@ -67,7 +61,7 @@ export class Tokens {
       ...shared,
       token_use: 'access',
       client_id: clientId,
-      scope: 'aws.cognito.signin.user.admin',
+      scope: grant.scope,
       username: seed.id,
       permissions: seed.municipalities,
       token_generation: account.tokenGeneration,
@@ -86,15 +80,28 @@ export class Tokens {
     return { AccessToken: accessToken, IdToken: idToken, ExpiresIn: lifetimeSeconds, TokenType: 'Bearer' };
   }
 
-  /** The account of a good access token, or why it is not good. */
-  async check(token: string): Promise<Account | TokenProblem> {
+  /** The account of a good access token, of the given scope if there is one, or why it is not good. */
+  async check(token: string, scope?: string): Promise<Account | TokenProblem> {
     const { accounts, grants } = this.#dependencies;
     const claims = await this.#verifiedClaims(token);
     if (typeof claims === 'string') return claims;
     const account = accounts.byId(claims.username);
     if (account === undefined) return 'invalid';
     if (!grants.isLive(claims.origin_jti)) return 'revoked';
+    if (scope !== undefined && !claims.scope.split(' ').includes(scope)) return 'unscoped';
     return claims.token_generation < account.tokensExpiredBefore ? 'expired' : account;
+  }
+
+  /** Whether a token is a good id token of this provider. */
+  async isOwnIdToken(token: string): Promise<boolean> {
+    const { key, clock } = this.#dependencies;
+    const options = { issuer, algorithms: ['RS256'], currentDate: new Date(clock.now()), audience: clientId };
+    try {
+      const { payload } = await jwtVerify(token, key.verify, options);
+      return payload['token_use'] === 'id';
+    } catch {
+      return false;
+    }
   }
 
   async #verifiedClaims(token: string): Promise<v.InferOutput<typeof ClaimsSchema> | 'invalid' | 'expired'> {
@@ -124,7 +131,7 @@ export class Tokens {
 }
 
 /** A lasting UUID for an internal id. */
-function subjectOf(user: string): string {
+export function subjectOf(user: string): string {
   const hex = createHash('sha256').update(user).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

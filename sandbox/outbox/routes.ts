@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { Authenticator } from '../identity/authenticators';
 import { escapeHtml, sendPage } from '../html';
 import type { Outbox, SentEmail } from './outbox';
 import { strings } from './strings';
 
-/** Adds the outbox as a page for people and as JSON for tests. */
-export function outboxRoutes(app: FastifyInstance, outbox: Outbox): void {
+/** Adds the outbox as a page for people, authenticator apps among it, and as JSON for tests. */
+export function outboxRoutes(
+  app: FastifyInstance,
+  outbox: Outbox,
+  authenticators: () => readonly Authenticator[],
+): void {
   app.get('/outbox.json', (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     return outbox.list();
@@ -19,7 +24,9 @@ export function outboxRoutes(app: FastifyInstance, outbox: Outbox): void {
     return sendPage(reply, {
       title: strings.title,
       refreshSeconds: 5,
-      body: `<h1>${strings.title}</h1><p class="quiet">${escapeHtml(strings.purpose)}</p>${list}`,
+      body: `<h1>${strings.title}</h1><p class="quiet">${escapeHtml(strings.purpose)}</p>${list}
+<h2 class="next">${strings.authenticators}</h2><p class="quiet">${strings.authenticatorsPurpose}</p>
+<ol>${authenticators().map(authenticatorItem).join('\n')}</ol>`,
     });
   });
 }
@@ -34,5 +41,13 @@ function emailItem({ to, subject, text, code, link, sentAt }: SentEmail): string
 <p>${escapeHtml(text)}</p>
 ${code === null ? '' : `<p class="code">${escapeHtml(code)}</p>`}
 ${link === null ? '' : `<p><a href="${escapeHtml(link)}">${strings.openLink}</a></p>`}
+</li>`;
+}
+
+function authenticatorItem({ userId, secret, code }: Authenticator): string {
+  return `<li>
+<h2>${escapeHtml(userId)}</h2>
+<p class="quiet">${escapeHtml(strings.secret(secret))}</p>
+<p class="code">${code}</p>
 </li>`;
 }

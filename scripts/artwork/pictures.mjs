@@ -1,27 +1,9 @@
-import { dark, light } from './looks.mjs';
+import { light } from './looks.mjs';
+import { signInPictures } from './sign-in.mjs';
 
 /** The maps that are drawn: seed, size and streets' angle, the river's course, and the lot that stands out or is missing. */
 export const pictures = [
-  {
-    file: 'src/account/artwork/signin-1.svg',
-    seed: 12,
-    width: 1600,
-    height: 1200,
-    look: dark,
-    angle: -9,
-    block: 250,
-    river: [
-      [-80, 905],
-      [180, 850],
-      [480, 930],
-      [760, 760],
-      [1010, 590],
-      [1300, 610],
-      [1700, 470],
-    ],
-    riverWidth: 28,
-    chosen: [840, 420],
-  },
+  ...signInPictures,
   {
     file: 'src/ui/artwork/welcome.svg',
     seed: 5,

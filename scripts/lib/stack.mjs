@@ -39,7 +39,10 @@ export function planStack(env = process.env) {
       variable: 'PORTAL_PORT',
       moveTo: String,
     },
-    env: sandboxPort === sandboxDefault ? {} : sandboxAddresses(sandboxPort, env),
+    env: {
+      ...captchaOf(sandboxPort, env),
+      ...(sandboxPort === sandboxDefault ? {} : sandboxAddresses(sandboxPort, env)),
+    },
   };
 }
 
@@ -157,6 +160,15 @@ function sandboxAddresses(port, env) {
     PORTAL_IDENTITY_ENDPOINT: `http://${at}/idp`,
   };
   return Object.fromEntries(Object.entries(addresses).filter(([name]) => env[name] === undefined));
+}
+
+/** People prove to be human at the sandbox, unless another service, or none, was asked for. */
+function captchaOf(port, env) {
+  if (env.PORTAL_CAPTCHA_SCRIPT !== undefined) return {};
+  return {
+    PORTAL_CAPTCHA_SCRIPT: `http://localhost:${port}/captcha/api.js`,
+    PORTAL_CAPTCHA_KEY: 'sandbox-site-key',
+  };
 }
 
 async function untilHealthy(service, child) {

@@ -3,12 +3,24 @@ import { planStack, refuseTakenPorts, type StackPlan } from './stack.mjs';
 
 const atHome = { PORTAL_MANIFEST: 'portal.manifest.json' };
 
+function humanCheckAt(port: number): Record<string, string> {
+  return {
+    PORTAL_CAPTCHA_SCRIPT: `http://localhost:${port}/captcha/api.js`,
+    PORTAL_CAPTCHA_KEY: 'sandbox-site-key',
+  };
+}
+
 describe('the plan of the local stack', () => {
   test('has the addresses of the product when nothing is said', () => {
     const plan = planStack(atHome);
     expect([plan.portal.port, plan.sandbox.port]).toEqual([4000, 4100]);
     expect(plan.siblings).toContainEqual(expect.objectContaining({ name: 'rfr', port: 4207 }));
-    expect(plan.env).toEqual({});
+    expect(plan.env).toEqual(humanCheckAt(4100));
+  });
+
+  test('asks for the human check of the sandbox, unless for another', () => {
+    const PORTAL_CAPTCHA_SCRIPT = 'https://captcha.example.test/api.js';
+    expect(planStack({ ...atHome, PORTAL_CAPTCHA_SCRIPT }).env).toEqual({});
   });
 
   test('moves each part by its own variable', () => {
@@ -24,6 +36,7 @@ describe('the plan of the local stack', () => {
       PORTAL_BACKEND_API: 'https://api.example.test',
     });
     expect(plan.env).toEqual({
+      ...humanCheckAt(5301),
       PORTAL_BACKEND_ACCOUNTS: 'http://localhost:5301/accounts',
       PORTAL_BACKEND_API_USERS: 'http://localhost:5301/api-users',
       PORTAL_BACKEND_ASSETS: 'http://localhost:5301/assets',

@@ -1,45 +1,33 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MovableClock } from '../platform/testing/movable-clock';
 import { AccountApp } from './AccountApp';
-import type { CodeOutcome, ResendOutcome, SignInGateway, SignInOutcome, SignInRefusal } from './gateway';
+import type { SignInGateway, SignInOutcome, SignInRefusal } from './gateway';
 import type { AccountMessage } from './message';
+import { gatewayThat, mailedCode, TestHumanCheck } from './testing/world';
 
 const password = 'Assess-Ontario-2025!';
 
-/** A gateway that answers what the test says, and remembers what it was asked. */
-function gatewayThat(answers: {
-  signIn?: () => Promise<SignInOutcome>;
-  confirmCode?: () => Promise<CodeOutcome>;
-  resend?: () => Promise<ResendOutcome>;
-}) {
-  return {
-    signIn: jest.fn<Promise<SignInOutcome>, Parameters<SignInGateway['signIn']>>(
-      answers.signIn ?? (async () => ({ kind: 'code', email: 'morgan.staff@example.test' })),
-    ),
-    confirmCode: jest.fn<Promise<CodeOutcome>, Parameters<SignInGateway['confirmCode']>>(
-      answers.confirmCode ?? (async () => ({ kind: 'done' })),
-    ),
-    resend: jest.fn<Promise<ResendOutcome>, []>(answers.resend ?? (async () => ({ kind: 'sent' }))),
-  };
-}
-
 function show(gateway: SignInGateway, initialMessage?: AccountMessage) {
   const onSignedIn = jest.fn();
-  render(
+  const view = render(
     <AccountApp
+      clock={new MovableClock()}
       gateway={gateway}
+      humanCheck={new TestHumanCheck()}
       initialMessage={initialMessage}
       links={[
         { label: 'LinkedIn', url: 'https://social.example/linkedin', icon: 'linkedin' },
         { label: 'Newsletter', url: 'https://social.example/newsletter' },
       ]}
       onSignedIn={onSignedIn}
+      reset={{ request: async () => ({ kind: 'done', message: 'Sent.' }) }}
       tagline="The primary source of assessment-related information for municipal staff"
       title="Municipal Portal"
       version="21.05.01"
     />,
   );
-  return { onSignedIn };
+  return { onSignedIn, ...view };
 }
 
 /** A promise that the test settles when it wants. */
@@ -54,24 +42,29 @@ function pendingAnswer<T>() {
 const userIdField = () => screen.getByRole('textbox', { name: 'User ID' });
 const passwordField = () => screen.getByLabelText('Password');
 const login = () => screen.getByRole('button', { name: 'Login' });
-const codeField = () => screen.getByRole('textbox', { name: 'Enter the code*' });
+const forgot = () => screen.getByRole('link', { name: 'Forgot/Reset password?' });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const emailField = () => screen.findByRole('textbox', { name: 'Email Address' });
 
 async function signIn(userId = 'morgan.staff') {
-  await userEvent.type(userIdField(), userId);
-  await userEvent.type(passwordField(), password);
+  await fill(userIdField(), userId);
+  await fill(passwordField(), password);
   await userEvent.click(login());
 }
 
-async function reachCodeStep(gateway: SignInGateway) {
-  const shown = show(gateway);
-  await signIn();
-  await screen.findByRole('heading', { name: 'Verify Your Identity' });
-  return shown;
+async function fill(field: HTMLElement, text: string) {
+  await userEvent.click(field);
+  await userEvent.paste(text);
 }
+
+beforeEach(() => {
+  document.title = 'Municipal Portal';
+  window.history.replaceState(null, '', '/?return=%2Frfr');
+});
 
 describe('the sign-in form', () => {
   it('is named, labelled for password managers, and ready to type into', () => {
-    show(gatewayThat({}));
+    show(gatewayThat());
     expect(document.title).toBe('Sign in – Municipal Portal');
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
     expect(userIdField()).toHaveFocus();
@@ -85,8 +78,8 @@ describe('the sign-in form', () => {
   });
 
   it('opens social links in a new window that knows nothing of this one', () => {
-    show(gatewayThat({}));
-    const marks = screen.getAllByRole('link');
+    show(gatewayThat());
+    const marks = screen.getAllByRole('link', { name: /opens in a new window/ });
     expect(marks.map((link) => link.getAttribute('href'))).toEqual([
       'https://social.example/linkedin',
       'https://social.example/newsletter',
@@ -100,12 +93,12 @@ describe('the sign-in form', () => {
   });
 
   it('shows why the person is here again', () => {
-    show(gatewayThat({}), { tone: 'info', text: 'Your session has ended.' });
+    show(gatewayThat(), { tone: 'info', text: 'Your session has ended.' });
     expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
   });
 
   it('says under each field what is wrong, goes to the first wrong one, and asks nobody', async () => {
-    const gateway = gatewayThat({});
+    const gateway = gatewayThat();
     show(gateway);
     await userEvent.click(login());
     expect(userIdField()).toHaveAccessibleDescription('Please enter your User ID');
@@ -130,15 +123,17 @@ describe('the sign-in form', () => {
   });
 
   it('goes from an empty page to the portal by keyboard alone', async () => {
-    const gateway = gatewayThat({});
+    const gateway = gatewayThat();
     const { onSignedIn } = show(gateway);
     await userEvent.keyboard('morgan.staff');
     await userEvent.tab();
     await userEvent.keyboard(`${password}{Enter}`);
     expect(gateway.signIn).toHaveBeenCalledWith('morgan.staff', password);
     expect(await screen.findByRole('textbox', { name: 'Enter the code*' })).toHaveFocus();
-    await userEvent.keyboard('123456{Enter}');
-    expect(gateway.confirmCode).toHaveBeenCalledWith('123456');
+    await userEvent.keyboard('123456');
+    expect(document.title).toBe('Verify Your Identity – Municipal Portal');
+    await userEvent.keyboard('{Enter}');
+    expect(gateway.answer).toHaveBeenCalledWith('123456');
     expect(onSignedIn).toHaveBeenCalledTimes(1);
   });
 
@@ -161,6 +156,7 @@ describe('the sign-in form', () => {
     expect(login()).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(login());
     await userEvent.type(passwordField(), '{Enter}');
+    await userEvent.click(forgot());
     expect(gateway.signIn).toHaveBeenCalledTimes(1);
     await settle({ kind: 'refused', reason: 'network' });
     expect(login()).not.toHaveAttribute('aria-busy');
@@ -174,7 +170,7 @@ describe('the sign-in form', () => {
     ['expiry-check-failed', 'Wrong email or password.', false],
     ['not-confirmed', 'User is not confirmed. Please check your email.', true],
     ['attempts-exceeded', 'Attempt limit exceeded. Please try again later.', true],
-    ['reset-required', 'Password reset required for the user.', true],
+    ['already-signed-in', 'There is already a signed in user.', true],
     ['human-check', 'Recaptcha Error. Please try again.', true],
     ['network', 'A network error has occurred.', true],
     ['authentication-error', 'Authentication error', true],
@@ -187,129 +183,124 @@ describe('the sign-in form', () => {
     if (!keepsPassword) expect(passwordField()).toHaveFocus();
   });
 
-  it('says that a password has expired', async () => {
-    show(gatewayThat({ signIn: async () => ({ kind: 'expired' }) }));
-    await signIn('jordan.expired');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your password has expired.');
-    expect(userIdField()).toHaveValue('jordan.expired');
-  });
-
   it('survives a gateway that throws', async () => {
     show(gatewayThat({ signIn: () => Promise.reject(new Error('chunk missing')) }));
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication error');
   });
+
+  it('offers hosted sign-in only where there is one, and says when it cannot be reached', async () => {
+    const { unmount } = show(gatewayThat());
+    expect(screen.queryByRole('button', { name: 'Single sign-on' })).toBeNull();
+    unmount();
+    const openHosted = jest.fn(() => Promise.reject(new Error('no such page')));
+    show(gatewayThat({ openHosted }));
+    await userEvent.click(screen.getByRole('button', { name: 'Single sign-on' }));
+    expect(openHosted).toHaveBeenCalledTimes(1);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Authentication error');
+  });
 });
 
-describe('the code step', () => {
-  it('says where the code went and fits one-time codes', async () => {
-    await reachCodeStep(gatewayThat({}));
-    expect(document.title).toBe('Verify Your Identity – Municipal Portal');
-    expect(codeField()).toHaveFocus();
-    expect(codeField()).toHaveAttribute('autocomplete', 'one-time-code');
-    expect(codeField()).toHaveAttribute('inputmode', 'numeric');
-    expect(codeField()).toHaveAccessibleDescription(
-      "We've sent an email with your code to morgan.staff@example.test",
-    );
-    const address = screen.getByRole('textbox', { name: 'Email Address' });
-    expect(address).toHaveValue('morgan.staff@example.test');
-    expect(address).toHaveAttribute('readonly');
-    expect(screen.getByText("Didn't receive an email?", { exact: false })).toBeInTheDocument();
+describe('a sign-in that was under way', () => {
+  it('goes on after a reload', async () => {
+    show(gatewayThat({ resume: () => ({ userId: 'morgan.staff', step: mailedCode }) }));
+    expect(await heading('Verify Your Identity')).toBeInTheDocument();
+    expect(await emailField()).toHaveValue('morgan.staff@example.test');
   });
 
-  it.each(['', '   '])('asks for the code when the field holds %p', async (typed) => {
-    const gateway = gatewayThat({});
-    await reachCodeStep(gateway);
-    await userEvent.keyboard(`${typed}{Enter}`);
-    expect(codeField()).toHaveAccessibleDescription(expect.stringContaining('Please enter the code.'));
-    expect(codeField()).toHaveFocus();
-    expect(gateway.confirmCode).not.toHaveBeenCalled();
+  it('says so when it has run out', () => {
+    show(gatewayThat({ resume: () => 'ran-out' }), { tone: 'info', text: 'Your session has ended.' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Your sign-in has run out. Please sign in again.');
+    expect(userIdField()).toHaveFocus();
   });
 
-  it('trims a pasted code, and is not sent twice while it works', async () => {
-    const { answer, settle } = pendingAnswer<CodeOutcome>();
-    const gateway = gatewayThat({ confirmCode: answer });
-    const { onSignedIn } = await reachCodeStep(gateway);
-    await userEvent.paste('  123456\t');
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-    await userEvent.type(codeField(), '{Enter}');
-    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
-    expect(gateway.confirmCode.mock.calls).toEqual([['123456']]);
-    expect(gateway.resend).not.toHaveBeenCalled();
-    await settle({ kind: 'done' });
-    expect(onSignedIn).toHaveBeenCalledTimes(1);
-  });
-
-  it('empties the field and goes back to it after a wrong code', async () => {
-    await reachCodeStep(gatewayThat({ confirmCode: async () => ({ kind: 'wrong' }) }));
-    await userEvent.keyboard('000000{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error Validating Code');
-    expect(codeField()).toHaveValue('');
-    expect(codeField()).toHaveFocus();
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
-  });
-
-  it.each([
-    ['verification-failed', 'Failed to verify code'],
-    ['attempts-exceeded', 'Attempt limit exceeded. Please try again later.'],
-    ['no-pending-sign-in', 'No pending sign-in found.'],
-    ['network', 'A network error has occurred.'],
-  ] as const)('keeps the code after %s', async (reason, text) => {
-    await reachCodeStep(gatewayThat({ confirmCode: async () => ({ kind: 'failed', reason }) }));
-    await userEvent.keyboard('123456{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(codeField()).toHaveValue('123456');
-  });
-
-  it('survives a gateway that throws', async () => {
-    await reachCodeStep(
-      gatewayThat({
-        confirmCode: () => Promise.reject(new Error('bug')),
-        resend: () => Promise.reject(new Error('bug')),
-      }),
-    );
-    await userEvent.keyboard('123456{Enter}');
-    expect(await screen.findByText('Failed to verify code')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
-    expect(await screen.findByText('Failed to resend code.')).toBeInTheDocument();
+  it('is given up by the way back, with the user ID kept', async () => {
+    const gateway = gatewayThat();
+    show(gateway);
+    await signIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Back To Login' }));
+    expect(gateway.abandon).toHaveBeenCalledTimes(1);
+    expect(userIdField()).toHaveValue('morgan.staff');
+    expect(passwordField()).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each([
     ['wrong-credentials', 'Incorrect username or password.'],
     ['verification-failed', 'Failed to verify code'],
-  ] as const)('goes back to the form when the attempt ends with %s', async (reason, text) => {
-    const gateway = gatewayThat({ confirmCode: async () => ({ kind: 'ended', reason }) });
-    await reachCodeStep(gateway);
-    await userEvent.keyboard('000000{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    ['ran-out', 'Your sign-in has run out. Please sign in again.'],
+  ] as const)('goes back to the form when it ends with %s', async (reason, text) => {
+    show(gatewayThat({ answer: async () => ({ kind: 'ended', reason }) }));
+    await signIn();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Enter the code*' }), '000000{Enter}');
+    expect(await heading('Sign in')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(userIdField()).toHaveValue('morgan.staff');
     expect(passwordField()).toHaveValue('');
     expect(passwordField()).toHaveFocus();
   });
+});
 
-  it('sends a new code and says so each time', async () => {
-    const gateway = gatewayThat({});
-    await reachCodeStep(gateway);
-    await userEvent.keyboard('111');
-    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
-    const first = await screen.findByRole('status');
-    expect(first).toHaveTextContent('A new code has been sent.');
-    expect(codeField()).toHaveValue('');
-    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
-    expect(await screen.findByRole('status')).not.toBe(first);
-    expect(gateway.resend).toHaveBeenCalledTimes(2);
+describe('the way to the reset view', () => {
+  it('has an address of its own, and Back leads to the form with the user ID kept', async () => {
+    show(gatewayThat());
+    await userEvent.type(userIdField(), 'morgan.staff');
+    expect(forgot()).toHaveAttribute('href', '/?return=%2Frfr&view=reset');
+    await userEvent.click(forgot());
+    expect(await heading('Reset your password')).toBeInTheDocument();
+    expect(document.title).toBe('Reset your password – Municipal Portal');
+    expect(window.location.search).toBe('?return=%2Frfr&view=reset');
+    expect(await emailField()).toHaveFocus();
+
+    act(() => window.history.back());
+    expect(await heading('Sign in')).toBeInTheDocument();
+    expect(window.location.search).toBe('?return=%2Frfr');
+    expect(userIdField()).toHaveValue('morgan.staff');
+
+    act(() => window.history.forward());
+    expect(await heading('Reset your password')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Back To Login' }));
+    expect(await heading('Sign in')).toBeInTheDocument();
+    expect(window.location.search).toBe('?return=%2Frfr');
+  });
+
+  it('can be opened directly, and then leads to the form without leaving the portal', async () => {
+    window.history.replaceState(null, '', '/?view=reset');
+    const { length } = window.history;
+    show(gatewayThat());
+    await userEvent.click(await screen.findByRole('button', { name: 'Back To Login' }));
+    expect(await heading('Sign in')).toBeInTheDocument();
+    expect(window.location.pathname + window.location.search).toBe('/');
+    expect(window.history).toHaveLength(length);
   });
 
   it.each([
-    ['no-credentials', 'No credentials available to resend code.'],
-    ['no-pending-sign-in', 'No pending sign-in found.'],
-    ['resend-failed', 'Failed to resend code.'],
-    ['network', 'A network error has occurred.'],
-  ] as const)('says why no new code was sent: %s', async (reason, text) => {
-    await reachCodeStep(gatewayThat({ resend: async () => ({ kind: 'failed', reason }) }));
-    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    ['jordan.expired', ''],
+    ['jordan.expired@example.test', 'jordan.expired@example.test'],
+  ])('says to %s that the password has expired', async (userId, address) => {
+    show(gatewayThat({ signIn: async () => ({ kind: 'expired' }) }));
+    await signIn(userId);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your password has expired.');
+    expect(await emailField()).toHaveValue(address);
+    expect(screen.queryByRole('button', { name: 'Use a code instead' })).toBeNull();
+  });
+
+  it('says that a reset is required, and lets a code do instead', async () => {
+    const gateway = gatewayThat({ signIn: async () => ({ kind: 'refused', reason: 'reset-required' }) });
+    const { onSignedIn } = show(gateway);
+    await signIn('taylor.reset');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password reset required for the user.');
+    await userEvent.click(screen.getByRole('button', { name: 'Use a code instead' }));
+    expect(gateway.startReset).toHaveBeenCalledWith('taylor.reset');
+    expect(await heading('Choose a New Password')).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Enter the code*' }), '123456');
+    for (const field of screen.getAllByLabelText(/^(New|Confirm) Password/)) {
+      await fill(field, 'Another-Ontario-2026!');
+    }
+    await userEvent.keyboard('{Enter}');
+    expect(await heading('Sign in')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Password has been reset successfully.');
+    expect(userIdField()).toHaveValue('taylor.reset');
+    expect(onSignedIn).not.toHaveBeenCalled();
   });
 });

@@ -1,57 +1,80 @@
-import { useEffect, useState } from 'react';
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
-import { CodeStep } from './CodeStep';
-import type { SignInGateway } from './gateway';
+import type { HumanCheck, ResetGateway, SignInGateway } from './gateway';
+import { loadResetView, loadStepScreen } from './late-views';
+import { LateView } from './LateView';
 import type { AccountMessage } from './message';
 import { SignInForm } from './SignInForm';
-import { codeFailures, strings } from './strings';
+import { useSignInPage } from './use-sign-in-page';
 
-/** What the signed-out page is made of. */
+/** What the sign-in page is made of. */
 export interface AccountAppProps extends Omit<AccountFrameProps, 'children'> {
   readonly gateway: SignInGateway;
+  readonly humanCheck: HumanCheck;
+  readonly reset: ResetGateway;
   /** Signed in: the owner now leaves for the page that was asked for. */
   readonly onSignedIn: () => void;
   /** Words above the form when the page opens, such as why the person was signed out. */
   readonly initialMessage?: AccountMessage | undefined;
 }
 
-type Step =
-  | { readonly kind: 'form'; readonly userId: string; readonly message: AccountMessage | undefined }
-  | { readonly kind: 'code'; readonly userId: string; readonly email: string };
+/** The sign-in page with its steps and its reset view (section 2); what it needs from the world is handed in. */
+export function AccountApp({
+  gateway,
+  humanCheck,
+  reset,
+  onSignedIn,
+  initialMessage,
+  ...frame
+}: AccountAppProps) {
+  const page = useSignInPage({ gateway, onSignedIn, initialMessage });
+  return <AccountFrame {...frame}>{viewOf()}</AccountFrame>;
 
-/** The sign-in page with its code step (section 2); what it needs from the world comes through `gateway`. */
-export function AccountApp({ gateway, onSignedIn, initialMessage, ...frame }: AccountAppProps) {
-  const [step, setStep] = useState<Step>({ kind: 'form', userId: '', message: initialMessage });
-  const heading = step.kind === 'form' ? strings.signInTitle : strings.codeTitle;
-
-  useEffect(() => {
-    document.title = `${heading} – ${frame.title}`;
-  }, [heading, frame.title]);
-
-  return (
-    <AccountFrame {...frame}>
-      {step.kind === 'form' ? (
+  function viewOf() {
+    if (page.isResetOpen) {
+      return (
+        <LateView key="reset" load={loadResetView}>
+          {(ResetView) => (
+            <ResetView
+              clock={frame.clock}
+              gateway={gateway}
+              humanCheck={humanCheck}
+              onBack={page.closeReset}
+              onStep={page.answerWithCode}
+              reset={reset}
+              wish={page.wish}
+            />
+          )}
+        </LateView>
+      );
+    }
+    const { pending } = page;
+    if (pending === undefined) {
+      return (
         <SignInForm
           gateway={gateway}
-          message={step.message}
-          onCode={(userId, email) => setStep({ kind: 'code', userId, email })}
+          message={page.form.message}
           onDone={onSignedIn}
-          userId={step.userId}
+          onReset={page.openReset}
+          onStep={page.showStep}
+          resetAddress={page.resetAddress}
+          userId={page.form.userId}
         />
-      ) : (
-        <CodeStep
-          email={step.email}
-          gateway={gateway}
-          onDone={onSignedIn}
-          onEnded={(reason) =>
-            setStep({
-              kind: 'form',
-              userId: step.userId,
-              message: { tone: 'danger', text: codeFailures[reason] },
-            })
-          }
-        />
-      )}
-    </AccountFrame>
-  );
+      );
+    }
+    return (
+      <LateView key="steps" load={loadStepScreen}>
+        {(StepScreen) => (
+          <StepScreen
+            gateway={gateway}
+            onBack={page.leaveStep}
+            onDone={page.finishStep}
+            onEnded={page.endStep}
+            onStep={(step) => page.showStep(pending.userId, step)}
+            step={pending.step}
+            userId={pending.userId}
+          />
+        )}
+      </LateView>
+    );
+  }
 }

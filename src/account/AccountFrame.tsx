@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#ui';
-import artwork from './artwork/signin-1.svg';
 import styles from './AccountFrame.module.css';
+import firstMap from './artwork/signin-1.svg';
+import type { PageClock } from './clock';
+import { LateSlideshow } from './LateSlideshow';
 import { SocialLinks, type AccountLink } from './SocialLinks';
 import { strings } from './strings';
 
@@ -13,15 +15,18 @@ export interface AccountFrameProps {
   readonly tagline: string;
   readonly version: string;
   readonly links: readonly AccountLink[];
+  /** Moves the pictures on. */
+  readonly clock: PageClock;
   readonly children: ReactNode;
 }
 
-/** The map on one side, the form with logo, social links and version on the other. */
-export function AccountFrame({ title, tagline, version, links, children }: AccountFrameProps) {
+/** The maps on one side, the form with logo, social links and version on the other. */
+export function AccountFrame({ title, tagline, version, links, clock, children }: AccountFrameProps) {
   return (
     <div className={styles['page']}>
-      <aside className={styles['picture']}>
-        <img alt="" className={styles['map']} decoding="async" height={1200} src={artwork} width={1600} />
+      <aside aria-label={strings.about} className={styles['picture']}>
+        <img alt="" className={styles['map']} decoding="async" height={1200} src={firstMap} width={1600} />
+        <LateSlideshow clock={clock} />
         <div className={styles['words']}>
           <p className={styles['headline']}>{strings.headline}</p>
           <p className={styles['tagline']}>{tagline}</p>

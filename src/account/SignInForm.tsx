@@ -1,11 +1,29 @@
+import type { MouseEvent } from 'react';
 import { Alert, Button, PasswordField, TextField } from '#ui';
 import styles from './form.module.css';
+import { loadResetView, prefetch } from './late-views';
 import { strings } from './strings';
+import { usePageTitle } from './use-page-title';
 import { useSignInForm, type SignInFormOptions } from './use-sign-in-form';
 
-/** User ID, password and Login (section 2, "Sign-in page"). */
-export function SignInForm(options: SignInFormOptions) {
+/** What the form is made of. */
+export interface SignInFormProps extends SignInFormOptions {
+  /** The reset view's own address, for people who open links elsewhere. */
+  readonly resetAddress: string;
+}
+
+/** User ID, password, Login, and the way to a new password (section 2, "Sign-in page"). */
+export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
   const form = useSignInForm(options);
+  usePageTitle(strings.signInTitle);
+  const isBusy = form.work !== 'idle';
+
+  function followReset(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    form.openReset();
+  }
+
   return (
     <form className={styles['form']} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <h1 className={styles['title']}>{strings.signInTitle}</h1>
@@ -19,7 +37,7 @@ export function SignInForm(options: SignInFormOptions) {
         label={strings.userId}
         name="username"
         onChange={(event) => form.typeUserId(event.target.value)}
-        readOnly={form.busy}
+        readOnly={isBusy}
         ref={form.userIdField}
         size="touch"
         spellCheck={false}
@@ -32,14 +50,37 @@ export function SignInForm(options: SignInFormOptions) {
         label={strings.password}
         name="password"
         onChange={(event) => form.typePassword(event.target.value)}
-        readOnly={form.busy}
+        readOnly={isBusy}
         ref={form.passwordField}
         size="touch"
         value={form.password}
       />
-      <Button busy={form.busy} className={styles['submit']} size="touch" type="submit" variant="primary" wide>
+      <Button
+        busy={form.work === 'signing-in'}
+        className={styles['submit']}
+        size="touch"
+        type="submit"
+        variant="primary"
+        wide
+      >
         {strings.login}
       </Button>
+      {form.openHosted !== undefined && (
+        <Button busy={form.work === 'leaving'} onClick={() => void form.openHosted?.()} size="touch" wide>
+          {strings.hostedSignIn}
+        </Button>
+      )}
+      <p className={styles['way']}>
+        <a
+          className={styles['link']}
+          href={resetAddress}
+          onClick={followReset}
+          onFocus={() => prefetch(loadResetView)}
+          onPointerEnter={() => prefetch(loadResetView)}
+        >
+          {strings.forgot}
+        </a>
+      </p>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-/** Why a sign-in was refused, by meaning; the words on screen are in `strings.refusals`. */
+/** Why a sign-in or one of its steps was refused, by meaning; the words on screen are in `strings.ts`. */
 export type SignInRefusal =
   /** No account has this user ID or e-mail address. */
   | 'unknown-user'
@@ -16,36 +16,71 @@ export type SignInRefusal =
   | 'human-check'
   /** No answer at all. */
   | 'network'
-  /** Anything else, a step that is not offered included. */
+  /** Anything else. */
   | 'authentication-error';
+
+/** A second factor as the identity client names it. */
+export type SecondFactor = 'SMS' | 'TOTP' | 'EMAIL';
+
+/** A first factor as the identity client names it. */
+export type FirstFactor = 'PASSWORD' | 'PASSWORD_SRP' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN';
+
+/** Where a one-time code comes from: the sign-in's own mailed code, or a second factor. */
+export type CodeSource = 'mailed' | 'sms' | 'totp' | 'email';
+
+/** What a person has to do next to get in: every step of section 4 that has a screen. */
+export type SignInStep =
+  /** `destination` is the address or number as the provider tells it; empty for an authenticator app. */
+  | { readonly kind: 'code'; readonly source: CodeSource; readonly destination: string }
+  | { readonly kind: 'new-password' }
+  /** CONFIRM_SIGN_IN_WITH_PASSWORD. */
+  | { readonly kind: 'password' }
+  | { readonly kind: 'choose-second-factor'; readonly choices: readonly SecondFactor[] }
+  | { readonly kind: 'choose-set-up'; readonly choices: readonly SecondFactor[] }
+  | { readonly kind: 'choose-first-factor'; readonly choices: readonly FirstFactor[] }
+  /** `uri` starts with `otpauth:`. */
+  | { readonly kind: 'set-up-totp'; readonly secret: string; readonly uri: string }
+  | { readonly kind: 'set-up-email' }
+  /** Answered with `confirmSignUp`. */
+  | { readonly kind: 'confirm-sign-up'; readonly destination: string }
+  /** Answered with `confirmReset`. */
+  | { readonly kind: 'confirm-reset'; readonly destination: string };
 
 /** What came of a user ID and a password. */
 export type SignInOutcome =
   | { readonly kind: 'done' }
-  /** A code was mailed to this address. */
-  | { readonly kind: 'code'; readonly email: string }
+  | { readonly kind: 'step'; readonly step: SignInStep }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refused'; readonly reason: SignInRefusal };
 
-/** Why a code could not be judged, or why the attempt is over. */
-export type CodeFailure =
+/** Why an answer could not be judged, or why the attempt is over. */
+export type StepFailure =
   | 'wrong-credentials'
   | 'attempts-exceeded'
-  /** There is no sign-in waiting for a code. */
+  /** There is no sign-in waiting for an answer. */
   | 'no-pending-sign-in'
+  /** The 180 s of the sign-in session are over. */
+  | 'ran-out'
+  /** The provider refused a new password; its rules are stricter than ours. */
+  | 'weak-password'
+  | 'passkey-not-supported'
+  | 'passkey-cancelled'
+  | 'passkey-aborted'
+  | 'passkey-relying-party-mismatch'
   | 'network'
   /** Anything else. */
   | 'verification-failed';
 
-/** What came of a code. */
-export type CodeOutcome =
+/** What came of the answer to a step. */
+export type StepOutcome =
   | { readonly kind: 'done' }
-  /** The provider asked for the same step again. */
-  | { readonly kind: 'wrong' }
-  /** The code may be tried again. */
-  | { readonly kind: 'failed'; readonly reason: CodeFailure }
+  | { readonly kind: 'step'; readonly step: SignInStep }
+  /** The provider asked for the same step again: the answer was wrong. */
+  | { readonly kind: 'again' }
+  /** The step may be answered again. */
+  | { readonly kind: 'failed'; readonly reason: StepFailure }
   /** The attempt is over (third wrong code, run-out sign-in): back to the form. */
-  | { readonly kind: 'ended'; readonly reason: CodeFailure };
+  | { readonly kind: 'ended'; readonly reason: StepFailure };
 
 /** Why no new code was sent. */
 export type ResendFailure = 'no-credentials' | 'no-pending-sign-in' | 'network' | 'resend-failed';
@@ -54,15 +89,83 @@ export type ResendFailure = 'no-credentials' | 'no-pending-sign-in' | 'network' 
 export type ResendOutcome =
   { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly reason: ResendFailure };
 
+/** A sign-in that was under way when the page was loaded again. */
+export interface PendingSignIn {
+  readonly userId: string;
+  readonly step: SignInStep;
+}
+
 /**
  * What the sign-in page needs from the world: it answers by meaning and should never throw; a rejection is shown
  * as the general failure of the step. It keeps the credentials in memory for `resend`.
  */
 export interface SignInGateway {
-  /** Human check, password-expiry check, sign-in (section 4, "Sign-in flow"). The password is sent as it is. */
+  /** Human check (invisible, action "login"), password-expiry check, sign-in (section 4, "Sign-in flow"). */
   signIn(userId: string, password: string): Promise<SignInOutcome>;
-  /** Answers the mailed code, already trimmed. */
-  confirmCode(code: string): Promise<CodeOutcome>;
-  /** Signs in again with the credentials in memory, so that a new code is mailed. */
+  /** Answers the step: a code already trimmed, a choice, an e-mail address, a password as it is. */
+  answer(answer: string): Promise<StepOutcome>;
+  /** Signs in again with the credentials in memory, or asks for the sign-up code again, so that a new code is sent. */
   resend(): Promise<ResendOutcome>;
+  /** Confirms the account with a mailed code, and goes on signing in with the credentials in memory. */
+  confirmSignUp(code: string): Promise<StepOutcome>;
+  /** Asks the provider to mail a code for a new password; its step is `confirm-reset`. */
+  startReset(userId: string): Promise<StepOutcome>;
+  /** Sets a new password with a mailed code; done means that the person may now sign in with it. */
+  confirmReset(code: string, password: string): Promise<StepOutcome>;
+  /** What was under way before the page was loaded again; `ran-out` once its 180 s are over. */
+  resume(): PendingSignIn | 'ran-out' | undefined;
+  /** Gives up the step under way: back to the form. */
+  abandon(): void;
+  /** Leaves for the hosted sign-in pages; absent where none are configured. */
+  readonly openHosted?: (() => Promise<void>) | undefined;
+}
+
+/** What the person does in the visible human check. */
+export interface HumanCheckEvents {
+  readonly onToken: (token: string) => void;
+  readonly onExpired: () => void;
+  /** It failed, or did not load within 10 s. */
+  readonly onError: () => void;
+}
+
+/** The human check of the reset view, in the light theme. */
+export interface HumanCheck {
+  /** Draws the visible check into an element, as soon as its script is there. Returns its stop. */
+  show(element: HTMLElement, events: HumanCheckEvents): () => void;
+}
+
+/** What came of a request whose words come from the back end or from section 8. */
+export type SpokenOutcome =
+  { readonly kind: 'done'; readonly message: string } | { readonly kind: 'failed'; readonly message: string };
+
+/** What the reset view needs. */
+export interface ResetGateway {
+  /** Verifies the token (action "reset") and asks for reset instructions; the address is lowercased before it is sent. */
+  request(email: string, token: string): Promise<SpokenOutcome>;
+}
+
+/** A reset session as the back end validated it (section 3). */
+export interface ResetSession {
+  readonly session: string;
+  readonly email: string;
+  readonly csrfToken: string;
+}
+
+/** What the change-password page needs. */
+export interface ChangePasswordGateway {
+  /** `invalid` for a missing, unknown, used or expired session; `failed` when there was no usable answer. */
+  validate(
+    session: string,
+  ): Promise<
+    | { readonly kind: 'valid'; readonly session: ResetSession }
+    | { readonly kind: 'invalid' }
+    | { readonly kind: 'failed'; readonly message: string }
+  >;
+  /** Sets the new password, already trimmed. */
+  change(session: ResetSession, password: string): Promise<SpokenOutcome>;
+}
+
+/** What the e-mail verification page needs. */
+export interface VerificationGateway {
+  verify(session: string): Promise<'verified' | 'refused' | 'unreachable'>;
 }

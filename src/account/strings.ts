@@ -1,4 +1,4 @@
-import type { CodeFailure, ResendFailure, SignInRefusal } from './gateway';
+import type { SignInRefusal, StepFailure } from './gateway';
 import type { PasswordFault, UserIdFault } from './validation';
 
 /** What the sign-in page says. */
@@ -12,17 +12,13 @@ export const strings = {
   socialLinks: 'Follow us',
   opensInNewWindow: '(opens in a new window)',
   expired: 'Your password has expired.',
-  codeTitle: 'Verify Your Identity',
-  codeSent: (email: string) => `We've sent an email with your code to ${email}`,
-  emailAddress: 'Email Address',
-  code: 'Enter the code*',
-  continue: 'Continue',
-  processing: 'Processing...',
-  noEmail: "Didn't receive an email?",
-  resend: 'Resend',
-  newCodeSent: 'A new code has been sent.',
-  wrongCode: 'Error Validating Code',
-  emptyCode: 'Please enter the code.',
+  ranOut: 'Your sign-in has run out. Please sign in again.',
+  passwordReset: 'Password has been reset successfully.',
+  forgot: 'Forgot/Reset password?',
+  hostedSignIn: 'Single sign-on',
+  about: 'About the portal',
+  viewFailed: 'This step could not be loaded. Check your connection and try again.',
+  retry: 'Retry',
 } as const;
 
 /** Section 5: what is wrong with a user ID. */
@@ -51,19 +47,18 @@ export const refusals: Readonly<Record<SignInRefusal, string>> = {
   'authentication-error': 'Authentication error',
 };
 
-/** Section 8, "Login": why a code could not be judged or the attempt is over. */
-export const codeFailures: Readonly<Record<CodeFailure, string>> = {
+/** Section 8, "Login": why a step could not be judged, or why the attempt is over. */
+export const stepFailures: Readonly<Record<StepFailure, string>> = {
   'wrong-credentials': 'Incorrect username or password.',
   'attempts-exceeded': 'Attempt limit exceeded. Please try again later.',
   'no-pending-sign-in': 'No pending sign-in found.',
+  'ran-out': strings.ranOut,
+  'weak-password': 'This password was not accepted. Please choose a stronger one.',
+  'passkey-not-supported': 'This browser does not support passkeys. Please choose another way.',
+  'passkey-cancelled': 'The passkey was cancelled. Please try again or choose another way.',
+  'passkey-aborted': 'The passkey was interrupted. Please try again or choose another way.',
+  'passkey-relying-party-mismatch':
+    'Your passkey does not belong to this site. Please choose another way or contact your support.',
   network: 'A network error has occurred.',
   'verification-failed': 'Failed to verify code',
-};
-
-/** Section 8, "Login": why no new code was sent. */
-export const resendFailures: Readonly<Record<ResendFailure, string>> = {
-  'no-credentials': 'No credentials available to resend code.',
-  'no-pending-sign-in': 'No pending sign-in found.',
-  network: 'A network error has occurred.',
-  'resend-failed': 'Failed to resend code.',
 };

@@ -1,8 +1,19 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import type { SignInGateway, SignInOutcome, SignInRefusal } from './gateway';
+import type { SignInGateway, SignInOutcome, SignInRefusal, SignInStep } from './gateway';
+import { loadStepScreen, prefetch } from './late-views';
 import type { AccountMessage } from './message';
 import { refusals, strings } from './strings';
 import { useCredentials } from './use-credentials';
+
+/** Why the reset view is wanted. */
+export interface ResetWish {
+  /** What stands in the form. */
+  readonly userId: string;
+  /** Why the person is sent there; absent when the link was followed. */
+  readonly message?: AccountMessage | undefined;
+  /** The provider itself can mail a code for a new password. */
+  readonly withCode: boolean;
+}
 
 /** Where a sign-in form starts and whom it tells. */
 export interface SignInFormOptions {
@@ -10,35 +21,45 @@ export interface SignInFormOptions {
   readonly userId: string;
   readonly message: AccountMessage | undefined;
   readonly onDone: () => void;
-  /** The provider asks for a mailed code. */
-  readonly onCode: (userId: string, email: string) => void;
+  /** The provider asks for more. */
+  readonly onStep: (userId: string, step: SignInStep) => void;
+  readonly onReset: (wish: ResetWish) => void;
 }
 
 const generalRefusal: SignInOutcome = { kind: 'refused', reason: 'authentication-error' };
 const wrongPassword: readonly SignInRefusal[] = ['wrong-credentials', 'expiry-check-failed'];
 
 /** State and steps of the sign-in form: validates, signs in once at a time, and says what went wrong. */
-export function useSignInForm(options: SignInFormOptions) {
-  const credentials = useCredentials(options.userId);
-  const [message, setMessage] = useState(options.message);
-  const [busy, setBusy] = useState(false);
+export function useSignInForm({ gateway, onDone, onStep, onReset, ...start }: SignInFormOptions) {
+  const credentials = useCredentials(start.userId);
+  const [message, setMessage] = useState(start.message);
+  const [work, setWork] = useState<'idle' | 'signing-in' | 'leaving'>('idle');
   const working = useRef(false);
+
+  function begin(kind: 'signing-in' | 'leaving') {
+    working.current = true;
+    setWork(kind);
+    setMessage(undefined);
+  }
 
   function refuse(text: string) {
     working.current = false;
-    setBusy(false);
+    setWork('idle');
     setMessage({ tone: 'danger', text });
   }
 
   function settle(outcome: SignInOutcome, userId: string) {
+    const toReset = (text: string, withCode: boolean) =>
+      onReset({ userId, message: { tone: 'danger', text }, withCode });
     switch (outcome.kind) {
       case 'done':
-        return options.onDone();
-      case 'code':
-        return options.onCode(userId, outcome.email);
+        return onDone();
+      case 'step':
+        return onStep(userId, outcome.step);
       case 'expired':
-        return refuse(strings.expired);
+        return toReset(strings.expired, false);
       case 'refused':
+        if (outcome.reason === 'reset-required') return toReset(refusals[outcome.reason], true);
         if (wrongPassword.includes(outcome.reason)) credentials.askForPassword();
         return refuse(refusals[outcome.reason]);
     }
@@ -50,10 +71,27 @@ export function useSignInForm(options: SignInFormOptions) {
     setMessage(undefined);
     const userId = credentials.checkedUserId();
     if (userId === undefined) return;
-    working.current = true;
-    setBusy(true);
-    settle(await options.gateway.signIn(userId, credentials.password).catch(() => generalRefusal), userId);
+    begin('signing-in');
+    prefetch(loadStepScreen);
+    settle(await gateway.signIn(userId, credentials.password).catch(() => generalRefusal), userId);
   }
 
-  return { ...credentials, message, busy, submit };
+  async function openHosted() {
+    if (working.current) return;
+    begin('leaving');
+    await gateway.openHosted?.().catch(() => refuse(refusals['authentication-error']));
+  }
+
+  function openReset() {
+    if (!working.current) onReset({ userId: credentials.userId.trim(), withCode: false });
+  }
+
+  return {
+    ...credentials,
+    message,
+    work,
+    submit,
+    openReset,
+    openHosted: gateway.openHosted && openHosted,
+  };
 }

@@ -14,9 +14,23 @@ export {
 export { covers, wider, type PageDocument } from './document';
 export { globalFunctionsOf, globalNameOf } from './global-names';
 export { importScopes } from './import-scopes';
-export { isManifestMessage, isPageData, pageFormat, type ManifestMessage, type PageData } from './page-data';
+export {
+  isManifestMessage,
+  isPageData,
+  pageFormat,
+  type ManifestMessage,
+  type PageData,
+  type PageIdentity,
+} from './page-data';
 export { parseManifest, type KnownFacts, type ParsedManifest } from './parse';
-export { maximumHeaderLength, policyFor, type Policy, type PolicyContext, type PolicyMode } from './policy';
+export {
+  maximumHeaderLength,
+  policyFor,
+  type Policy,
+  type PolicyContext,
+  type PolicyMode,
+  type CaptchaGrant,
+} from './policy';
 export {
   portalOf,
   sourceKinds,
@@ -32,6 +46,7 @@ export { type RouteMatch, type RouteTree } from './routes';
 export {
   backendNames,
   manifestSchema,
+  relaxations,
   webAddress,
   type AppEntry,
   type BackendName,

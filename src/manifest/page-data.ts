@@ -17,14 +17,26 @@ export interface ManifestMessage {
   readonly assets: Readonly<Record<string, AssetAddresses>>;
 }
 
+/** Where people sign in, and where the browser keeps their tokens. */
+export interface PageIdentity {
+  readonly endpoint: string;
+  readonly pool: string;
+  readonly client: string;
+  /** Local storage unless this says cookies. */
+  readonly tokens?: 'cookies' | undefined;
+  /** The provider's own sign-in pages; absent unless they are offered. */
+  readonly hosted?: { readonly address: string } | undefined;
+}
+
 /** What stands in the HTML for the scripts. */
 export interface PageData extends ManifestMessage {
   readonly document: PageDocument;
-  /** Where people sign in. */
-  readonly identity: { readonly endpoint: string; readonly pool: string; readonly client: string };
+  readonly identity: PageIdentity;
+  /** The human-verification service; in signed-out documents only, where one is configured. */
+  readonly captcha?: { readonly script: string; readonly key: string } | undefined;
+  /** Where people go after log-out; the site's own root when absent. */
+  readonly loginHost?: string | undefined;
   readonly environment: string;
-  /** The origin to go to after log-out where that is not this one (production). */
-  readonly loginHost?: string;
 }
 
 function hasFormat(value: unknown): boolean {

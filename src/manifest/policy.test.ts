@@ -1,5 +1,5 @@
 import { portalFrom, productPortal, sampleManifest } from '../../tests/contract/manifest/sample';
-import { maximumHeaderLength, policyFor, type PolicyContext } from './policy';
+import { maximumHeaderLength, policyFor, type PolicyContext, type PolicyMode } from './policy';
 import type { Portal } from './portal';
 
 const context: PolicyContext = {
@@ -130,11 +130,11 @@ describe('what an app needs beyond the strict policy', () => {
 
 describe('the policy of the signed-out pages', () => {
   const portal = portalFrom(sampleManifest());
-  const account = (captcha: readonly string[]) =>
-    policyFor(portal, undefined, { kind: 'account', captcha }, context);
+  const account = (mode: Omit<Extract<PolicyMode, { kind: 'account' }>, 'kind'> = {}) =>
+    policyFor(portal, undefined, { kind: 'account', ...mode }, context);
 
   it('lists no app’s host and no import map', () => {
-    expect(directives(account([]).header)).toEqual({
+    expect(directives(account().header)).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
       'style-src': "'self'",
@@ -147,7 +147,7 @@ describe('the policy of the signed-out pages', () => {
       'form-action': "'self'",
       'frame-ancestors': "'none'",
     });
-    expect(account([]).document).toEqual({
+    expect(account().document).toEqual({
       revision: 'abc123',
       sources: { connect: [], script: [], style: [], img: [], font: [], frame: [] },
       needs: [],
@@ -156,12 +156,28 @@ describe('the policy of the signed-out pages', () => {
   });
 
   it('admits the human check, which never meets an app', () => {
-    const policy = directives(account(['https://captcha.example.test']).header);
+    const captcha = { sources: ['https://captcha.example.test'], needs: [] };
+    const policy = directives(account({ captcha }).header);
     expect(policy).toMatchObject({
       'script-src': "'self' https://captcha.example.test",
+      'style-src': "'self'",
       'frame-src': 'https://captcha.example.test',
     });
     expect(Object.values(policyAt(portal, '/rfr')).join(' ')).not.toContain('captcha');
+  });
+
+  it('relaxes what the human check needs, and nothing more', () => {
+    const needs = ['inline-style'] as const;
+    const captcha = { sources: ['https://captcha.example.test'], needs };
+    const policy = directives(account({ captcha }).header);
+    expect(policy['style-src']).toBe("'self' 'unsafe-inline'");
+    expect(policy['script-src']).toBe("'self' https://captcha.example.test");
+  });
+
+  it('admits calls to the hosted sign-in pages, where they are offered', () => {
+    const policy = directives(account({ hosted: 'https://hosted.example.test/pool' }).header);
+    expect(policy['connect-src']).toContain(' https://hosted.example.test');
+    expect(policy['frame-src']).toBe("'none'");
   });
 });
 

@@ -1,12 +1,22 @@
 import { accountDocument, documentFor, type PageDocument } from './document';
 import type { Portal, Route, Sources } from './portal';
+import type { Relaxation } from './schema';
+
+/** What the human-verification service needs of a document. */
+export interface CaptchaGrant {
+  /** The origins it loads scripts and frames from and connects to. */
+  readonly sources: readonly string[];
+  readonly needs: readonly Relaxation[];
+}
 
 /** What a document is for: the signed-out pages or the portal. */
 export type PolicyMode =
   | {
       readonly kind: 'account';
-      /** Origins of the human-verification service; empty when none is configured. */
-      readonly captcha: readonly string[];
+      /** Absent when no human-verification service is configured. */
+      readonly captcha?: CaptchaGrant | undefined;
+      /** The address of the provider's own sign-in pages, where they are offered. */
+      readonly hosted?: string | undefined;
     }
   | { readonly kind: 'portal' };
 
@@ -43,7 +53,9 @@ function directive(name: string, values: readonly string[]): string {
 
 function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context: PolicyContext): string {
   const further: Sources = page.sources;
-  const captcha = mode.kind === 'account' ? mode.captcha : [];
+  const captcha = (mode.kind === 'account' ? mode.captcha?.sources : undefined) ?? [];
+  const needs = mode.kind === 'account' ? (mode.captcha?.needs ?? []) : page.needs;
+  const hosted = mode.kind === 'account' && mode.hosted !== undefined ? [new URL(mode.hosted).origin] : [];
   const development = context.development ?? [];
   const backends = backendOrigins(portal);
   const identity = new URL(context.identityEndpoint).origin;
@@ -55,13 +67,13 @@ function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context:
       ...captcha,
       ...development,
       ...(mode.kind === 'portal' ? [`'${context.importMapHashOf(page)}'`] : []),
-      ...(page.needs.includes('eval') ? ["'unsafe-eval'"] : []),
+      ...(needs.includes('eval') ? ["'unsafe-eval'"] : []),
     ]),
     directive('style-src', [
       "'self'",
       ...further.style,
       ...development,
-      ...(page.needs.includes('inline-style') ? ["'unsafe-inline'"] : []),
+      ...(needs.includes('inline-style') ? ["'unsafe-inline'"] : []),
     ]),
     directive('img-src', ["'self'", 'data:', 'blob:', ...further.img, ...development]),
     directive('font-src', ["'self'", 'data:', ...further.font, ...development]),
@@ -69,6 +81,7 @@ function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context:
       "'self'",
       ...backends,
       identity,
+      ...hosted,
       ...further.connect,
       ...captcha,
       ...development,

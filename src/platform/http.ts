@@ -18,6 +18,8 @@ export interface HttpCall {
   readonly anonymous?: boolean;
   /** In ms; 30 s unless told. */
   readonly timeout?: number;
+  /** What a refusal reads when the back end itself says nothing; plain words unless told. */
+  readonly unsaid?: (response: Response) => string;
 }
 
 /** Calls back ends: resolves to the parsed JSON (`undefined` for an empty answer) or to the reason why there is none. */
@@ -45,7 +47,7 @@ function newCorrelationId(): string {
 
 function messageIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
-  return typeof body.message === 'string' ? body.message : undefined;
+  return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
 }
 
 function requestOf(call: HttpCall, transport: Transport, signal: AbortSignal): Request {
@@ -101,7 +103,8 @@ export function createHttp({
       if (status === 403) onForbidden?.();
     }
     if (!response.ok) {
-      const message = (body.ok ? messageIn(body.value) : undefined) ?? strings.status(status);
+      const said = body.ok ? messageIn(body.value) : undefined;
+      const message = said ?? call.unsaid?.(response) ?? strings.status(status);
       return err(new PortalError(message, { code: `http-${status}`, status, correlationId }));
     }
     return body.ok ? body : err(new PortalError(body.error, { code: 'unreadable', status, correlationId }));

@@ -1,13 +1,16 @@
 export { watchActivity, watchReturn } from './activity';
 export { createAssetSource, type AssetSource, type AssetSourceFailure } from './asset-source';
+export { createCaptcha, type Captcha, type CaptchaSettings } from './captcha';
 export { systemClock, type Clock } from './clock';
 export { createHttp, type Http, type HttpCall } from './http';
 export { type Session } from './identity/claims';
 export { type IdentitySettings } from './identity/configure';
 export { createIdentitySession, type IdentitySession } from './identity/identity-session';
-export { type SignInClient, type SignInFailure, type SignInStep } from './identity/sign-in';
+export { type SignInClient } from './identity/sign-in';
+export { signInStorage, type KeptSignIn, type SignInStorage } from './identity/sign-in-storage';
+export { type PendingStep, type SignInFailure, type SignInProgress } from './identity/steps';
 export { browserLocks, webLocksLeader, type Leader } from './leader';
-export { loadSignInClient } from './load-sign-in-client';
+export { loadHostedPages, loadSignInClient } from './load-sign-in-client';
 export { consoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';
 export { readPageData } from './page';

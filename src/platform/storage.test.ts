@@ -1,3 +1,4 @@
+import { signInStorage } from './identity/sign-in-storage';
 import { browserStorage, isStorageBlocked } from './storage';
 
 const storage = browserStorage();
@@ -48,6 +49,78 @@ describe('each key', () => {
       expect(storage.hiddenThisVisit.read()).toBeUndefined();
     },
   );
+});
+
+describe('the tokens of the identity client', () => {
+  const key = (name: string): string => `CognitoIdentityServiceProvider.client.${name}`;
+  const device = key('portal|0001.deviceKey');
+
+  test.each([
+    ['local storage', (name: string) => localStorage.setItem(name, 'portal|0001')],
+    ['cookies', (name: string) => void (document.cookie = `${name}=portal%7C0001; Path=/`)],
+  ])('are found in %s, and forgotten; a remembered device and another client stay', (_, write) => {
+    const other = 'CognitoIdentityServiceProvider.other.LastAuthUser';
+    const kept = () => document.cookie + Object.keys(localStorage).join();
+    expect(storage.hasTokens('client')).toBe(false);
+    for (const name of [key('LastAuthUser'), key('portal|0001.accessToken'), device, other]) write(name);
+    expect(storage.hasTokens('client')).toBe(true);
+    expect(storage.tokenOwner('client')).toBe('portal|0001');
+    expect(storage.takeTokens('client', 'portal|0001').get(key('portal|0001.accessToken'))).toBe(
+      'portal|0001',
+    );
+    expect(storage.hasTokens('client')).toBe(false);
+    expect(kept()).not.toContain('accessToken');
+    expect(kept()).toContain(device);
+    expect(kept()).toContain(other);
+    signInStorage().clearDeviceData('client');
+    expect(kept()).not.toContain(device);
+    expect(kept()).toContain(other);
+    for (const name of [device, other]) document.cookie = `${name}=; Max-Age=0; Path=/`;
+  });
+});
+
+describe('what only the signed-out pages keep', () => {
+  const kept = {
+    userId: 'morgan.staff',
+    kind: 'code',
+    source: 'mailed',
+    destination: 'm***@e***',
+    choices: [],
+    expiresAt: 1_750_000_000_000,
+  };
+
+  test('is a sign-in under way and a return path in this tab, and where the session began', () => {
+    const signIn = signInStorage();
+    signIn.pending.write(kept);
+    signIn.returnPath.write('/rfr');
+    signIn.hostedSession.write(true);
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(['portal.pending-sign-in', 'portal.return-path']);
+    expect(Object.keys(localStorage)).toEqual(['portal.hosted-session']);
+    expect(signIn.pending.read()).toEqual(kept);
+    expect(signIn.returnPath.read()).toBe('/rfr');
+    expect(signIn.hostedSession.read()).toBe(true);
+  });
+
+  test.each([
+    null,
+    [],
+    'code',
+    {},
+    { ...kept, userId: 7 },
+    { ...kept, choices: 'SMS' },
+    { ...kept, expiresAt: null },
+  ])('counts as absent when it holds %j', (value) => {
+    sessionStorage.setItem('portal.pending-sign-in', JSON.stringify(value));
+    expect(signInStorage().pending.read()).toBeUndefined();
+  });
+
+  test('forgets a way to the hosted pages that nobody came back from, and no token', () => {
+    const key = (name: string): string => `CognitoIdentityServiceProvider.client.${name}`;
+    for (const name of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState', 'LastAuthUser'])
+      localStorage.setItem(key(name), 'x');
+    signInStorage().clearHostedFlow('client');
+    expect(Object.keys(localStorage)).toEqual([key('LastAuthUser')]);
+  });
 });
 
 describe('the end of the session', () => {

@@ -1,4 +1,5 @@
 import { json } from '#base';
+import { ownerKey, tokenStorage, type TokenStorage } from './token-storage';
 
 /** A value kept in the browser, with its parser: what cannot be read counts as absent. */
 export interface Slot<T> {
@@ -8,7 +9,7 @@ export interface Slot<T> {
 }
 
 /** What the portal keeps in this browser. Each key is declared here and nowhere else. */
-export interface PortalStorage {
+export interface PortalStorage extends TokenStorage {
   /** When the session ends, in epoch ms (section 3); shared by all tabs. */
   readonly sessionExpiry: Slot<number>;
   /** When tokens were last refreshed by force, in epoch ms; shared by all tabs. */
@@ -23,15 +24,6 @@ export interface PortalStorage {
   readonly lastMount: Slot<string>;
   /** A hint for the server, never a right: the rules and the theme of who is signed in. A cookie. */
   readonly hint: Slot<PortalHint>;
-  /** Whether the identity client holds tokens for this client id. */
-  hasTokens(identityClient: string): boolean;
-  /** The identity client's name for the person whose tokens it holds for this client id. */
-  tokenOwner(identityClient: string): string | undefined;
-  /**
-   * Takes the tokens of this person (or of everybody) out of the browser and hands them over by key. What makes this a
-   * known device stays, and so does all that belongs to others.
-   */
-  takeTokens(identityClient: string, owner: string | undefined): Map<string, string>;
   /** Takes no further value in this document: what comes late must not count for the next person. */
   seal(): void;
   /** Calls `react` when another tab changes `sessionExpTime` or who is signed in. Returns its stop. */
@@ -46,19 +38,15 @@ export interface PortalHint {
 
 const sessionExpiryKey = 'sessionExpTime';
 const hintKey = 'portal-hint';
-const ownerKey = 'LastAuthUser';
-const deviceKeys = /\.(device|randomPassword)\w+$/;
 const hintLifetimeSeconds = 365 * 24 * 60 * 60;
 
-function tokenPrefix(client: string): string {
-  return `CognitoIdentityServiceProvider.${client}.`;
-}
-
-function isStringList(value: unknown): value is readonly string[] {
+/** Whether a value is a list of texts. */
+export function isStringList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-type Accept<T> = (value: unknown, text: string) => value is T;
+/** Whether a parsed value, and the text it was read from, is what a slot may hold. */
+export type Accept<T> = (value: unknown, text: string) => value is T;
 
 function parsed<T>(text: string | null | undefined, accept: Accept<T>): T | undefined {
   if (text === null || text === undefined) return undefined;
@@ -70,7 +58,8 @@ function parsed<T>(text: string | null | undefined, accept: Accept<T>): T | unde
   }
 }
 
-function areaSlot<T>(area: Storage, key: string, accept: Accept<T>): Slot<T> {
+/** A slot under one key of a storage area. */
+export function slot<T>(area: Storage, key: string, accept: Accept<T>): Slot<T> {
   return {
     read: () => parsed(area.getItem(key), accept),
     write(value) {
@@ -133,37 +122,20 @@ export function isStorageBlocked(): boolean {
 export function browserStorage(): PortalStorage {
   const { localStorage, sessionStorage, document: page } = window;
   let isSealed = false;
-  const slot = <T>(area: Storage, key: string, accept: Accept<T>): Slot<T> =>
-    sealable(areaSlot(area, key, accept));
   function sealable<T>({ read, write, remove }: Slot<T>): Slot<T> {
     return { read, remove, write: (value) => (isSealed ? undefined : write(value)) };
   }
-  const tokenOwner = (client: string): string | undefined =>
-    localStorage.getItem(`${tokenPrefix(client)}${ownerKey}`) ?? undefined;
+  const kept = <T>(area: Storage, key: string, accept: Accept<T>): Slot<T> =>
+    sealable(slot(area, key, accept));
   return {
-    sessionExpiry: slot(localStorage, sessionExpiryKey, isTime),
-    lastForcedRefresh: slot(localStorage, 'portal.last-forced-refresh', isTime),
-    menuOpen: slot(localStorage, 'portal.menu-open', isBoolean),
-    hiddenThisVisit: slot(sessionStorage, 'portal.hidden', isStringList),
-    documentTries: slot(sessionStorage, 'portal.document-tries', isStringList),
-    lastMount: slot(sessionStorage, 'portal.last-mount', isText),
+    ...tokenStorage(window),
+    sessionExpiry: kept(localStorage, sessionExpiryKey, isTime),
+    lastForcedRefresh: kept(localStorage, 'portal.last-forced-refresh', isTime),
+    menuOpen: kept(localStorage, 'portal.menu-open', isBoolean),
+    hiddenThisVisit: kept(sessionStorage, 'portal.hidden', isStringList),
+    documentTries: kept(sessionStorage, 'portal.document-tries', isStringList),
+    lastMount: kept(sessionStorage, 'portal.last-mount', isText),
     hint: sealable(hintSlot(page)),
-    hasTokens: (client) => tokenOwner(client) !== undefined,
-    tokenOwner,
-    takeTokens(client, owner) {
-      const taken = new Map<string, string>();
-      const prefix = tokenPrefix(client);
-      const isTaken = (key: string): boolean =>
-        key === prefix + ownerKey
-          ? tokenOwner(client) === owner
-          : key.startsWith(owner === undefined ? prefix : `${prefix}${owner}.`) && !deviceKeys.test(key);
-      for (const [key, value] of Object.entries(localStorage)) {
-        if (typeof value !== 'string' || !isTaken(key)) continue;
-        taken.set(key, value);
-        localStorage.removeItem(key);
-      }
-      return taken;
-    },
     seal() {
       isSealed = true;
     },

@@ -1,5 +1,10 @@
-/** What the services say when an answer has another shape than agreed. */
+/** What the services say when an answer has another shape than agreed, and where section 8 has words for a call. */
 export const strings = {
+  resetRequested: 'Password reset instructions have been sent to your email.',
+  resetDone: 'Password has been reset successfully.',
+  resetFailed: 'Password reset failed',
+  resetUnexpected: 'An unexpected error has occured. Please wait a few minutes or contact your support.',
+  resetRefused: (status: number, statusText: string) => `Error: ${status} ${statusText}`.trimEnd(),
   unreadableUser: 'Your user record could not be read. Please try again or contact your support.',
   unreadableMunicipalities:
     'The list of municipalities could not be read. Please try again or contact your support.',

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { DecidedPage, PageAnnouncer } from '#routing';
-import { classes, SkipLink } from '#ui';
-import { ErrorPage } from './ErrorPage';
+import { DecidedPage, Link, PageAnnouncer } from '#routing';
+import { classes, ErrorPage, SkipLink } from '#ui';
 import styles from './Frame.module.css';
 import { useShell } from './shell-context';
 import { SideMenu } from './SideMenu';
@@ -27,7 +26,7 @@ export const Frame = observer(function Frame() {
             address={address}
             registry={registry}
             reload={reload}
-            errorPage={(code) => <ErrorPage code={code} />}
+            errorPage={(code) => <ErrorPage code={code} link={Link} />}
           />
         </div>
       </main>

@@ -23,8 +23,6 @@ export const strings = {
   loading: 'Loading the portal',
   loadFailed: 'The portal could not be opened',
   loadFailedAction: 'Check your connection and try again. If it keeps failing, contact your support.',
-  oops: 'Oops!',
-  backToHome: 'Back to home',
 } as const;
 
 /** What is said before and after the session would end by itself (section 4). */
@@ -36,9 +34,3 @@ export const sessionStrings = {
   notExtended: (why: string) => `${why} Please try again.`,
   extendedElsewhere: 'Your session was extended in another tab.',
 } as const;
-
-/** What the error page says for a code (sections 2 and 8); other codes have no text of their own. */
-export const errorTexts: Readonly<Record<string, string | undefined>> = {
-  '401': 'Unauthorized error',
-  '404': "Sorry we couldn't find the page you're looking for!",
-};

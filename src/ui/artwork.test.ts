@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const root = join(__dirname, '../..');
 const pictures = [
-  'src/account/artwork/signin-1.svg',
+  ...Array.from({ length: 10 }, (_, index) => `src/account/artwork/signin-${index + 1}.svg`),
   'src/ui/artwork/welcome.svg',
   'src/ui/artwork/error-desktop.svg',
   'src/ui/artwork/error-mobile.svg',

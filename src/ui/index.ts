@@ -6,6 +6,7 @@ export { Card, type CardProps } from './Card';
 export { classes } from './classes';
 export { Dialog, type DialogProps } from './Dialog';
 export { EmptyState, type EmptyStateProps } from './EmptyState';
+export { ErrorPage, type HomeLinkProps } from './ErrorPage';
 export { FailurePanel, type FailurePanelProps } from './FailurePanel';
 export { iconNames, isIconName, type IconName } from './icon-names';
 export { Icon, type IconProps } from './icons';

@@ -11,4 +11,12 @@ export const strings = {
   passwordShown: 'Your password is shown.',
   passwordHidden: 'Your password is hidden.',
   close: 'Close',
+  oops: 'Oops!',
+  backToHome: 'Back to home',
 } as const;
+
+/** What the error page says for a code (sections 2 and 8); other codes have no text of their own. */
+export const errorTexts: Readonly<Record<string, string | undefined>> = {
+  '401': 'Unauthorized error',
+  '404': "Sorry we couldn't find the page you're looking for!",
+};

@@ -25,6 +25,16 @@ export {
 } from './organizations';
 export { PageViewSchema, type PageView } from './page-view';
 export {
+  ForgotRequestSchema,
+  MessageAnswerSchema,
+  ResetRequestSchema,
+  ResetSessionSchema,
+  type ForgotRequest,
+  type MessageAnswer,
+  type ResetRequest,
+  type ResetSession,
+} from './reset';
+export {
   RfrPhaseCountSchema,
   rfrPhases,
   RfrPhaseSchema,

@@ -10,7 +10,6 @@ import {
   RfrSummarySchema,
   SettingsReplySchema,
   UserSchema,
-  VerificationAnswerSchema,
 } from '#wire';
 import { callBackend, control, signInAs, startSandbox, type Call, type RunningSandbox } from './harness';
 
@@ -63,15 +62,6 @@ describe('calls that take no token', () => {
       });
     },
   );
-
-  test.each([
-    [{ token: 'a-token', type: 'login' }, true],
-    [{ token: 'a-token', type: 'reset' }, true],
-    [{ token: ' ', type: 'login' }, false],
-  ])('the human check answers %j with %s', async (body, success) => {
-    const answer = await call({ method: 'POST', path: '/accounts/v1', body });
-    expect(v.parse(VerificationAnswerSchema, answer.body)).toEqual({ success });
-  });
 
   test.each([
     ['/accounts/v2/exp', {}],

@@ -49,6 +49,7 @@ describe('the outbox', () => {
     expect(emails.map(({ to }) => to)).toEqual(['casey.nomun@example.test', 'morgan.staff@example.test']);
     const page = await (await fetch(`${sandbox.address}/outbox`)).text();
     for (const { code } of emails) expect(page).toContain(code);
+    expect(page).toContain('JAMIETOTPSECRET2JAMIETOTPSECRET2');
     expect(page).toContain('<meta http-equiv="refresh" content="5">');
     expect(page).not.toContain('<script');
   });

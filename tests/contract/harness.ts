@@ -59,8 +59,19 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
 /** What the identity client keeps between its calls, in place of a browser's local storage. */
 export const clientStorage = new Map<string, string>();
 
+/** How the client signs in on hosted pages. */
+export interface HostedSignIn {
+  readonly oauth: {
+    domain: string;
+    scopes: string[];
+    redirectSignIn: string[];
+    redirectSignOut: string[];
+    responseType: 'code';
+  };
+}
+
 /** Points the identity client at a sandbox, as a browser without a session. */
-export function pointIdentityAt(address: string): void {
+export function pointIdentityAt(address: string, loginWith?: HostedSignIn): void {
   clientStorage.clear();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   Amplify.configure({
@@ -69,6 +80,7 @@ export function pointIdentityAt(address: string): void {
         userPoolId: 'ca-central-1_Sandbox1',
         userPoolClientId: 'sandboxportalclient',
         userPoolEndpoint: `${address}/idp`,
+        ...(loginWith === undefined ? {} : { loginWith }),
       },
     },
   });

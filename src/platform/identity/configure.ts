@@ -1,21 +1,28 @@
-import { Amplify, ConsoleLogger, defaultStorage } from '@aws-amplify/core';
+import { Amplify, ConsoleLogger, defaultStorage, type OAuthConfig } from '@aws-amplify/core';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { inCookies } from './in-cookies';
 
-/** Where people sign in. */
+/** Where people sign in, and where the browser keeps their tokens. */
 export interface IdentitySettings {
   /** The absolute address of the provider; it may have a path. */
   readonly endpoint: string;
   readonly pool: string;
   readonly client: string;
+  /** Local storage unless this says cookies, which are kept for 365 days and sent over secure connections only. */
+  readonly tokens?: 'cookies' | undefined;
 }
 
-/** Tells the identity client where the provider is; tokens are kept in local storage. Called once per document. */
-export function configureIdentity({ endpoint, pool, client }: IdentitySettings): void {
+/** Tells the identity client where the provider is and where tokens are kept. Called once per document. */
+export function configureIdentity(settings: IdentitySettings, oauth?: OAuthConfig): void {
+  const { endpoint, pool, client, tokens } = settings;
   // The client warns about every endpoint that is not its vendor's own.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
-  const auth = { Cognito: { userPoolId: pool, userPoolClientId: client, userPoolEndpoint: endpoint } };
+  const loginWith = oauth === undefined ? {} : { loginWith: { oauth } };
+  const auth = {
+    Cognito: { userPoolId: pool, userPoolClientId: client, userPoolEndpoint: endpoint, ...loginWith },
+  };
   cognitoUserPoolsTokenProvider.setAuthConfig(auth);
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(defaultStorage);
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokens === 'cookies' ? inCookies() : defaultStorage);
   // The client's core, without the identity pools that its usual entry brings along.
   Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
 }

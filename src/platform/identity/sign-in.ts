@@ -1,61 +1,100 @@
-import { confirmSignIn, fetchAuthSession, signIn, type SignInOutput } from 'aws-amplify/auth';
+import { confirmSignIn, signIn, type SignInOutput } from 'aws-amplify/auth';
 import { err, ok, type Result } from '#base';
-import { sessionOf, type Session } from './claims';
 import { configureIdentity, type IdentitySettings } from './configure';
+import type * as recoveryCalls from './recovery';
+import { failureOf, progressOf, type SignInFailure, type SignInProgress } from './steps';
 
-/** Where a sign-in stands after a step. */
-export type SignInStep =
-  | { readonly kind: 'done'; readonly session: Session }
-  /** The provider mailed a code to this address. */
-  | { readonly kind: 'mailed-code'; readonly email: string }
-  /** A step of section 4 that has no screen yet. */
-  | { readonly kind: 'other'; readonly step: string };
+/** Where a sign-in stands, or why a step failed. */
+export type SignInAnswer = Promise<Result<SignInProgress, SignInFailure>>;
 
-/** Why a step failed: the provider's name for it, its words, and whether there was any answer. */
-export interface SignInFailure {
-  readonly name: string;
-  readonly message: string;
-}
-
-/** Signing in with user ID, password and a mailed code (flow CUSTOM_WITH_SRP). */
+/** Every way in by user ID: signing in with all its steps, confirming an account, a new password by a mailed code. */
 export interface SignInClient {
-  start(userId: string, password: string): Promise<Result<SignInStep, SignInFailure>>;
-  answer(code: string): Promise<Result<SignInStep, SignInFailure>>;
+  start(userId: string, password: string): SignInAnswer;
+  answer(answer: string): SignInAnswer;
+  /** Confirms an account by its mailed code. */
+  confirmSignUp(userId: string, code: string): Promise<Result<void, SignInFailure>>;
+  /** Asks for the code of an account that is not confirmed; where it went. */
+  resendSignUp(userId: string): Promise<Result<string, SignInFailure>>;
+  /** Asks for a code for a new password; where it went. */
+  startReset(userId: string): Promise<Result<string, SignInFailure>>;
+  confirmReset(userId: string, code: string, password: string): Promise<Result<void, SignInFailure>>;
 }
 
-function failureOf(thrown: unknown): SignInFailure {
-  return thrown instanceof Error
-    ? { name: thrown.name, message: thrown.message }
-    : { name: 'Unknown', message: String(thrown) };
+/** What the sign-in client stands on. */
+export interface SignInClientDependencies {
+  readonly settings: IdentitySettings;
+  /** The name under which authenticator apps list the portal. */
+  readonly issuer: string;
+  /** Forgets what this browser stored about remembered devices. */
+  readonly clearDeviceData: () => void;
 }
 
-async function stepOf({ isSignedIn, nextStep }: SignInOutput): Promise<Result<SignInStep, SignInFailure>> {
-  if (isSignedIn) {
-    const { tokens } = await fetchAuthSession();
-    const session = sessionOf(tokens?.accessToken.payload);
-    return session === undefined
-      ? err({ name: 'UnreadableToken', message: '' })
-      : ok({ kind: 'done', session });
-  }
-  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE') {
-    return ok({ kind: 'mailed-code', email: nextStep.additionalInfo?.['email'] ?? '' });
-  }
-  return ok({ kind: 'other', step: nextStep.signInStep });
+function isAboutDevice(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error &&
+    thrown.name === 'ResourceNotFoundException' &&
+    thrown.message.includes('Device does not exist.')
+  );
+}
+
+/**
+ * The provider tells what a person has to do by the flow CUSTOM_WITH_SRP; only the list of first factors is lost in it,
+ * so that the other flow is asked for that.
+ */
+async function begin(username: string, password: string): Promise<SignInOutput> {
+  const started = await signIn({ username, password, options: { authFlowType: 'CUSTOM_WITH_SRP' } });
+  const { nextStep } = started;
+  const mayChoose = nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION';
+  if (!mayChoose || nextStep.availableChallenges !== undefined) return started;
+  return signIn({ username, options: { authFlowType: 'USER_AUTH' } });
 }
 
 /** Makes the sign-in client over the real identity client. */
-export function createSignInClient(settings: IdentitySettings): SignInClient {
+export function createSignInClient({
+  settings,
+  issuer,
+  clearDeviceData,
+}: SignInClientDependencies): SignInClient {
   configureIdentity(settings);
-  const guarded = async (step: () => Promise<SignInOutput>): Promise<Result<SignInStep, SignInFailure>> => {
+
+  async function guarded(step: () => Promise<SignInOutput>): SignInAnswer {
     try {
-      return await stepOf(await step());
+      return await progressOf(await step(), issuer);
     } catch (thrown) {
       return err(failureOf(thrown));
     }
-  };
+  }
+
+  /** The client itself repeats some requests without the device that the provider forgot; this covers the others. */
+  function withoutLostDevice(step: () => Promise<SignInOutput>): SignInAnswer {
+    return guarded(async () => {
+      try {
+        return await step();
+      } catch (thrown) {
+        if (!isAboutDevice(thrown)) throw thrown;
+        clearDeviceData();
+        return step();
+      }
+    });
+  }
+
+  async function recovery<T>(
+    task: (client: typeof recoveryCalls) => Promise<T>,
+  ): Promise<Result<T, SignInFailure>> {
+    try {
+      return ok(await task(await import(/* webpackChunkName: "sign-in-recovery" */ './recovery')));
+    } catch (thrown) {
+      return err(failureOf(thrown));
+    }
+  }
+
   return {
-    start: (username, password) =>
-      guarded(() => signIn({ username, password, options: { authFlowType: 'CUSTOM_WITH_SRP' } })),
-    answer: (challengeResponse) => guarded(() => confirmSignIn({ challengeResponse })),
+    start: (userId, password) => withoutLostDevice(() => begin(userId, password)),
+    answer: (challengeResponse) => withoutLostDevice(() => confirmSignIn({ challengeResponse })),
+    confirmSignUp: (userId, code) => recovery((client) => client.confirmAccount(userId, code)),
+    resendSignUp: (userId) => recovery((client) => client.resendAccountCode(userId)),
+    startReset: (userId) => recovery((client) => client.startReset(userId)),
+    confirmReset: (userId, code, password) =>
+      recovery((client) => client.confirmReset(userId, code, password)),
   };
 }

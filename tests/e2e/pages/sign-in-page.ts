@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The sign-in page with its code step, as a person finds its parts. */
+/** The sign-in page with its code step and its reset view, as a person finds their parts. */
 export class SignInPage {
   readonly userId: Locator;
   readonly password: Locator;
@@ -9,6 +9,15 @@ export class SignInPage {
   readonly continue: Locator;
   readonly resend: Locator;
   readonly codeHeading: Locator;
+  readonly forgot: Locator;
+  readonly resetHeading: Locator;
+  readonly email: Locator;
+  readonly sendReset: Locator;
+  readonly backToLogin: Locator;
+  readonly pausePictures: Locator;
+  readonly playPictures: Locator;
+  /** Behind the form: the map in view, the one it covers, and the one that comes. */
+  readonly maps: Locator;
 
   constructor(readonly page: Page) {
     this.userId = page.getByLabel('User ID');
@@ -18,12 +27,32 @@ export class SignInPage {
     this.continue = page.getByRole('button', { name: 'Continue' });
     this.resend = page.getByRole('button', { name: 'Resend' });
     this.codeHeading = page.getByRole('heading', { name: 'Verify Your Identity' });
+    this.forgot = page.getByRole('link', { name: 'Forgot/Reset password?' });
+    this.resetHeading = page.getByRole('heading', { name: 'Reset your password' });
+    this.email = page.getByLabel('Email Address');
+    this.sendReset = page.getByRole('button', { name: 'Send Reset' });
+    this.backToLogin = page.getByRole('button', { name: 'Back To Login' });
+    this.pausePictures = page.getByRole('button', { name: 'Pause background pictures' });
+    this.playPictures = page.getByRole('button', { name: 'Play background pictures' });
+    this.maps = page.locator('img[src*="signin-"]');
   }
 
   /** Opens the sign-in page, or the one that stands before another address. */
   async open(path = '/'): Promise<void> {
     await this.page.goto(path);
-    await expect(this.userId).toBeVisible();
+    await expect(this.userId.or(this.resetHeading)).toBeVisible();
+  }
+
+  /** The map that covers the others. */
+  get mapInView(): Locator {
+    return this.maps.last();
+  }
+
+  /** Whether a map is there to be shown. */
+  hasArrived(number: number): Promise<boolean> {
+    return this.page
+      .locator(`img[src*="signin-${number}."]`)
+      .evaluate((picture) => picture instanceof HTMLImageElement && picture.complete);
   }
 
   /** The message above the form: what went wrong. */

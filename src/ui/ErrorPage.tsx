@@ -1,16 +1,27 @@
-import { Link } from '#routing';
-import { errorArtworkDesktop, errorArtworkMobile } from '#ui';
+import type { ComponentType } from 'react';
+import { errorArtworkDesktop, errorArtworkMobile } from './artwork';
 import styles from './ErrorPage.module.css';
 import { errorTexts, strings } from './strings';
 
+/** What the way home is told; a router's link fits, and so does a plain one. */
+export interface HomeLinkProps {
+  readonly className: string | undefined;
+  readonly to: string;
+  readonly children: string;
+}
+
 /** The error page of section 2: the code, "Oops!", the code's text where it has one, and the way home. */
-export function ErrorPage({ code }: { readonly code: string }) {
+export function ErrorPage({
+  code,
+  link: Link,
+}: {
+  readonly code: string;
+  readonly link: ComponentType<HomeLinkProps>;
+}) {
   const text = errorTexts[code];
   return (
     <div className={styles['page']}>
-      <h1 className={styles['code']} tabIndex={-1}>
-        {code}
-      </h1>
+      <h1 className={styles['code']}>{code}</h1>
       <p className={styles['oops']}>{strings.oops}</p>
       {text !== undefined && <p>{text}</p>}
       <Link className={styles['home']} to="/home">

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Authorise } from '../backends/authorise';
+import type { Accounts } from '../identity/accounts';
+import type { Grant, Grants } from '../identity/grants';
+import { IdentityError } from '../identity/identity-error';
+import { clientId } from '../identity/pool';
+import { subjectOf, type Tokens } from '../identity/tokens';
+import type { Hosted } from './hosted';
+
+/** What exchanging codes for tokens takes. */
+export interface TokenRoutesDependencies {
+  readonly accounts: Accounts;
+  readonly grants: Grants;
+  readonly hosted: Hosted;
+  readonly tokens: Tokens;
+}
+
+const TokenSchema = v.variant('grant_type', [
+  v.object({
+    grant_type: v.literal('authorization_code'),
+    client_id: v.literal(clientId),
+    code: v.string(),
+    redirect_uri: v.string(),
+    code_verifier: v.string(),
+  }),
+  v.object({
+    grant_type: v.literal('refresh_token'),
+    client_id: v.literal(clientId),
+    refresh_token: v.string(),
+  }),
+]);
+
+const RevokeSchema = v.object({ token: v.string(), client_id: v.literal(clientId) });
+
+/** Adds what the client of the hosted pages calls: token, revoke and userInfo. */
+export function tokenRoutes(
+  app: FastifyInstance,
+  dependencies: TokenRoutesDependencies,
+  authorise: Authorise,
+): void {
+  const { accounts, grants, tokens } = dependencies;
+
+  app.post('/idp/oauth2/token', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const parsed = v.safeParse(TokenSchema, request.body);
+    if (!parsed.success) return reply.code(400).send({ error: 'invalid_request' });
+    const grant = grantOf(parsed.output, dependencies);
+    const account = grant === undefined ? undefined : accounts.byId(grant.user);
+    if (grant === undefined || account === undefined) return reply.code(400).send({ error: 'invalid_grant' });
+    const issued = await tokens.issue(account, grant);
+    return {
+      access_token: issued.AccessToken,
+      id_token: issued.IdToken,
+      ...(parsed.output.grant_type === 'authorization_code' ? { refresh_token: grant.refreshToken } : {}),
+      token_type: issued.TokenType,
+      expires_in: issued.ExpiresIn,
+    };
+  });
+
+  app.post('/idp/oauth2/revoke', (request, reply) => {
+    const parsed = v.safeParse(RevokeSchema, request.body);
+    if (!parsed.success) return reply.code(400).send({ error: 'invalid_request' });
+    grants.revoke(parsed.output.token);
+    return {};
+  });
+
+  app.get('/idp/oauth2/userInfo', async (request) => {
+    const { seed, state } = await authorise(request, 'openid');
+    return {
+      sub: subjectOf(seed.id),
+      username: seed.id,
+      email: seed.email,
+      email_verified: String(state !== 'unconfirmed'),
+      phone_number: seed.phone,
+      family_name: seed.familyName,
+      ...(seed.givenName === undefined ? {} : { given_name: seed.givenName }),
+    };
+  });
+}
+
+function grantOf(
+  given: v.InferOutput<typeof TokenSchema>,
+  { grants, hosted }: TokenRoutesDependencies,
+): Grant | undefined {
+  if (given.grant_type === 'authorization_code') {
+    const signedIn = hosted.exchange(given.code, given.redirect_uri, given.code_verifier);
+    return signedIn === undefined ? undefined : grants.open(signedIn.user, signedIn.scope);
+  }
+  try {
+    return grants.byRefreshToken(given.refresh_token);
+  } catch (error) {
+    if (error instanceof IdentityError) return undefined;
+    throw error;
+  }
+}

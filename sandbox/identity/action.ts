@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { Account } from './account';
+import { IdentityError, notAuthorized } from './identity-error';
+import { clientId, ownScope } from './pool';
+import type { Tokens } from './tokens';
+
+/** One action of the provider: a body that nobody has looked at yet in, the answer out; throws `IdentityError`. */
+export type Action = (body: unknown) => object | Promise<object>;
+
+/** Actions by name. */
+export type ActionTable = readonly (readonly [name: string, action: Action])[];
+
+/** Reads a body; throws the provider's refusal naming the first field that is not right. */
+export function read<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new IdentityError('InvalidParameterException', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+}
+
+/** Throws the provider's refusal of a client that it does not know. */
+export function requireClient(given: string): void {
+  if (given === clientId) return;
+  throw new IdentityError('ResourceNotFoundException', `User pool client ${given} does not exist.`);
+}
+
+/** The account of a good access token; throws the provider's refusal of any other. */
+export async function requireAccount(tokens: Tokens, accessToken: string): Promise<Account> {
+  const account = await tokens.check(accessToken, ownScope);
+  if (account === 'revoked') throw notAuthorized('Access Token has been revoked');
+  if (account === 'expired') throw notAuthorized('Access Token has expired');
+  if (account === 'unscoped') throw notAuthorized('Access Token does not have required scopes');
+  if (account === 'invalid') throw notAuthorized('Invalid Access Token');
+  return account;
+}

@@ -1,0 +1,59 @@
+import type { Outbox } from '../outbox/outbox';
+import type { Account } from './account';
+import { makeCode, type Codes } from './codes';
+import type { Links } from './links';
+import { strings } from './strings';
+
+/** What writing to people takes. */
+export interface LettersDependencies {
+  readonly outbox: Outbox;
+  readonly codes: Codes;
+  readonly links: Links;
+  /** Where mailed links lead: the address of the portal, without a path. */
+  readonly portal: string;
+}
+
+/** Everything that the sandbox writes to people: codes and links, by e-mail and text message. */
+export class Letters {
+  readonly #dependencies: LettersDependencies;
+
+  constructor(dependencies: LettersDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Sends a code for the sign-in under way and answers it; `to` is an e-mail address or a phone number. */
+  signInCode(to: string): string {
+    const code = makeCode();
+    const { subject, text } = strings.signInCode;
+    this.#dependencies.outbox.send({ to, subject, text: text(code), code });
+    return code;
+  }
+
+  /** Mails a code and a link; following either confirms the account. */
+  confirmation({ seed }: Account): void {
+    const { outbox, codes } = this.#dependencies;
+    const code = codes.make(seed.id, 'confirm-sign-up');
+    const link = this.#link('email_verification', this.#dependencies.links.open(seed.id, 'verify'));
+    const { subject, text } = strings.confirmation;
+    outbox.send({ to: seed.email, subject, text: text(code), code, link });
+  }
+
+  /** Mails a code that admits a new password. */
+  forgotPassword({ seed }: Account): void {
+    const { outbox, codes } = this.#dependencies;
+    const code = codes.make(seed.id, 'forgot-password');
+    const { subject, text } = strings.forgotPassword;
+    outbox.send({ to: seed.email, subject, text: text(code), code });
+  }
+
+  /** Mails a link to the page on which a new password is chosen. */
+  reset({ seed }: Account): void {
+    const { outbox, links } = this.#dependencies;
+    const { subject, text } = strings.reset;
+    outbox.send({ to: seed.email, subject, text, link: this.#link('reset', links.open(seed.id, 'reset')) });
+  }
+
+  #link(page: 'reset' | 'email_verification', session: string): string {
+    return `${this.#dependencies.portal}/${page}#/?session=${session}`;
+  }
+}

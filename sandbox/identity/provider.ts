@@ -1,0 +1,61 @@
+import type { Clock } from '../clock';
+import type { Outbox } from '../outbox/outbox';
+import type { Store } from '../store';
+import type { SandboxUser } from '../users';
+import { Accounts } from './accounts';
+import { Attempts } from './attempts';
+import { Codes } from './codes';
+import { Devices } from './devices';
+import { Grants } from './grants';
+import { Letters } from './letters';
+import { Links } from './links';
+import { Passkeys } from './passkeys';
+import { SignIn } from './sign-in';
+import type { SigningKey } from './signing-key';
+import { Tokens } from './tokens';
+
+/** What an identity provider is made of. */
+export interface ProviderDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly key: SigningKey;
+  readonly outbox: Outbox;
+  readonly users: readonly SandboxUser[];
+  /** How long access and id tokens are good, in seconds. */
+  readonly tokenSeconds: number;
+  /** Where mailed links lead: the address of the portal, without a path. */
+  readonly portal: string;
+}
+
+/** The parts of the identity provider. */
+export interface Provider {
+  readonly accounts: Accounts;
+  readonly attempts: Attempts;
+  readonly clock: Clock;
+  readonly codes: Codes;
+  readonly devices: Devices;
+  readonly grants: Grants;
+  readonly key: SigningKey;
+  readonly letters: Letters;
+  readonly links: Links;
+  readonly passkeys: Passkeys;
+  readonly signIn: SignIn;
+  readonly tokens: Tokens;
+}
+
+/** Puts an identity provider together and seeds its users. */
+export function createProvider(dependencies: ProviderDependencies): Provider {
+  const { store, clock, key, outbox, users, tokenSeconds: lifetimeSeconds, portal } = dependencies;
+  const accounts = new Accounts(store, clock, users);
+  accounts.seed();
+  const attempts = new Attempts(store, clock);
+  const codes = new Codes(store, clock);
+  const devices = new Devices(store, clock);
+  const grants = new Grants(store, clock);
+  const links = new Links(store, clock);
+  const letters = new Letters({ outbox, codes, links, portal });
+  const passkeys = new Passkeys();
+  const tokens = new Tokens({ key, clock, accounts, grants, lifetimeSeconds });
+  const signIn = new SignIn({ accounts, attempts, clock, devices, grants, letters, passkeys, tokens });
+  return { accounts, attempts, clock, codes, devices, grants, key, letters, links, passkeys, signIn, tokens };
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { Account } from './account';
+import type { Accounts } from './accounts';
+import { read, requireClient, type ActionTable } from './action';
+import type { Codes } from './codes';
+import type { Grants } from './grants';
+import { IdentityError, notAuthorized } from './identity-error';
+import type { Letters } from './letters';
+import type { Links } from './links';
+import { masked } from './masked';
+import { requireGoodPassword } from './password-policy';
+
+/** What confirming accounts and replacing forgotten passwords takes. */
+export interface RecoveryActionsDependencies {
+  readonly accounts: Accounts;
+  readonly codes: Codes;
+  readonly grants: Grants;
+  readonly letters: Letters;
+  readonly links: Links;
+}
+
+const WhoSchema = v.object({ ClientId: v.string(), Username: v.string() });
+const ConfirmSignUpSchema = v.object({ ...WhoSchema.entries, ConfirmationCode: v.string() });
+const ConfirmForgotSchema = v.object({ ...ConfirmSignUpSchema.entries, Password: v.string() });
+
+/** The actions of somebody who cannot sign in yet or any more; codes come by e-mail. */
+export function recoveryActions(dependencies: RecoveryActionsDependencies): ActionTable {
+  const { accounts, codes, grants, letters, links } = dependencies;
+  const named = ({ ClientId, Username }: v.InferOutput<typeof WhoSchema>): Account => {
+    requireClient(ClientId);
+    const account = accounts.find(Username);
+    if (account === undefined) throw new IdentityError('UserNotFoundException', 'User does not exist.');
+    return account;
+  };
+  return [
+    [
+      'ConfirmSignUp',
+      (body) => {
+        const given = read(ConfirmSignUpSchema, body);
+        const account = named(given);
+        if (account.state !== 'unconfirmed') {
+          throw notAuthorized('User cannot be confirmed. Current status is CONFIRMED');
+        }
+        codes.require(account.seed.id, 'confirm-sign-up', given.ConfirmationCode);
+        codes.use(account.seed.id, 'confirm-sign-up');
+        links.close(account.seed.id, 'verify');
+        accounts.progress(account, { state: 'active' });
+        return {};
+      },
+    ],
+    [
+      'ResendConfirmationCode',
+      (body) => {
+        const account = named(read(WhoSchema, body));
+        if (account.state !== 'unconfirmed') {
+          throw new IdentityError('InvalidParameterException', 'User is already confirmed.');
+        }
+        letters.confirmation(account);
+        return delivery(account);
+      },
+    ],
+    [
+      'ForgotPassword',
+      (body) => {
+        const account = named(read(WhoSchema, body));
+        letters.forgotPassword(account);
+        return delivery(account);
+      },
+    ],
+    [
+      'ConfirmForgotPassword',
+      (body) => {
+        const given = read(ConfirmForgotSchema, body);
+        const account = named(given);
+        codes.require(account.seed.id, 'forgot-password', given.ConfirmationCode);
+        requireGoodPassword(given.Password);
+        codes.use(account.seed.id, 'forgot-password');
+        accounts.setPassword(account, given.Password);
+        grants.revokeAll(account.seed.id);
+        return {};
+      },
+    ],
+  ];
+}
+
+function delivery({ seed }: Account): object {
+  const Destination = masked(seed.email);
+  return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };
+}

@@ -1,0 +1,127 @@
+import type { Clock } from '../clock';
+import type { SecondFactor } from '../users';
+import type { Account } from './account';
+import type { Accounts } from './accounts';
+import type { Attempt, Attempts, AttemptState } from './attempts';
+import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
+import type { Conclusion } from './conclusion';
+import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
+import type { Letters } from './letters';
+import { masked } from './masked';
+import { isCodeOf } from './totp';
+
+/** What asking for second factors takes. */
+export interface SecondFactorsDependencies {
+  readonly accounts: Accounts;
+  readonly attempts: Attempts;
+  readonly clock: Clock;
+  readonly conclusion: Conclusion;
+  readonly letters: Letters;
+}
+
+/** How many wrong codes a sign-in bears; the last of them ends it. */
+export const codesPerAttempt = 3;
+
+type CodeState = StateOf<'CUSTOM_CHALLENGE' | 'SMS_MFA' | 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA'>;
+
+/** The steps that ask for a code: the mailed one of the custom challenge, and the provider's second factors. */
+export class SecondFactors {
+  readonly #dependencies: SecondFactorsDependencies;
+
+  constructor(dependencies: SecondFactorsDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Asks for the person's second factor, for their choice among several, or for the mailed code without any. */
+  ask(account: Account, attempt: Attempt): Challenge {
+    const { factors, preferredFactor } = account;
+    const factor = preferredFactor ?? (factors.length === 1 ? factors[0] : undefined);
+    if (factor !== undefined && factors.includes(factor)) return this.askFor(factor, account, attempt);
+    if (factors.length > 1) {
+      return this.#challenge(
+        account,
+        attempt,
+        { step: 'SELECT_MFA_TYPE' },
+        { MFAS_CAN_CHOOSE: JSON.stringify(factors) },
+      );
+    }
+    return this.#askForMailedCode(account, attempt);
+  }
+
+  /** Asks for one second factor; `setsUp` is the address that its code is to prove. */
+  askFor(factor: SecondFactor, account: Account, attempt: Attempt, setsUp?: string): Challenge {
+    const { letters } = this.#dependencies;
+    if (factor === 'SOFTWARE_TOKEN_MFA') {
+      return this.#challenge(account, attempt, { step: factor, wrongCodes: 0 }, {});
+    }
+    const to = factor === 'SMS_MFA' ? account.seed.phone : (setsUp ?? account.codeEmail);
+    const state: AttemptState =
+      factor === 'SMS_MFA'
+        ? { step: factor, code: letters.signInCode(to), wrongCodes: 0 }
+        : { step: factor, code: letters.signInCode(to), wrongCodes: 0, setsUp };
+    return this.#challenge(account, attempt, state, {
+      CODE_DELIVERY_DELIVERY_MEDIUM: factor === 'SMS_MFA' ? 'SMS' : 'EMAIL',
+      CODE_DELIVERY_DESTINATION: masked(to),
+    });
+  }
+
+  /** The person chose among several factors. */
+  afterChoice({ account, session, attempt, responses }: Moment<StateOf<'SELECT_MFA_TYPE'>>): Challenge {
+    const chosen = account.factors.find((factor) => factor === responses.get('ANSWER'));
+    if (chosen !== undefined) return this.askFor(chosen, account, attempt);
+    this.#dependencies.attempts.restore(session, attempt);
+    throw new IdentityError('InvalidParameterException', 'Invalid answer for the MFA selection.');
+  }
+
+  /** The person answered a code; a wrong one may be answered again, twice. */
+  async afterCode(moment: Moment<CodeState>): Promise<Challenge | SignedIn> {
+    const { accounts, conclusion } = this.#dependencies;
+    const { account, state, responses } = moment;
+    if (!this.#isRight(moment)) return this.#afterWrongCode(moment);
+    if (state.step === 'EMAIL_OTP' && state.setsUp !== undefined) {
+      accounts.progress(account, { factors: ['EMAIL_OTP'], codeEmail: state.setsUp });
+    }
+    return conclusion.done(account, responses.get('DEVICE_KEY'));
+  }
+
+  #isRight({ account, state, responses }: Moment<CodeState>): boolean {
+    if (state.step === 'CUSTOM_CHALLENGE') return responses.get('ANSWER') === state.code;
+    const given = responses.get(`${state.step}_CODE`) ?? '';
+    if (state.step !== 'SOFTWARE_TOKEN_MFA') return given === state.code;
+    const { authenticatorSecret: secret } = account;
+    return secret !== undefined && isCodeOf(secret, given, this.#dependencies.clock.now());
+  }
+
+  #afterWrongCode({ account, session, attempt, state }: Moment<CodeState>): Challenge {
+    const wrongCodes = state.wrongCodes + 1;
+    if (wrongCodes >= codesPerAttempt) throw notAuthorized(wrongCredentials);
+    const again = { ...state, wrongCodes };
+    // A custom challenge is asked again; a second factor is refused by an error, and its session stays good.
+    if (again.step === 'CUSTOM_CHALLENGE') return this.#mailedCodeChallenge(account, attempt, again);
+    this.#dependencies.attempts.restore(session, { ...attempt, state: again });
+    throw new IdentityError('CodeMismatchException', 'Invalid code or auth state for the user.');
+  }
+
+  #askForMailedCode(account: Account, attempt: Attempt): Challenge {
+    const code = this.#dependencies.letters.signInCode(account.seed.email);
+    return this.#mailedCodeChallenge(account, attempt, { step: 'CUSTOM_CHALLENGE', code, wrongCodes: 0 });
+  }
+
+  #mailedCodeChallenge(account: Account, attempt: Attempt, state: StateOf<'CUSTOM_CHALLENGE'>): Challenge {
+    const parameters = { email: account.seed.email, deliveryMedium: 'EMAIL' };
+    return this.#challenge(account, attempt, state, parameters);
+  }
+
+  #challenge(
+    { seed }: Account,
+    attempt: Attempt,
+    state: AttemptState,
+    parameters: Readonly<Record<string, string>>,
+  ): Challenge {
+    return {
+      ChallengeName: state.step,
+      ChallengeParameters: { USERNAME: seed.id, ...parameters },
+      Session: this.#dependencies.attempts.keep({ ...attempt, state }),
+    };
+  }
+}

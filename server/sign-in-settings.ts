@@ -1,0 +1,78 @@
+import { relaxations, webAddress, type CaptchaGrant, type PageIdentity } from '#manifest';
+import * as v from 'valibot';
+
+const word = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+const words = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+);
+
+/** The settings of how people sign in, as valibot entries; what stands in pages of them grants nothing. */
+export const signInVariables = {
+  PORTAL_IDENTITY_ENDPOINT: v.optional(webAddress, 'http://localhost:4100/idp'),
+  PORTAL_IDENTITY_POOL: v.optional(word, 'ca-central-1_Sandbox1'),
+  PORTAL_IDENTITY_CLIENT: v.optional(word, 'sandboxportalclient'),
+  PORTAL_IDENTITY_TOKENS: v.optional(v.picklist(['local', 'cookies'], 'must be local or cookies'), 'local'),
+  PORTAL_IDENTITY_HOSTED: v.optional(webAddress),
+  PORTAL_LOGIN_HOST: v.optional(webAddress),
+  PORTAL_CAPTCHA_SCRIPT: v.optional(webAddress),
+  PORTAL_CAPTCHA_KEY: v.optional(word),
+  PORTAL_CAPTCHA_SOURCES: v.optional(v.pipe(words, v.array(webAddress))),
+  PORTAL_CAPTCHA_NEEDS: v.optional(
+    v.pipe(words, v.array(v.picklist(relaxations, `must be of ${relaxations.join(', ')}`))),
+    '',
+  ),
+};
+
+const schema = v.object(signInVariables);
+
+/** The human-verification service: what pages are told of it, and what their policy grants it. */
+export interface CaptchaSettings extends CaptchaGrant {
+  readonly script: string;
+  readonly key: string;
+}
+
+/** How people sign in, and where they go after log-out. */
+export interface SignInSettings {
+  readonly identity: PageIdentity;
+  /** `undefined` when nobody has to prove to be human. */
+  readonly captcha: CaptchaSettings | undefined;
+  /** `undefined` means the portal's own root. */
+  readonly loginHost: string | undefined;
+}
+
+function captchaOf(settings: v.InferOutput<typeof schema>): CaptchaSettings | undefined {
+  const { PORTAL_CAPTCHA_SCRIPT: script, PORTAL_CAPTCHA_KEY: key } = settings;
+  if (script === undefined || key === undefined) return undefined;
+  const further = settings.PORTAL_CAPTCHA_SOURCES ?? [];
+  const sources = [...new Set([script, ...further].map((address) => new URL(address).origin))];
+  return { script, key, sources, needs: settings.PORTAL_CAPTCHA_NEEDS };
+}
+
+/** What the variables mean. */
+export function signInSettingsOf(settings: v.InferOutput<typeof schema>): SignInSettings {
+  const hosted = settings.PORTAL_IDENTITY_HOSTED;
+  return {
+    identity: {
+      endpoint: settings.PORTAL_IDENTITY_ENDPOINT,
+      pool: settings.PORTAL_IDENTITY_POOL,
+      client: settings.PORTAL_IDENTITY_CLIENT,
+      ...(settings.PORTAL_IDENTITY_TOKENS === 'cookies' ? { tokens: 'cookies' } : {}),
+      ...(hosted === undefined ? {} : { hosted: { address: hosted } }),
+    },
+    captcha: captchaOf(settings),
+    loginHost: settings.PORTAL_LOGIN_HOST,
+  };
+}
+
+/** What is wrong with settings that are each right by themselves. */
+export function signInFaults(settings: v.InferOutput<typeof schema>): string[] {
+  const isSet = (name: keyof typeof settings): boolean => settings[name] !== undefined;
+  const faults: string[] = [];
+  if (isSet('PORTAL_CAPTCHA_SCRIPT') !== isSet('PORTAL_CAPTCHA_KEY'))
+    faults.push('PORTAL_CAPTCHA_SCRIPT and PORTAL_CAPTCHA_KEY are set together or not at all');
+  // What ends a session of the hosted pages leads back to the portal itself, never to another host.
+  if (isSet('PORTAL_IDENTITY_HOSTED') && isSet('PORTAL_LOGIN_HOST'))
+    faults.push('PORTAL_LOGIN_HOST and PORTAL_IDENTITY_HOSTED exclude each other');
+  return faults;
+}

@@ -1,0 +1,50 @@
+import { PasswordField } from '#ui';
+import { PasswordChecklist } from './PasswordChecklist';
+import { strings } from './strings';
+import type { NewPassword } from './use-new-password';
+
+/** A new password, its requirements, and the same once more; each field can be shown. */
+export function NewPasswordFields({
+  state,
+  busy,
+  userId,
+  autoFocus = true,
+}: {
+  readonly state: NewPassword;
+  readonly busy: boolean;
+  /** For whom a password manager keeps the new password. */
+  readonly userId: string;
+  readonly autoFocus?: boolean | undefined;
+}) {
+  return (
+    <>
+      <input autoComplete="username" hidden name="username" readOnly value={userId} />
+      <PasswordField
+        aria-required="true"
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        error={state.faults.password}
+        label={strings.newPassword}
+        name="new-password"
+        onChange={(event) => state.type(event.target.value)}
+        readOnly={busy}
+        ref={state.passwordField}
+        size="touch"
+        value={state.password}
+      />
+      <PasswordChecklist password={state.password} />
+      <PasswordField
+        aria-required="true"
+        autoComplete="new-password"
+        error={state.faults.confirmation}
+        label={strings.confirmPassword}
+        name="confirm-password"
+        onChange={(event) => state.typeConfirmation(event.target.value)}
+        readOnly={busy}
+        ref={state.confirmationField}
+        size="touch"
+        value={state.confirmation}
+      />
+    </>
+  );
+}

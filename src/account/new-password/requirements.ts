@@ -1,0 +1,31 @@
+import { passwordReport, type CharacterType } from '../password-rules';
+import { strings, typeLines } from './strings';
+
+/** One line of the checklist, and whether what is typed meets it. */
+export interface Requirement {
+  readonly text: string;
+  readonly met: boolean;
+  /** Lines that say more about this one; they need not all be met. */
+  readonly parts?: readonly Requirement[];
+}
+
+const types: readonly CharacterType[] = ['lower', 'upper', 'digit', 'special'];
+
+/** The checklist of section 5 for what is typed; nothing is met while nothing is typed. */
+export function requirementsOf(password: string): readonly Requirement[] {
+  const report = passwordReport(password);
+  const typed = password !== '';
+  const longest = { text: strings.shortEnough, met: false };
+  return [
+    { text: strings.longEnough, met: report.longEnough },
+    // Only who went too far has to know that there is an end.
+    ...(report.shortEnough ? [] : [longest]),
+    { text: strings.withoutRuns, met: typed && report.withoutRuns },
+    {
+      text: strings.enoughTypes,
+      met: report.enoughTypes,
+      parts: types.map((type) => ({ text: typeLines[type], met: report.types[type] })),
+    },
+    { text: strings.withoutOuterSpaces, met: typed && report.withoutOuterSpaces },
+  ];
+}

@@ -1,0 +1,60 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { VerificationGateway } from '../gateway';
+import { MovableClock } from '../../platform/testing/movable-clock';
+import { pendingAnswer } from '../testing/scripted-gateway';
+import { EmailVerificationPage } from './EmailVerificationPage';
+
+type Answer = Awaited<ReturnType<VerificationGateway['verify']>>;
+
+function show(verify: () => Promise<Answer>, session?: string) {
+  const gateway = { verify: jest.fn(verify) };
+  const leave = jest.fn<undefined, [string]>();
+  const clock = new MovableClock();
+  render(<EmailVerificationPage clock={clock} gateway={gateway} leave={leave} session={session} />);
+  return { gateway, leave, clock };
+}
+
+describe('the e-mail verification page', () => {
+  it('waits, says that the address is verified, and offers to sign in', async () => {
+    const { answer, settle } = pendingAnswer<Answer>();
+    document.title = 'Municipal Portal';
+    const { gateway, leave, clock } = show(answer, 'abc');
+    expect(document.title).toBe('Email Verification – Municipal Portal');
+    expect(screen.getByRole('status', { name: 'Verifying your email' })).toBeInTheDocument();
+    await settle('verified');
+    expect(screen.getByRole('status')).toHaveTextContent('Email Successfully Verified');
+    expect(gateway.verify.mock.calls).toEqual([['abc']]);
+    await act(() => clock.advance(60_000));
+    expect(leave).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(leave.mock.calls).toEqual([['/']]);
+  });
+
+  it.each<[string, string | undefined, string]>([
+    ['without a session', undefined, 'Invalid session.'],
+    ['with an empty session', '', 'Invalid session.'],
+    ['with a session that is refused', 'old', 'Session validation failed or expired'],
+  ])('%s says so and leaves after 3 s', async (_, session, text) => {
+    const { gateway, leave, clock } = show(async () => 'refused', session);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(gateway.verify).toHaveBeenCalledTimes(session ? 1 : 0);
+    await act(() => clock.advance(2999));
+    expect(leave).not.toHaveBeenCalled();
+    await act(() => clock.advance(1));
+    expect(leave.mock.calls).toEqual([['/error?code=401']]);
+  });
+
+  it.each<[string, () => Promise<Answer>]>([
+    ['nobody answers', async () => 'unreachable'],
+    ['the gateway throws', () => Promise.reject(new Error('bug'))],
+  ])('stays and offers to try again when %s', async (_, first) => {
+    const answers = [first, async () => 'verified' as const];
+    const { leave, clock } = show(() => answers.shift()?.() ?? Promise.reject(new Error()), 'abc');
+    expect(await screen.findByText('A network error has occurred.')).toBeInTheDocument();
+    await act(() => clock.advance(60_000));
+    expect(leave).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Email Successfully Verified')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Alert, Button, FailurePanel, Spinner } from '#ui';
+import form from '../form.module.css';
+import type { VerificationGateway } from '../gateway';
+import { usePageTitle } from '../use-page-title';
+import { leaveDelay, unauthorized, type PageProps } from './page-props';
+import styles from './pages.module.css';
+import { strings } from './strings';
+
+type Verification = 'verifying' | 'missing' | Awaited<ReturnType<VerificationGateway['verify']>>;
+
+/** The page a verification link leads to (section 2, "Email verification page"). */
+export function EmailVerificationPage({ gateway, session, clock, leave }: PageProps<VerificationGateway>) {
+  usePageTitle(strings.verifyTitle);
+  const { verification, retry, retrying } = useVerification(gateway, session);
+  const isLost = verification === 'missing' || verification === 'refused';
+
+  const wait = useEffectEvent(() => clock.after(leaveDelay, () => leave(unauthorized)));
+  useEffect(() => (isLost ? wait() : undefined), [isLost]);
+
+  if (verification === 'unreachable') {
+    return (
+      <FailurePanel
+        action={strings.tryAgain}
+        level={1}
+        onRetry={retry}
+        reason={strings.networkError}
+        retrying={retrying}
+        title={strings.notVerified}
+      />
+    );
+  }
+  return (
+    <div className={verification === 'verifying' ? styles['waiting'] : form['form']}>
+      <h1 className={form['title']}>{strings.verifyTitle}</h1>
+      {verification === 'verifying' && <Spinner label={strings.verifying} />}
+      {verification === 'verified' && <Alert tone="success">{strings.verified}</Alert>}
+      {verification === 'missing' && <Alert tone="danger">{strings.missing}</Alert>}
+      {verification === 'refused' && <Alert tone="danger">{strings.refused}</Alert>}
+      {verification === 'verified' && (
+        <Button autoFocus onClick={() => leave('/')} size="touch" variant="primary" wide>
+          {strings.signIn}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Verifies the session once, since its link works once; again only on `retry`. */
+function useVerification(gateway: VerificationGateway, session: string | undefined) {
+  const [verification, setVerification] = useState<Verification>(session ? 'verifying' : 'missing');
+  const [attempt, setAttempt] = useState(0);
+  const [retrying, setRetrying] = useState(false);
+
+  useEffect(() => {
+    if (!session) return undefined;
+    let isWanted = true;
+    async function verify(wanted: string) {
+      const answer = await gateway.verify(wanted).catch(() => 'unreachable' as const);
+      if (!isWanted) return;
+      setVerification(answer);
+      setRetrying(false);
+    }
+    void verify(session);
+    return () => {
+      isWanted = false;
+    };
+  }, [gateway, session, attempt]);
+
+  function retry() {
+    setRetrying(true);
+    setAttempt(attempt + 1);
+  }
+
+  return { verification, retry, retrying };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ChangePasswordGateway, ResetSession } from '../gateway';
+import { strings } from './strings';
+
+/** What is known about the session of a reset link. */
+export type ResetSessionState =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'valid'; readonly session: ResetSession }
+  | { readonly kind: 'failed'; readonly message: string; readonly retrying?: boolean };
+
+const noAnswer = { kind: 'failed', message: strings.notCheckedReason } as const;
+
+/** Has the session of a link validated, again on `retry`; a missing or invalid one is told to `onInvalid` at once. */
+export function useResetSession(
+  gateway: ChangePasswordGateway,
+  session: string | undefined,
+  onInvalid: () => void,
+) {
+  const [state, setState] = useState<ResetSessionState>({ kind: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+  const refuse = useEffectEvent(onInvalid);
+
+  useEffect(() => {
+    let isWanted = true;
+    async function check() {
+      const answer = session ? await gateway.validate(session).catch(() => noAnswer) : undefined;
+      if (!isWanted) return;
+      if (answer === undefined || answer.kind === 'invalid') refuse();
+      else setState(answer);
+    }
+    void check();
+    return () => {
+      isWanted = false;
+    };
+  }, [gateway, session, attempt]);
+
+  function retry() {
+    setState((previous) => (previous.kind === 'failed' ? { ...previous, retrying: true } : previous));
+    setAttempt(attempt + 1);
+  }
+
+  return { state, retry };
+}

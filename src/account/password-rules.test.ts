@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { isAcceptablePassword, passwordReport } from './password-rules';
+
+const oneOf = (characters: string) => fc.constantFrom(...Array.from(characters));
+const samples = {
+  lower: oneOf('abcdefghijkmnpqrstuvwxyz'),
+  upper: oneOf('ABCDEFGHJKLMNPQRSTUVWXYZ'),
+  digit: oneOf('0123456789'),
+  special: oneOf('!"#$%&()*+,-./:;<=>?@[]^_{|}~é€'),
+};
+const anyCharacter = fc.oneof(...Object.values(samples));
+/** 12 to 47 characters without three equal ones in a row; three more make a password of 15 to 50. */
+const body = fc
+  .array(anyCharacter, { minLength: 12, maxLength: 47 })
+  .map((characters) => characters.filter((one, place) => one !== characters[place - 1]))
+  .filter((characters) => characters.length >= 12);
+const good = body.map((characters) => ['k', 'K', '7', ...characters.slice(1)].join(''));
+
+describe('the password rules', () => {
+  it('hold for what has 15 to 50 characters, three types, no run and no outer space', () => {
+    fc.assert(
+      fc.property(
+        good.filter((text) => text.length >= 15 && !/(.)\1\1/su.test(text)),
+        (password) => isAcceptablePassword(password),
+      ),
+    );
+  });
+
+  it('count characters, not halves of one', () => {
+    expect(passwordReport('🏠'.repeat(8)).longEnough).toBe(false);
+    expect(passwordReport(`Ab1-${'🏠é'.repeat(23)}`).shortEnough).toBe(true);
+  });
+
+  it.each([
+    [14, false, true],
+    [15, true, true],
+    [50, true, true],
+    [51, true, false],
+  ])('of %i characters says long enough %p and short enough %p', (length, longEnough, shortEnough) => {
+    const report = passwordReport('Ab1-'.repeat(13).slice(0, length));
+    expect([report.longEnough, report.shortEnough]).toEqual([longEnough, shortEnough]);
+  });
+
+  it('refuse exactly what is under 15 or over 50 characters', () => {
+    fc.assert(
+      fc.property(fc.nat(120), (length) => {
+        const password = 'Ab1-'.repeat(31).slice(0, length);
+        return isAcceptablePassword(password) === (length >= 15 && length <= 50);
+      }),
+    );
+  });
+
+  it('see any character three times in a row, wherever it stands, and never two', () => {
+    fc.assert(
+      fc.property(good, anyCharacter, fc.nat(60), (password, character, where) => {
+        const at = where % password.length;
+        const around = [password.slice(0, at), password.slice(at)];
+        const thrice = passwordReport(around.join(character.repeat(3)));
+        return !thrice.withoutRuns;
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyCharacter, { minLength: 1, maxLength: 20 }),
+        (characters) => passwordReport(characters.map((one) => one.repeat(2)).join('')).withoutRuns,
+      ),
+    );
+  });
+
+  it('name the types that occur, and ask for any three of the four', () => {
+    const some = fc.record({
+      lower: fc.array(samples.lower, { maxLength: 4 }),
+      upper: fc.array(samples.upper, { maxLength: 4 }),
+      digit: fc.array(samples.digit, { maxLength: 4 }),
+      special: fc.array(samples.special, { maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(some, ({ lower, upper, digit, special }) => {
+        const report = passwordReport([...special, ...lower, ...digit, ...upper].join(''));
+        const present = [lower, upper, digit, special].map((characters) => characters.length > 0);
+        expect(Object.values(report.types)).toHaveLength(4);
+        expect([report.types.lower, report.types.upper, report.types.digit, report.types.special]).toEqual(
+          present,
+        );
+        expect(report.enoughTypes).toBe(present.filter(Boolean).length >= 3);
+      }),
+    );
+  });
+
+  it('refuse a space at either end and take one inside', () => {
+    fc.assert(
+      fc.property(good, fc.constantFrom(' ', '\t', '\n', '\u00a0'), (password, space) => {
+        expect(passwordReport(password).withoutOuterSpaces).toBe(true);
+        expect(isAcceptablePassword(space + password)).toBe(false);
+        expect(isAcceptablePassword(password + space)).toBe(false);
+      }),
+    );
+    expect(isAcceptablePassword('Assess Ontario 2025')).toBe(true);
+  });
+});

@@ -1,0 +1,194 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MovableClock } from '../../platform/testing/movable-clock';
+import type { ResetGateway, SignInGateway, SpokenOutcome } from '../gateway';
+import { gatewayThat, TestHumanCheck } from '../testing/world';
+import type { ResetWish } from '../use-sign-in-form';
+import { ResetView } from './ResetView';
+
+const sent = 'Password reset instructions have been sent to your email.';
+const hint = 'Complete the reCAPTCHA to submit';
+
+function show(
+  options: { outcome?: ResetGateway['request']; gateway?: Partial<SignInGateway>; wish?: ResetWish } = {},
+) {
+  const request = jest.fn(
+    options.outcome ?? (async (): Promise<SpokenOutcome> => ({ kind: 'done', message: sent })),
+  );
+  const parts = {
+    check: new TestHumanCheck(),
+    clock: new MovableClock(),
+    gateway: gatewayThat(options.gateway),
+    onBack: jest.fn(),
+    onStep: jest.fn(),
+    request,
+  };
+  const { unmount } = render(
+    <ResetView
+      clock={parts.clock}
+      gateway={parts.gateway}
+      humanCheck={parts.check}
+      onBack={parts.onBack}
+      onStep={parts.onStep}
+      reset={{ request }}
+      wish={options.wish}
+    />,
+  );
+  return { ...parts, unmount };
+}
+
+const email = () => screen.getByRole('textbox', { name: 'Email Address' });
+const send = () => screen.getByRole('button', { name: 'Send Reset' });
+const verify = (check: TestHumanCheck, token = 'token-1') => act(() => check.events.onToken(token));
+
+describe('Send Reset', () => {
+  it('says by its tooltip, to everybody, that the human check comes first', async () => {
+    const { request } = show();
+    expect(send()).toHaveAttribute('aria-disabled', 'true');
+    expect(send()).toBeEnabled();
+    expect(send()).toHaveAccessibleDescription(hint);
+    expect(screen.getByRole('tooltip')).toHaveTextContent(hint);
+    await userEvent.type(email(), 'morgan.staff@example.test{Enter}');
+    expect(send()).toHaveFocus();
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it('asks for an address first', async () => {
+    const { request, check } = show();
+    verify(check);
+    for (const typed of ['', 'morgan', `${'m'.repeat(45)}@e.test`]) {
+      await userEvent.clear(email());
+      if (typed !== '') await userEvent.type(email(), typed);
+      await userEvent.click(send());
+      expect(email()).toHaveAccessibleDescription('Please enter your email address.');
+      expect(email()).toHaveFocus();
+    }
+    await userEvent.type(email(), 'x');
+    expect(email()).toBeValid();
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it('sends the address in lower case with the token, says what came of it, and asks for a new check', async () => {
+    const parts: { settle?: (value: SpokenOutcome) => void } = {};
+    const { request, check } = show({
+      outcome: () =>
+        new Promise((resolve) => {
+          parts.settle = resolve;
+        }),
+    });
+    verify(check);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    expect(send()).not.toHaveAttribute('aria-disabled');
+    await userEvent.type(email(), ' Morgan.Staff@Example.Test {Enter}');
+    const sending = screen.getByRole('button', { name: 'Submitting...' });
+    expect(sending).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(sending);
+    expect(request.mock.calls).toEqual([['morgan.staff@example.test', 'token-1']]);
+    await act(async () => parts.settle?.({ kind: 'done', message: sent }));
+    expect(screen.getByRole('status')).toHaveTextContent(sent);
+    expect(send()).toHaveAccessibleDescription(hint);
+    expect(check.drawings).toBe(2);
+    expect(check.drawn).toHaveLength(1);
+  });
+
+  it.each<[string, ResetGateway['request'], string]>([
+    [
+      'the back end refuses',
+      async () => ({ kind: 'failed', message: 'No such account.' }),
+      'No such account.',
+    ],
+    [
+      'the token is refused',
+      async () => ({ kind: 'failed', message: 'Recaptcha Error. Please try again.' }),
+      'Recaptcha Error. Please try again.',
+    ],
+    [
+      'something breaks',
+      () => Promise.reject(new Error('bug')),
+      'An unexpected error has occured. Please wait a few minutes or contact your support.',
+    ],
+  ])('says so when %s, and keeps the address', async (_what, outcome, text) => {
+    const { check } = show({ outcome });
+    verify(check);
+    await userEvent.type(email(), 'morgan.staff@example.test{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(email()).toHaveValue('morgan.staff@example.test');
+    verify(check, 'token-2');
+    expect(send()).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('the human check', () => {
+  it('holds for 60 s, then is drawn afresh', async () => {
+    const { check, clock } = show();
+    verify(check);
+    await act(() => clock.advance(59_999));
+    expect(send()).not.toHaveAttribute('aria-disabled');
+    expect(check.drawings).toBe(1);
+    await act(() => clock.advance(1));
+    expect(send()).toHaveAccessibleDescription(hint);
+    expect(check.drawings).toBe(2);
+    verify(check, 'token-2');
+    expect(send()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('counts the 60 s from the last token', async () => {
+    const { check, clock } = show();
+    verify(check);
+    await act(() => clock.advance(50_000));
+    verify(check, 'token-2');
+    await act(() => clock.advance(59_999));
+    expect(send()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('is unverified again when the widget says so', () => {
+    const { check, clock } = show();
+    verify(check);
+    act(() => check.events.onExpired());
+    expect(send()).toHaveAccessibleDescription(hint);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('says when it fails, and can be tried again', async () => {
+    const { check } = show();
+    act(() => check.events.onError());
+    expect(screen.getByRole('alert')).toHaveTextContent('Recaptcha Error. Please try again.');
+    expect(send()).toHaveAccessibleDescription(hint);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    verify(check);
+    expect(send()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('stops with the view', () => {
+    const { check, clock, unmount } = show();
+    verify(check);
+    unmount();
+    expect(check.drawn).toHaveLength(0);
+    expect(clock.waiting).toBe(0);
+  });
+});
+
+describe('a code instead', () => {
+  const wish: ResetWish = {
+    userId: 'taylor.reset',
+    message: { tone: 'danger', text: 'Password reset required for the user.' },
+    withCode: true,
+  };
+
+  it.each([
+    ['attempts-exceeded', 'Attempt limit exceeded. Please try again later.'],
+    ['network', 'A network error has occurred.'],
+  ] as const)('says why there is none: %s', async (reason, text) => {
+    const { onStep } = show({ wish, gateway: { startReset: async () => ({ kind: 'failed', reason }) } });
+    await userEvent.click(screen.getByRole('button', { name: 'Use a code instead' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(onStep).not.toHaveBeenCalled();
+  });
+
+  it('leads back to the form on request', async () => {
+    const { onBack } = show({ wish });
+    await userEvent.click(screen.getByRole('button', { name: 'Back To Login' }));
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,49 @@
+import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { Button, classes } from '#ui';
+import styles from './ResetView.module.css';
+import { strings } from './strings';
+
+/** "Send Reset": until the human check is done its tooltip says so, to pointer, keyboard and screen reader. */
+export function SendButton({
+  isVerified,
+  isSending,
+  ref,
+}: {
+  readonly isVerified: boolean;
+  readonly isSending: boolean;
+  readonly ref: Ref<HTMLButtonElement>;
+}) {
+  const tipId = useId();
+  const [isDismissed, setDismissed] = useState(false);
+  const needsCheck = !isVerified && !isSending;
+
+  function dismiss(event: KeyboardEvent) {
+    if (event.key === 'Escape') setDismissed(true);
+  }
+
+  return (
+    <div
+      className={classes(styles['send'], isDismissed && styles['dismissed'])}
+      onFocus={() => setDismissed(false)}
+      onKeyDown={dismiss}
+      onPointerEnter={() => setDismissed(false)}
+    >
+      <Button
+        aria-describedby={needsCheck ? tipId : undefined}
+        aria-disabled={needsCheck || isSending ? true : undefined}
+        ref={ref}
+        size="touch"
+        type="submit"
+        variant="primary"
+        wide
+      >
+        {isSending ? strings.sending : strings.send}
+      </Button>
+      {needsCheck && (
+        <span className={styles['tip']} id={tipId} role="tooltip">
+          {strings.unverified}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MovableClock } from '../../platform/testing/movable-clock';
+import { pictures } from './pictures';
+import { Slideshow } from './Slideshow';
+
+function show() {
+  const clock = new MovableClock();
+  const { container, unmount } = render(<Slideshow clock={clock} pictures={['a.svg', 'b.svg', 'c.svg']} />);
+  const all = () => Array.from(container.querySelectorAll('img'));
+  return {
+    clock,
+    unmount,
+    asked: () => all().map((picture) => picture.getAttribute('src')),
+    arrive: () =>
+      all()
+        .slice(-1)
+        .forEach((picture) => fireEvent.load(picture)),
+    advance: (duration: number) => act(() => clock.advance(duration)),
+  };
+}
+
+/** Hides or shows the page as far as it can tell. */
+function pretendHidden(hidden: boolean) {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+function wishForLessMotion() {
+  const query = Object.assign(new EventTarget(), { matches: true });
+  // jsdom has no media queries; the page asks for this one only.
+  jest.spyOn(window, 'matchMedia').mockImplementation(() => query as unknown as MediaQueryList);
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'hidden');
+});
+
+const toggle = () => screen.getByRole('button', { name: /background pictures$/ });
+
+describe('the slideshow', () => {
+  it('has ten pictures', () => {
+    expect(new Set(pictures)).toHaveProperty('size', 10);
+  });
+
+  it('asks for one picture ahead and shows another every 5 s', async () => {
+    const { advance, asked, arrive } = show();
+    expect(asked()).toEqual(['a.svg']);
+    await advance(2500);
+    expect(asked()).toEqual(['a.svg', 'b.svg']);
+    arrive();
+    await advance(2499);
+    expect(asked()).toEqual(['a.svg', 'b.svg']);
+    await advance(1);
+    await advance(2500);
+    expect(asked()).toEqual(['a.svg', 'b.svg', 'c.svg']);
+  });
+
+  it('rests while nobody looks', async () => {
+    const { advance, asked, clock } = show();
+    pretendHidden(true);
+    expect(clock.waiting).toBe(0);
+    await advance(60_000);
+    expect(asked()).toEqual(['a.svg']);
+    pretendHidden(false);
+    await advance(2500);
+    expect(asked()).toEqual(['a.svg', 'b.svg']);
+  });
+
+  it('halts and goes on by its button', async () => {
+    const { advance, asked, clock } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Pause background pictures' }));
+    expect(clock.waiting).toBe(0);
+    await advance(60_000);
+    expect(asked()).toEqual(['a.svg']);
+    await userEvent.click(screen.getByRole('button', { name: 'Play background pictures' }));
+    await advance(2500);
+    expect(asked()).toEqual(['a.svg', 'b.svg']);
+  });
+
+  it('stands still where less motion is wished, until its button is pressed', async () => {
+    wishForLessMotion();
+    const { advance, asked } = show();
+    await advance(60_000);
+    expect(asked()).toEqual(['a.svg']);
+    expect(toggle()).toHaveAccessibleName('Play background pictures');
+    await userEvent.click(toggle());
+    await advance(2500);
+    expect(asked()).toEqual(['a.svg', 'b.svg']);
+  });
+
+  it('leaves out a picture that cannot be had', async () => {
+    const { advance, asked } = show();
+    await advance(2500);
+    for (const picture of document.querySelectorAll('img[src="b.svg"]')) fireEvent.error(picture);
+    expect(asked()).toEqual(['a.svg']);
+    await advance(2500);
+    expect(asked()).toEqual(['a.svg', 'c.svg']);
+  });
+
+  it('stops with the page', () => {
+    const { clock, unmount } = show();
+    expect(clock.waiting).toBe(1);
+    unmount();
+    expect(clock.waiting).toBe(0);
+  });
+});

@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FirstFactor, StepOutcome } from '../gateway';
+import { pendingAnswer, scriptedGateway } from '../testing/scripted-gateway';
+import { showStep } from '../../../tests/support/show-step';
+
+const namesOfChoices = () =>
+  within(screen.getByRole('list'))
+    .queryAllByRole('button')
+    .map((button) => button.textContent);
+const choice = (name: RegExp) => screen.getByRole('button', { name });
+
+function withPasskeys() {
+  Object.defineProperty(window, 'PublicKeyCredential', { configurable: true, value: class {} });
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+});
+
+describe('a choice', () => {
+  it('starts at its heading and answers with the word of the chosen factor', async () => {
+    const gateway = scriptedGateway();
+    const { onDone } = showStep({ kind: 'choose-second-factor', choices: ['SMS', 'TOTP', 'EMAIL'] }, gateway);
+    expect(screen.getByRole('heading', { level: 1, name: 'Choose How to Verify' })).toHaveFocus();
+    expect(namesOfChoices()).toEqual([
+      'Text message A code is sent to your phone.',
+      'Authenticator app An app on your phone shows a code.',
+      'Email A code is sent to your email address.',
+    ]);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(gateway.answer.mock.calls).toEqual([['TOTP']]);
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers what can be set up', async () => {
+    const next: StepOutcome = { kind: 'step', step: { kind: 'set-up-email' } };
+    const gateway = scriptedGateway({ outcome: async () => next });
+    const { onStep } = showStep({ kind: 'choose-set-up', choices: ['TOTP', 'EMAIL'] }, gateway);
+    expect(screen.getByRole('heading', { name: 'Set Up a Second Step' })).toBeInTheDocument();
+    await userEvent.click(choice(/^Email/));
+    expect(gateway.answer).toHaveBeenCalledWith('EMAIL');
+    expect(onStep).toHaveBeenCalledWith(next.step);
+  });
+
+  it('is made once, and again after it was refused', async () => {
+    const { answer, settle } = pendingAnswer<StepOutcome>();
+    const gateway = scriptedGateway({ outcome: answer });
+    showStep({ kind: 'choose-second-factor', choices: ['SMS', 'EMAIL'] }, gateway);
+    await userEvent.click(choice(/^Email/));
+    expect(choice(/^Email/)).toHaveAttribute('aria-busy', 'true');
+    expect(choice(/^Text message/)).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(choice(/^Text message/));
+    expect(gateway.answer.mock.calls).toEqual([['EMAIL']]);
+    await settle({ kind: 'again' });
+    expect(screen.getByRole('alert')).toHaveTextContent('This choice was not accepted. Please choose again.');
+    await userEvent.click(choice(/^Text message/));
+    expect(gateway.answer).toHaveBeenLastCalledWith('SMS');
+  });
+
+  it('speaks of no code when there is none', async () => {
+    showStep(
+      { kind: 'choose-set-up', choices: ['TOTP'] },
+      scriptedGateway({ outcome: async () => ({ kind: 'failed', reason: 'verification-failed' }) }),
+    );
+    await userEvent.click(choice(/^Authenticator app/));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Authentication error');
+  });
+});
+
+describe('the choice of a first factor', () => {
+  const all: readonly FirstFactor[] = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'];
+
+  it('offers a passkey where the browser knows them, and one password', async () => {
+    withPasskeys();
+    const gateway = scriptedGateway();
+    showStep({ kind: 'choose-first-factor', choices: all }, gateway);
+    expect(namesOfChoices()).toEqual([
+      'Password You enter your password.',
+      'Email A code is sent to your email address.',
+      'Text message A code is sent to your phone.',
+      'Passkey You unlock a passkey on this device or on your phone.',
+    ]);
+    expect(screen.queryByText(/does not support passkeys/)).toBeNull();
+    await userEvent.click(choice(/^Password/));
+    expect(gateway.answer).toHaveBeenCalledWith('PASSWORD_SRP');
+  });
+
+  it('offers the plain password where it is the only one', async () => {
+    const gateway = scriptedGateway();
+    showStep({ kind: 'choose-first-factor', choices: ['PASSWORD'] }, gateway);
+    await userEvent.click(choice(/^Password/));
+    expect(gateway.answer).toHaveBeenCalledWith('PASSWORD');
+  });
+
+  it('says why a passkey is missing', () => {
+    showStep({ kind: 'choose-first-factor', choices: ['PASSWORD_SRP', 'WEB_AUTHN'] }, scriptedGateway());
+    expect(namesOfChoices()).toEqual(['Password You enter your password.']);
+    expect(
+      screen.getByText('This browser does not support passkeys. Please choose another way.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says so when nothing is left', () => {
+    showStep({ kind: 'choose-first-factor', choices: ['WEB_AUTHN'] }, scriptedGateway());
+    expect(namesOfChoices()).toEqual([]);
+    expect(screen.getByText(/None of the ways set up for your account works here/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['passkey-not-supported', /does not support passkeys/],
+    ['passkey-cancelled', /was cancelled/],
+    ['passkey-aborted', /was interrupted/],
+    ['passkey-relying-party-mismatch', /does not belong to this site/],
+  ] as const)('says what %s means and leaves every way open', async (reason, text) => {
+    withPasskeys();
+    const gateway = scriptedGateway({ outcome: async () => ({ kind: 'failed', reason }) });
+    showStep({ kind: 'choose-first-factor', choices: ['EMAIL_OTP', 'WEB_AUTHN'] }, gateway);
+    await userEvent.click(choice(/^Passkey/));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(choice(/^Passkey/)).toHaveAttribute('aria-disabled', 'false');
+    await userEvent.click(choice(/^Email/));
+    expect(gateway.answer.mock.calls).toEqual([['WEB_AUTHN'], ['EMAIL_OTP']]);
+  });
+});

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Spinner } from '#ui';
+import { Arrow } from '../Arrow';
+import { choiceScreenOf, type Choice, type ChoiceStepKind } from './choices';
+import { StepForm } from './StepForm';
+import styles from './steps.module.css';
+import { failureText, strings } from './strings';
+import { useStep, type StepProps } from './use-step';
+
+/** A list of ways to go on: second factor, second factor to set up, first factor. */
+export function ChoiceStep(props: StepProps<ChoiceStepKind>) {
+  const { step, gateway } = props;
+  const [chosen, setChosen] = useState<string>();
+  const screen = choiceScreenOf(step, 'PublicKeyCredential' in window);
+  const stay = () => setChosen(undefined);
+  const work = useStep(props, { wrong: strings.wrongChoice, onWrong: stay, onFailed: stay });
+
+  function choose({ answer }: Choice) {
+    if (!work.idle) return;
+    setChosen(answer);
+    void work.send(() => gateway.answer(answer));
+  }
+
+  return (
+    <StepForm gateway={gateway} lead={screen.lead} onBack={props.onBack} title={screen.title} work={work}>
+      <ul className={styles['choices']} role="list">
+        {screen.choices.map((choice) => (
+          <li key={choice.answer}>
+            <ChoiceButton
+              busy={chosen === choice.answer}
+              choice={choice}
+              idle={work.idle}
+              onChoose={() => choose(choice)}
+            />
+          </li>
+        ))}
+      </ul>
+      {screen.passkeyMissing && <p>{failureText(step.kind, 'passkey-not-supported')}</p>}
+      {screen.choices.length === 0 && <p>{strings.noChoice}</p>}
+    </StepForm>
+  );
+}
+
+function ChoiceButton({
+  choice,
+  busy,
+  idle,
+  onChoose,
+}: {
+  readonly choice: Choice;
+  readonly busy: boolean;
+  readonly idle: boolean;
+  readonly onChoose: () => void;
+}) {
+  return (
+    <button
+      aria-busy={busy}
+      aria-disabled={!idle}
+      className={styles['choice']}
+      onClick={onChoose}
+      type="button"
+    >
+      <span className={styles['words']}>
+        <span className={styles['name']}>{choice.title}</span>{' '}
+        <span className={styles['hint']}>{choice.hint}</span>
+      </span>
+      {busy ? <Spinner label={null} size={18} /> : <Arrow className={styles['arrow']} />}
+    </button>
+  );
+}

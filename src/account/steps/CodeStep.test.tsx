@@ -1,0 +1,190 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SignInStep, StepOutcome } from '../gateway';
+import { pendingAnswer, scriptedGateway } from '../testing/scripted-gateway';
+import { showStep } from '../../../tests/support/show-step';
+
+const address = 'morgan.staff@example.test';
+const mailed: SignInStep = { kind: 'code', source: 'mailed', destination: address };
+const codeField = () => screen.getByRole('textbox', { name: 'Enter the code*' });
+const resend = () => screen.getByRole('button', { name: 'Resend' });
+
+describe('the mailed code', () => {
+  it('says where the code went and fits one-time codes', () => {
+    document.title = 'Sign in – Municipal Portal';
+    showStep(mailed, scriptedGateway());
+    expect(document.title).toBe('Verify Your Identity – Municipal Portal');
+    expect(screen.getByRole('heading', { level: 1, name: 'Verify Your Identity' })).toBeInTheDocument();
+    expect(codeField()).toHaveFocus();
+    expect(codeField()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(codeField()).toHaveAttribute('inputmode', 'numeric');
+    expect(codeField()).toHaveAccessibleDescription(`We've sent an email with your code to ${address}`);
+    const shown = screen.getByRole('textbox', { name: 'Email Address' });
+    expect(shown).toHaveValue(address);
+    expect(shown).toHaveAttribute('readonly');
+    expect(screen.getByText("Didn't receive an email?", { exact: false })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each(['', '   '])('asks for the code when the field holds %p', async (typed) => {
+    const gateway = scriptedGateway();
+    showStep(mailed, gateway);
+    await userEvent.keyboard(`${typed}{Enter}`);
+    expect(codeField()).toBeInvalid();
+    expect(codeField()).toHaveAccessibleDescription(expect.stringContaining('Please enter the code.'));
+    expect(codeField()).toHaveFocus();
+    expect(gateway.answer).not.toHaveBeenCalled();
+    await userEvent.keyboard('1');
+    expect(codeField()).toBeValid();
+  });
+
+  it('trims a pasted code, and is not sent twice while it works', async () => {
+    const { answer, settle } = pendingAnswer<StepOutcome>();
+    const gateway = scriptedGateway({ outcome: answer });
+    const { onDone } = showStep(mailed, gateway);
+    await userEvent.paste('  123456\t');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await userEvent.type(codeField(), '{Enter}');
+    await userEvent.click(resend());
+    await userEvent.click(screen.getByRole('button', { name: 'Back To Login' }));
+    expect(gateway.answer.mock.calls).toEqual([['123456']]);
+    expect(gateway.resend).not.toHaveBeenCalled();
+    expect(gateway.abandon).not.toHaveBeenCalled();
+    await settle({ kind: 'done' });
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it('empties the field and goes back to it after a wrong code', async () => {
+    showStep(mailed, scriptedGateway({ outcome: async () => ({ kind: 'again' }) }));
+    await userEvent.keyboard('000000');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error Validating Code');
+    expect(codeField()).toHaveValue('');
+    expect(codeField()).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  });
+
+  it.each([
+    ['verification-failed', 'Failed to verify code'],
+    ['attempts-exceeded', 'Attempt limit exceeded. Please try again later.'],
+    ['no-pending-sign-in', 'No pending sign-in found.'],
+    ['network', 'A network error has occurred.'],
+  ] as const)('keeps the code after %s', async (reason, text) => {
+    showStep(mailed, scriptedGateway({ outcome: async () => ({ kind: 'failed', reason }) }));
+    await userEvent.keyboard('123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(codeField()).toHaveValue('123456');
+    expect(codeField()).toHaveFocus();
+  });
+
+  it('survives a gateway that throws', async () => {
+    const broken = () => Promise.reject(new Error('bug'));
+    showStep(mailed, scriptedGateway({ outcome: broken, resend: broken }));
+    await userEvent.keyboard('123456{Enter}');
+    expect(await screen.findByText('Failed to verify code')).toBeInTheDocument();
+    await userEvent.click(resend());
+    expect(await screen.findByText('Failed to resend code.')).toBeInTheDocument();
+  });
+
+  it('hands on the end of the attempt, and asks for nothing more', async () => {
+    const gateway = scriptedGateway({
+      outcome: async () => ({ kind: 'ended', reason: 'wrong-credentials' }),
+    });
+    const { onEnded } = showStep(mailed, gateway);
+    await userEvent.keyboard('000000{Enter}{Enter}');
+    await userEvent.click(resend());
+    expect(onEnded.mock.calls).toEqual([['wrong-credentials']]);
+    expect(gateway.answer).toHaveBeenCalledTimes(1);
+    expect(gateway.resend).not.toHaveBeenCalled();
+  });
+
+  it('sends a new code, says so each time, and waits for it in an empty field', async () => {
+    const gateway = scriptedGateway();
+    showStep(mailed, gateway);
+    await userEvent.keyboard('111');
+    await userEvent.click(resend());
+    const first = await screen.findByRole('status');
+    expect(first).toHaveTextContent('A new code has been sent.');
+    expect(codeField()).toHaveValue('');
+    expect(codeField()).toHaveFocus();
+    await userEvent.click(resend());
+    expect(await screen.findByRole('status')).not.toBe(first);
+    expect(gateway.resend).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['no-credentials', 'No credentials available to resend code.'],
+    ['no-pending-sign-in', 'No pending sign-in found.'],
+    ['resend-failed', 'Failed to resend code.'],
+    ['network', 'A network error has occurred.'],
+  ] as const)('says why no new code was sent: %s', async (reason, text) => {
+    showStep(mailed, scriptedGateway({ resend: async () => ({ kind: 'failed', reason }) }));
+    await userEvent.keyboard('12');
+    await userEvent.click(resend());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(codeField()).toHaveValue('12');
+  });
+
+  it('shows the words it is opened with', () => {
+    showStep(mailed, scriptedGateway(), { tone: 'info', text: 'Your sign-in goes on.' });
+    expect(screen.getByRole('status')).toHaveTextContent('Your sign-in goes on.');
+  });
+
+  it('gives the attempt up on the way back', async () => {
+    const gateway = scriptedGateway();
+    const { onBack } = showStep(mailed, gateway);
+    await userEvent.click(screen.getByRole('button', { name: 'Back To Login' }));
+    expect(gateway.abandon).toHaveBeenCalledTimes(1);
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('other codes', () => {
+  it('says that a text message was sent, and to which number', async () => {
+    const gateway = scriptedGateway();
+    showStep({ kind: 'code', source: 'sms', destination: '+*******0012' }, gateway);
+    expect(screen.getByText("We've sent a text message with your code to +*******0012")).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Phone Number' })).toHaveValue('+*******0012');
+    expect(screen.getByText("Didn't receive a text message?", { exact: false })).toBeInTheDocument();
+    await userEvent.keyboard('123456{Enter}');
+    expect(gateway.answer).toHaveBeenCalledWith('123456');
+  });
+
+  it('asks for the code of an authenticator app, which nobody can send again', () => {
+    showStep({ kind: 'code', source: 'totp', destination: '' }, scriptedGateway());
+    expect(codeField()).toHaveAccessibleDescription(
+      'Open your authenticator app and enter the code it shows for this account.',
+    );
+    expect(screen.getAllByRole('textbox')).toEqual([codeField()]);
+    expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
+  });
+
+  it('reads an e-mail second factor as the mailed code, with a masked address', () => {
+    showStep({ kind: 'code', source: 'email', destination: 's***@e***' }, scriptedGateway());
+    expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveValue('s***@e***');
+    expect(codeField()).toHaveAccessibleDescription("We've sent an email with your code to s***@e***");
+    expect(resend()).toBeInTheDocument();
+  });
+
+  it('confirms a new account, and says first that it is not confirmed', async () => {
+    const gateway = scriptedGateway({ outcome: async () => ({ kind: 'step', step: mailed }) });
+    const { onStep } = showStep({ kind: 'confirm-sign-up', destination: address }, gateway);
+    expect(screen.getByRole('alert')).toHaveTextContent('User is not confirmed. Please check your email.');
+    await userEvent.keyboard(' 123456 {Enter}');
+    expect(gateway.confirmSignUp.mock.calls).toEqual([['123456']]);
+    expect(gateway.answer).not.toHaveBeenCalled();
+    expect(onStep).toHaveBeenCalledWith(mailed);
+  });
+
+  it('starts the next code in an empty field, without the words about the last one', async () => {
+    const gateway = scriptedGateway({ outcome: async () => ({ kind: 'failed', reason: 'network' }) });
+    const { goTo } = showStep(mailed, gateway);
+    await userEvent.keyboard('123456{Enter}');
+    await screen.findByRole('alert');
+    goTo({ kind: 'code', source: 'totp', destination: '' });
+    expect(codeField()).toHaveValue('');
+    expect(codeField()).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

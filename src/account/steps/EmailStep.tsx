@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { TextField } from '#ui';
+import type { SignInStep } from '../gateway';
+import { isEmail } from '../validation';
+import { StepForm } from './StepForm';
+import { strings } from './strings';
+import { useStep, type StepProps } from './use-step';
+
+/** The address to which sign-in codes are sent from now on. */
+export function EmailStep(props: StepProps<Extract<SignInStep, { kind: 'set-up-email' }>>) {
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const focus = () => field.current?.focus();
+  const work = useStep(props, { wrong: strings.wrongEmail, onWrong: focus, onFailed: focus });
+
+  function submit() {
+    const address = email.trim();
+    if (isEmail(address)) return void work.send(() => props.gateway.answer(address));
+    setFault(strings.emptyEmail);
+    focus();
+  }
+
+  return (
+    <StepForm
+      gateway={props.gateway}
+      lead={strings.emailLead}
+      onBack={props.onBack}
+      onSubmit={submit}
+      title={strings.emailTitle}
+      work={work}
+    >
+      <TextField
+        aria-required="true"
+        autoCapitalize="none"
+        autoComplete="email"
+        autoFocus
+        error={fault}
+        label={strings.emailAddress}
+        name="email"
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setFault(undefined);
+        }}
+        readOnly={work.submitting}
+        ref={field}
+        size="touch"
+        spellCheck={false}
+        type="email"
+        value={email}
+      />
+    </StepForm>
+  );
+}

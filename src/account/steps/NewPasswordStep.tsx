@@ -1,0 +1,31 @@
+import type { SignInStep } from '../gateway';
+import { NewPasswordFields } from '../new-password/NewPasswordFields';
+import { useNewPassword } from '../new-password/use-new-password';
+import { StepForm } from './StepForm';
+import { strings } from './strings';
+import { useStep, type StepProps } from './use-step';
+
+/** A new password that the provider asks for at sign-in. */
+export function NewPasswordStep(props: StepProps<Extract<SignInStep, { kind: 'new-password' }>>) {
+  const state = useNewPassword();
+  const focus = () => state.passwordField.current?.focus();
+  const work = useStep(props, { wrong: strings.wrongNewPassword, onWrong: focus, onFailed: focus });
+
+  function submit() {
+    const password = state.checked();
+    if (password !== undefined) void work.send(() => props.gateway.answer(password));
+  }
+
+  return (
+    <StepForm
+      gateway={props.gateway}
+      lead={strings.newPasswordLead}
+      onBack={props.onBack}
+      onSubmit={submit}
+      title={strings.newPasswordTitle}
+      work={work}
+    >
+      <NewPasswordFields busy={work.submitting} state={state} userId={props.userId} />
+    </StepForm>
+  );
+}

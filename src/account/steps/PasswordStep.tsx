@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { PasswordField, TextField } from '#ui';
+import type { SignInStep } from '../gateway';
+import { StepForm } from './StepForm';
+import { strings } from './strings';
+import { useStep, type StepProps } from './use-step';
+
+/** The password as a first factor that was chosen. */
+export function PasswordStep(props: StepProps<Extract<SignInStep, { kind: 'password' }>>) {
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const focus = () => field.current?.focus();
+
+  function type(text: string) {
+    setPassword(text);
+    setFault(undefined);
+  }
+
+  function askAgain() {
+    type('');
+    focus();
+  }
+
+  const work = useStep(props, { wrong: strings.wrongPassword, onWrong: askAgain, onFailed: focus });
+
+  function submit() {
+    if (password !== '') return void work.send(() => props.gateway.answer(password));
+    setFault(strings.emptyPassword);
+    focus();
+  }
+
+  return (
+    <StepForm
+      gateway={props.gateway}
+      lead={strings.passwordLead}
+      onBack={props.onBack}
+      onSubmit={submit}
+      title={strings.passwordTitle}
+      work={work}
+    >
+      <TextField
+        autoComplete="username"
+        label={strings.userId}
+        name="username"
+        readOnly
+        size="touch"
+        value={props.userId}
+      />
+      <PasswordField
+        aria-required="true"
+        autoComplete="current-password"
+        autoFocus
+        error={fault}
+        label={strings.password}
+        name="password"
+        onChange={(event) => type(event.target.value)}
+        readOnly={work.submitting}
+        ref={field}
+        size="touch"
+        value={password}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import styles from './steps.module.css';
+
+/** About as wide as a phone sees well from a desk, in CSS pixels; a cell is a whole number of them. */
+const width = 200;
+/** Four modules of quiet around the code, as its standard asks. */
+const quiet = 4;
+
+/** One path for all dark modules, each run of a row a rectangle of height 1. */
+function pathOf(rows: readonly (readonly boolean[])[]): string {
+  return rows
+    .flatMap((row, y) =>
+      row.map((dark, x) => {
+        if (!dark || row[x - 1] === true) return '';
+        const end = row.indexOf(false, x);
+        return `M${x} ${y}h${(end === -1 ? row.length : end) - x}v1H${x}z`;
+      }),
+    )
+    .join('');
+}
+
+/** A QR code of a text, black on white in every theme, so that every camera reads it. */
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { ecc: 'M', border: quiet });
+    return { size: code.size, path: pathOf(code.data) };
+  }, [text]);
+  const side = size * Math.max(3, Math.floor(width / size));
+  return (
+    <svg
+      aria-label={label}
+      className={styles['qr']}
+      height={side}
+      role="img"
+      shapeRendering="crispEdges"
+      viewBox={`0 0 ${size} ${size}`}
+      width={side}
+    >
+      <rect fill="#ffffff" height={size} width={size} />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}

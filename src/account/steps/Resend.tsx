@@ -1,0 +1,20 @@
+import form from '../form.module.css';
+import { strings } from './strings';
+import type { StepWork } from './use-step';
+
+/** The line under a code field that asks for a new code. */
+export function Resend({ question, work }: { readonly question: string; readonly work: StepWork }) {
+  return (
+    <p className={form['aside']}>
+      {question}{' '}
+      <button
+        aria-disabled={!work.idle}
+        className={form['link']}
+        onClick={() => void work.resend()}
+        type="button"
+      >
+        {strings.resend}
+      </button>
+    </p>
+  );
+}

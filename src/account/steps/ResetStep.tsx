@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import type { SignInStep } from '../gateway';
+import { NewPasswordFields } from '../new-password/NewPasswordFields';
+import { useNewPassword } from '../new-password/use-new-password';
+import { CodeField } from './CodeField';
+import { StepForm } from './StepForm';
+import { codeLeads, strings } from './strings';
+import { useCode } from './use-code';
+import { useStep, type StepProps } from './use-step';
+
+/** A mailed code and a new password; afterwards the person signs in with it. */
+export function ResetStep(props: StepProps<Extract<SignInStep, { kind: 'confirm-reset' }>>) {
+  const { step, gateway } = props;
+  const leadId = useId();
+  const code = useCode();
+  const state = useNewPassword();
+  const work = useStep(props, { wrong: strings.wrongCode, onWrong: code.askAgain, onFailed: code.focus });
+
+  function submit() {
+    const answer = code.checked();
+    const password = answer === undefined ? undefined : state.checked();
+    if (answer === undefined || password === undefined) return;
+    void work.send(() => gateway.confirmReset(answer, password));
+  }
+
+  return (
+    <StepForm
+      gateway={gateway}
+      lead={codeLeads.reset(step.destination)}
+      leadId={leadId}
+      onBack={props.onBack}
+      onSubmit={submit}
+      title={strings.resetTitle}
+      work={work}
+    >
+      <CodeField busy={work.submitting} code={code} describedBy={leadId} />
+      <NewPasswordFields autoFocus={false} busy={work.submitting} state={state} userId={props.userId} />
+    </StepForm>
+  );
+}

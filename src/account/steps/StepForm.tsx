@@ -1,0 +1,95 @@
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { Alert, Button } from '#ui';
+import form from '../form.module.css';
+import { usePageTitle } from '../use-page-title';
+import { strings } from './strings';
+import type { StepProps, StepWork } from './use-step';
+
+/** What a screen puts into the form that all steps share. */
+export interface StepFormProps extends Pick<StepProps, 'gateway' | 'onBack'> {
+  readonly title: string;
+  readonly lead: string;
+  /** Given to a field that the lead describes. */
+  readonly leadId?: string | undefined;
+  readonly work: StepWork;
+  /** Without it there is no Continue: the content answers by itself. */
+  readonly onSubmit?: (() => void) | undefined;
+  /** Stands under Continue. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Heading, words, alert, content, Continue and the way back: the same for every step. */
+export function StepForm({ title, lead, leadId, work, onSubmit, aside, children, ...back }: StepFormProps) {
+  usePageTitle(title);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    onSubmit?.();
+  }
+
+  return (
+    <form className={form['form']} method="post" noValidate onSubmit={submit}>
+      <div>
+        <Heading focused={onSubmit === undefined} title={title} />
+        <p className={form['lead']} id={leadId}>
+          {lead}
+        </p>
+      </div>
+      {work.message !== undefined && (
+        <Alert key={work.message.serial} tone={work.message.tone}>
+          {work.message.text}
+        </Alert>
+      )}
+      {children}
+      {onSubmit !== undefined && (
+        <Button
+          className={form['submit']}
+          disabled={work.submitting}
+          size="touch"
+          type="submit"
+          variant="primary"
+          wide
+        >
+          {work.submitting ? strings.processing : strings.continue}
+        </Button>
+      )}
+      {aside}
+      <BackToLogin idle={work.idle} {...back} />
+    </form>
+  );
+}
+
+/** A screen without a field to start in starts at its heading. */
+function Heading({ title, focused }: { readonly title: string; readonly focused: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return (
+    <h1 className={form['title']} ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  );
+}
+
+/** Rests while an answer is judged: it may sign the person in. */
+function BackToLogin({
+  gateway,
+  onBack,
+  idle,
+}: Pick<StepProps, 'gateway' | 'onBack'> & { readonly idle: boolean }) {
+  if (onBack === undefined) return null;
+  function leave() {
+    if (!idle) return;
+    gateway.abandon();
+    onBack?.();
+  }
+  return (
+    <p className={form['way']}>
+      <button aria-disabled={!idle} className={form['link']} onClick={leave} type="button">
+        {strings.backToLogin}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,164 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { scriptedGateway } from '../testing/scripted-gateway';
+import { showStep } from '../../../tests/support/show-step';
+
+const good = 'Assess-Ontario-2026!';
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+const newPassword = () => screen.getByLabelText('New Password');
+const confirmation = () => screen.getByLabelText('Confirm Password');
+
+describe('a new password at sign-in', () => {
+  it('is asked for twice, held against the checklist, and sent once both are well', async () => {
+    const gateway = scriptedGateway();
+    const { onDone } = showStep({ kind: 'new-password' }, gateway);
+    expect(screen.getByRole('heading', { level: 1, name: 'Choose a New Password' })).toBeInTheDocument();
+    expect(newPassword()).toHaveFocus();
+    expect(newPassword()).toHaveAttribute('autocomplete', 'new-password');
+    await userEvent.keyboard('short');
+    await submit();
+    expect(newPassword()).toHaveAccessibleDescription('This password does not meet every requirement.');
+    expect(newPassword()).toHaveFocus();
+    await userEvent.clear(newPassword());
+    await userEvent.keyboard(good);
+    await submit();
+    expect(confirmation()).toHaveAccessibleDescription('Passwords do not match');
+    expect(confirmation()).toHaveFocus();
+    expect(gateway.answer).not.toHaveBeenCalled();
+    await userEvent.keyboard(`${good}{Enter}`);
+    expect(gateway.answer.mock.calls).toEqual([[good]]);
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays as it was typed when the provider wants a stronger one', async () => {
+    showStep(
+      { kind: 'new-password' },
+      scriptedGateway({ outcome: async () => ({ kind: 'failed', reason: 'weak-password' }) }),
+    );
+    await userEvent.keyboard(good);
+    await userEvent.type(confirmation(), `${good}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This password was not accepted. Please choose a stronger one.',
+    );
+    expect(newPassword()).toHaveValue(good);
+    expect(newPassword()).toHaveFocus();
+  });
+});
+
+describe('the password as a first factor', () => {
+  it('is sent as it is, for the user ID that was given', async () => {
+    const gateway = scriptedGateway();
+    showStep({ kind: 'password' }, gateway);
+    expect(screen.getByRole('textbox', { name: 'User ID' })).toHaveValue('morgan.staff');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your Password');
+    await userEvent.keyboard(' with blanks {Enter}');
+    expect(gateway.answer.mock.calls).toEqual([[' with blanks ']]);
+  });
+
+  it('is asked for again when it was wrong', async () => {
+    showStep({ kind: 'password' }, scriptedGateway({ outcome: async () => ({ kind: 'again' }) }));
+    await userEvent.keyboard('wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+});
+
+describe('setting up an authenticator app', () => {
+  const secret = 'JBSWY3DPEHPK3PXPJBSW';
+  const uri = `otpauth://totp/Portal:jamie?secret=${secret}&issuer=Portal`;
+
+  it('shows the picture, the link and the key, and takes the first code', async () => {
+    const gateway = scriptedGateway();
+    const { onDone } = showStep({ kind: 'set-up-totp', secret, uri }, gateway);
+    expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open in an app on this device' })).toHaveAttribute('href', uri);
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Enter the code*' })).toHaveFocus();
+    await userEvent.keyboard(' 123456{Enter}');
+    expect(gateway.answer.mock.calls).toEqual([['123456']]);
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it('copies the key without its gaps', async () => {
+    const user = userEvent.setup();
+    showStep({ kind: 'set-up-totp', secret, uri }, scriptedGateway());
+    await user.click(screen.getByRole('button', { name: 'Copy key' }));
+    expect(await screen.findByText('The key has been copied.')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(secret);
+  });
+
+  it('says so when the browser does not let it copy', async () => {
+    const user = userEvent.setup();
+    showStep({ kind: 'set-up-totp', secret, uri }, scriptedGateway());
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Copy key' }));
+    expect(
+      await screen.findByText('The key could not be copied. Please select it and copy it yourself.'),
+    ).toBeInTheDocument();
+  });
+
+  it('links to nothing but an authenticator app', () => {
+    showStep({ kind: 'set-up-totp', secret, uri: 'https://elsewhere.example/' }, scriptedGateway());
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('asks for another code when the first was wrong', async () => {
+    showStep(
+      { kind: 'set-up-totp', secret, uri },
+      scriptedGateway({ outcome: async () => ({ kind: 'again' }) }),
+    );
+    await userEvent.keyboard('000000{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error Validating Code');
+    expect(screen.getByRole('textbox', { name: 'Enter the code*' })).toHaveValue('');
+  });
+});
+
+describe('setting up e-mail codes', () => {
+  it('takes an address that is one', async () => {
+    const gateway = scriptedGateway();
+    showStep({ kind: 'set-up-email' }, gateway);
+    const field = screen.getByRole('textbox', { name: 'Email Address' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('autocomplete', 'email');
+    await userEvent.keyboard('morgan@{Enter}');
+    expect(field).toHaveAccessibleDescription('Please enter your email address.');
+    expect(gateway.answer).not.toHaveBeenCalled();
+    await userEvent.keyboard('example.test{Enter}');
+    expect(gateway.answer.mock.calls).toEqual([['morgan@example.test']]);
+  });
+});
+
+describe('a reset by code', () => {
+  const step = { kind: 'confirm-reset', destination: 't***@e***' } as const;
+  const codeField = () => screen.getByRole('textbox', { name: 'Enter the code*' });
+
+  it('takes the code and the new password together', async () => {
+    const gateway = scriptedGateway();
+    const { onDone } = showStep(step, gateway);
+    expect(codeField()).toHaveFocus();
+    expect(codeField()).toHaveAccessibleDescription("We've sent an email with your code to t***@e***");
+    await userEvent.keyboard('{Enter}');
+    expect(codeField()).toBeInvalid();
+    await userEvent.keyboard(' 123456 ');
+    await submit();
+    expect(newPassword()).toHaveFocus();
+    await userEvent.keyboard(good);
+    await userEvent.type(confirmation(), `${good}{Enter}`);
+    expect(gateway.confirmReset.mock.calls).toEqual([['123456', good]]);
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the passwords when the code was wrong', async () => {
+    showStep(step, scriptedGateway({ outcome: async () => ({ kind: 'again' }) }));
+    await userEvent.keyboard('000000');
+    await userEvent.type(newPassword(), good);
+    await userEvent.type(confirmation(), `${good}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error Validating Code');
+    expect(codeField()).toHaveValue('');
+    expect(codeField()).toHaveFocus();
+    expect(newPassword()).toHaveValue(good);
+  });
+});

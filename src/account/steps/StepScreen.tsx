@@ -1,0 +1,39 @@
+import { assertNever } from '#base';
+import { ChoiceStep } from './ChoiceStep';
+import { CodeStep } from './CodeStep';
+import { EmailStep } from './EmailStep';
+import { NewPasswordStep } from './NewPasswordStep';
+import { PasswordStep } from './PasswordStep';
+import { ResetStep } from './ResetStep';
+import { TotpSetUpStep } from './TotpSetUpStep';
+import type { StepProps } from './use-step';
+
+/** The screen of a sign-in step, whichever it is; the next step starts afresh. */
+export function StepScreen({ step, ...rest }: StepProps) {
+  const key = step.kind === 'code' ? step.source : step.kind;
+  return <Screen key={key} step={step} {...rest} />;
+}
+
+function Screen({ step, ...rest }: StepProps) {
+  switch (step.kind) {
+    case 'code':
+    case 'confirm-sign-up':
+      return <CodeStep step={step} {...rest} />;
+    case 'new-password':
+      return <NewPasswordStep step={step} {...rest} />;
+    case 'password':
+      return <PasswordStep step={step} {...rest} />;
+    case 'choose-second-factor':
+    case 'choose-set-up':
+    case 'choose-first-factor':
+      return <ChoiceStep step={step} {...rest} />;
+    case 'set-up-totp':
+      return <TotpSetUpStep step={step} {...rest} />;
+    case 'set-up-email':
+      return <EmailStep step={step} {...rest} />;
+    case 'confirm-reset':
+      return <ResetStep step={step} {...rest} />;
+    default:
+      return assertNever(step);
+  }
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '#ui';
+import type { SignInStep } from '../gateway';
+import { CodeField } from './CodeField';
+import { QrCode } from './QrCode';
+import { StepForm } from './StepForm';
+import styles from './steps.module.css';
+import { strings } from './strings';
+import { useCode } from './use-code';
+import { useStep, type StepProps } from './use-step';
+
+type TotpStep = Extract<SignInStep, { kind: 'set-up-totp' }>;
+
+/** Adds the account to an authenticator app: picture, link or key, and then its first code. */
+export function TotpSetUpStep(props: StepProps<TotpStep>) {
+  const { step, gateway } = props;
+  const code = useCode();
+  const work = useStep(props, { wrong: strings.wrongCode, onWrong: code.askAgain, onFailed: code.focus });
+
+  function submit() {
+    const answer = code.checked();
+    if (answer !== undefined) void work.send(() => gateway.answer(answer));
+  }
+
+  return (
+    <StepForm
+      gateway={gateway}
+      lead={strings.totpLead}
+      onBack={props.onBack}
+      onSubmit={submit}
+      title={strings.totpTitle}
+      work={work}
+    >
+      <div className={styles['picture']}>
+        <QrCode label={strings.totpPicture} text={step.uri} />
+        <div className={styles['ways']}>
+          <p>{strings.totpScan}</p>
+          {step.uri.startsWith('otpauth:') && <a href={step.uri}>{strings.totpOpen}</a>}
+        </div>
+      </div>
+      <Key secret={step.secret} />
+      <CodeField busy={work.submitting} code={code} />
+    </StepForm>
+  );
+}
+
+const inFours = (text: string) => text.replace(/.{4}(?=.)/gs, '$& ');
+
+function Key({ secret }: { readonly secret: string }) {
+  const [note, setNote] = useState('');
+
+  async function copy() {
+    await navigator.clipboard.writeText(secret);
+  }
+
+  return (
+    <div className={styles['key']}>
+      <p>{strings.totpKey}</p>
+      <div className={styles['row']}>
+        <code className={styles['secret']}>{inFours(secret)}</code>
+        <Button
+          onClick={() =>
+            void copy().then(
+              () => setNote(strings.keyCopied),
+              () => setNote(strings.keyNotCopied),
+            )
+          }
+          size="touch"
+        >
+          {strings.copyKey}
+        </Button>
+      </div>
+      <p className={styles['hint']} role="status">
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { act } from 'react';
+import type { ResendOutcome, SignInGateway, StepOutcome } from '../gateway';
+
+type Called<Name extends 'answer' | 'confirmSignUp' | 'confirmReset'> = Parameters<SignInGateway[Name]>;
+
+/** A gateway for tests of the steps: every answer gets the same outcome, and each call is remembered. */
+export function scriptedGateway({
+  outcome = async () => ({ kind: 'done' }),
+  resend = async () => ({ kind: 'sent' }),
+}: {
+  readonly outcome?: () => Promise<StepOutcome>;
+  readonly resend?: () => Promise<ResendOutcome>;
+} = {}) {
+  return {
+    signIn: jest.fn(),
+    answer: jest.fn<Promise<StepOutcome>, Called<'answer'>>(outcome),
+    confirmSignUp: jest.fn<Promise<StepOutcome>, Called<'confirmSignUp'>>(outcome),
+    confirmReset: jest.fn<Promise<StepOutcome>, Called<'confirmReset'>>(outcome),
+    resend: jest.fn(resend),
+    startReset: jest.fn(outcome),
+    resume: () => undefined,
+    abandon: jest.fn<undefined, []>(),
+  };
+}
+
+/** An answer that comes when the test says so. */
+export function pendingAnswer<Value>() {
+  const parts: { settle?: (value: Value) => void } = {};
+  const promise = new Promise<Value>((resolve) => {
+    parts.settle = resolve;
+  });
+  return { answer: () => promise, settle: (value: Value) => act(async () => parts.settle?.(value)) };
+}

@@ -1,0 +1,57 @@
+import type { HumanCheck, HumanCheckEvents, SignInGateway, SignInStep } from '../gateway';
+
+/** The step that follows a right password in most tests. */
+export const mailedCode: SignInStep = {
+  kind: 'code',
+  source: 'mailed',
+  destination: 'morgan.staff@example.test',
+};
+
+/** A gateway that answers what the test says, everything else well, and remembers what it was asked. */
+export function gatewayThat(answers: Partial<SignInGateway> = {}) {
+  const gateway: SignInGateway = {
+    signIn: async () => ({ kind: 'step', step: mailedCode }),
+    answer: async () => ({ kind: 'done' }),
+    resend: async () => ({ kind: 'sent' }),
+    confirmSignUp: async () => ({ kind: 'done' }),
+    startReset: async () => ({
+      kind: 'step',
+      step: { kind: 'confirm-reset', destination: 't***@e***' },
+    }),
+    confirmReset: async () => ({ kind: 'done' }),
+    resume: () => undefined,
+    abandon: () => undefined,
+    ...answers,
+  };
+  const { signIn, answer, resend, startReset, abandon, resume } = gateway;
+  return {
+    ...gateway,
+    signIn: jest.fn(signIn),
+    answer: jest.fn(answer),
+    resend: jest.fn(resend),
+    startReset: jest.fn(startReset),
+    abandon: jest.fn(abandon),
+    resume: jest.fn(resume),
+  };
+}
+
+/** A human check that the test answers itself; each drawing is listed until it is stopped. */
+export class TestHumanCheck implements HumanCheck {
+  readonly drawn: HumanCheckEvents[] = [];
+  drawings = 0;
+
+  show(element: HTMLElement, events: HumanCheckEvents): () => void {
+    if (element.childElementCount > 0) throw new Error('The place is taken.');
+    element.append(document.createElement('span'));
+    this.drawings += 1;
+    this.drawn.push(events);
+    return () => void this.drawn.splice(this.drawn.indexOf(events), 1);
+  }
+
+  /** The one drawing that is on screen. */
+  get events(): HumanCheckEvents {
+    const [events, ...others] = this.drawn;
+    if (events === undefined || others.length > 0) throw new Error(`${this.drawn.length} checks on screen.`);
+    return events;
+  }
+}

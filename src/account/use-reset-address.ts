@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+
+const parameter = 'view';
+const reset = 'reset';
+/** Tells in the history that there is a form to go back to. */
+const entered = { cameFrom: 'form' } as const;
+
+function isResetAddress(): boolean {
+  return new URLSearchParams(window.location.search).get(parameter) === reset;
+}
+
+function hasFormBefore(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'cameFrom' in state && state.cameFrom === 'form';
+}
+
+/** This page's address with or without the reset view; what was asked for before sign-in stays in it. */
+function addressOf(view: 'form' | 'reset'): string {
+  const url = new URL(window.location.href);
+  if (view === 'reset') url.searchParams.set(parameter, reset);
+  else url.searchParams.delete(parameter);
+  return url.pathname + url.search;
+}
+
+/** The reset view's own place in the history, so that Back, Forward, reload and a bookmark do what they promise. */
+export function useResetAddress() {
+  const [isOpen, setOpen] = useState(isResetAddress);
+
+  useEffect(() => {
+    const follow = () => setOpen(isResetAddress());
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+
+  function open() {
+    if (!isResetAddress()) window.history.pushState(entered, '', addressOf('reset'));
+    setOpen(true);
+  }
+
+  function close() {
+    if (hasFormBefore()) return window.history.back();
+    window.history.replaceState(null, '', addressOf('form'));
+    setOpen(false);
+  }
+
+  return { isOpen, open, close, address: addressOf('reset') };
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { PendingSignIn, SignInGateway, SignInStep, StepFailure } from './gateway';
+import type { AccountMessage } from './message';
+import { stepFailures, strings } from './strings';
+import type { ResetWish } from './use-sign-in-form';
+import { useResetAddress } from './use-reset-address';
+
+interface FormStart {
+  readonly userId: string;
+  readonly message?: AccountMessage | undefined;
+}
+
+interface SignInPageOptions {
+  readonly gateway: SignInGateway;
+  readonly onSignedIn: () => void;
+  readonly initialMessage?: AccountMessage | undefined;
+}
+
+/** Which of its views the sign-in page shows, and with what; a sign-in that was under way before a reload goes on. */
+export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPageOptions) {
+  const [resumed] = useState(() => gateway.resume());
+  const [form, setForm] = useState<FormStart>({
+    userId: '',
+    message: resumed === 'ran-out' ? { tone: 'danger', text: strings.ranOut } : initialMessage,
+  });
+  const [pending, setPending] = useState<PendingSignIn | undefined>(
+    resumed === 'ran-out' ? undefined : resumed,
+  );
+  const [wish, setWish] = useState<ResetWish>();
+  const reset = useResetAddress();
+
+  function backToForm(message?: AccountMessage) {
+    setForm({ userId: pending?.userId ?? form.userId, message });
+    setPending(undefined);
+  }
+
+  return {
+    form,
+    pending,
+    wish,
+    isResetOpen: reset.isOpen,
+    resetAddress: reset.address,
+    showStep: (userId: string, step: SignInStep) => setPending({ userId, step }),
+    leaveStep: () => backToForm(),
+    endStep: (reason: StepFailure) => backToForm({ tone: 'danger', text: stepFailures[reason] }),
+    finishStep() {
+      if (pending?.step.kind !== 'confirm-reset') return onSignedIn();
+      // A new password is set, but nobody is signed in yet.
+      backToForm({ tone: 'success', text: strings.passwordReset });
+    },
+    openReset(wanted: ResetWish) {
+      setForm({ userId: wanted.userId });
+      setWish(wanted);
+      reset.open();
+    },
+    closeReset() {
+      setWish(undefined);
+      reset.close();
+    },
+    answerWithCode(userId: string, step: SignInStep) {
+      setPending({ userId, step });
+      reset.close();
+    },
+  };
+}

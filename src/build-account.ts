@@ -1,0 +1,97 @@
+import type { SignInGateway } from '#account';
+import type { PageData, Portal } from '#manifest';
+import {
+  browserStorage,
+  loadSignInClient,
+  signInStorage,
+  systemClock,
+  type Clock,
+  type PortalStorage,
+  type Session,
+  type SignInStorage,
+} from '#platform';
+import { hostedWay, type HostedWay } from './hosted-way';
+import { lateWaysIn } from './late-ways-in';
+import { createAttemptKeeper } from './sign-in-attempt';
+import type { WaysIn } from './ways-in';
+
+/** What the signed-out pages stand on. */
+export interface AccountParts extends Omit<WaysIn, 'gateway'> {
+  readonly clock: Clock;
+  readonly storage: PortalStorage;
+  readonly signInStorage: SignInStorage;
+  readonly gateway: SignInGateway;
+  /** The provider's own sign-in pages, where they are offered. */
+  readonly hosted: HostedWay | undefined;
+  /** Fetches the code behind the form before it is needed; what does not come is asked for again when it is. */
+  readonly prefetch: () => void;
+}
+
+const sessionLifetime = 20 * 60_000;
+
+/** Loads once what loads, and again what did not. */
+function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return async () => {
+    loading ??= load();
+    try {
+      return await loading;
+    } catch (thrown) {
+      loading = undefined;
+      throw thrown;
+    }
+  };
+}
+
+/** Builds what the signed-out pages stand on. Building has no effects. */
+export function buildAccount(page: PageData, portal: Portal): AccountParts {
+  const { identity } = page;
+  const storage = browserStorage();
+  const kept = signInStorage();
+  const clock = systemClock();
+  const keeper = createAttemptKeeper(kept, clock);
+
+  function onSession(session: Session): void {
+    storage.sessionExpiry.write(clock.now() + sessionLifetime);
+    storage.lastForcedRefresh.write(clock.now());
+    storage.hint.write({
+      rules: session.permissions,
+      theme: document.documentElement.dataset['theme'] ?? '',
+    });
+    kept.hostedSession.remove();
+  }
+
+  const client = onceLoaded(() =>
+    loadSignInClient({
+      settings: identity,
+      issuer: portal.title,
+      clearDeviceData: () => kept.clearDeviceData(identity.client),
+    }),
+  );
+  const waysIn = onceLoaded(async () => {
+    const { buildWaysIn } = await import(/* webpackChunkName: "ways-in" */ './ways-in');
+    return buildWaysIn({ page, portal, clock, keeper, client, onSession });
+  });
+  const hosted = hostedWay({ page, storage: kept, onSession });
+  const late = lateWaysIn(waysIn);
+  return {
+    clock,
+    storage,
+    signInStorage: kept,
+    ...late,
+    gateway: {
+      ...late.gateway,
+      signIn(userId, password) {
+        kept.clearHostedFlow(identity.client);
+        return late.gateway.signIn(userId, password);
+      },
+      resume: keeper.resume,
+      abandon: keeper.leave,
+      openHosted: hosted?.open,
+    },
+    hosted,
+    prefetch() {
+      for (const load of [waysIn, client]) load().catch(() => undefined);
+    },
+  };
+}

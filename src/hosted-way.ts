@@ -1,0 +1,73 @@
+import type { PageData } from '#manifest';
+import { loadHostedPages, type Session, type SignInStorage } from '#platform';
+
+/** The way over the provider's own sign-in pages, and back. */
+export interface HostedWay {
+  /** Leaves for the hosted pages. */
+  readonly open: () => Promise<void>;
+  /** Whether the address on screen is one that the hosted pages led back to. */
+  readonly isBack: () => boolean;
+  /** Ends the sign-in that led back here; whether the person is signed in. */
+  readonly complete: () => Promise<boolean>;
+  /** Tells the hosted pages of the end of a session that began there; whether this document is being left for it. */
+  readonly logOut: () => boolean;
+}
+
+/** What the way stands on. */
+export interface HostedWayDependencies {
+  readonly page: Pick<PageData, 'identity'>;
+  readonly storage: Pick<SignInStorage, 'returnPath' | 'hostedSession'>;
+  readonly onSession: (session: Session) => void;
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+function returnIn(search: string): string | null {
+  return new URLSearchParams(search).get('return');
+}
+
+/** Makes the way, where hosted pages are configured and may lead back here: over https, or to this machine. */
+export function hostedWay({ page, storage, onSession }: HostedWayDependencies): HostedWay | undefined {
+  const { identity } = page;
+  const { hosted } = identity;
+  const { protocol, hostname } = window.location;
+  if (hosted === undefined || (protocol !== 'https:' && !loopback.includes(hostname))) return undefined;
+
+  function keepReturnPath(): void {
+    const path = returnIn(window.location.search);
+    if (path === null) storage.returnPath.remove();
+    else storage.returnPath.write(path);
+  }
+
+  return {
+    async open() {
+      keepReturnPath();
+      const pages = await loadHostedPages();
+      await pages.openHostedPages(identity, hosted);
+    },
+    isBack() {
+      const query = new URLSearchParams(window.location.search);
+      return (
+        window.location.pathname === '/' && query.has('state') && (query.has('code') || query.has('error'))
+      );
+    },
+    async complete() {
+      const pages = await loadHostedPages();
+      const answer = await pages.completeHostedSignIn(identity, hosted);
+      window.history.replaceState(null, '', '/');
+      if (!answer.ok || answer.value.kind !== 'done') return false;
+      onSession(answer.value.session);
+      storage.hostedSession.write(true);
+      return true;
+    },
+    logOut() {
+      if (storage.hostedSession.read() === undefined) return false;
+      storage.hostedSession.remove();
+      keepReturnPath();
+      void loadHostedPages().then(({ hostedLogoutAddress }) =>
+        window.location.replace(hostedLogoutAddress(hosted, identity.client, `${window.location.origin}/`)),
+      );
+      return true;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { SignInStep } from '#account';
+import type { KeptSignIn } from '#platform';
+
+const codeSources = ['mailed', 'sms', 'totp', 'email'] as const;
+const secondFactors = ['SMS', 'TOTP', 'EMAIL'] as const;
+const firstFactors = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'] as const;
+
+/** What of a step outlives a reload of the page; nothing for those that need the password in memory. */
+export function keptOf(userId: string, step: SignInStep, expiresAt: number): KeptSignIn | undefined {
+  const kept = { userId, kind: step.kind, source: '', destination: '', choices: [], expiresAt };
+  switch (step.kind) {
+    case 'code':
+      return { ...kept, source: step.source, destination: step.destination };
+    case 'choose-second-factor':
+    case 'choose-set-up':
+    case 'choose-first-factor':
+      return { ...kept, choices: step.choices };
+    case 'set-up-totp':
+      // The secret is not kept; the provider gives another one to who chooses the app again.
+      return { ...kept, kind: 'choose-set-up', choices: ['TOTP'] };
+    case 'new-password':
+    case 'password':
+    case 'set-up-email':
+      return kept;
+    default:
+      return undefined;
+  }
+}
+
+/** The step that was kept; nothing when it is none of this build's. */
+export function stepOf({ kind, source, destination, choices }: KeptSignIn): SignInStep | undefined {
+  switch (kind) {
+    case 'code': {
+      const known = codeSources.find((one) => one === source);
+      return known === undefined ? undefined : { kind, source: known, destination };
+    }
+    case 'choose-second-factor':
+    case 'choose-set-up':
+      return { kind, choices: secondFactors.filter((one) => choices.includes(one)) };
+    case 'choose-first-factor':
+      return { kind, choices: firstFactors.filter((one) => choices.includes(one)) };
+    case 'new-password':
+    case 'password':
+    case 'set-up-email':
+      return { kind };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Clock } from './clock';
+
+/** How a check is drawn. */
+export interface RecaptchaParameters {
+  readonly sitekey: string;
+  readonly theme: 'light';
+  readonly size: 'normal' | 'invisible';
+  readonly badge?: 'bottomright';
+  readonly action: 'login' | 'reset';
+  readonly callback: (token: string) => void;
+  readonly 'expired-callback': () => void;
+  readonly 'error-callback': () => void;
+}
+
+/** The part of reCAPTCHA's browser interface that the portal uses. */
+export interface Recaptcha {
+  render(element: HTMLElement, parameters: RecaptchaParameters): number;
+  execute(widget: number): unknown;
+}
+
+/** Calls back once when the script is there, with nothing when it does not load within 10 s. Returns its stop. */
+export type WhenRecaptcha = (react: (recaptcha: Recaptcha | undefined) => void) => () => void;
+
+const pollPeriod = 100;
+const patience = 10_000;
+
+function isRecaptcha(value: unknown): value is Recaptcha {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'render' in value &&
+    typeof value.render === 'function' &&
+    'execute' in value &&
+    typeof value.execute === 'function'
+  );
+}
+
+function loadedRecaptcha(): Recaptcha | undefined {
+  const found: unknown = Reflect.get(window, 'grecaptcha');
+  return isRecaptcha(found) ? found : undefined;
+}
+
+function scriptAt(source: string, onError: () => void): HTMLScriptElement {
+  const address = new URL(source);
+  address.searchParams.set('render', 'explicit');
+  const script = document.createElement('script');
+  script.src = address.href;
+  script.async = true;
+  script.addEventListener('error', onError, { once: true });
+  return script;
+}
+
+/** Loads the script at an address when it is first wanted, and again after it failed. */
+export function recaptchaAt(source: string, clock: Clock): WhenRecaptcha {
+  let script: HTMLScriptElement | undefined;
+
+  function forget(): void {
+    script?.remove();
+    script = undefined;
+  }
+
+  return (react) => {
+    if (script === undefined && loadedRecaptcha() === undefined) {
+      script = scriptAt(source, forget);
+      document.head.append(script);
+    }
+    const started = clock.now();
+    const look = (): void => {
+      const recaptcha = loadedRecaptcha();
+      const isOver = script === undefined || clock.now() - started >= patience;
+      if (recaptcha === undefined && !isOver) return;
+      stop();
+      if (recaptcha === undefined) forget();
+      react(recaptcha);
+    };
+    const stop = clock.every(pollPeriod, look);
+    look();
+    return stop;
+  };
+}

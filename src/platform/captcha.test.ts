@@ -1,0 +1,178 @@
+import { createCaptcha, type CaptchaEvents } from './captcha';
+import { MovableClock } from './testing/movable-clock';
+
+const settings = { script: 'https://captcha.example.test/api.js', key: 'site-key' };
+
+interface Drawn {
+  readonly sitekey: string;
+  readonly theme: string;
+  readonly size: string;
+  readonly action: string;
+  readonly callback: (token: string) => void;
+  readonly 'expired-callback': () => void;
+  readonly 'error-callback': () => void;
+}
+
+let clock: MovableClock;
+
+beforeEach(() => {
+  clock = new MovableClock();
+});
+
+afterEach(() => {
+  expect(clock.waiting).toBe(0);
+  Reflect.deleteProperty(window, 'grecaptcha');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+
+/** What the script makes of the page once it has run; it remembers what was drawn and run. */
+function arrive() {
+  const drawn: (Drawn & { readonly element: HTMLElement })[] = [];
+  const executed: number[] = [];
+  const grecaptcha = {
+    render: (element: HTMLElement, parameters: Drawn) => drawn.push({ ...parameters, element }) - 1,
+    execute: (widget: number) => executed.push(widget),
+  };
+  Object.assign(window, { grecaptcha });
+  return { drawn, executed };
+}
+
+describe('the script', () => {
+  test('is loaded once, when it is first wanted, and drawn by ourselves', async () => {
+    const captcha = createCaptcha(settings, clock);
+    expect(scripts()).toEqual([]);
+    void captcha.loginToken();
+    void captcha.loginToken();
+    expect(scripts()).toEqual(['https://captcha.example.test/api.js?render=explicit']);
+    await clock.advance(10_000);
+  });
+
+  test('is looked for every 100 ms', async () => {
+    void createCaptcha(settings, clock).loginToken();
+    await clock.advance(250);
+    const { drawn } = arrive();
+    await clock.advance(49);
+    expect(drawn).toHaveLength(0);
+    await clock.advance(1);
+    expect(drawn).toHaveLength(1);
+    drawn[0]?.callback('token');
+  });
+
+  test('that does not come within 10 s is a failure, and asked for again afterwards', async () => {
+    const captcha = createCaptcha(settings, clock);
+    const ended = jest.fn();
+    void captcha.loginToken().then(ended);
+    await clock.advance(9_999);
+    expect(ended).not.toHaveBeenCalled();
+    await clock.advance(1);
+    expect(ended).toHaveBeenCalledWith(undefined);
+    expect(scripts()).toEqual([]);
+    void captcha.loginToken();
+    expect(scripts()).toHaveLength(1);
+    await clock.advance(10_000);
+  });
+
+  test('that cannot be loaded is a failure at the next look', async () => {
+    const ended = jest.fn();
+    void createCaptcha(settings, clock).loginToken().then(ended);
+    document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+    await clock.advance(100);
+    expect(ended).toHaveBeenCalledWith(undefined);
+  });
+});
+
+describe('the check at Login', () => {
+  test('runs invisibly and gives its token', async () => {
+    const { drawn, executed } = arrive();
+    const token = createCaptcha(settings, clock).loginToken();
+    expect(drawn).toMatchObject([
+      { sitekey: 'site-key', theme: 'light', size: 'invisible', badge: 'bottomright', action: 'login' },
+    ]);
+    expect(executed).toEqual([0]);
+    drawn[0]?.callback('token');
+    expect(await token).toBe('token');
+    expect(document.body.childElementCount).toBe(0);
+  });
+
+  test.each(['expired-callback', 'error-callback'] as const)('is a failure on %s', async (word) => {
+    const { drawn } = arrive();
+    const token = createCaptcha(settings, clock).loginToken();
+    drawn[0]?.[word]();
+    expect(await token).toBeUndefined();
+  });
+
+  test('is a failure when its puzzle is left alone for a minute', async () => {
+    arrive();
+    const ended = jest.fn();
+    void createCaptcha(settings, clock).loginToken().then(ended);
+    await clock.advance(59_999);
+    expect(ended).not.toHaveBeenCalled();
+    await clock.advance(1);
+    expect(ended).toHaveBeenCalledWith(undefined);
+  });
+
+  test('is a failure when it cannot be drawn', async () => {
+    Object.assign(window, {
+      grecaptcha: {
+        render: () => {
+          throw new Error('Invalid site key');
+        },
+        execute: () => undefined,
+      },
+    });
+    expect(await createCaptcha(settings, clock).loginToken()).toBeUndefined();
+  });
+});
+
+describe('the visible check', () => {
+  function events(): jest.Mocked<CaptchaEvents> {
+    return { onToken: jest.fn(), onExpired: jest.fn(), onError: jest.fn() };
+  }
+
+  test('is drawn in the light theme and tells what becomes of it', () => {
+    const { drawn, executed } = arrive();
+    const place = document.body.appendChild(document.createElement('div'));
+    const told = events();
+    createCaptcha(settings, clock).show(place, told);
+    expect(drawn).toMatchObject([{ theme: 'light', size: 'normal', action: 'reset' }]);
+    expect(place.contains(drawn[0]?.element ?? null)).toBe(true);
+    expect(executed).toEqual([]);
+    drawn[0]?.callback('token');
+    drawn[0]?.['expired-callback']();
+    drawn[0]?.['error-callback']();
+    expect(told.onToken).toHaveBeenCalledWith('token');
+    expect(told.onExpired).toHaveBeenCalledTimes(1);
+    expect(told.onError).toHaveBeenCalledTimes(1);
+  });
+
+  test('says nothing after it was stopped, and leaves the place empty', () => {
+    const { drawn } = arrive();
+    const place = document.body.appendChild(document.createElement('div'));
+    const told = events();
+    const stop = createCaptcha(settings, clock).show(place, told);
+    stop();
+    drawn[0]?.callback('token');
+    expect(told.onToken).not.toHaveBeenCalled();
+    expect(place.childElementCount).toBe(0);
+  });
+
+  test('that was stopped before the script came is never drawn', async () => {
+    const told = events();
+    const stop = createCaptcha(settings, clock).show(document.body, told);
+    stop();
+    const { drawn } = arrive();
+    await clock.advance(10_000);
+    expect(drawn).toEqual([]);
+    expect(told.onError).not.toHaveBeenCalled();
+  });
+
+  test('whose script does not come is a failure', async () => {
+    const told = events();
+    createCaptcha(settings, clock).show(document.body, told);
+    await clock.advance(10_000);
+    expect(told.onError).toHaveBeenCalledTimes(1);
+  });
+});

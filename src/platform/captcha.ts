@@ -1,0 +1,96 @@
+import { recaptchaAt, type Recaptcha, type RecaptchaParameters } from './captcha-script';
+import type { Clock } from './clock';
+
+/** The human-verification service: the address of its script and the key of this site. */
+export interface CaptchaSettings {
+  readonly script: string;
+  readonly key: string;
+}
+
+/** What a check tells. */
+export interface CaptchaEvents {
+  readonly onToken: (token: string) => void;
+  readonly onExpired: () => void;
+  /** It failed, or did not load within 10 s. */
+  readonly onError: () => void;
+}
+
+/** The human check, by the browser interface of reCAPTCHA; its script is loaded when it is first wanted. */
+export interface Captcha {
+  /** Runs the invisible check for signing in; `undefined` when it failed or did not load. Never rejects. */
+  loginToken(): Promise<string | undefined>;
+  /** Draws the visible check for a reset, in the light theme, into an element. Returns its stop. */
+  show(element: HTMLElement, events: CaptchaEvents): () => void;
+}
+
+type Drawing = Pick<RecaptchaParameters, 'size' | 'badge' | 'action'>;
+
+/** A person may be given a puzzle, and closing it tells nobody. */
+const patienceForPuzzle = 60_000;
+
+function draw(
+  recaptcha: Recaptcha,
+  element: HTMLElement,
+  parameters: Drawing & { readonly sitekey: string },
+  { onToken, onExpired, onError }: CaptchaEvents,
+): number | undefined {
+  try {
+    return recaptcha.render(element, {
+      theme: 'light',
+      ...parameters,
+      callback: onToken,
+      'expired-callback': onExpired,
+      'error-callback': onError,
+    });
+  } catch {
+    onError();
+    return undefined;
+  }
+}
+
+/** Makes the human check of these settings. */
+export function createCaptcha({ script, key }: CaptchaSettings, clock: Clock): Captcha {
+  const whenLoaded = recaptchaAt(script, clock);
+
+  return {
+    loginToken: () =>
+      new Promise((resolve) => {
+        const holder = document.createElement('div');
+        let stopWaiting = (): void => undefined;
+        const end = (token?: string): void => {
+          stopWaiting();
+          holder.remove();
+          resolve(token);
+        };
+        whenLoaded((recaptcha) => {
+          if (recaptcha === undefined) return end();
+          stopWaiting = clock.after(patienceForPuzzle, end);
+          document.body.append(holder);
+          const events = { onToken: end, onExpired: () => end(), onError: () => end() };
+          const drawing = { size: 'invisible', badge: 'bottomright', action: 'login', sitekey: key } as const;
+          const widget = draw(recaptcha, holder, drawing, events);
+          if (widget !== undefined) recaptcha.execute(widget);
+        });
+      }),
+    show(element, { onToken, onExpired, onError }) {
+      // A check cannot be drawn twice into one element.
+      const holder = document.createElement('div');
+      element.append(holder);
+      let isStopped = false;
+      const stopLoading = whenLoaded((recaptcha) => {
+        if (recaptcha === undefined) return onError();
+        const drawing = { size: 'normal', action: 'reset', sitekey: key } as const;
+        draw(recaptcha, holder, drawing, {
+          onToken: (token) => !isStopped && onToken(token),
+          onExpired: () => !isStopped && onExpired(),
+          onError: () => !isStopped && onError(),
+        });
+      });
+      return () => {
+        isStopped = true;
+        stopLoading();
+        holder.remove();
+      };
+    },
+  };
+}

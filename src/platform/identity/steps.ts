@@ -1,0 +1,108 @@
+import { fetchAuthSession, type SignInOutput } from 'aws-amplify/auth';
+import { err, ok, type Result } from '#base';
+import { sessionOf, type Session } from './claims';
+
+/** What a person has to do next, for every step of section 4 that has a screen. */
+export type PendingStep =
+  | {
+      readonly kind: 'code';
+      readonly source: 'mailed' | 'sms' | 'totp' | 'email';
+      /** The address or number as the provider tells it; empty for an authenticator app. */
+      readonly destination: string;
+    }
+  | { readonly kind: 'new-password' | 'password' | 'set-up-email' }
+  | {
+      readonly kind: 'choose-second-factor' | 'choose-set-up';
+      readonly choices: readonly ('SMS' | 'TOTP' | 'EMAIL')[];
+    }
+  | {
+      readonly kind: 'choose-first-factor';
+      readonly choices: readonly (typeof firstFactors)[number][];
+    }
+  /** `uri` starts with `otpauth:`. */
+  | { readonly kind: 'set-up-totp'; readonly secret: string; readonly uri: string }
+  | { readonly kind: 'confirm-sign-up' | 'confirm-reset'; readonly destination: string };
+
+/** Where a sign-in stands after a step. */
+export type SignInProgress =
+  | { readonly kind: 'done'; readonly session: Session }
+  | { readonly kind: 'step'; readonly step: PendingStep }
+  /** The account needs another password before it can be used. */
+  | { readonly kind: 'reset-required' };
+
+/** Why a step failed: the provider's or the client's name for it, and its words. */
+export interface SignInFailure {
+  readonly name: string;
+  readonly message: string;
+}
+
+type NextStep = SignInOutput['nextStep'];
+
+const firstFactors = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'] as const;
+
+function code(source: 'mailed' | 'sms' | 'totp' | 'email', destination: string | undefined): PendingStep {
+  return { kind: 'code', source, destination: destination ?? '' };
+}
+
+function pendingStepOf(next: NextStep, issuer: string): PendingStep | undefined {
+  switch (next.signInStep) {
+    case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
+      return code('mailed', next.additionalInfo?.['email']);
+    case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
+      return code('sms', next.codeDeliveryDetails?.destination);
+    case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
+      return code('email', next.codeDeliveryDetails?.destination);
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return code('totp', undefined);
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return { kind: 'new-password' };
+    case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
+      return { kind: 'password' };
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
+      return { kind: 'choose-second-factor', choices: next.allowedMFATypes ?? [] };
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
+      return { kind: 'choose-set-up', choices: next.allowedMFATypes ?? [] };
+    case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
+      return {
+        kind: 'choose-first-factor',
+        choices: firstFactors.filter((factor) => next.availableChallenges?.includes(factor)),
+      };
+    case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
+      return { kind: 'set-up-email' };
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
+      const { sharedSecret, getSetupUri } = next.totpSetupDetails;
+      return { kind: 'set-up-totp', secret: sharedSecret, uri: getSetupUri(issuer).href };
+    }
+    case 'CONFIRM_SIGN_UP':
+      return { kind: 'confirm-sign-up', destination: '' };
+    default:
+      return undefined;
+  }
+}
+
+/** The session of who has just signed in. */
+export async function signedIn(): Promise<Result<SignInProgress, SignInFailure>> {
+  const { tokens } = await fetchAuthSession();
+  const session = sessionOf(tokens?.accessToken.payload);
+  return session === undefined
+    ? err({ name: 'UnreadableToken', message: '' })
+    : ok({ kind: 'done', session });
+}
+
+/** What the client's answer means; `issuer` is the name under which authenticator apps list the portal. */
+export async function progressOf(
+  { isSignedIn, nextStep }: SignInOutput,
+  issuer: string,
+): Promise<Result<SignInProgress, SignInFailure>> {
+  if (isSignedIn) return signedIn();
+  if (nextStep.signInStep === 'RESET_PASSWORD') return ok({ kind: 'reset-required' });
+  const step = pendingStepOf(nextStep, issuer);
+  return step === undefined ? err({ name: nextStep.signInStep, message: '' }) : ok({ kind: 'step', step });
+}
+
+/** The name and the words of anything the client throws. */
+export function failureOf(thrown: unknown): SignInFailure {
+  return thrown instanceof Error
+    ? { name: thrown.name, message: thrown.message }
+    : { name: 'Unknown', message: String(thrown) };
+}

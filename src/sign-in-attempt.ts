@@ -1,0 +1,68 @@
+import type { PendingSignIn, SignInStep } from '#account';
+import type { Clock, SignInStorage } from '#platform';
+import { keptOf, stepOf } from './kept-sign-in';
+
+/** A sign-in, a confirmation or a reset that waits for an answer. */
+export interface Attempt {
+  readonly userId: string;
+  /** In memory only; absent after a reload of the page. */
+  readonly password: string | undefined;
+  readonly step: SignInStep;
+  /** The answers that led to the step and are no secrets, so that a new code can be asked for on the same way. */
+  readonly trail: readonly string[];
+  /** When the sign-in session is over, in epoch ms. */
+  readonly expiresAt: number;
+}
+
+/** The attempt under way, in memory and, without its secrets, in this tab's storage. */
+export interface AttemptKeeper {
+  current(): Attempt | undefined;
+  /** When a sign-in session that begins now is over, in epoch ms. */
+  expiry(): number;
+  enter(attempt: Attempt): void;
+  leave(): void;
+  /** What an earlier load of the page left behind. */
+  resume(): PendingSignIn | 'ran-out' | undefined;
+}
+
+/** The sign-in session of section 9 (ms). */
+const sessionLifetime = 180_000;
+
+/** Makes the keeper of the attempt under way. */
+export function createAttemptKeeper(
+  { pending }: Pick<SignInStorage, 'pending'>,
+  clock: Clock,
+): AttemptKeeper {
+  let attempt: Attempt | undefined;
+
+  function leave(): void {
+    attempt = undefined;
+    pending.remove();
+  }
+
+  return {
+    current: () => attempt,
+    expiry: () => clock.now() + sessionLifetime,
+    enter(next) {
+      attempt = next;
+      const kept = keptOf(next.userId, next.step, next.expiresAt);
+      if (kept === undefined) pending.remove();
+      else pending.write(kept);
+    },
+    leave,
+    resume() {
+      if (attempt !== undefined) return attempt;
+      const kept = pending.read();
+      const step = kept === undefined ? undefined : stepOf(kept);
+      if (kept === undefined || step === undefined) return undefined;
+      const { userId, expiresAt } = kept;
+      const left = expiresAt - clock.now();
+      if (left <= 0 || left > sessionLifetime) {
+        leave();
+        return 'ran-out';
+      }
+      attempt = { userId, password: undefined, step, trail: [], expiresAt };
+      return { userId, step };
+    },
+  };
+}

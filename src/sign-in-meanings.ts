@@ -1,0 +1,82 @@
+import type { ResendFailure, SignInRefusal, StepFailure, StepOutcome } from '#account';
+import type { SignInFailure } from '#platform';
+
+const attemptWords = /attempt|exceeded/i;
+const sessionWords = /session/i;
+
+/** Why user ID and password were not let in, by the provider's or the client's name for it (section 8). */
+export function refusalOf({ name, message }: SignInFailure): SignInRefusal {
+  switch (name) {
+    case 'UserNotFoundException':
+      return 'unknown-user';
+    case 'NotAuthorizedException':
+      return attemptWords.test(message) ? 'attempts-exceeded' : 'wrong-credentials';
+    case 'UserNotConfirmedException':
+      return 'not-confirmed';
+    case 'PasswordResetRequiredException':
+      return 'reset-required';
+    case 'LimitExceededException':
+    case 'TooManyRequestsException':
+      return 'attempts-exceeded';
+    case 'UserAlreadyAuthenticatedException':
+      return 'already-signed-in';
+    case 'NetworkError':
+      return 'network';
+    default:
+      return 'authentication-error';
+  }
+}
+
+/** The names whose meaning leaves the step as it is: it may be answered again. */
+const failures: Readonly<Record<string, StepFailure>> = {
+  LimitExceededException: 'attempts-exceeded',
+  TooManyRequestsException: 'attempts-exceeded',
+  TooManyFailedAttemptsException: 'attempts-exceeded',
+  InvalidPasswordException: 'weak-password',
+  PasswordHistoryPolicyViolationException: 'weak-password',
+  PasskeyNotSupported: 'passkey-not-supported',
+  PasskeyAuthenticationCanceled: 'passkey-cancelled',
+  PasskeyOperationAborted: 'passkey-aborted',
+  RelyingPartyMismatch: 'passkey-relying-party-mismatch',
+  NetworkError: 'network',
+};
+
+/** A code that is wrong; the second name is what setting up an authenticator app says for it. */
+const wrongCode = ['CodeMismatchException', 'EnableSoftwareTokenMFAException'];
+
+/** Why an answer to a step was not taken, and whether the attempt is over. */
+export function outcomeOfFailure({ name, message }: SignInFailure): StepOutcome {
+  if (wrongCode.includes(name)) return { kind: 'again' };
+  if (name === 'SignInException') return { kind: 'ended', reason: 'no-pending-sign-in' };
+  if (name === 'NotAuthorizedException') {
+    // The provider's only way to say so: the session ran out, or the third code was wrong.
+    if (sessionWords.test(message)) return { kind: 'ended', reason: 'ran-out' };
+    return {
+      kind: 'ended',
+      reason: attemptWords.test(message) ? 'attempts-exceeded' : 'wrong-credentials',
+    };
+  }
+  const reason = Object.hasOwn(failures, name) ? failures[name] : undefined;
+  return { kind: 'failed', reason: reason ?? 'verification-failed' };
+}
+
+const asStepFailure: Partial<Record<SignInRefusal, StepFailure>> = {
+  'wrong-credentials': 'wrong-credentials',
+  'attempts-exceeded': 'attempts-exceeded',
+  network: 'network',
+};
+
+/** Why signing in again in the course of a step did not lead on; the attempt is over then. */
+export function endedBy(refusal: SignInRefusal): StepOutcome {
+  return { kind: 'ended', reason: asStepFailure[refusal] ?? 'verification-failed' };
+}
+
+/** Why no new code was sent. */
+export function resendFailureOf({ name }: SignInFailure): ResendFailure {
+  return name === 'NetworkError' ? 'network' : 'resend-failed';
+}
+
+/** Whether the provider says that there is nothing left to confirm. */
+export function isConfirmedAlready({ name, message }: SignInFailure): boolean {
+  return name === 'NotAuthorizedException' && /status is confirmed/i.test(message);
+}

@@ -1,0 +1,250 @@
+/**
+ * @jest-environment node
+ */
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  fetchDevices,
+  fetchMFAPreference,
+  fetchUserAttributes,
+  forgetDevice,
+  rememberDevice,
+  resendSignUpCode,
+  resetPassword,
+  setUpTOTP,
+  updateMFAPreference,
+  updatePassword,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { codeAt } from '../../sandbox/identity/totp';
+import { sandboxPassword } from '../../sandbox/users';
+import {
+  clientStorage,
+  control,
+  identityCall,
+  mailedCode,
+  outbox,
+  pointIdentityAt,
+  signInAs,
+  startSandbox,
+  startSignIn,
+  stored,
+  type RunningSandbox,
+} from './harness';
+
+const codeStep = 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE';
+const wrongCredentials = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+const newPassword = 'Another-Password-2026!';
+
+// The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
+jest.setTimeout(60_000);
+
+let sandbox: RunningSandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+
+beforeEach(async () => {
+  sandbox.clock.reset();
+  await control(sandbox.address, 'reset');
+  pointIdentityAt(sandbox.address);
+});
+
+afterAll(() => sandbox.stop());
+
+describe('an account that is not confirmed', () => {
+  const username = 'sam.unconfirmed';
+  const address = 'sam.unconfirmed@example.test';
+
+  test('is mailed a code, which confirms it', async () => {
+    expect((await startSignIn(username)).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
+    const confirmationCode = await mailedCode(sandbox.address, address);
+    await expect(confirmSignUp({ username, confirmationCode: 'wrong' })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    });
+    expect((await confirmSignUp({ username, confirmationCode })).isSignUpComplete).toBe(true);
+    expect((await startSignIn(username)).nextStep.signInStep).toBe(codeStep);
+    await expect(confirmSignUp({ username, confirmationCode })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+  });
+
+  test('may have the code sent again, and only the newest counts, for an hour', async () => {
+    await startSignIn(username);
+    const first = await mailedCode(sandbox.address, address);
+    expect(await resendSignUpCode({ username })).toEqual({
+      destination: 's***@e***',
+      deliveryMedium: 'EMAIL',
+      attributeName: 'email',
+    });
+    const second = await mailedCode(sandbox.address, address);
+    if (first !== second) {
+      await expect(confirmSignUp({ username, confirmationCode: first })).rejects.toMatchObject({
+        name: 'CodeMismatchException',
+      });
+    }
+    sandbox.clock.advance(3_600_000);
+    await expect(confirmSignUp({ username, confirmationCode: second })).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+    });
+  });
+
+  test('sends nothing to somebody who does not know the password', async () => {
+    await expect(startSignIn(username, 'Not-The-Password-1')).rejects.toMatchObject(wrongCredentials);
+    expect(await outbox(sandbox.address)).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const username = 'taylor.reset';
+
+  test('is replaced with a mailed code, which lifts the demand for a reset', async () => {
+    expect((await startSignIn(username)).nextStep.signInStep).toBe('RESET_PASSWORD');
+    expect(await resetPassword({ username })).toEqual({
+      isPasswordReset: false,
+      nextStep: {
+        resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
+        codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 't***@e***', attributeName: 'email' },
+      },
+    });
+    const confirmationCode = await mailedCode(sandbox.address, `${username}@example.test`);
+    const confirm = (code: string, password = newPassword) =>
+      confirmResetPassword({ username, confirmationCode: code, newPassword: password });
+    await expect(confirm('wrong')).rejects.toMatchObject({ name: 'CodeMismatchException' });
+    await expect(confirm(confirmationCode, 'weak')).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    });
+    await confirm(confirmationCode);
+    await expect(confirm(confirmationCode)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+    await expect(startSignIn(username)).rejects.toMatchObject(wrongCredentials);
+    expect((await startSignIn(username, newPassword)).nextStep.signInStep).toBe(codeStep);
+  });
+
+  test('cannot be replaced after five wrong codes', async () => {
+    await resetPassword({ username });
+    const right = await mailedCode(sandbox.address, `${username}@example.test`);
+    const confirm = (ConfirmationCode: string) =>
+      identityCall(sandbox.address, 'ConfirmForgotPassword', {
+        ClientId: 'sandboxportalclient',
+        Username: username,
+        ConfirmationCode,
+        Password: newPassword,
+      });
+    for (let time = 0; time < 5; time += 1) await confirm('wrong');
+    expect(await confirm(right)).toMatchObject({ body: { __type: 'LimitExceededException' } });
+  });
+
+  test('of somebody who does not exist', async () => {
+    await expect(resetPassword({ username: 'nobody.here' })).rejects.toMatchObject({
+      name: 'UserNotFoundException',
+    });
+  });
+});
+
+describe('a remembered device', () => {
+  // The client names the browser; this Node has no name of its own.
+  beforeAll(() => {
+    Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'A browser' }, configurable: true });
+  });
+  const address = 'step.device@example.test';
+  const signedInAgain = async () => {
+    forgetTokens();
+    return startSignIn('step.device');
+  };
+
+  test('needs no code any more, also after a restart of the browser', async () => {
+    await signInAs(sandbox.address, 'step.device');
+    expect(stored('.deviceKey')).toMatch(/^ca-central-1_/);
+    expect((await signedInAgain()).isSignedIn).toBe(true);
+    expect(await outbox(sandbox.address)).toHaveLength(1);
+    expect(await fetchDevices()).toMatchObject([{ id: stored('.deviceKey'), name: 'A browser' }]);
+    await rememberDevice();
+  });
+
+  test('that the provider forgot is asked for a code again', async () => {
+    await signInAs(sandbox.address, 'step.device');
+    await control(sandbox.address, 'forget-devices', { user: 'step.device' });
+    const { nextStep } = await signedInAgain();
+    expect(nextStep.signInStep).toBe(codeStep);
+    const code = await mailedCode(sandbox.address, address);
+    expect((await confirmSignIn({ challengeResponse: code })).isSignedIn).toBe(true);
+    expect((await signedInAgain()).isSignedIn).toBe(true);
+  });
+
+  test('that the person forgot is one no more', async () => {
+    await signInAs(sandbox.address, 'step.device');
+    await forgetDevice();
+    expect(await fetchDevices()).toEqual([]);
+    expect((await signedInAgain()).nextStep.signInStep).toBe(codeStep);
+  });
+
+  test('with a secret that was changed is refused', async () => {
+    await signInAs(sandbox.address, 'step.device');
+    for (const key of clientStorage.keys()) {
+      if (key.endsWith('.randomPasswordKey')) clientStorage.set(key, 'another');
+    }
+    await expect(signedInAgain()).rejects.toMatchObject(wrongCredentials);
+  });
+});
+
+describe('somebody who is signed in', () => {
+  test('reads their own attributes', async () => {
+    await signInAs(sandbox.address, 'morgan.staff');
+    expect(await fetchUserAttributes()).toMatchObject({
+      email: 'morgan.staff@example.test',
+      email_verified: 'true',
+      given_name: 'Morgan',
+    });
+  });
+
+  test('changes the password with the old one', async () => {
+    await signInAs(sandbox.address, 'morgan.staff');
+    await expect(updatePassword({ oldPassword: 'wrong', newPassword })).rejects.toMatchObject(
+      wrongCredentials,
+    );
+    await expect(updatePassword({ oldPassword: sandboxPassword, newPassword: 'weak' })).rejects.toMatchObject(
+      { name: 'InvalidPasswordException' },
+    );
+    await updatePassword({ oldPassword: sandboxPassword, newPassword });
+    forgetTokens();
+    await expect(startSignIn('morgan.staff')).rejects.toMatchObject(wrongCredentials);
+  });
+
+  test('adds an authenticator app once its first code was right', async () => {
+    await signInAs(sandbox.address, 'morgan.staff');
+    await expect(updateMFAPreference({ totp: 'PREFERRED' })).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+    });
+    const { sharedSecret } = await setUpTOTP();
+    await expect(
+      verifyTOTPSetup({ code: '' + ((Number(codeNow(sharedSecret)) + 1) % 10) }),
+    ).rejects.toMatchObject({ name: 'EnableSoftwareTokenMFAException' });
+    await verifyTOTPSetup({ code: codeNow(sharedSecret) });
+    await updateMFAPreference({ totp: 'PREFERRED', email: 'ENABLED' });
+    expect(await fetchMFAPreference()).toEqual({ preferred: 'TOTP', enabled: ['TOTP', 'EMAIL'] });
+    forgetTokens();
+    expect((await startSignIn('morgan.staff')).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+    expect((await confirmSignIn({ challengeResponse: codeNow(sharedSecret) })).isSignedIn).toBe(true);
+  });
+});
+
+test('whoever may not is refused by name', async () => {
+  const AccessToken = 'x.y.z';
+  for (const action of ['GetUser', 'ListDevices', 'AssociateSoftwareToken']) {
+    expect(await identityCall(sandbox.address, action, { AccessToken })).toMatchObject({
+      status: 400,
+      body: { __type: 'NotAuthorizedException', message: 'Invalid Access Token' },
+    });
+  }
+});
+
+const codeNow = (secret: string): string => codeAt(secret, sandbox.clock.now());
+
+/** What a sign-out leaves behind: everything but the tokens, the device's keys among it. */
+function forgetTokens(): void {
+  for (const key of clientStorage.keys()) {
+    if (/\.(accessToken|idToken|refreshToken|LastAuthUser)$/.test(key)) clientStorage.delete(key);
+  }
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, sampleAddress, sandboxAddress, test, type SampleHost } from '../fixtures';
+
+// The stand-in for the human check, in a page that allows nothing but it; what the portal does with it is tested
+// where the portal asks for it.
+
+const policy = `default-src 'none'; img-src data:; script-src ${sampleAddress} ${sandboxAddress}; frame-src ${sandboxAddress}`;
+
+const html = `<!doctype html>
+<html lang="en-CA">
+<meta http-equiv="content-security-policy" content="${policy}">
+<title>Human check</title>
+<link rel="icon" href="data:,">
+<main><div id="check"></div><output></output><button>Execute</button></main>
+<script src="${sandboxAddress}/captcha/api.js?render=explicit"></script>
+<script src="/main.js"></script>
+</html>`;
+
+/** Renders the check as the address says; what its callbacks hear stands in the page. */
+const script = `
+const told = document.querySelector('output');
+const { size, action } = Object.fromEntries(new URLSearchParams(location.search));
+const id = grecaptcha.render('check', {
+  sitekey: 'test', size, action,
+  callback: (token) => told.append('token ' + token + ';'),
+  'expired-callback': () => told.append('expired;'),
+  'error-callback': () => told.append('error;'),
+});
+document.querySelector('button').addEventListener('click', () => grecaptcha.execute(id));
+`;
+
+async function control(behaviour: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(behaviour);
+  await fetch(`${sandboxAddress}/__control/captcha`, { method: 'POST', headers, body });
+}
+
+async function openCheck(page: Page, host: SampleHost, query = 'size=normal'): Promise<void> {
+  host.answer('/check', { type: 'text/html', body: html });
+  host.serveScript(script);
+  await page.goto(`${sampleAddress}/check?${query}`);
+}
+
+const box = (page: Page) =>
+  page.frameLocator('iframe[title="reCAPTCHA"]').getByRole('checkbox', { name: "I'm not a robot" });
+
+async function accepts(token: string | undefined, type: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ token, type });
+  return (await fetch(`${sandboxAddress}/accounts/v1`, { method: 'POST', headers, body })).json();
+}
+
+test.afterEach(() => control({ mode: 'pass' }));
+
+test('the box is checked once, and gives a token for its action', async ({ page, sampleHost }) => {
+  await openCheck(page, sampleHost, 'size=normal&action=reset');
+  await box(page).check();
+  await expect(page.getByRole('status')).toHaveText(/^token \S+;$/);
+  await expect(box(page)).toBeDisabled();
+  const token = (await page.getByRole('status').textContent())?.slice('token '.length, -1);
+  expect(await accepts(token, 'reset')).toEqual({ success: true });
+});
+
+test('the invisible check runs by itself when it is executed', async ({ page, sampleHost }) => {
+  await openCheck(page, sampleHost, 'size=invisible');
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(page.getByRole('status')).toHaveText(/^token \S+;$/);
+});
+
+test('the check expires by the clock of the page', async ({ page, sampleHost }) => {
+  await page.clock.install();
+  await control({ mode: 'expire' });
+  await openCheck(page, sampleHost);
+  await box(page).check();
+  await expect(page.getByRole('status')).toHaveText(/^token \S+;$/);
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole('status')).toHaveText(/^token \S+;expired;$/);
+  await expect(box(page)).toBeEnabled();
+  await expect(box(page)).not.toBeChecked();
+});
+
+test('the check errs when it is told to, and may be tried again', async ({ page, sampleHost }) => {
+  await control({ mode: 'error' });
+  await openCheck(page, sampleHost);
+  await box(page).click();
+  await expect(page.getByRole('status')).toHaveText('error;');
+  await control({ mode: 'pass' });
+  await box(page).click();
+  await expect(page.getByRole('status')).toHaveText(/^error;token \S+;$/);
+});

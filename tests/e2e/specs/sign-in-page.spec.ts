@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { enterCredentials, expect, hold, test } from '../fixtures';
+import { SignInPage } from '../pages/sign-in-page';
+
+const expiredAtAccounts = /console error: Failed to load resource.*\/accounts\/v2\/exp/;
+const refusedByProvider = /console error: Failed to load resource.* 400 .*\/idp/;
+
+/** The maps that a page has asked for so far, by their numbers. */
+function mapsAskedBy(page: Page): () => readonly number[] {
+  const asked = new Set<number>();
+  page.on('request', (request) => {
+    const [, number] = /\/signin-(\d+)\./.exec(request.url()) ?? [];
+    if (number !== undefined) asked.add(Number(number));
+  });
+  return () => [...asked];
+}
+
+test.describe('the maps', () => {
+  test('only the first is asked for before a person can sign in; one more comes every 5 s', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const maps = mapsAskedBy(page);
+    const form = new SignInPage(page);
+    await form.open();
+    await page.waitForLoadState('networkidle');
+    expect(maps()).toEqual([1]);
+    await expect(form.pausePictures).toBeVisible();
+    for (const number of [2, 3, 4]) {
+      await page.clock.runFor(2500);
+      await expect.poll(maps).toHaveLength(number);
+      await expect.poll(() => form.hasArrived(number)).toBe(true);
+      await page.clock.runFor(2500);
+      await expect(form.mapInView).toHaveAttribute('src', new RegExp(`signin-${number}\\.`));
+    }
+    expect(maps()).toEqual([1, 2, 3, 4]);
+  });
+
+  test('the button halts them and lets them go on, by keyboard too', async ({ page }) => {
+    await page.clock.install();
+    const maps = mapsAskedBy(page);
+    const form = new SignInPage(page);
+    await form.open();
+    await form.pausePictures.focus();
+    await page.keyboard.press('Enter');
+    await expect(form.playPictures).toBeFocused();
+    await page.clock.runFor(60_000);
+    expect(maps()).toEqual([1]);
+    await page.keyboard.press('Enter');
+    await expect(form.pausePictures).toBeVisible();
+    await page.clock.runFor(2500);
+    await expect.poll(maps).toEqual([1, 2]);
+  });
+
+  test.describe('where less motion is wished', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('they stand still', async ({ page }) => {
+      await page.clock.install();
+      const maps = mapsAskedBy(page);
+      const form = new SignInPage(page);
+      await form.open();
+      await page.waitForLoadState('networkidle');
+      await page.clock.runFor(60_000);
+      expect(maps()).toEqual([1]);
+      await expect(form.playPictures).toBeVisible();
+    });
+  });
+});
+
+test.describe('the reset view', () => {
+  test('opens inside the page, and Back, Forward, reload and Back To Login lead where they say', async ({
+    page,
+  }) => {
+    const form = new SignInPage(page);
+    await form.open('/rfr');
+    await form.userId.fill('morgan.staff');
+    await form.forgot.click();
+    await expect(form.resetHeading).toBeVisible();
+    await expect(page).toHaveTitle(/^Reset your password – /);
+    await expect(form.email).toBeFocused();
+    await page.goBack();
+    await expect(form.userId).toHaveValue('morgan.staff');
+    await page.goForward();
+    await expect(form.resetHeading).toBeVisible();
+    await page.reload();
+    await expect(form.resetHeading).toBeVisible();
+    await form.backToLogin.click();
+    await expect(form.userId).toBeVisible();
+    expect(new URL(page.url()).search).toBe('?return=%2Frfr');
+  });
+
+  test('opens with the reason when a password has expired, and with the address if that was typed', async ({
+    page,
+    pageFaults,
+  }) => {
+    pageFaults.allow(expiredAtAccounts);
+    const form = new SignInPage(page);
+    await form.open();
+    await enterCredentials(page, 'jordan.expired@example.test');
+    await expect(form.danger).toHaveText('Your password has expired.');
+    await expect(form.email).toHaveValue('jordan.expired@example.test');
+    await form.backToLogin.click();
+    await expect(form.userId).toHaveValue('jordan.expired@example.test');
+  });
+
+  test('opens with the reason when a reset is required, and offers a code', async ({ page, pageFaults }) => {
+    pageFaults.allow(refusedByProvider);
+    const form = new SignInPage(page);
+    await form.open();
+    await enterCredentials(page, 'taylor.reset');
+    await expect(form.danger).toHaveText('Password reset required for the user.');
+    await expect(page.getByRole('button', { name: 'Use a code instead' })).toBeVisible();
+  });
+
+  test('asks for an address, and says to keyboard and pointer that the human check comes first', async ({
+    page,
+  }) => {
+    const form = new SignInPage(page);
+    await form.open('/?view=reset');
+    await form.email.press('Enter');
+    await expect(form.email).toHaveAccessibleDescription('Please enter your email address.');
+    await form.email.fill('morgan.staff@example.test');
+    await form.email.press('Enter');
+    await expect(form.sendReset).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveText('Complete the reCAPTCHA to submit');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toBeHidden();
+    await form.email.focus();
+    await form.sendReset.hover();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+  });
+
+  test('says when its code cannot be loaded, and comes after Retry', async ({ page, pageFaults }) => {
+    pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED/);
+    const form = new SignInPage(page);
+    await page.route('**/assets/reset.*.js', (route) => route.abort());
+    await form.open();
+    await form.forgot.click();
+    await expect(form.danger).toContainText('could not be loaded');
+    await page.unroute('**/assets/reset.*.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(form.resetHeading).toBeVisible();
+  });
+});
+
+test('what is typed while a sign-in is judged waits for its answer', async ({ page }) => {
+  const form = new SignInPage(page);
+  await form.open();
+  const release = await hold(page, '**/accounts/v2/exp');
+  await enterCredentials(page, 'morgan.staff');
+  await expect(form.login).toHaveAttribute('aria-busy', 'true');
+  await expect(form.userId).not.toBeEditable();
+  await form.forgot.click();
+  await expect(form.resetHeading).toBeHidden();
+  release();
+  await expect(form.codeHeading).toBeVisible();
+});
+
+test.describe('the error page of people who are signed out', () => {
+  for (const { query, code, text } of [
+    { query: '?code=401', code: '401', text: 'Unauthorized error' },
+    { query: '', code: '404', text: "Sorry we couldn't find the page you're looking for!" },
+    { query: '?code=4x4', code: '404', text: "Sorry we couldn't find the page you're looking for!" },
+  ]) {
+    test(`/error${query} shows ${code} and the way home`, async ({ page }) => {
+      await page.goto(`/error${query}`);
+      await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
+      await expect(page.getByText('Oops!')).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
+    });
+  }
+
+  test('/error?code=500 has no text of its own', async ({ page }) => {
+    await page.goto('/error?code=500');
+    await expect(page.getByRole('heading', { level: 1, name: '500' })).toBeVisible();
+    await expect(page.getByText(/Sorry|Unauthorized/)).toBeHidden();
+  });
+});

@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test';
+import { codeAt } from '../../../sandbox/identity/totp';
+import {
+  codeSentTo,
+  enterCode,
+  enterCredentials,
+  expect,
+  linkSentTo,
+  mailedCode,
+  password,
+  test,
+} from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+import { SignInPage } from '../pages/sign-in-page';
+
+// The browser itself writes a line for every answer of 400 and above; such answers are what these tests are about.
+const refusals = /console error: Failed to load resource.* (400|401|429|500|503) /;
+const newPassword = 'Parcel-Map-Of-2026!';
+
+test.beforeEach(({ pageFaults }) => pageFaults.allow(refusals));
+
+test.afterEach(({ stack }) => stack.reset());
+
+async function begin(page: Page, userId: string, secret = password): Promise<SignInPage> {
+  const form = new SignInPage(page);
+  await form.open();
+  await enterCredentials(page, userId, secret);
+  return form;
+}
+
+async function expectInside(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeAttached();
+}
+
+async function chooseNewPassword(page: Page, secret = newPassword): Promise<void> {
+  await page.getByLabel('New Password', { exact: true }).fill(secret);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(secret);
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test.describe('the whole way in of', () => {
+  test('drew.newpassword, who chooses a new password', async ({ page }) => {
+    await begin(page, 'drew.newpassword');
+    await expect(heading(page, 'Choose a New Password')).toBeVisible();
+    await chooseNewPassword(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectInside(page);
+  });
+
+  test('jamie.totp, whose app shows a code', async ({ page, stack }) => {
+    const form = await begin(page, 'jamie.totp');
+    await expect(page.getByText('Open your authenticator app')).toBeVisible();
+    await enterCode(page, '000000');
+    await expect(form.danger).toHaveText('Error Validating Code');
+    await enterCode(page, await stack.authenticatorCode('jamie.totp'));
+    await expectInside(page);
+  });
+
+  test('step.sms, whose code comes as a text message', async ({ page }) => {
+    const since = Date.now();
+    await begin(page, 'step.sms');
+    await expect(page.getByText("We've sent a text message with your code to +*******0012")).toBeVisible();
+    await enterCode(page, await codeSentTo('+17055550012', since));
+    await expectInside(page);
+  });
+
+  test('step.email, whose second factor is a mailed code, sent once more', async ({ page }) => {
+    const form = await begin(page, 'step.email');
+    await expect(form.codeHeading).toBeVisible();
+    const since = Date.now();
+    await form.resend.click();
+    await expect(form.success).toHaveText('A new code has been sent.');
+    await enterCode(page, await mailedCode('step.email', since));
+    await expectInside(page);
+  });
+
+  test('step.choose, who chooses a second factor and has its code sent once more', async ({ page }) => {
+    const form = await begin(page, 'step.choose');
+    await page.getByRole('button', { name: 'Email' }).click();
+    await expect(form.codeHeading).toBeVisible();
+    const since = Date.now();
+    await form.resend.click();
+    await expect(form.success).toHaveText('A new code has been sent.');
+    await enterCode(page, await mailedCode('step.choose', since));
+    await expectInside(page);
+  });
+
+  test('step.setup, who sets up an authenticator app', async ({ page }) => {
+    await begin(page, 'step.setup');
+    await page.getByRole('button', { name: 'Authenticator app' }).click();
+    await expect(heading(page, 'Set Up Your Authenticator App')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    const link = page.getByRole('link', { name: 'Open in an app on this device' });
+    await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\/.*secret=/);
+    // After a reload the secret is gone, and another one is to be had.
+    await page.reload();
+    await page.getByRole('button', { name: 'Authenticator app' }).click();
+    await expect(heading(page, 'Set Up Your Authenticator App')).toBeVisible();
+    const uri = new URL((await link.getAttribute('href')) ?? '');
+    await enterCode(page, codeAt(uri.searchParams.get('secret') ?? '', Date.now()));
+    await expectInside(page);
+  });
+
+  test('step.setupemail, who sets up mailed codes', async ({ page }) => {
+    const since = Date.now();
+    await begin(page, 'step.setupemail');
+    await expect(heading(page, 'Set Up Email Codes')).toBeVisible();
+    await page.getByLabel('Email Address').fill('step.setupemail@example.test');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await enterCode(page, await mailedCode('step.setupemail', since));
+    await expectInside(page);
+  });
+
+  test('step.firstfactor, who chooses the password', async ({ page }) => {
+    await begin(page, 'step.firstfactor');
+    await expect(heading(page, 'Choose How to Sign In')).toBeVisible();
+    await page.getByRole('button', { name: /^Password/ }).click();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectInside(page);
+  });
+
+  test('step.device, whose browser is remembered until the provider forgets it', async ({ page, stack }) => {
+    test.slow();
+    const code = async (since: number) => enterCode(page, await mailedCode('step.device', since));
+    let since = Date.now();
+    await begin(page, 'step.device');
+    await code(since);
+    await expectInside(page);
+    await new PortalPage(page).logOut();
+    await begin(page, 'step.device');
+    await expectInside(page);
+    await new PortalPage(page).logOut();
+    await stack.forgetDevices('step.device');
+    since = Date.now();
+    await begin(page, 'step.device');
+    await code(since);
+    await expectInside(page);
+  });
+
+  test('sam.unconfirmed, who confirms the account by a code', async ({ page }) => {
+    const since = Date.now();
+    const form = await begin(page, 'sam.unconfirmed');
+    await expect(page.getByText('User is not confirmed. Please check your email.')).toBeVisible();
+    await enterCode(page, '000000');
+    await expect(form.danger).toHaveText('Error Validating Code');
+    await enterCode(page, await mailedCode('sam.unconfirmed', since));
+    await expect(form.codeHeading).toBeVisible();
+    await enterCode(page, await mailedCode('sam.unconfirmed', since));
+    await expectInside(page);
+  });
+
+  test('sam.unconfirmed, who follows the mailed link', async ({ page }) => {
+    test.slow();
+    const since = Date.now();
+    await begin(page, 'sam.unconfirmed');
+    const link = await linkSentTo('sam.unconfirmed@example.test', since);
+    await page.goto(link);
+    await expect(page.getByText('Email Successfully Verified')).toBeVisible();
+    await begin(page, 'sam.unconfirmed');
+    await expect(new SignInPage(page).codeHeading).toBeVisible();
+    await page.goto('/404');
+    await page.goto(link);
+    await expect(page.getByText('Session validation failed or expired')).toBeVisible();
+    await expect(page).toHaveURL('/error?code=401');
+    await expect(page.getByText('Unauthorized error')).toBeVisible();
+  });
+
+  test('taylor.reset, who sets a password with a code instead', async ({ page }) => {
+    const since = Date.now();
+    await begin(page, 'taylor.reset');
+    await expect(page.getByText('Password reset required for the user.')).toBeVisible();
+    await page.getByRole('button', { name: 'Use a code instead' }).click();
+    await chooseNewPassword(page);
+    await enterCode(page, await mailedCode('taylor.reset', since));
+    await expect(page.getByText('Password has been reset successfully.')).toBeVisible();
+    await enterCredentials(page, 'taylor.reset', newPassword);
+    await expect(new SignInPage(page).codeHeading).toBeVisible();
+  });
+});
+
+test('jordan.expired reads "Your password has expired." and may ask for a reset', async ({ page }) => {
+  const form = await begin(page, 'jordan.expired@example.test');
+  await expect(form.danger).toHaveText('Your password has expired.');
+  await expect(page.getByLabel('Email Address')).toHaveValue('jordan.expired@example.test');
+  await page.getByRole('button', { name: 'Back To Login' }).click();
+  await expect(form.userId).toHaveValue('jordan.expired@example.test');
+});
+
+test.describe('a reload in the code step', () => {
+  test('goes on with it; only a new code needs the password again', async ({ page }) => {
+    const since = Date.now();
+    const form = await begin(page, 'morgan.staff');
+    await expect(form.codeHeading).toBeVisible();
+    await page.reload();
+    await expect(form.codeHeading).toBeVisible();
+    await form.resend.click();
+    await expect(form.danger).toHaveText('No credentials available to resend code.');
+    await enterCode(page, await mailedCode('morgan.staff', since));
+    await expectInside(page);
+  });
+
+  test('after 180 s says that the sign-in has run out', async ({ page }) => {
+    await page.clock.install();
+    const form = await begin(page, 'morgan.staff');
+    await expect(form.codeHeading).toBeVisible();
+    await page.clock.setSystemTime(Date.now() + 181_000);
+    await page.reload();
+    await expect(form.danger).toHaveText('Your sign-in has run out. Please sign in again.');
+    await expect(form.userId).toBeVisible();
+  });
+});
+
+test.describe('the human check at Login', () => {
+  for (const mode of ['fail', 'error'] as const) {
+    test(`that ends in "${mode}" refuses the sign-in, and the next one works`, async ({ page, stack }) => {
+      await stack.captcha(mode);
+      const form = await begin(page, 'morgan.staff');
+      await expect(form.danger).toHaveText('Recaptcha Error. Please try again.');
+      await stack.captcha('pass');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await form.login.click();
+      await expect(form.codeHeading).toBeVisible();
+    });
+  }
+
+  test('that never loads refuses the sign-in after 10 s', async ({ page, stack }) => {
+    await stack.captcha('never');
+    await page.clock.install();
+    const form = await begin(page, 'morgan.staff');
+    await page.clock.runFor(10_100);
+    await expect(form.danger).toHaveText('Recaptcha Error. Please try again.');
+  });
+});
+
+test.describe('resetting a password', () => {
+  const box = (page: Page) => page.frameLocator('iframe[title="reCAPTCHA"]').getByRole('checkbox');
+  const send = (page: Page) => page.getByRole('button', { name: 'Send Reset' });
+
+  async function askFor(page: Page, email: string): Promise<void> {
+    await new SignInPage(page).open();
+    await page.getByText('Forgot/Reset password?').click();
+    await page.getByLabel('Email Address').fill(email);
+    await box(page).click();
+    await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await send(page).click();
+  }
+
+  test('goes by mail to a new password; the old one is refused, the link works once', async ({ page }) => {
+    test.slow();
+    const since = Date.now();
+    await askFor(page, 'Quinn.Company@Example.TEST');
+    await expect(page.getByText('Password reset instructions have been sent to your email.')).toBeVisible();
+    const link = await linkSentTo('quinn.company@example.test', since);
+    expect(link).toContain('/reset#/?session=');
+    await page.goto(link);
+    await expect(page.getByText('quinn.company@example.test')).toBeVisible();
+    await chooseNewPassword(page);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Password has been reset successfully.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    const form = await begin(page, 'quinn.company');
+    await expect(form.danger).toHaveText('Incorrect username or password.');
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await form.login.click();
+    await expect(form.codeHeading).toBeVisible();
+    await page.goto('/404');
+    await page.goto(link);
+    await expect(page).toHaveURL('/error?code=401');
+  });
+
+  test('says the same for an address that nobody has', async ({ page }) => {
+    await askFor(page, 'nobody.here@example.test');
+    await expect(page.getByText('Password reset instructions have been sent to your email.')).toBeVisible();
+  });
+
+  const failures = [
+    { what: 'a refusal without words', status: 503, body: '', text: 'Error: 503 Service Unavailable' },
+    {
+      what: 'a refusal in words',
+      status: 429,
+      body: { message: 'Ask again later.' },
+      text: 'Ask again later.',
+    },
+  ];
+  for (const { what, status, body, text } of failures) {
+    test(`${what} reads "${text}"`, async ({ page, stack }) => {
+      await stack.fail({ call: 'POST /api/bison/reset/forgot', status, body });
+      await askFor(page, 'morgan.staff@example.test');
+      await expect(new SignInPage(page).danger).toHaveText(text);
+      await expect(page.getByLabel('Email Address')).toHaveValue('morgan.staff@example.test');
+    });
+  }
+
+  test('that cannot be asked for reads the unexpected error', async ({ page, pageFaults }) => {
+    pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED/);
+    await page.route('**/api/bison/reset/forgot', (route) => route.abort());
+    await askFor(page, 'morgan.staff@example.test');
+    await expect(new SignInPage(page).danger).toHaveText(
+      'An unexpected error has occured. Please wait a few minutes or contact your support.',
+    );
+  });
+
+  test('whose human check is refused reads "Recaptcha Error. Please try again."', async ({ page, stack }) => {
+    await stack.captcha('fail');
+    await askFor(page, 'morgan.staff@example.test');
+    await expect(new SignInPage(page).danger).toHaveText('Recaptcha Error. Please try again.');
+  });
+
+  for (const path of ['/reset', '/reset#/?session=unknown']) {
+    test(`${path} leads to the error page at once`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/error?code=401');
+      await expect(page.getByText('Unauthorized error')).toBeVisible();
+    });
+  }
+
+  test('/reset/ with a slash is no such page', async ({ page }) => {
+    await page.goto('/reset/#/?session=x');
+    await expect(new SignInPage(page).userId).toBeVisible();
+  });
+});

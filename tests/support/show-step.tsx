@@ -1,0 +1,19 @@
+import { render } from '@testing-library/react';
+import type { SignInGateway, SignInStep, StepFailure } from '../../src/account/gateway';
+import type { AccountMessage } from '../../src/account/message';
+import { StepScreen } from '../../src/account/steps';
+
+/** Draws the screen of a step; the returned functions remember whom it told what. */
+export function showStep(step: SignInStep, gateway: SignInGateway, message?: AccountMessage) {
+  const told = {
+    onDone: jest.fn<undefined, []>(),
+    onStep: jest.fn<undefined, [SignInStep]>(),
+    onEnded: jest.fn<undefined, [StepFailure]>(),
+    onBack: jest.fn<undefined, []>(),
+  };
+  const screenOf = (shown: SignInStep) => (
+    <StepScreen gateway={gateway} message={message} step={shown} userId="morgan.staff" {...told} />
+  );
+  const { rerender } = render(screenOf(step));
+  return { ...told, goTo: (next: SignInStep) => rerender(screenOf(next)) };
+}
