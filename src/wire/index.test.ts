@@ -4,7 +4,11 @@ import {
   AllowedMunicipalitiesSchema,
   DeltaRefreshSchema,
   ExpiryRequestSchema,
+  ForgotRequestSchema,
+  MessageAnswerSchema,
   OrganizationMapSchema,
+  ResetRequestSchema,
+  ResetSessionSchema,
   RfrRequestsSchema,
   RfrSummarySchema,
   SettingsPatchSchema,
@@ -141,6 +145,22 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    name: 'a reset session',
+    schema: ResetSessionSchema,
+    good: [{ session: 's', email: 'a@example.test', csrf_token: 't' }],
+    wrong: [
+      { session: '', email: 'a@example.test', csrf_token: 't' },
+      { session: 's', email: 'a@example.test' },
+      { data: { session: 's', email: 'a@example.test', csrf_token: 't' } },
+    ],
+  },
+  {
+    name: 'a sentence about what was done',
+    schema: MessageAnswerSchema,
+    good: [{ message: 'Done.' }],
+    wrong: [{ message: 7 }, { text: 'Done.' }],
+  },
+  {
     name: 'claims',
     schema: AccessTokenClaimsSchema,
     good: [{ username: 'portal|0001', permissions: ['0412'], exp: 2, iat: 1, token_use: 'access' }],
@@ -173,6 +193,12 @@ test('the organizations of a group are found by the key that the group names', (
 });
 
 test.each([
+  [ForgotRequestSchema, { email: 'a@example.test' }, { email: '' }],
+  [
+    ResetRequestSchema,
+    { session: 's', email: 'a@example.test', csrf_token: 't', password: 'p' },
+    { session: 's', email: 'a@example.test', password: 'p' },
+  ],
   [ExpiryRequestSchema, { userId: 'morgan.staff' }, { userId: '' }],
   [VerificationRequestSchema, { token: 'x', type: 'reset' }, { token: 'x', type: 'other' }],
   [SettingsPatchSchema, { theme: 'indigo', defaultCCMM: '0412' }, { theme: 'beige' }],

@@ -84,11 +84,11 @@ export function pointIdentityAt(address: string, loginWith?: HostedSignIn): void
       },
     },
   });
-  keepTokensInClientStorage();
+  keepTokensInTest();
 }
 
-/** Lets the identity client keep its tokens in `clientStorage`. */
-export function keepTokensInClientStorage(): void {
+/** Keeps the client's tokens in `clientStorage`; every configuration of the client undoes it. */
+export function keepTokensInTest(): void {
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     getItem: (key) => Promise.resolve(clientStorage.get(key) ?? null),
     setItem: (key, value) => Promise.resolve(void clientStorage.set(key, value)),

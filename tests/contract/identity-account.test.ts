@@ -1,10 +1,12 @@
 /**
  * @jest-environment node
  */
+import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
   confirmSignIn,
   confirmSignUp,
+  fetchAuthSession,
   fetchDevices,
   fetchMFAPreference,
   fetchUserAttributes,
@@ -22,6 +24,7 @@ import { sandboxPassword } from '../../sandbox/users';
 import {
   clientStorage,
   control,
+  keepTokensInTest,
   identityCall,
   mailedCode,
   outbox,
@@ -228,6 +231,29 @@ describe('somebody who is signed in', () => {
     expect((await startSignIn('morgan.staff')).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
     expect((await confirmSignIn({ challengeResponse: codeNow(sharedSecret) })).isSignedIn).toBe(true);
   });
+});
+
+test('the identity pool gives keys to those who are signed in, and refuses tokens that are not its own', async () => {
+  await signInAs(sandbox.address, 'morgan.staff');
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: 'ca-central-1_Sandbox1',
+        userPoolClientId: 'sandboxportalclient',
+        userPoolEndpoint: `${sandbox.address}/idp`,
+        identityPoolId: 'ca-central-1:00000000-0000-4000-8000-000000000000',
+        identityPoolEndpoint: `${sandbox.address}/idp`,
+      },
+    },
+  });
+  keepTokensInTest();
+  const { credentials, identityId } = await fetchAuthSession();
+  expect(identityId).toMatch(/^ca-central-1:/);
+  expect(credentials?.accessKeyId).toMatch(/^SANDBOX/);
+  const Logins = { provider: stored('.accessToken') };
+  expect(
+    await identityCall(sandbox.address, 'GetCredentialsForIdentity', { IdentityId: identityId, Logins }),
+  ).toMatchObject({ status: 400, body: { __type: 'NotAuthorizedException' } });
 });
 
 test('whoever may not is refused by name', async () => {

@@ -8,7 +8,7 @@ import {
   clientStorage,
   control,
   identityCall,
-  keepTokensInClientStorage,
+  keepTokensInTest,
   signInAs,
   startSandbox,
   type RunningSandbox,
@@ -46,7 +46,7 @@ function openDocument() {
     clock: new MovableClock(),
     locks: new SharedLocks().tab().locks,
   });
-  keepTokensInClientStorage();
+  keepTokensInTest();
   return identity;
 }
 
