@@ -109,7 +109,7 @@ test('a person can type into the sign-in form after at most 75 kB of script', as
   const later = scripts
     .filter(({ url }) => !before.includes(url))
     .map(({ url }) => /\/([a-z-]+)\.[^/]*$/.exec(url)?.[1])
-    .toSorted();
+    .toSorted((one, other) => (one ?? '').localeCompare(other ?? ''));
   expect(later, 'the identity client and the slideshow follow').toEqual(['sign-in', 'slideshow']);
 });
 
