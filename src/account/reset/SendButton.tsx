@@ -22,15 +22,13 @@ export function SendButton({
   }
 
   return (
-    <div
-      className={classes(styles['send'], isDismissed && styles['dismissed'])}
-      onFocus={() => setDismissed(false)}
-      onKeyDown={dismiss}
-      onPointerEnter={() => setDismissed(false)}
-    >
+    <div className={classes(styles['send'], isDismissed && styles['dismissed'])}>
       <Button
         aria-describedby={needsCheck ? tipId : undefined}
         aria-disabled={needsCheck || isSending ? true : undefined}
+        onFocus={() => setDismissed(false)}
+        onKeyDown={dismiss}
+        onPointerEnter={() => setDismissed(false)}
         ref={ref}
         size="touch"
         type="submit"
