@@ -19,6 +19,7 @@ import {
   DataRefreshStore,
   ManifestStore,
   MunicipalitiesStore,
+  NoticesStore,
   PreferencesStore,
   SessionStore,
   UserStore,
@@ -37,6 +38,7 @@ export interface Stores {
   readonly dataRefresh: DataRefreshStore;
   readonly preferences: PreferencesStore;
   readonly address: AddressStore;
+  readonly notices: NoticesStore;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
   readonly load: () => Promise<void>;
 }
@@ -57,6 +59,7 @@ function currentPath(): string {
 /** Builds platform, services and stores for a page. */
 export function buildStores(page: PageData): Stores {
   const clock = systemClock();
+  const log = consoleLog();
   const storage = browserStorage();
   const identity = createIdentitySession({ settings: page.identity, storage, clock, locks: browserLocks() });
   const manifest = new ManifestStore(page);
@@ -80,7 +83,7 @@ export function buildStores(page: PageData): Stores {
   const municipalities = new MunicipalitiesStore({ users, user });
   return {
     clock,
-    log: consoleLog(),
+    log,
     storage,
     http,
     manifest,
@@ -90,6 +93,7 @@ export function buildStores(page: PageData): Stores {
     dataRefresh: new DataRefreshStore({ assets: createAssetsService(http) }),
     preferences: new PreferencesStore(storage),
     address: new AddressStore({ manifest, user, municipalities, initial: currentAddress() }),
+    notices: new NoticesStore({ clock, log }),
     async load() {
       await session.load();
       if (session.session.state !== 'succeeded') return;

@@ -9,6 +9,7 @@ import {
   DataRefreshStore,
   ManifestStore,
   MunicipalitiesStore,
+  NoticesStore,
   PreferencesStore,
   SessionStore,
   UserStore,
@@ -105,9 +106,10 @@ export function portalParts({
   });
 
   const navigate = jest.fn();
-  const plugin = createPluginPortal({ http, manifest, user, municipalities, address, navigate });
-  const reload = jest.fn();
   const log = { warn: jest.fn(), error: jest.fn() };
+  const notices = new NoticesStore({ clock, log });
+  const plugin = createPluginPortal({ http, manifest, user, municipalities, address, notices, navigate });
+  const reload = jest.fn();
   const registry = new AppRegistry({
     code: new AppCode({
       clock,
@@ -148,6 +150,8 @@ export function portalParts({
     address,
     preferences,
     dataRefresh,
+    notices,
+    log,
     registry,
     year: 2025,
     today: '2025-06-02',
