@@ -134,9 +134,9 @@ function shell(production: boolean, serving: boolean): Configuration {
       },
     },
     plugins: [
-      // The module by which antd writes style elements, which the security policy refuses.
+      // The modules by which antd and its icons write style elements, which the security policy refuses.
       new rspack.NormalModuleReplacementPlugin(
-        /[\\/]Dom[\\/]dynamicCSS(\.js)?$/,
+        /[\\/](Dom[\\/]dynamicCSS|cssUtils)(\.js)?$/,
         inRoot('src/ui/controls/adopted-styles.ts'),
       ),
       new BuildManifestPlugin(sharedModules),

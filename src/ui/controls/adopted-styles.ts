@@ -9,8 +9,8 @@ const builtMark = 'data-css-hash';
 const adopted = new Map<string, CSSStyleSheet>();
 
 /**
- * Stands in for the module by which antd writes style elements, which the security policy refuses. What is left to
- * write at run time, such as a lock on scrolling, becomes an adopted style sheet.
+ * Stands in for the modules by which antd and its icons write style elements, which the security policy refuses (see
+ * rspack.config.ts). What is left to write at run time, such as a lock on scrolling, becomes an adopted style sheet.
  */
 export function updateCSS(css: string, key: string, { mark }: StyleOptions = {}): HTMLStyleElement {
   if (mark !== builtMark) sheetOf(key).replaceSync(css);
@@ -34,6 +34,16 @@ export function injectCSS(css: string, options: StyleOptions = {}): HTMLStyleEle
 /** There is no cache to forget; antd's own tests ask for this. */
 export function clearContainerCache(): void {
   adopted.clear();
+}
+
+/** The icons ask where to write; everything is written for the document. */
+export function getShadowRoot(): undefined {
+  return undefined;
+}
+
+/** The icons complain of names that do not exist; the types see to that here. */
+export function warningOnce(): void {
+  return;
 }
 
 function sheetOf(key: string): CSSStyleSheet {
