@@ -206,6 +206,24 @@ const doorRules = [
     to: { path: '^src/manifest/text/' },
   },
   {
+    name: 'door: ui/controls',
+    severity: 'error',
+    comment:
+      'antd is not for first content: #ui and the frame do without #ui/controls. Import it in a file of its own that is fetched when it is needed.',
+    from: {
+      path: [
+        '^src/ui/',
+        '^src/shell/',
+        '^src/routing/',
+        '^src/account/',
+        '^src/apps/',
+        '^src/(main|account)\\.tsx$',
+      ],
+      pathNot: [tests, '^src/ui/controls/', '^src/shell/toasts/'],
+    },
+    to: { path: '^src/ui/controls/' },
+  },
+  {
     name: 'plugins stand alone',
     severity: 'error',
     comment: 'A plugin does not import another plugin. Share through plugins/kit, or ask the portal by name.',
@@ -268,7 +286,14 @@ module.exports = {
       from: { path: '/(main|account|index|sibling-host)\\.tsx?$' },
       to: {
         path: '^(src|plugins|server|cli|sandbox)/.*\\.tsx?$',
-        pathNot: ['\\.d\\.ts$', '/(main|account|index|sibling-host)\\.tsx?$', '\\.test\\.tsx?$', '/testing/'],
+        pathNot: [
+          '\\.d\\.ts$',
+          '/(main|account|index|sibling-host)\\.tsx?$',
+          '\\.test\\.tsx?$',
+          '/testing/',
+          // The build puts it in the place of modules of antd.
+          '^src/ui/controls/adopted-styles\\.ts$',
+        ],
         reachable: false,
       },
     },

@@ -9,6 +9,7 @@ import {
   PrecompressPlugin,
   type SharedModule,
 } from './scripts/build/asset-plugins.ts';
+import { controlsChunks, ownStyleWriter, vendorRules } from './scripts/build/vendor-rules.ts';
 
 const root = import.meta.dirname;
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
@@ -104,8 +105,7 @@ function shell(production: boolean, serving: boolean): Configuration {
     module: {
       rules: [
         scripts({ targets: browserTargets, refresh: serving }),
-        // The identity client imports these for nothing wherever they are not called.
-        { test: /node_modules\/(@aws-crypto|@smithy|tslib|uuid)\//, sideEffects: false },
+        ...vendorRules,
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.woff2$/, type: 'asset/resource' },
         // An icon sheet works from the page's own origin only, also where scripts come from the dev server.
@@ -127,10 +127,12 @@ function shell(production: boolean, serving: boolean): Configuration {
           default: false,
           defaultVendors: false,
           react: { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
+          controls: controlsChunks,
         },
       },
     },
     plugins: [
+      ownStyleWriter(),
       new BuildManifestPlugin(sharedModules),
       new rspack.ProvidePlugin(ownNatives),
       ...(production ? [new PrecompressPlugin()] : []),

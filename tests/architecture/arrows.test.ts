@@ -138,6 +138,12 @@ const faults: readonly Fault[] = [
     wayOut: /from #manifest/,
   },
   {
+    rule: 'door: ui/controls',
+    file: 'src/shell/eager.ts',
+    imports: '#ui/controls',
+    wayOut: /a file of its own that is fetched/,
+  },
+  {
     rule: 'plugins stand alone',
     file: 'plugins/sibling/rfr/other.ts',
     imports: '../sla/count',
@@ -170,6 +176,7 @@ const innocent: Readonly<Record<string, string>> = {
   'src/plugin-api/react/lifecycles.ts': "import 'single-spa-react';\nimport 'react-dom/client';",
   'src/manifest/text/positions.ts': "import 'jsonc-parser';\nimport '../schema';",
   'src/wire/used.ts': "import './post';",
+  'src/shell/toasts/list.ts': "import '#ui/controls';",
   'server/text.ts': "import '#manifest/text';\nimport 'node:fs';",
   'plugins/builtin/sample/page.ts':
     "import '#plugin-api/react';\nimport '#plugin-api/builtin';\nimport 'react';",
@@ -181,6 +188,7 @@ const partners: Readonly<Record<string, string>> = {
   'src/plugin-api/builtin/index.ts': '',
   'src/plugin-api/react/index.ts': '',
   'src/manifest/text/index.ts': '',
+  'src/ui/controls/index.ts': '',
   'src/plugin-testing/host.ts': '',
   'src/manifest/schema.ts': '',
   'src/wire/post.ts': '',
