@@ -67,6 +67,18 @@ function scripts(options: { readonly targets?: string[]; readonly refresh?: bool
   };
 }
 
+/**
+ * Signed-out documents host no app, and there the portal leads the one call of the hosted sign-in to plain http on
+ * this machine: this module keeps the page's own.
+ */
+const hostedTokenCall: RuleSetRule = {
+  test: /[\\/]completeOAuthFlow\.mjs$/,
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: { target: 'es2022', transform: { optimizer: { globals: { vars: { fetch: 'window.fetch' } } } } },
+  },
+};
+
 function base(name: string, production: boolean): Configuration {
   return {
     name,
@@ -104,6 +116,7 @@ function shell(production: boolean, serving: boolean): Configuration {
     module: {
       rules: [
         scripts({ targets: browserTargets, refresh: serving }),
+        hostedTokenCall,
         // The identity client imports these for nothing wherever they are not called.
         { test: /node_modules\/(@aws-crypto|@smithy|tslib|uuid)\//, sideEffects: false },
         { test: /\.css$/, type: 'css/auto' },
