@@ -67,16 +67,12 @@ function scripts(options: { readonly targets?: string[]; readonly refresh?: bool
   };
 }
 
-/**
- * Signed-out documents host no app, and there the portal leads the one call of the hosted sign-in to plain http on
- * this machine: this module keeps the page's own.
- */
+// Signed-out documents host no app; the portal leads this one call to plain http on this machine.
+const pagesOwnFetch = { transform: { optimizer: { globals: { vars: { fetch: 'window.fetch' } } } } };
 const hostedTokenCall: RuleSetRule = {
   test: /[\\/]completeOAuthFlow\.mjs$/,
   loader: 'builtin:swc-loader',
-  options: {
-    jsc: { target: 'es2022', transform: { optimizer: { globals: { vars: { fetch: 'window.fetch' } } } } },
-  },
+  options: { jsc: { target: 'es2022', ...pagesOwnFetch } },
 };
 
 function base(name: string, production: boolean): Configuration {
