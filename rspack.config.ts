@@ -68,11 +68,10 @@ function scripts(options: { readonly targets?: string[]; readonly refresh?: bool
 }
 
 // Signed-out documents host no app; the portal leads this one call to plain http on this machine.
-const pagesOwnFetch = { transform: { optimizer: { globals: { vars: { fetch: 'window.fetch' } } } } };
 const hostedTokenCall: RuleSetRule = {
   test: /[\\/]completeOAuthFlow\.mjs$/,
   loader: 'builtin:swc-loader',
-  options: { jsc: { target: 'es2022', ...pagesOwnFetch } },
+  options: { jsc: { transform: { optimizer: { globals: { vars: { fetch: 'window.fetch' } } } } } },
 };
 
 function base(name: string, production: boolean): Configuration {
