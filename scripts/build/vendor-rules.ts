@@ -13,6 +13,12 @@ export const vendorRules: RuleSetRule[] = [
     test: /node_modules\/@aws-amplify\/core\/dist\/esm\/(storage|Hub)\/index\.mjs$/,
     loader: inRoot('scripts/build/unused-instances-loader.mjs'),
   },
+  // Signed-out documents host no app; the portal leads this one call to plain http on this machine.
+  {
+    test: /[\\/]completeOAuthFlow\.mjs$/,
+    loader: 'builtin:swc-loader',
+    options: { jsc: { transform: { optimizer: { globals: { vars: { fetch: 'window.fetch' } } } } } },
+  },
   { test: inRoot('src/ui/controls/antd.css'), loader: inRoot('scripts/build/antd-styles-loader.mjs') },
 ];
 

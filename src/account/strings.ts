@@ -49,8 +49,8 @@ export const refusals: Readonly<Record<SignInRefusal, string>> = {
 
 /** Section 8, "Login": why a step could not be judged, or why the attempt is over. */
 export const stepFailures: Readonly<Record<StepFailure, string>> = {
-  'wrong-credentials': 'Incorrect username or password.',
-  'attempts-exceeded': 'Attempt limit exceeded. Please try again later.',
+  'wrong-credentials': refusals['wrong-credentials'],
+  'attempts-exceeded': refusals['attempts-exceeded'],
   'no-pending-sign-in': 'No pending sign-in found.',
   'ran-out': strings.ranOut,
   'weak-password': 'This password was not accepted. Please choose a stronger one.',
@@ -59,6 +59,6 @@ export const stepFailures: Readonly<Record<StepFailure, string>> = {
   'passkey-aborted': 'The passkey was interrupted. Please try again or choose another way.',
   'passkey-relying-party-mismatch':
     'Your passkey does not belong to this site. Please choose another way or contact your support.',
-  network: 'A network error has occurred.',
+  network: refusals.network,
   'verification-failed': 'Failed to verify code',
 };

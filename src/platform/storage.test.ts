@@ -271,14 +271,18 @@ describe('tokens', () => {
   });
 });
 
-test('a sealed storage takes nothing any more, and still forgets', () => {
+test('a sealed storage takes nothing about a person any more, and still forgets', () => {
   const sealed = browserStorage();
   sealed.hint.write({ rules: ['a'], theme: 'b' });
   sealed.menuOpen.write(true);
+  sealed.lastMount.write('rfr');
   sealed.seal();
   sealed.hint.write({ rules: [], theme: 'late' });
   sealed.menuOpen.write(false);
+  sealed.lastMount.write('');
   expect([sealed.hint.read()?.theme, sealed.menuOpen.read()]).toEqual(['b', true]);
+  // Which app was opened last is about the app: it has to be forgotten when the page ends well.
+  expect(sealed.lastMount.read()).toBe('');
   sealed.hint.remove();
   expect(storage.hint.read()).toBeUndefined();
   storage.menuOpen.write(false);

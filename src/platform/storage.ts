@@ -24,7 +24,7 @@ export interface PortalStorage extends TokenStorage {
   readonly lastMount: Slot<string>;
   /** A hint for the server, never a right: the rules and the theme of who is signed in. A cookie. */
   readonly hint: Slot<PortalHint>;
-  /** Takes no further value in this document: what comes late must not count for the next person. */
+  /** Takes no further value about the person in this document: what comes late must not count for the next. */
   seal(): void;
   /** Calls `react` when another tab changes `sessionExpTime` or who is signed in. Returns its stop. */
   onSessionChange(react: () => void): () => void;
@@ -134,7 +134,8 @@ export function browserStorage(): PortalStorage {
     menuOpen: kept(localStorage, 'portal.menu-open', isBoolean),
     hiddenThisVisit: kept(sessionStorage, 'portal.hidden', isStringList),
     documentTries: kept(sessionStorage, 'portal.document-tries', isStringList),
-    lastMount: kept(sessionStorage, 'portal.last-mount', isText),
+    // Not sealed: an app that was well when its person logged out must not count as one that hung.
+    lastMount: slot(sessionStorage, 'portal.last-mount', isText),
     hint: sealable(hintSlot(page)),
     seal() {
       isSealed = true;

@@ -3,6 +3,7 @@ import type { SignInStep } from '../gateway';
 import { NewPasswordFields } from '../new-password/NewPasswordFields';
 import { useNewPassword } from '../new-password/use-new-password';
 import { CodeField } from './CodeField';
+import { Resend } from './Resend';
 import { StepForm } from './StepForm';
 import { codeLeads, strings } from './strings';
 import { useCode } from './use-code';
@@ -25,6 +26,7 @@ export function ResetStep(props: StepProps<Extract<SignInStep, { kind: 'confirm-
 
   return (
     <StepForm
+      aside={<Resend question={strings.noEmail} work={work} />}
       gateway={gateway}
       lead={codeLeads.reset(step.destination)}
       leadId={leadId}

@@ -161,4 +161,16 @@ describe('a reset by code', () => {
     expect(codeField()).toHaveFocus();
     expect(newPassword()).toHaveValue(good);
   });
+
+  it('asks for another code, and keeps the passwords', async () => {
+    const gateway = scriptedGateway();
+    showStep(step, gateway);
+    await userEvent.keyboard('123456');
+    await userEvent.type(newPassword(), good);
+    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
+    expect(await screen.findByText('A new code has been sent.')).toBeInTheDocument();
+    expect(gateway.resend).toHaveBeenCalledTimes(1);
+    expect(codeField()).toHaveValue('');
+    expect(newPassword()).toHaveValue(good);
+  });
 });

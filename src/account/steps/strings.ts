@@ -6,7 +6,7 @@ import type {
   SignInStep,
   StepFailure,
 } from '../gateway';
-import { stepFailures } from '../strings';
+import { passwordFaults, refusals, stepFailures } from '../strings';
 
 /** What the screens of the sign-in steps say. */
 export const strings = {
@@ -24,9 +24,9 @@ export const strings = {
   newCodeSent: 'A new code has been sent.',
   wrongCode: 'Error Validating Code',
   emptyCode: 'Please enter the code.',
-  emptyPassword: 'Please enter your Password',
+  emptyPassword: passwordFaults.empty,
   emptyEmail: 'Please enter your email address.',
-  notConfirmed: 'User is not confirmed. Please check your email.',
+  notConfirmed: refusals['not-confirmed'],
   backToLogin: 'Back To Login',
 
   newPasswordTitle: 'Choose a New Password',
@@ -35,7 +35,7 @@ export const strings = {
 
   passwordTitle: 'Enter Your Password',
   passwordLead: 'Your password comes next.',
-  wrongPassword: 'Incorrect username or password.',
+  wrongPassword: stepFailures['wrong-credentials'],
 
   secondFactorTitle: 'Choose How to Verify',
   secondFactorLead: 'Choose where you get the code for this sign-in.',
@@ -106,14 +106,14 @@ const withCode: readonly SignInStep['kind'][] = ['code', 'set-up-totp', 'confirm
 
 /** Section 8, "Login": why an answer could not be judged; where there is no code, the words speak of none. */
 export function failureText(step: SignInStep['kind'], reason: StepFailure): string {
-  if (reason === 'verification-failed' && !withCode.includes(step)) return 'Authentication error';
+  if (reason === 'verification-failed' && !withCode.includes(step)) return refusals['authentication-error'];
   return stepFailures[reason];
 }
 
 /** Section 8, "Login": why no new code was sent. */
 export const resendFailures: Readonly<Record<ResendFailure, string>> = {
   'no-credentials': 'No credentials available to resend code.',
-  'no-pending-sign-in': 'No pending sign-in found.',
-  network: 'A network error has occurred.',
+  'no-pending-sign-in': stepFailures['no-pending-sign-in'],
+  network: stepFailures.network,
   'resend-failed': 'Failed to resend code.',
 };

@@ -1,21 +1,21 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import {
   enterCode,
   enterCredentials,
   expect,
+  expectBigTextUncut,
+  expectNoViolations,
   hold,
   linkSentTo,
   mailedCode,
   password,
   sandboxAddress,
   signIn,
+  tabTo,
   test,
 } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 import { SignInPage } from '../pages/sign-in-page';
 
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const refused = /console error: Failed to load resource.* (400|401) /;
 const sizes = { '1440 px': { width: 1440, height: 900 }, '320 px': { width: 320, height: 720 } } as const;
 
@@ -29,14 +29,6 @@ const steps = [
   { userId: 'step.firstfactor', title: 'Choose How to Sign In' },
   { userId: 'sam.unconfirmed', title: 'Confirm Your Account' },
 ] as const;
-
-async function expectNoViolations(page: Page, state: string): Promise<void> {
-  await test.step(`axe: ${state}`, async () => {
-    const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect(found, state).toEqual([]);
-  });
-}
 
 for (const [size, viewport] of Object.entries(sizes)) {
   const isSmall = viewport.width < 768;
@@ -200,38 +192,7 @@ for (const path of ['/', '/home/dashboard', '/rfr', '/404']) {
     else await expect(new PortalPage(page).main.getByRole('heading').first()).toBeVisible();
     if (path === '/home/dashboard') await new PortalPage(page).untilFiguresShow();
     if (path === '/rfr') await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
-    const cut = await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-      const root = document.documentElement;
-      const isClipped = (text: DOMRect, element: Element): boolean => {
-        const { overflowX, overflowY } = getComputedStyle(element);
-        const box = element.getBoundingClientRect();
-        const clipsX =
-          ['hidden', 'clip'].includes(overflowX) && (text.right > box.right + 1 || text.left < box.left - 1);
-        const clipsY =
-          ['hidden', 'clip'].includes(overflowY) && (text.bottom > box.bottom + 1 || text.top < box.top - 1);
-        // What is one pixel wide is meant for screen readers alone.
-        return box.width > 1 && (clipsX || clipsY);
-      };
-      const cutTexts: string[] = [];
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        const rect = range.getBoundingClientRect();
-        if (node.textContent?.trim() === '' || rect.width === 0) continue;
-        // The native selector shows as much of its choice as the width that is specified for it allows.
-        for (let at = node.parentElement; at !== null && at !== root; at = at.parentElement) {
-          if (at.tagName === 'SELECT' || at.getBoundingClientRect().width <= 1) break;
-          if (isClipped(rect, at)) cutTexts.push(node.textContent?.trim() ?? '');
-        }
-      }
-      return {
-        texts: cutTexts,
-        pageScrollsSideways: root.scrollWidth > root.clientWidth,
-      };
-    });
-    expect(cut).toEqual({ texts: [], pageScrollsSideways: false });
+    await expectBigTextUncut(page);
   });
 }
 
@@ -249,13 +210,13 @@ test('the whole way goes by keyboard: skip link, menu, user menu, log out', asyn
 
   await page.reload();
   await expect(portal.heading('Hello Morgan')).toBeVisible();
-  await tabTo(page, 'RfRs');
+  await tabTo(portal.entry('RfRs'));
   await press('Enter');
   await expect(portal.heading('Requests for Reconsideration')).toBeFocused();
 
   await page.reload();
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-  await tabTo(page, 'User menu of Morgan Staff');
+  await tabTo(portal.userMenu);
   await press('Enter');
   await expect(portal.userMenu).toHaveAttribute('aria-expanded', 'true');
   await press('Tab');
@@ -264,7 +225,7 @@ test('the whole way goes by keyboard: skip link, menu, user menu, log out', asyn
   await expect(portal.userMenu).toHaveAttribute('aria-expanded', 'false');
   await expect(portal.userMenu).toBeFocused();
   await press('Enter');
-  await tabTo(page, 'Logout');
+  await tabTo(page.getByRole('button', { name: 'Logout' }));
   await press('Enter');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
@@ -290,17 +251,3 @@ test('password and code can be pasted, and password managers know the fields', a
   await page.keyboard.press('Enter');
   await expect(new PortalPage(page).heading('Hello Morgan')).toBeVisible();
 });
-
-/** Presses Tab until the control with this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const focused = () =>
-    page.evaluate(() => {
-      const { activeElement } = document;
-      return (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '').trim();
-    });
-  for (let presses = 0; presses < 40; presses += 1) {
-    if ((await focused()).startsWith(name)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach "${name}".`);
-}

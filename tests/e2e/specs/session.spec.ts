@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { enterCode, enterCredentials, expect, mailedCode, signIn, test } from '../fixtures';
+import type { TestStack } from '../fixtures/test-stack';
 import { PortalPage } from '../pages/portal-page';
+
+test.describe.configure({ timeout: 60_000 });
 
 const minutes = 60_000;
 
@@ -51,6 +54,40 @@ test('Logout ends on the sign-in page without tokens or hint, in every tab', asy
     expect(await page.evaluate(() => document.cookie)).not.toContain('portal-hint');
   }
 });
+
+for (const { what, disturb } of [
+  {
+    what: 'fails',
+    disturb: (stack: TestStack) => stack.fail({ call: 'POST /idp RevokeToken', status: 500 }),
+  },
+  {
+    what: 'does not answer',
+    disturb: (stack: TestStack) => stack.fail({ call: 'POST /idp RevokeToken', delayMs: 10 * minutes }),
+  },
+  {
+    what: 'cannot be reached',
+    disturb: (_stack: TestStack, page: Page) => page.route('**/idp', (route) => route.abort()),
+  },
+]) {
+  test(`a provider that ${what} does not hold back Logout in any tab`, async ({
+    asUser,
+    stack,
+    pageFaults,
+  }) => {
+    pageFaults.allow(/console error: Failed to load resource/);
+    const first = await asUser('morgan.staff', { ownSession: true });
+    const second = await first.context().newPage();
+    await second.goto('/home');
+    await expect(new PortalPage(second).heading('Hello Morgan')).toBeVisible();
+    await disturb(stack, first);
+    await new PortalPage(first).logOut();
+    await expect(signInForm(second)).toBeVisible();
+    for (const page of [first, second]) {
+      expect(await tokensIn(page)).toEqual([]);
+      expect(await expiryOf(page)).toBeNull();
+    }
+  });
+}
 
 test('a deep link waits behind the sign-in, with its query and hash', async ({ page }) => {
   await page.goto('/rfr?ccmm=0618#newest');

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { enterCredentials, expect, hold, test } from '../fixtures';
 import { SignInPage } from '../pages/sign-in-page';
 
+test.describe.configure({ timeout: 60_000 });
+
 const expiredAtAccounts = /console error: Failed to load resource.*\/accounts\/v2\/exp/;
 const refusedByProvider = /console error: Failed to load resource.* 400 .*\/idp/;
 

@@ -13,6 +13,8 @@ import {
 import { PortalPage } from '../pages/portal-page';
 import { SignInPage } from '../pages/sign-in-page';
 
+test.describe.configure({ timeout: 60_000 });
+
 /** Lets the portal's documents say what its server says under another setting, before their scripts read it. */
 async function withIdentity(context: BrowserContext, setting: object): Promise<void> {
   await context.addInitScript(

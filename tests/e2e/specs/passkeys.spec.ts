@@ -1,0 +1,133 @@
+import type { CDPSession, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { enterCode, enterCredentials, expect, mailedCode, sandboxAddress, test } from '../fixtures';
+import { SignInPage } from '../pages/sign-in-page';
+
+// The real identity client and Chromium's own authenticator: what a person does with a passkey at the choice of a
+// first factor.
+
+test.describe.configure({ timeout: 60_000 });
+test.afterEach(({ stack }) => stack.reset());
+
+const PasskeySchema = v.object({
+  credentialId: v.string(),
+  rpId: v.string(),
+  privateKey: v.string(),
+  userHandle: v.string(),
+});
+
+const texts = {
+  cancelled: 'The passkey was cancelled. Please try again or choose another way.',
+  aborted: 'The passkey was interrupted. Please try again or choose another way.',
+  mismatch: 'Your passkey does not belong to this site. Please choose another way or contact your support.',
+  notSupported: 'This browser does not support passkeys. Please choose another way.',
+} as const;
+
+const choice = (page: Page, name: RegExp) => page.getByRole('button', { name });
+
+/** Gives the browser an authenticator that answers by itself; it has no passkey yet. */
+async function plugInAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+/** Puts the user's own passkey into the authenticator. */
+async function addPasskey({
+  cdp,
+  authenticatorId,
+}: {
+  cdp: CDPSession;
+  authenticatorId: string;
+}): Promise<void> {
+  const answer = await fetch(`${sandboxAddress}/__control/passkey?user=step.firstfactor`);
+  const passkey = v.parse(PasskeySchema, await answer.json());
+  const credential = { ...passkey, isResidentCredential: true, signCount: 0 };
+  await cdp.send('WebAuthn.addCredential', { authenticatorId, credential });
+}
+
+async function reachChoice(page: Page): Promise<SignInPage> {
+  const form = new SignInPage(page);
+  await form.open();
+  await enterCredentials(page, 'step.firstfactor');
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose How to Sign In' })).toBeVisible();
+  return form;
+}
+
+const expectInside = (page: Page) =>
+  expect(page.getByRole('link', { name: 'Skip to main content' })).toBeAttached();
+
+test('a passkey signs the person in, by keyboard alone', async ({ page }) => {
+  await addPasskey(await plugInAuthenticator(page));
+  await reachChoice(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(choice(page, /^Passkey/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectInside(page);
+});
+
+test('a passkey that is cancelled says so, and works at the next try', async ({ page }) => {
+  const authenticator = await plugInAuthenticator(page);
+  const form = await reachChoice(page);
+  await choice(page, /^Passkey/).click();
+  await expect(form.danger).toHaveText(texts.cancelled);
+  await addPasskey(authenticator);
+  await choice(page, /^Passkey/).click();
+  await expectInside(page);
+});
+
+test('after a passkey that is cancelled another way is open', async ({ page }) => {
+  await plugInAuthenticator(page);
+  const form = await reachChoice(page);
+  await choice(page, /^Passkey/).click();
+  await expect(form.danger).toHaveText(texts.cancelled);
+  const since = Date.now();
+  await choice(page, /^Email/).click();
+  await expect(form.codeHeading).toBeVisible();
+  await enterCode(page, await mailedCode('step.firstfactor', since));
+  await expectInside(page);
+});
+
+test('a passkey of another site is refused by the browser, in plain words', async ({ page }) => {
+  await addPasskey(await plugInAuthenticator(page));
+  const form = await reachChoice(page);
+  await page.route('**/idp', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      '\\"rpId\\":\\"localhost\\"',
+      '\\"rpId\\":\\"elsewhere.example\\"',
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  await choice(page, /^Passkey/).click();
+  await expect(form.danger).toHaveText(texts.mismatch);
+});
+
+test('a passkey that the browser breaks off says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.credentials.get = () => Promise.reject(new DOMException('Broken off.', 'AbortError'));
+  });
+  const form = await reachChoice(page);
+  await choice(page, /^Passkey/).click();
+  await expect(form.danger).toHaveText(texts.aborted);
+});
+
+test('a browser without passkeys offers none and says why', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await reachChoice(page);
+  await expect(page.getByText(texts.notSupported)).toBeVisible();
+  await expect(choice(page, /^Passkey/)).toBeHidden();
+  await expect(choice(page, /^Password/)).toBeVisible();
+});
