@@ -62,6 +62,25 @@ describe('a valid edit', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
+  it('is logged with every relaxation that an app needs', async () => {
+    const portal = portalOnDisk();
+    const { manifests } = await portal.start();
+    expect(portal.events).not.toContainEqual(expect.objectContaining({ event: 'relaxation' }));
+    const needed = ['eval', 'token'];
+    const apps = [
+      { name: 'dashboard', load: 'builtin' },
+      { name: 'rfr', load: 'system', host: 'rfr' },
+      { name: 'maps', load: 'module', host: 'maps', needs: needed },
+    ];
+    portal.writeManifest(sampleManifest({ apps }));
+    await manifests.check();
+    for (const needs of needed) {
+      expect(portal.events).toContainEqual(
+        expect.objectContaining({ level: 'warn', event: 'relaxation', app: 'maps', needs }),
+      );
+    }
+  });
+
   it('that changes nothing but spaces tells nobody', async () => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();

@@ -155,6 +155,9 @@ export class ManifestSource {
     const lines = problemLines(file, problems);
     if (portal === undefined || manifest === undefined || refuses(problems)) return { ok: false, lines };
     for (const line of lines) log.line(line);
+    for (const { name, needs } of portal.apps.values()) {
+      for (const need of needs) log.event('warn', 'relaxation', { app: name, needs: need });
+    }
     return { ok: true, text, inForce: { portal, manifest, revision: revisionOf(manifest) } };
   }
 

@@ -6,6 +6,7 @@ import { goodManifest, settingsOf } from '../manifest-file';
 import { tableLines } from '../table';
 import { atMost } from './at-most';
 import { examineApp, runApp, type AppReport, type ExaminedApp } from './examine-app';
+import { readSharedModules } from './shared-modules';
 
 const help = `portal doctor [--json]
 
@@ -15,8 +16,9 @@ an HTML page or a wrong type instead of a script, style or asset manifest, a ref
 Access-Control-Allow-Origin, a file that is not what its integrity hash says, a redirect to a sign-in
 page, a page that refuses to be framed. It also names what each app needs beyond the strict policy.
 Where a Chromium is found (TEST_BROWSER names one) and the tools of development are installed, it runs
-each app's script in a blank page and names lifecycles or global functions that are missing. What runs
-only beside the portal's own modules is not checked, and says so.
+each app's script in a blank page and names lifecycles or global functions that are missing. Modules
+that import what the portal shares need its build for that (PORTAL_SHELL, dist/shell); what cannot be
+run is not checked, and says so.
 
   --json   print the findings as JSON
 
@@ -32,12 +34,13 @@ const boundInBrowser = 2;
 async function run(
   examined: readonly ExaminedApp[],
   portalOrigin: string | undefined,
-  { openBrowser, runPatience: patience }: Context,
+  { environment, openBrowser, runPatience: patience }: Context,
 ): Promise<readonly AppReport[]> {
   const browser = await openBrowser();
   if (browser === undefined) return examined.map(({ report }) => report);
   try {
-    const trial = { context: await browser.newContext(), portalOrigin, patience };
+    const shared = await readSharedModules(environment['PORTAL_SHELL'] || 'dist/shell');
+    const trial = { context: await browser.newContext(), portalOrigin, shared, patience };
     return await atMost(boundInBrowser, examined, (app) => runApp(app, trial));
   } finally {
     await browser.close();

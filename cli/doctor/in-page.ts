@@ -1,12 +1,8 @@
 /** What runs in the browser's page: each function is sent there alone, so it uses nothing from outside. */
 
-/** Offers the two ways to register a module, and keeps what is registered as `window.registered`. */
-export function offerRegistries(): void {
-  type Call = (...values: readonly unknown[]) => unknown;
-  const isCall = (value: unknown): value is Call => typeof value === 'function';
-  const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+/** Puts something where the modules of the import map look for the portal's own: all of it is there and does nothing. */
+export function shareAnything(): void {
   const target = function nothing(): void {};
-  // Whatever a script imports from the portal is there and does nothing.
   const answers = new Map<unknown, unknown>([
     ['then', undefined],
     ['prototype', target.prototype],
@@ -17,6 +13,15 @@ export function offerRegistries(): void {
     apply: () => anything,
     construct: () => target,
   });
+  Reflect.set(globalThis, Symbol.for('portal.shared'), anything);
+}
+
+/** Offers the two ways to register a module, and keeps what is registered as `window.registered`. */
+export function offerRegistries(): void {
+  type Call = (...values: readonly unknown[]) => unknown;
+  const isCall = (value: unknown): value is Call => typeof value === 'function';
+  const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+  const anything: unknown = Reflect.get(globalThis, Symbol.for('portal.shared'));
   const keep = (exported: unknown): void => void Reflect.set(window, 'registered', exported);
   const register: Call = (...parts) => {
     const declare = parts.at(-1);

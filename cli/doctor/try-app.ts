@@ -2,7 +2,14 @@ import type { BrowserContext, JSHandle, Page } from '@playwright/test';
 import { messageOf } from '#base';
 import { globalFunctionsOf, importScopes, type App, type AssetAddresses, type LoadKind } from '#manifest';
 import { broken, note, type Finding } from './finding';
-import { missingFunctions, offerRegistries, offersLifecycles, whatWasRegistered } from './in-page';
+import {
+  missingFunctions,
+  offerRegistries,
+  offersLifecycles,
+  shareAnything,
+  whatWasRegistered,
+} from './in-page';
+import type { SharedModules } from './shared-modules';
 
 /** Whether an app offers what the portal needs to show it, as far as that is known. */
 export type Lifecycles = 'found' | 'missing' | 'not checked';
@@ -13,10 +20,11 @@ export interface Tried {
   readonly findings: readonly Finding[];
 }
 
-/** Where scripts are run, as whose page, and how long they may take (ms). */
+/** Where scripts are run, as whose page, with what that page shares, and how long they may take (ms). */
 export interface Trial {
   readonly context: BrowserContext;
   readonly portalOrigin: string | undefined;
+  readonly shared: SharedModules;
   readonly patience: number;
 }
 
@@ -69,12 +77,24 @@ const attempts: Readonly<Partial<Record<LoadKind, Attempt>>> = {
 };
 
 /** A blank page in the place of the portal's, so that hosts are asked as they will be. */
-async function openPage({ context, portalOrigin = 'http://localhost' }: Trial, app: App): Promise<Page> {
+async function openPage(
+  { context, portalOrigin = 'http://localhost', shared }: Trial,
+  app: App,
+): Promise<Page> {
   const page = await context.newPage();
-  const map = JSON.stringify({ scopes: importScopes([app]) }).replaceAll('<', String.raw`\u003c`);
-  const body = `<!doctype html><title>Doctor</title><script type="importmap">${map}</script>`;
-  await page.route(`${portalOrigin}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  const map = JSON.stringify({ imports: shared.imports, scopes: importScopes([app]) });
+  const head = `<!doctype html><title>Doctor</title>`;
+  const body = `${head}<script type="importmap">${map.replaceAll('<', String.raw`\u003c`)}</script>`;
+  await page.route(`${portalOrigin}/**`, (route) => {
+    const text = shared.texts.get(new URL(route.request().url()).pathname);
+    return route.fulfill(
+      text === undefined
+        ? { contentType: 'text/html', body }
+        : { contentType: 'text/javascript', body: text },
+    );
+  });
   await page.goto(`${portalOrigin}/doctor`);
+  await page.evaluate(shareAnything);
   return page;
 }
 
@@ -113,7 +133,7 @@ export async function tryApp(app: App, addresses: AssetAddresses, trial: Trial):
     page = await openPage(trial, app);
     return await within(trial.patience, verdictOf(attempt, { page, app, addresses }));
   } catch (thrown) {
-    // A script that the portal's own modules are missing for fails here and nowhere else, so this is no fault.
+    // A script may fail here and nowhere else: for want of the portal's modules where none are built, or of what they do.
     const [reason = ''] = messageOf(thrown)
       .replace(/^.*?evaluate\w*: /, '')
       .split('\n');

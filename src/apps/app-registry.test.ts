@@ -13,12 +13,14 @@ import type { Lifecycles } from '#plugin-api';
 import { MovableClock } from '../platform/testing/movable-clock';
 import { AppCode } from './app-code';
 import { AppRegistry } from './app-registry';
+import { FireDoor } from './fire-door';
+import { FireDoorKeeper } from './fire-door-keeper';
 import { navigate } from './navigation';
 import { Stylesheets } from './stylesheets';
 import { gate, hangs, pluginOf, portalOf, recorded, samplePortalApi, wellBehaved } from './testing/zoo';
 
-/** How often single-spa has asked an app whether it is active. */
-const mockQuestions = { asked: 0 };
+/** How often single-spa has asked an app whether it is active, and whether the test is over for all of them. */
+const mockQuestions = { asked: 0, isOver: false };
 
 // A page starts single-spa once, and these tests are one page to it.
 jest.mock('single-spa', () => {
@@ -34,6 +36,7 @@ jest.mock('single-spa', () => {
     real.registerApplication({
       ...config,
       activeWhen(location) {
+        if (mockQuestions.isOver) return false;
         mockQuestions.asked += 1;
         return activeWhen(location);
       },
@@ -104,18 +107,25 @@ function desk({
     ),
   );
   const reload = jest.fn();
+  const log = { warn: () => undefined, error: () => undefined };
+  const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));
   const registry = new AppRegistry({
     code: new AppCode({
       clock,
       plugins: Object.entries(pages).map(([name, lifecycles]) => pluginOf(name, lifecycles)),
       knownAddresses: () => undefined,
-      fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+      fetchAssetManifest,
       reaches: () => Promise.resolve(true),
     }),
     stylesheets: new Stylesheets(clock),
     portalFor: samplePortalApi,
     clock,
-    log: { warn: () => undefined, error: () => undefined },
+    log,
+    fireDoor: new FireDoorKeeper({
+      clock,
+      lastMount: memory(),
+      door: new FireDoor({ clock, log, fetchAssetManifest }),
+    }),
     manifest: () => state.portal,
     revision: () => state.revision,
     decide: decisions,
@@ -141,12 +151,17 @@ function onScreen({ outlet }: AppRegistry): string[] {
     .map((child) => child.textContent ?? '');
 }
 
-afterEach(async () => {
+/** Takes everything from the page. single-spa asks all apps again for each one that goes: here without an answer. */
+async function clearPage(): Promise<void> {
   stops.splice(0).forEach((stop) => stop());
+  mockQuestions.isOver = true;
   await Promise.all(getAppNames().map((name) => unregisterApplication(name)));
+  mockQuestions.isOver = false;
   await go('/', { replace: true });
   document.body.replaceChildren();
-});
+}
+
+afterEach(clearPage);
 
 describe('moving between sections', () => {
   it('shows the app of the address, and only that', async () => {
@@ -193,6 +208,16 @@ describe('moving between sections', () => {
     await clock.advance();
     expect(onScreen(registry)).toEqual(['beta']);
     expect(getMountedApps()).toEqual(['beta']);
+  });
+
+  it('goes by the way that single-spa has put in the place of the page’s, also when an app takes that away', async () => {
+    const { registry } = desk({ pages: { alpha: wellBehaved('alpha'), beta: wellBehaved('beta') } });
+    await go('/alpha');
+    const { pushState } = window.history;
+    window.history.pushState = () => undefined;
+    await go('/beta');
+    window.history.pushState = pushState;
+    expect(onScreen(registry)).toEqual(['beta']);
   });
 
   it('follows Back', async () => {
@@ -417,10 +442,7 @@ describe('1,000 apps', () => {
       await go('/app-1');
       expect(onScreen(registry)).toEqual(['second']);
       counts.push(decisions.mock.calls.length - atStart);
-      stops.splice(0).forEach((stop) => stop());
-      await Promise.all(getAppNames().map((name) => unregisterApplication(name)));
-      await go('/', { replace: true });
-      document.body.replaceChildren();
+      await clearPage();
     }
     expect(counts[1]).toBe(counts[0]);
     expect(counts[1]).toBeLessThanOrEqual(4);

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { pathOfBrowser } from '../../../cli/browser';
 import { sampleManifest } from '../manifest/sample';
 import { cleanUp, commandFolder, fileHost, startHost } from './harness';
@@ -49,9 +50,19 @@ const cases: Readonly<Record<string, Case>> = {
     finding: ['note', 'not-run', /main\.js could not be run in a blank page: .*no legs$/],
   },
   'module-of-shared-parts': {
+    script: `import React, { Component, createElement } from 'react'; import { reactLifecycles } from '@portal/plugin-api/react';
+class Page extends Component {} export const { mount, unmount } = reactLifecycles(() => createElement(React.memo(Page)));`,
+    lifecycles: 'found',
+  },
+  'module-of-shared-parts-without': {
     script: `import { useState } from 'react'; export const mount = useState;`,
+    lifecycles: 'missing',
+    finding: noLifecycles,
+  },
+  'module-of-parts-that-nobody-shares': {
+    script: `import { useState } from 'preact'; export const mount = useState;`,
     lifecycles: 'not checked',
-    finding: ['note', 'not-run', /could not be run in a blank page: .*"react"/],
+    finding: ['note', 'not-run', /could not be run in a blank page: .*"preact"/],
   },
   'module-without-an-end': {
     script: 'await new Promise(() => undefined);',
@@ -113,8 +124,23 @@ interface Report {
   readonly findings: readonly unknown[];
 }
 
-/** What the doctor says of all apps in one run, by their names. */
-async function reports(): Promise<ReadonlyMap<string, Report>> {
+function shimOf(name: string, exported: string): string {
+  return `const shared = globalThis[Symbol.for('portal.shared')]['${name}'];
+export default shared.default ?? shared;
+export const { ${exported} } = shared;`;
+}
+
+/** What the doctor reads of a built shell. */
+const shell: Readonly<Record<string, string>> = {
+  'build.json': JSON.stringify({
+    imports: { react: 'assets/react.js', '@portal/plugin-api/react': 'assets/api.js' },
+  }),
+  'assets/react.js': shimOf('react', 'Component, createElement, useState'),
+  'assets/api.js': shimOf('@portal/plugin-api/react', 'reactLifecycles'),
+};
+
+/** What the doctor says of these apps in one run, by their names, with a built shell at hand or none. */
+async function reports(isBuilt: boolean, names: readonly string[]): Promise<ReadonlyMap<string, Report>> {
   const files = Object.entries(cases).flatMap(([name, { script, more = {} }]) =>
     Object.entries({ 'main.js': script, ...more }).map(([file, body]): [string, string] => [
       `/${name}/${file}`,
@@ -122,21 +148,25 @@ async function reports(): Promise<ReadonlyMap<string, Report>> {
     ]),
   );
   const host = await startHost(fileHost(Object.fromEntries(files)));
-  const names = Object.keys(cases);
   const manifest = sampleManifest({
     hosts: Object.fromEntries(names.map((name) => [name, `${host}/${name}`])),
-    apps: Object.entries(cases).map(([name, { app }]) => ({
+    apps: names.map((name) => ({
       name,
       host: name,
       load: 'module',
       entry: 'main.js',
-      ...app,
+      ...cases[name]?.app,
     })),
     routes: names.map((name) => ({ path: `/${name}`, app: name })),
     widgets: [],
   });
-  const { out } = await commandFolder(JSON.stringify(manifest)).portal(['doctor', '--json'], {
-    environment: { PORTAL_ORIGIN: 'https://portal.example.test' },
+  const folder = commandFolder(JSON.stringify(manifest));
+  for (const [path, text] of isBuilt ? Object.entries(shell) : []) folder.write(`shell/${path}`, text);
+  const { out } = await folder.portal(['doctor', '--json'], {
+    environment: {
+      PORTAL_ORIGIN: 'https://portal.example.test',
+      PORTAL_SHELL: join(dirname(folder.manifestFile), 'shell'),
+    },
     browser: true,
   });
   // The shape is the one that this test is about.
@@ -149,7 +179,7 @@ const suite = pathOfBrowser(process.env) === undefined ? describe.skip : describ
 suite('with a browser, portal doctor', () => {
   let found: ReadonlyMap<string, Report> = new Map();
   beforeAll(async () => {
-    found = await reports();
+    found = await reports(true, Object.keys(cases));
   }, 60_000);
   afterAll(cleanUp);
 
@@ -161,4 +191,13 @@ suite('with a browser, portal doctor', () => {
       findings: finding === undefined ? [] : [{ severity, code, message }],
     });
   });
+
+  it('does not check what imports from the portal where no portal is built', async () => {
+    const name = 'module-of-shared-parts';
+    const message: unknown = expect.stringMatching(/could not be run in a blank page: .*"react"/);
+    expect((await reports(false, [name])).get(name)).toMatchObject({
+      lifecycles: 'not checked',
+      findings: [{ severity: 'note', code: 'not-run', message }],
+    });
+  }, 60_000);
 });

@@ -36,7 +36,6 @@ function declareZoo(manifest: EditableManifest, zoo: ZooHost, kind: ZooKind, all
       ...beast.manifest,
     });
     manifest.routes.push({ path: `/${app}`, label: titleOf(beast), icon: 'building', permissions: [], app });
-    if (beast.isSectionOnly === true) continue;
     manifest.widgets.push({
       name: app,
       app,
@@ -168,11 +167,10 @@ for (const kind of zooKinds) {
       for (const beast of failing) {
         await portal.card(failureOf(beast)).getByRole('button', { name: 'Retry' }).click();
       }
-      for (const { name } of all.filter(
-        ({ isQuiet, isSectionOnly }) => isQuiet !== true && isSectionOnly !== true,
-      )) {
+      for (const { name } of all.filter(({ isQuiet }) => isQuiet !== true)) {
         await expect(main.getByRole('heading', { name: `Beast ${name}`, exact: true })).toBeVisible();
       }
+      for (const { meanwhile } of all) if (meanwhile !== undefined) await expectTrue(page, meanwhile);
       await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
       await portal.entry('RfRs').click();
       await expect(main.getByRole('rowheader').first()).toBeVisible();

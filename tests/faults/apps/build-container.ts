@@ -10,7 +10,7 @@ function configurationFor(publicPath: string, path: string): Configuration {
     target: ['web', 'es2022'],
     output: { path, publicPath, uniqueName: 'parcels', chunkFilename: '[name].js', clean: true },
     plugins: [
-      new rspack.container.ModuleFederationPluginV1({
+      new rspack.container.ModuleFederationPlugin({
         name: 'parcels',
         filename: 'remoteEntry.js',
         library: { type: 'var', name: 'parcels' },

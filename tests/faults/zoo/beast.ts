@@ -66,8 +66,6 @@ export interface Beast {
   readonly meanwhile?: string;
   /** Evaluated in the page after the app was left: what must become true. */
   readonly afterwards?: string;
-  /** It would hurt the cards beside it: what it does is put right, or seen, too late for them. */
-  readonly isSectionOnly?: boolean;
   readonly manifest?: Readonly<Record<string, unknown>>;
 }
 

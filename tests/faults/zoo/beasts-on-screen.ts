@@ -151,7 +151,6 @@ window.addEventListener('keydown', (event) => { event.stopImmediatePropagation()
   },
   {
     name: 'replaces-natives',
-    isSectionOnly: true,
     covers: 'patched natives',
     bad: { mount: "window.fetch = () => { throw new Error('mine'); }; JSON.parse = () => 'mine';" },
     afterwards: `JSON.parse('1') === 1 && !String(window.fetch).includes('mine')`,
@@ -188,8 +187,6 @@ window.addEventListener('keydown', (event) => { event.stopImmediatePropagation()
   {
     name: 'clears-session',
     covers: "storage cleared, the portal's own entries included",
-    // A first app of a page could do so before anybody watches.
-    isSectionOnly: true,
     bad: { mount: 'localStorage.clear();' },
     meanwhile: "localStorage.getItem('sessionExpTime') !== null",
   },

@@ -22,7 +22,7 @@ function hashOf(script: string): string {
   return `sha384-${createHash('sha384').update(script).digest('base64')}`;
 }
 
-/** A container has no asset manifest. What it does on screen is what any script does there. */
+/** A container has no asset manifest. */
 const ofContainers: readonly Beast[] = [
   ...atLoad
     .filter(({ assets, host }) => assets === undefined && (host === undefined || host === 'refuses'))
@@ -32,6 +32,7 @@ const ofContainers: readonly Beast[] = [
     manifest: { integrity: { script: hashOf(scriptOf(otherContainer, 'federation')) } },
   },
   ...atMount,
+  ...onScreen,
 ];
 
 /** Apps of which something comes when the person has gone elsewhere. Their mount waits for `zooGo`. */
