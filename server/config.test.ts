@@ -17,6 +17,7 @@ describe('the settings', () => {
           pool: 'ca-central-1_Sandbox1',
           client: 'sandboxportalclient',
         },
+        collector: undefined,
         devAssets: undefined,
         logLevel: 'info',
       },
@@ -76,6 +77,7 @@ describe('the settings', () => {
     [{ PORTAL_ENVIRONMENT: 'staging' }, 'PORTAL_ENVIRONMENT must be production or development'],
     [{ PORTAL_IDENTITY_ENDPOINT: 'javascript:alert(1)' }, 'PORTAL_IDENTITY_ENDPOINT must be an address'],
     [{ PORTAL_IDENTITY_ENDPOINT: 'http://idp.example.test' }, 'PORTAL_IDENTITY_ENDPOINT must be an address'],
+    [{ PORTAL_COLLECT: 'collect' }, 'PORTAL_COLLECT must be an address'],
     [{ PORTAL_DEV_ASSETS: 'x' }, 'PORTAL_DEV_ASSETS must be an address'],
     [
       { PORTAL_DEV_ASSETS: 'http://localhost:4050', PORTAL_ENVIRONMENT: 'production' },

@@ -29,6 +29,8 @@ export interface ServerConfig extends ManifestSettings {
   /** The folder of the built shell, with its `build.json`. */
   readonly shellFolder: string;
   readonly identity: IdentitySettings;
+  /** Where the portal's pages tell of page views; without it they tell nobody. */
+  readonly collector: string | undefined;
   /** The origin of the dev server that holds the assets; development only. */
   readonly devAssets: string | undefined;
   readonly logLevel: LogLevel;
@@ -48,6 +50,7 @@ const schema = v.object({
   PORTAL_IDENTITY_ENDPOINT: v.optional(webAddress, 'http://localhost:4100/idp'),
   PORTAL_IDENTITY_POOL: v.optional(word, 'ca-central-1_Sandbox1'),
   PORTAL_IDENTITY_CLIENT: v.optional(word, 'sandboxportalclient'),
+  PORTAL_COLLECT: v.optional(webAddress),
   PORTAL_DEV_ASSETS: v.optional(webAddress),
   PORTAL_LOG: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
@@ -86,6 +89,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       pool: settings.PORTAL_IDENTITY_POOL,
       client: settings.PORTAL_IDENTITY_CLIENT,
     },
+    collector: settings.PORTAL_COLLECT,
     devAssets: settings.PORTAL_DEV_ASSETS,
     logLevel: settings.PORTAL_LOG,
   };

@@ -18,7 +18,7 @@ import type { ManifestInForce } from './manifest-source';
 
 /** What pages are made from; the same for all requests. */
 export interface PageContext {
-  readonly config: Pick<ServerConfig, 'environment' | 'identity' | 'devAssets'>;
+  readonly config: Pick<ServerConfig, 'environment' | 'identity' | 'collector' | 'devAssets'>;
   readonly build: BuildSource;
   readonly assets: AssetManifests;
   /** The address of the icon of the window's tab. */
@@ -74,8 +74,17 @@ function dataOf(
   page: PageDocument,
   assets: AssetsByApp,
 ): PageData {
-  const { identity, environment } = context.config;
-  return { format: pageFormat, manifest, document: page, revision, identity, environment, assets };
+  const { identity, environment, collector } = context.config;
+  return {
+    format: pageFormat,
+    manifest,
+    document: page,
+    revision,
+    identity,
+    environment,
+    ...(collector === undefined ? {} : { collect: collector }),
+    assets,
+  };
 }
 
 function ownFiles(entry: BuildEntry, build: Build, addressOf: (path: string) => string) {
@@ -88,10 +97,11 @@ function ownFiles(entry: BuildEntry, build: Build, addressOf: (path: string) => 
 }
 
 function policyContext(context: PageContext, revision: string, importMap: (page: PageDocument) => string) {
-  const { identity, devAssets } = context.config;
+  const { identity, collector, devAssets } = context.config;
   return {
     revision,
     identityEndpoint: identity.endpoint,
+    collector,
     importMapHashOf: (page: PageDocument) => sha256(importMap(page)),
     development: devAssets === undefined ? [] : [new URL(devAssets).origin],
   };

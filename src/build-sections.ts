@@ -21,7 +21,7 @@ const nowhere: Decision = { kind: 'not-found', to: '/404' };
 export interface Sections {
   readonly registry: AppRegistry;
   /** Begins to prefetch what is likely to be opened next; a failure of that is only logged. */
-  readonly startPrefetch: () => void;
+  readonly startPrefetch: (firstSign: Promise<Event | undefined>) => void;
 }
 
 /** Builds what loads and draws apps, and what they get as the portal. Building has no effects. */
@@ -82,7 +82,7 @@ export function buildSections(page: PageData, stores: Stores, reload: () => void
   };
   return {
     registry,
-    startPrefetch: () =>
-      void startPrefetch(prefetch).catch((thrown: unknown) => log.warn('prefetch', thrown)),
+    startPrefetch: (firstSign) =>
+      void startPrefetch(prefetch, firstSign).catch((thrown: unknown) => log.warn('prefetch', thrown)),
   };
 }

@@ -1,13 +1,27 @@
 import { autorun, configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { dayOf, type PageData } from '#manifest';
-import { browserLocks, followManifest, isStorageBlocked, readPageData, webLocksLeader } from '#platform';
+import {
+  browserLocks,
+  firstSign,
+  followManifest,
+  isStorageBlocked,
+  readPageData,
+  webLocksLeader,
+} from '#platform';
 import { SessionDialog, Shell } from '#shell';
 import { buildSections } from './build-sections';
-import { buildStores } from './build-stores';
+import { buildStores, type Stores } from './build-stores';
 import { municipalityChoice } from './choose-municipality';
 import { strings } from './strings';
 import './ui/styles.css';
+
+/** Page views go to the collector that is configured; the code for it waits for the first sign of a person. */
+async function startPageViews(collector: string, stores: Stores, sign: Promise<unknown>): Promise<void> {
+  await sign;
+  const { followPageViews } = await import(/* webpackChunkName: "page-views" */ './page-views');
+  followPageViews(stores, collector);
+}
 
 /** Builds everything and starts it once; what is started stays until the document goes. */
 function start(page: PageData, element: HTMLElement): void {
@@ -17,9 +31,12 @@ function start(page: PageData, element: HTMLElement): void {
   const { registry, startPrefetch } = buildSections(page, stores, reload);
   const { clock, manifest, session, user, dataRefresh } = stores;
 
+  const sign = firstSign(clock);
+
   session.start();
   registry.start();
-  startPrefetch();
+  startPrefetch(sign);
+  if (page.collect !== undefined) void startPageViews(page.collect, stores, sign);
   followManifest(webLocksLeader(browserLocks()), clock, (message) => {
     if (session.check()) manifest.receive(message);
   });

@@ -23,6 +23,8 @@ export interface PageData extends ManifestMessage {
   /** Where people sign in. */
   readonly identity: { readonly endpoint: string; readonly pool: string; readonly client: string };
   readonly environment: string;
+  /** The address that takes page views; without it none are told. */
+  readonly collect?: string;
   /** The origin to go to after log-out where that is not this one (production). */
   readonly loginHost?: string;
 }

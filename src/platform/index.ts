@@ -1,6 +1,8 @@
 export { watchActivity, watchReturn } from './activity';
+export { createPageViewSender } from './analytics';
 export { createAssetSource, type AssetSource, type AssetSourceFailure } from './asset-source';
 export { systemClock, type Clock } from './clock';
+export { firstSign } from './first-sign';
 export { createHttp, type Http, type HttpCall } from './http';
 export { type Session } from './identity/claims';
 export { type IdentitySettings } from './identity/configure';

@@ -95,6 +95,7 @@ export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk
     portalOrigin: 'https://portal.example.test',
     overrides: {},
     identity: { endpoint: 'https://identity.example.test/idp', pool: 'pool_1', client: 'client' },
+    collector: undefined,
     devAssets: undefined,
     logLevel: 'debug',
   };
