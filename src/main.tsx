@@ -13,14 +13,21 @@ import { SessionDialog, Shell } from '#shell';
 import { buildSections } from './build-sections';
 import { buildStores, type Stores } from './build-stores';
 import { municipalityChoice } from './choose-municipality';
+import type { LaterDependencies } from './later';
 import { strings } from './strings';
 import './ui/styles.css';
 
-/** Page views go to the collector that is configured; the code for it waits for the first sign of a person. */
-async function startPageViews(collector: string, stores: Stores, sign: Promise<unknown>): Promise<void> {
-  await sign;
-  const { followPageViews } = await import(/* webpackChunkName: "page-views" */ './page-views');
-  followPageViews(stores, collector);
+/** Starts the rest with the first sign of a person, so that it costs the first content nothing. */
+async function startTheRest(stores: Stores, dependencies: LaterDependencies): Promise<void> {
+  const { address, clock, log } = stores;
+  const sign = await firstSign(clock);
+  const first = address.address;
+  try {
+    const { startLater } = await import(/* webpackChunkName: "later" */ './later');
+    startLater(dependencies, sign, first);
+  } catch (thrown) {
+    log.warn('later', thrown);
+  }
 }
 
 /** Builds everything and starts it once; what is started stays until the document goes. */
@@ -28,15 +35,12 @@ function start(page: PageData, element: HTMLElement): void {
   configure({ enforceActions: 'always' });
   const reload = (): void => window.location.reload();
   const stores = buildStores(page);
-  const { registry, startPrefetch } = buildSections(page, stores, reload);
+  const { registry, prefetch } = buildSections(page, stores, reload);
   const { clock, manifest, session, user, dataRefresh } = stores;
-
-  const sign = firstSign(clock);
 
   session.start();
   registry.start();
-  startPrefetch(sign);
-  if (page.collect !== undefined) void startPageViews(page.collect, stores, sign);
+  void startTheRest(stores, { prefetch, stores, home: element, collector: page.collect });
   followManifest(webLocksLeader(browserLocks()), clock, (message) => {
     if (session.check()) manifest.receive(message);
   });

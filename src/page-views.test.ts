@@ -1,25 +1,27 @@
 import { ok } from '#base';
 import * as v from 'valibot';
 import { PageViewSchema, type PageView } from '#wire';
-import { addressOf, portalParts, userCall } from '../tests/support/portal-parts';
+import { addressOf, portalParts, userCall, type PortalParts } from '../tests/support/portal-parts';
 import { followPageViews } from './page-views';
 
 const collector = 'https://collect.example.test/views';
 
-/** A person at this address, and what the collector was told so far. */
-async function at(path: string) {
-  const parts = portalParts({ path });
+/** Follows what a person does, and keeps what the collector was told so far. */
+async function follow(parts: PortalParts, first: string) {
   const views: PageView[] = [];
   globalThis.fetch = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async (_address, init) => {
-    views.push(v.parse(PageViewSchema, JSON.parse(String(init?.body))));
+    views.push(v.parse(PageViewSchema, JSON.parse(v.parse(v.string(), init?.body))));
     return new Response(null, { status: 204 });
   });
   parts.storage.sessionExpiry.write(parts.clock.now() + 1_200_000);
   await parts.session.load();
-  const stop = followPageViews(parts, collector);
+  const stop = followPageViews(parts, collector, addressOf(first));
   const go = (to: string): void => parts.address.follow(addressOf(to));
   return { parts, views, go, stop, paths: () => views.map((view) => view.path) };
 }
+
+/** A person whose record is still on its way, at this address. */
+const at = (path: string) => follow(portalParts({ path }), path);
 
 test('the page on screen is told once it is known who is there, then each change of route', async () => {
   const { parts, views, go, stop } = await at('/rfr?ccmm=0412');
@@ -48,6 +50,13 @@ test('nothing that may name a person leaves: no query, no hash, nothing below th
     ['/my-work', 'My Work'],
     ['/error', 'Error 401'],
   ]);
+});
+
+test('the page that was left before this began is told too', async () => {
+  const parts = portalParts({ path: '/sla' });
+  await parts.load();
+  const { paths } = await follow(parts, '/rfr?ccmm=0412');
+  expect(paths()).toEqual(['/rfr', '/sla']);
 });
 
 test('a redirect is not a page, a lost permission is told as /404', async () => {

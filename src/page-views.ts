@@ -1,33 +1,40 @@
 import { reaction, untracked } from 'mobx';
+import type { Address } from '#manifest';
 import { createPageViewSender } from '#platform';
 import type { PageView } from '#wire';
 import type { Stores } from './build-stores';
 
-type Followed = Pick<Stores, 'address' | 'clock' | 'municipalities' | 'session' | 'user'>;
+/** The stores that page views are read from. */
+export type FollowedStores = Pick<Stores, 'address' | 'clock' | 'municipalities' | 'session' | 'user'>;
 type Place = Pick<PageView, 'path' | 'title'>;
 
 /** A route's own path instead of the address: what an app puts below its route or into a query may name a person. */
-function placeOf({ address, municipalities, user }: Followed): Place | undefined {
+function placeOf({ address, municipalities, user }: FollowedStores, at: Address): Place | undefined {
   if (user.record.state !== 'succeeded' || municipalities.allowed.state !== 'succeeded') return undefined;
-  const { decision } = address;
+  const decision = address.decide(at);
   if (decision.kind === 'app') return { path: decision.route.path, title: decision.route.title };
-  if (decision.kind !== 'error-page') return undefined;
-  return { path: address.address.pathname, title: `Error ${decision.code}` };
+  return decision.kind === 'error-page' ? { path: at.pathname, title: `Error ${decision.code}` } : undefined;
 }
 
 /**
- * Tells the collector of the page on screen, and then of each change of route, while the session lasts (section 7).
- * Returns its stop.
+ * Tells the collector of the page that was on screen `first`, and then of each change of route, while the session
+ * lasts (section 7). Returns its stop.
  */
-export function followPageViews(stores: Followed, collector: string): () => void {
+export function followPageViews(stores: FollowedStores, collector: string, first: Address): () => void {
+  const { address, clock, session } = stores;
   const send = createPageViewSender(collector);
+  let told: string | undefined;
+  const tell = (at: Address): void => {
+    const place = untracked(() => placeOf(stores, at));
+    if (place !== undefined && place.path !== told && session.check()) {
+      send({ event: 'page-view', ...place, at: clock.now() });
+    }
+    told = place?.path;
+  };
+  tell(first);
   return reaction(
-    () => placeOf(stores)?.path,
-    () => {
-      const place = untracked(() => placeOf(stores));
-      if (place === undefined || !stores.session.check()) return;
-      send({ event: 'page-view', ...place, at: stores.clock.now() });
-    },
+    () => placeOf(stores, address.address)?.path,
+    () => tell(address.address),
     { fireImmediately: true },
   );
 }

@@ -52,7 +52,9 @@ describe('the policy of the portal’s documents', () => {
     const collector = 'https://collect.example.test/views';
     const portal = portalFrom(sampleManifest());
     const account = { kind: 'account', captcha: [] } as const;
-    expect(policyAt(portal, '/rfr', { collector })['connect-src']).toContain(' https://collect.example.test ');
+    expect(policyAt(portal, '/rfr', { collector })['connect-src']).toContain(
+      ' https://collect.example.test ',
+    );
     expect(policyFor(portal, undefined, account, { ...context, collector }).header).not.toContain('collect.');
   });
 
