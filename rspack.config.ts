@@ -112,7 +112,7 @@ function shell(production: boolean, serving: boolean): Configuration {
         { test: /\.svg$/, type: 'asset/resource', generator: { publicPath: '/' } },
       ],
       parser: { 'css/auto': { namedExports: false } },
-      generator: { 'css/auto': { localIdentName: production ? 'p-[hash:5]' : '[name]-[local]' } },
+      generator: { 'css/auto': { localIdentName: production ? 'p[id]-[local]' : '[name]-[local]' } },
     },
     optimization: {
       ...minimizer,

@@ -19,6 +19,7 @@ describe('the settings', () => {
         },
         captcha: undefined,
         loginHost: undefined,
+        collector: undefined,
         devAssets: undefined,
         logLevel: 'info',
       },
@@ -118,6 +119,7 @@ describe('the settings', () => {
     [{ PORTAL_ENVIRONMENT: 'staging' }, 'PORTAL_ENVIRONMENT must be production or development'],
     [{ PORTAL_IDENTITY_ENDPOINT: 'javascript:alert(1)' }, 'PORTAL_IDENTITY_ENDPOINT must be an address'],
     [{ PORTAL_IDENTITY_ENDPOINT: 'http://idp.example.test' }, 'PORTAL_IDENTITY_ENDPOINT must be an address'],
+    [{ PORTAL_COLLECT: 'collect' }, 'PORTAL_COLLECT must be an address'],
     [{ PORTAL_DEV_ASSETS: 'x' }, 'PORTAL_DEV_ASSETS must be an address'],
     [
       { PORTAL_DEV_ASSETS: 'http://localhost:4050', PORTAL_ENVIRONMENT: 'production' },

@@ -22,6 +22,8 @@ export interface ServerConfig extends ManifestSettings, SignInSettings {
   readonly address: string | undefined;
   /** The folder of the built shell, with its `build.json`. */
   readonly shellFolder: string;
+  /** Where the portal's pages tell of page views; without it they tell nobody. */
+  readonly collector: string | undefined;
   /** The origin of the dev server that holds the assets; development only. */
   readonly devAssets: string | undefined;
   readonly logLevel: LogLevel;
@@ -39,6 +41,7 @@ const schema = v.object({
   ...manifestVariables,
   PORTAL_SHELL: v.optional(word, 'dist/shell'),
   ...signInVariables,
+  PORTAL_COLLECT: v.optional(webAddress),
   PORTAL_DEV_ASSETS: v.optional(webAddress),
   PORTAL_LOG: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
@@ -74,6 +77,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     address: settings.PORTAL_ADDRESS,
     shellFolder: settings.PORTAL_SHELL,
     ...signInSettingsOf(settings),
+    collector: settings.PORTAL_COLLECT,
     devAssets: settings.PORTAL_DEV_ASSETS,
     logLevel: settings.PORTAL_LOG,
   };

@@ -100,6 +100,15 @@ describe('which document is served', () => {
     expect(revision).toMatch(/^[0-9a-f]{12}$/);
   });
 
+  it('says where page views go, in its data and in its policy, where that is configured', async () => {
+    const collector = 'https://collect.example.test/views';
+    const page = await visit(await portalOnDisk().start({}, { collector }), '/rfr', rfrHint);
+    expect(pageData(page.body)).toMatchObject({ collect: collector });
+    expect(policyOf(page)).toMatch(/connect-src [^;]*https:\/\/collect\.example\.test /);
+    const without = await visit(await portalOnDisk().start(), '/rfr', rfrHint);
+    expect(pageData(without.body)).not.toHaveProperty('collect');
+  });
+
   it('cannot be broken by what the manifest says', async () => {
     const hostile = '</script><script>alert(1)</script>';
     const manifest = sampleManifest({

@@ -18,7 +18,10 @@ import type { ManifestInForce } from './manifest-source';
 
 /** What pages are made from; the same for all requests. */
 export interface PageContext {
-  readonly config: Pick<ServerConfig, 'environment' | 'identity' | 'captcha' | 'loginHost' | 'devAssets'>;
+  readonly config: Pick<
+    ServerConfig,
+    'environment' | 'identity' | 'captcha' | 'loginHost' | 'collector' | 'devAssets'
+  >;
   readonly build: BuildSource;
   readonly assets: AssetManifests;
   /** The address of the icon of the window's tab. */
@@ -74,7 +77,7 @@ function dataOf(
   page: PageDocument,
   assets: AssetsByApp,
 ): PageData {
-  const { identity, environment, loginHost } = context.config;
+  const { identity, environment, loginHost, collector } = context.config;
   return {
     format: pageFormat,
     manifest,
@@ -82,6 +85,7 @@ function dataOf(
     revision,
     identity,
     environment,
+    ...(collector === undefined ? {} : { collect: collector }),
     assets,
     loginHost,
   };
@@ -97,10 +101,11 @@ function ownFiles(entry: BuildEntry, build: Build, addressOf: (path: string) => 
 }
 
 function policyContext(context: PageContext, revision: string, importMap: (page: PageDocument) => string) {
-  const { identity, devAssets } = context.config;
+  const { identity, collector, devAssets } = context.config;
   return {
     revision,
     identityEndpoint: identity.endpoint,
+    collector,
     importMapHashOf: (page: PageDocument) => sha256(importMap(page)),
     development: devAssets === undefined ? [] : [new URL(devAssets).origin],
   };

@@ -4,12 +4,12 @@ import {
   FireDoor,
   FireDoorKeeper,
   navigate,
-  startPrefetch,
   Stylesheets,
   WidgetHost,
   type InstanceDependencies,
+  type PrefetchDependencies,
 } from '#apps';
-import { covers, menuOf, widgetsOf, type App, type Decision, type PageData } from '#manifest';
+import { covers, menuOf, widgetsOf, type Decision, type PageData } from '#manifest';
 import { createAssetSource, reaches } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
 import { createBuiltinPortal, createPluginPortal } from '#stores';
@@ -20,8 +20,8 @@ const nowhere: Decision = { kind: 'not-found', to: '/404' };
 /** The sections, ready to start. */
 export interface Sections {
   readonly registry: AppRegistry;
-  /** Begins to prefetch what is likely to be opened next; a failure of that is only logged. */
-  readonly startPrefetch: () => void;
+  /** What prefetching of the sections stands on. */
+  readonly prefetch: PrefetchDependencies;
 }
 
 /** Builds what loads and draws apps, and what they get as the portal. Building has no effects. */
@@ -69,7 +69,7 @@ export function buildSections(page: PageData, stores: Stores, reload: () => void
     documentTries: storage.documentTries,
     reload,
   });
-  const prefetch = {
+  const prefetch: PrefetchDependencies = {
     clock,
     manifest: manifestNow,
     address: () => address.address,
@@ -77,12 +77,8 @@ export function buildSections(page: PageData, stores: Stores, reload: () => void
     section: () => registry.section,
     menu: () => menuOf(manifest.portal, user.rules, ''),
     widgetsOf: widgetsAt,
-    covers: (app: App) => covers(page.document, app),
-    locate: (app: App, mayAsk: boolean) => instances.code.locate(app, mayAsk),
+    covers: (app) => covers(page.document, app),
+    locate: (app, mayAsk) => instances.code.locate(app, mayAsk),
   };
-  return {
-    registry,
-    startPrefetch: () =>
-      void startPrefetch(prefetch).catch((thrown: unknown) => log.warn('prefetch', thrown)),
-  };
+  return { registry, prefetch };
 }

@@ -1,25 +1,46 @@
 import { autorun, configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { dayOf, type PageData } from '#manifest';
-import { browserLocks, followManifest, isStorageBlocked, readPageData, webLocksLeader } from '#platform';
+import {
+  browserLocks,
+  firstSign,
+  followManifest,
+  isStorageBlocked,
+  readPageData,
+  webLocksLeader,
+} from '#platform';
 import { SessionDialog, Shell } from '#shell';
 import { buildSections } from './build-sections';
-import { buildStores } from './build-stores';
+import { buildStores, type Stores } from './build-stores';
 import { municipalityChoice } from './choose-municipality';
+import type { LaterDependencies } from './later';
 import { strings } from './strings';
 import './ui/styles.css';
+
+/** Starts the rest with the first sign of a person, so that it costs the first content nothing. */
+async function startTheRest(stores: Stores, dependencies: LaterDependencies): Promise<void> {
+  const { address, clock, log } = stores;
+  const sign = await firstSign(clock);
+  const first = address.address;
+  try {
+    const { startLater } = await import(/* webpackChunkName: "later" */ './later');
+    startLater(dependencies, sign, first);
+  } catch (thrown) {
+    log.warn('later', thrown);
+  }
+}
 
 /** Builds everything and starts it once; what is started stays until the document goes. */
 function start(page: PageData, element: HTMLElement): void {
   configure({ enforceActions: 'always' });
   const reload = (): void => window.location.reload();
   const stores = buildStores(page);
-  const { registry, startPrefetch } = buildSections(page, stores, reload);
+  const { registry, prefetch } = buildSections(page, stores, reload);
   const { clock, manifest, session, user, dataRefresh } = stores;
 
   session.start();
   registry.start();
-  startPrefetch();
+  void startTheRest(stores, { prefetch, stores, home: element, collector: page.collect });
   followManifest(webLocksLeader(browserLocks()), clock, (message) => {
     if (session.check()) manifest.receive(message);
   });

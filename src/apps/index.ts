@@ -6,6 +6,6 @@ export { FireDoor } from './fire-door';
 export { FireDoorKeeper } from './fire-door-keeper';
 export { followHistory, navigate } from './navigation';
 export { Outlet } from './Outlet';
-export { startPrefetch } from './prefetch';
+export { Prefetcher, type PrefetchDependencies } from './prefetcher';
 export { Stylesheets } from './stylesheets';
 export { WidgetHost } from './widget-host';

@@ -37,6 +37,8 @@ export interface PageData extends ManifestMessage {
   /** Where people go after log-out; the site's own root when absent. */
   readonly loginHost?: string | undefined;
   readonly environment: string;
+  /** The address that takes page views; without it none are told. */
+  readonly collect?: string;
 }
 
 function hasFormat(value: unknown): boolean {

@@ -48,6 +48,16 @@ describe('the policy of the portal’s documents', () => {
     });
   });
 
+  it('admits the collector of page views where one is configured, and not on the signed-out pages', () => {
+    const collector = 'https://collect.example.test/views';
+    const portal = portalFrom(sampleManifest());
+    const account = { kind: 'account', captcha: [] } as const;
+    expect(policyAt(portal, '/rfr', { collector })['connect-src']).toContain(
+      ' https://collect.example.test ',
+    );
+    expect(policyFor(portal, undefined, account, { ...context, collector }).header).not.toContain('collect.');
+  });
+
   it('lists what an app says it needs besides its own host, each kind in its own directive', () => {
     const sources = {
       connect: ['https://data.example.test/v1'],

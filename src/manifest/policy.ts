@@ -25,6 +25,8 @@ export interface PolicyContext {
   readonly revision: string;
   /** The address of the identity provider. */
   readonly identityEndpoint: string;
+  /** The address that takes the portal's page views, where one is configured. */
+  readonly collector?: string | undefined;
   /** The hash of the inline import map of a document, `sha256-…` without quotes; the map depends on the document. */
   readonly importMapHashOf: (page: PageDocument) => string;
   /** Further origins for local development, such as the dev server's. */
@@ -59,6 +61,8 @@ function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context:
   const development = context.development ?? [];
   const backends = backendOrigins(portal);
   const identity = new URL(context.identityEndpoint).origin;
+  const { collector } = context;
+  const isCollected = mode.kind === 'portal' && collector !== undefined;
   return [
     directive('default-src', []),
     directive('script-src', [
@@ -82,6 +86,7 @@ function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context:
       ...backends,
       identity,
       ...hosted,
+      ...(isCollected ? [new URL(collector).origin] : []),
       ...further.connect,
       ...captcha,
       ...development,

@@ -1,7 +1,9 @@
 export { watchActivity, watchReturn } from './activity';
+export { createPageViewSender } from './analytics';
 export { createAssetSource, type AssetSource, type AssetSourceFailure } from './asset-source';
 export { createCaptcha, type Captcha, type CaptchaSettings } from './captcha';
 export { systemClock, type Clock } from './clock';
+export { firstSign } from './first-sign';
 export { createHttp, type Http, type HttpCall } from './http';
 export { type Session } from './identity/claims';
 export { type IdentitySettings } from './identity/configure';

@@ -21,11 +21,12 @@ export const DataRefreshBadge = observer(function DataRefreshBadge({
   if (refresh.state !== 'succeeded') return null;
   const date = longDateOf(refresh.value.date);
   if (compact) {
+    const words = strings.dataRefreshOf(date);
     return (
-      <span className={styles['compact']} title={`${strings.dataRefresh}: ${date}`}>
+      // It takes the focus, so that its tooltip can be read without a pointer too.
+      <button type="button" className={styles['compact']} aria-label={words} data-tooltip={words}>
         <Icon name="refresh" />
-        <VisuallyHidden>{`${strings.dataRefresh}: ${date}`}</VisuallyHidden>
-      </span>
+      </button>
     );
   }
   return (

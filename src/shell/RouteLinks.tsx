@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
 import { menuOf, type MenuEntry } from '#manifest';
 import { Link } from '#routing';
-import { Badge, classes, Icon, isIconName } from '#ui';
+import { Badge, classes, Icon } from '#ui';
 import styles from './RouteLinks.module.css';
 import { useShell } from './shell-context';
 import { strings } from './strings';
@@ -11,45 +12,72 @@ export interface RouteLinksProps {
   /** Icons only; the labels are in their tooltips. */
   readonly compact?: boolean;
   /** Called when a link was followed. */
-  readonly onFollow?: () => void;
+  readonly onFollow?: (() => void) | undefined;
+}
+
+interface EntryLinkProps extends RouteLinksProps {
+  readonly entry: MenuEntry;
+  readonly isCurrent: boolean;
+  readonly isPage: boolean;
+  readonly isChild?: boolean;
 }
 
 function isBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
+function scrollIntoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' });
+}
+
+const EntryLink = observer(function EntryLink({
+  entry: { route, isNew },
+  isCurrent,
+  isPage,
+  isChild = false,
+  compact = false,
+  onFollow,
+}: EntryLinkProps) {
+  const { label = route.title, tooltip, icon } = route;
+  return (
+    <Link
+      to={route.path}
+      ref={isPage ? scrollIntoView : undefined}
+      className={classes(styles['link'], isCurrent && styles['current'], isChild && styles['child'])}
+      aria-current={isPage ? 'page' : undefined}
+      aria-label={compact ? (isNew ? strings.newEntry(label) : label) : undefined}
+      aria-description={tooltip}
+      data-tooltip={tooltip ?? (compact ? label : undefined)}
+      onClick={onFollow}
+    >
+      {(compact || !isChild) && <Icon name="file-text" checkedName={icon} />}
+      {!compact && <span className={styles['label']}>{label}</span>}
+      {isNew && (compact ? <span className={styles['dot']} /> : <Badge>{strings.new}</Badge>)}
+    </Link>
+  );
+});
+
 /** The menu made from the manifest, filtered by access, with the children of the current entry below it (section 2). */
 export const RouteLinks = observer(function RouteLinks({ compact = false, onFollow }: RouteLinksProps) {
   const { manifest, user, address, today } = useShell();
+  const { portal } = manifest;
+  const { rules } = user;
   const { pathname } = address.address;
-  const linkOf = ({ route, isNew, children }: MenuEntry, isChild: boolean) => {
-    const current = isBelow(pathname, route.path);
-    const isPage = pathname === route.path || (current && (compact || children.length === 0));
-    const { label = route.title, tooltip, icon } = route;
-    return (
-      <li key={route.path}>
-        <Link
-          to={route.path}
-          className={classes(styles['link'], current && styles['current'], isChild && styles['child'])}
-          aria-current={isPage ? 'page' : undefined}
-          aria-label={compact ? label : undefined}
-          title={tooltip ?? (compact ? label : undefined)}
-          onClick={onFollow}
-        >
-          {!isChild && <Icon name={icon !== undefined && isIconName(icon) ? icon : 'file-text'} />}
-          {!compact && <span className={styles['label']}>{label}</span>}
-          {isNew && !compact && <Badge>{strings.new}</Badge>}
-          {isNew && compact && <span className={styles['dot']} />}
-        </Link>
-        {current && !compact && children.length > 0 && (
-          <ul className={styles['list']}>{children.map((child) => linkOf(child, true))}</ul>
-        )}
-      </li>
-    );
-  };
-  return (
-    <ul className={styles['list']}>
-      {menuOf(manifest.portal, user.rules, today).map((entry) => linkOf(entry, false))}
+  const entries = useMemo(() => menuOf(portal, rules, today), [portal, rules, today]);
+  const listOf = (listed: readonly MenuEntry[], isChild = false) => (
+    <ul className={classes(styles['list'], compact && isChild && styles['inset'])}>
+      {listed.map((entry) => {
+        const { route, children } = entry;
+        const isCurrent = isBelow(pathname, route.path);
+        const isPage = isCurrent && (children.length === 0 || pathname === route.path);
+        return (
+          <li key={route.path}>
+            <EntryLink {...{ entry, isCurrent, isPage, isChild, compact, onFollow }} />
+            {isCurrent && children.length > 0 && listOf(children, true)}
+          </li>
+        );
+      })}
     </ul>
   );
+  return listOf(entries);
 });

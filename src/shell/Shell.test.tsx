@@ -100,9 +100,14 @@ describe('the side menu', () => {
 
   test('has the tooltips of the route table', async () => {
     await open();
-    expect(link('RfRs')).toHaveAttribute('title', 'Request for Reconsideration');
-    expect(link('SLA')).toHaveAttribute('title', 'Service Level Agreement');
-    expect(link('Appeals')).not.toHaveAttribute('title');
+    for (const [label, tooltip] of [
+      ['RfRs', 'Request for Reconsideration'],
+      ['SLA', 'Service Level Agreement'],
+    ] as const) {
+      expect(link(label)).toHaveAttribute('data-tooltip', tooltip);
+      expect(link(label)).toHaveAttribute('aria-description', tooltip);
+    }
+    expect(link('Appeals')).not.toHaveAttribute('data-tooltip');
   });
 
   test('marks only Property Pulse as New', async () => {
@@ -132,15 +137,25 @@ describe('the side menu', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(toggle);
     expect(labels().join('')).toBe('');
-    expect(link('Appeals')).toHaveAttribute('title', 'Appeals');
-    expect(link('RfRs')).toHaveAttribute('title', 'Request for Reconsideration');
-    expect(link('Home')).toHaveAttribute('aria-current', 'page');
+    expect(link('Appeals')).toHaveAttribute('data-tooltip', 'Appeals');
+    expect(link('RfRs')).toHaveAttribute('data-tooltip', 'Request for Reconsideration');
+    expect(link('Property Pulse (New)')).toHaveAttribute('data-tooltip', 'Property Pulse');
+    expect(link('Dashboard')).toHaveAttribute('aria-current', 'page');
     unmount();
     await open();
     const collapsed = sideMenu().getByRole('button', { name: 'Expand menu' });
     expect(collapsed).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(collapsed);
     expect(labels()).toContain('Appeals');
+  });
+
+  test('brings the entry on screen into view where the menu is long', async () => {
+    const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await open('/sla');
+    expect(shown.mock.contexts).toEqual([link('SLA')]);
+    await userEvent.click(link('Appeals'));
+    expect(shown.mock.contexts.at(-1)).toBe(link('Appeals'));
+    expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
   });
 
   test('shows version, copyright year and the day of the data refresh', async () => {
@@ -150,7 +165,8 @@ describe('the side menu', () => {
     expect(sideMenu().getByText('Data Refresh')).toBeInTheDocument();
     expect(sideMenu().getByText('November 18, 2025')).toBeInTheDocument();
     await userEvent.click(sideMenu().getByRole('button', { name: 'Collapse menu' }));
-    expect(sideMenu().getByTitle('Data Refresh: November 18, 2025')).toBeInTheDocument();
+    const badge = sideMenu().getByRole('button', { name: 'Data Refresh: November 18, 2025' });
+    expect(badge).toHaveAttribute('data-tooltip', 'Data Refresh: November 18, 2025');
   });
 
   test('does without the day of the data refresh when it cannot be had', async () => {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Icon, Logo } from '#ui';
+import { Icon, Logo, VisuallyHidden } from '#ui';
 import { DataRefreshBadge, MenuFooter } from './MenuFooter';
 import { RouteLinks } from './RouteLinks';
 import styles from './SideMenu.module.css';
@@ -11,10 +11,10 @@ export const SideMenu = observer(function SideMenu() {
   const { manifest, preferences } = useShell();
   const open = preferences.menuOpen;
   return (
-    <aside className={styles['menu']} data-open={open}>
+    <aside className={styles['menu']}>
       <div className={styles['brand']}>
         <Logo size={28} />
-        {open && <span className={styles['name']}>{manifest.portal.title}</span>}
+        {open && <span>{manifest.portal.title}</span>}
       </div>
       <nav aria-label={strings.menu} className={styles['links']}>
         <RouteLinks compact={!open} />
@@ -27,12 +27,10 @@ export const SideMenu = observer(function SideMenu() {
           className={styles['toggle']}
           aria-expanded={open}
           onClick={preferences.toggleMenu}
-          title={open ? undefined : strings.expandMenu}
+          data-tooltip={open ? undefined : strings.expandMenu}
         >
           <Icon name={open ? 'chevrons-left' : 'chevrons-right'} />
-          <span className={open ? undefined : styles['hidden']}>
-            {open ? strings.collapseMenu : strings.expandMenu}
-          </span>
+          {open ? strings.collapseMenu : <VisuallyHidden>{strings.expandMenu}</VisuallyHidden>}
         </button>
       </div>
     </aside>

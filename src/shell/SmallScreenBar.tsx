@@ -1,23 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { displayNameOf } from '#stores';
 import { Icon, Logo } from '#ui';
-import { DataRefreshBadge, MenuFooter } from './MenuFooter';
-import { MunicipalitySelector } from './MunicipalitySelector';
-import { RouteLinks } from './RouteLinks';
 import styles from './SmallScreenBar.module.css';
 import { useShell } from './shell-context';
+import { SmallScreenPanel } from './SmallScreenPanel';
 import { strings } from './strings';
 import { useDisclosure } from './use-disclosure';
-import { UserLinks } from './UserLinks';
-import { Avatar, UserName } from './UserName';
 
-/** On small screens: one bar at the top that opens to the person, the municipality and all links (section 2). */
+/** On small screens: one bar at the top that opens to all that side menu and top bar hold elsewhere (section 2). */
 export const SmallScreenBar = observer(function SmallScreenBar() {
-  const { manifest, user } = useShell();
+  const { manifest } = useShell();
   const { open, toggle, close, area, button } = useDisclosure<HTMLElement>();
   const panel = useId();
-  const name = user.user === undefined ? '' : displayNameOf(user.user);
   return (
     <header className={styles['bar']} ref={area}>
       <div className={styles['row']}>
@@ -35,18 +29,8 @@ export const SmallScreenBar = observer(function SmallScreenBar() {
           <Icon name={open ? 'x' : 'menu'} size={22} />
         </button>
       </div>
-      <div className={styles['panel']} hidden={!open} id={panel}>
-        <div className={styles['person']}>
-          <Avatar name={name} />
-          <UserName />
-        </div>
-        <MunicipalitySelector />
-        <nav aria-label={strings.menu}>
-          <RouteLinks onFollow={close} />
-        </nav>
-        <UserLinks onFollow={close} />
-        <DataRefreshBadge compact={false} />
-        <MenuFooter />
+      <div hidden={!open} id={panel}>
+        {open && <SmallScreenPanel onFollow={close} />}
       </div>
     </header>
   );

@@ -4,6 +4,8 @@ import type { IconName } from './icon-names';
 /** What an icon may be told: its word, the side length in CSS pixels, and a class. */
 export interface IconProps {
   readonly name: IconName;
+  /** The word for it in the manifest, whose check knows the icons: the list of all would weigh on the first load. */
+  readonly checkedName?: string | undefined;
   readonly size?: number | undefined;
   readonly className?: string | undefined;
 }
@@ -12,7 +14,7 @@ export interface IconProps {
  * One outline icon of the closed set, 18 px with 1.6 px strokes unless told otherwise; decorative, so what it
  * means must stand in words beside it or in the control's name. The drawings are one file for the whole portal.
  */
-export function Icon({ name, size = 18, className }: IconProps) {
+export function Icon({ name, checkedName = name, size = 18, className }: IconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -27,7 +29,7 @@ export function Icon({ name, size = 18, className }: IconProps) {
       viewBox="0 0 24 24"
       width={size}
     >
-      <use href={`${sheet}#${name}`} />
+      <use href={`${sheet}#${checkedName}`} />
     </svg>
   );
 }

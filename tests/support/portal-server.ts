@@ -97,6 +97,7 @@ export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk
     identity: { endpoint: 'https://identity.example.test/idp', pool: 'pool_1', client: 'client' },
     captcha: undefined,
     loginHost: undefined,
+    collector: undefined,
     devAssets: undefined,
     logLevel: 'debug',
   };

@@ -81,7 +81,7 @@ for (const { target, ...viewport } of sizes) {
   });
 }
 
-for (const path of ['/', '/home/dashboard', '/rfr']) {
+for (const path of ['/', '/home/dashboard', '/rfr', '/settings']) {
   test(`loading ${path} hardly moves what is already on screen`, async ({ asUser, page: signedOut }) => {
     const watch = async (page: Page): Promise<void> => {
       await page.addInitScript(() => {
@@ -104,6 +104,7 @@ for (const path of ['/', '/home/dashboard', '/rfr']) {
     const portal = new PortalPage(page);
     if (path === '/rfr') await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
     if (path === '/home/dashboard') await portal.untilFiguresShow();
+    if (path === '/settings') await expect(portal.heading(/^Settings/)).toBeVisible();
     await page.waitForLoadState('networkidle');
     const shift = await page.evaluate(() => window.layoutShift ?? NaN);
     test.info().annotations.push({ type: 'layout shift', description: `${path}: ${shift.toFixed(4)}` });

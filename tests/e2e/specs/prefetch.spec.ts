@@ -87,7 +87,7 @@ for (const [words, connection] of [
     });
     const portal = new PortalPage(page);
     await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-    const loaded = page.waitForResponse(/assets\/prefetch\./);
+    const loaded = page.waitForResponse(/assets\/later\./);
     await portal.entry('Parcels').hover();
     await loaded;
     await portal.entry('RfRs').hover();
@@ -113,7 +113,7 @@ test('nothing is fetched of an app that this document does not cover', async ({
   await stack.editManifest((manifest) => declareSample(manifest, 'module'));
   await expect(portal.entry('Parcels')).toBeVisible(twice);
   const before = sampleHost.requests.length;
-  const loaded = page.waitForResponse(/assets\/prefetch\./);
+  const loaded = page.waitForResponse(/assets\/later\./);
   await portal.entry('Parcels').hover();
   await loaded;
   // Whoever is covered is asked for within this time; the pointer rests on another entry meanwhile.

@@ -38,7 +38,7 @@ test('the menu opens the RfRs from their own origin, with title, focus and one a
   await expect(portal.heading('Hello Morgan')).toBeVisible();
   const announced = await hearAnnouncements(page);
   const isSameDocument = await portal.markDocument();
-  await expect(portal.entry('RfRs')).toHaveAttribute('title', 'Request for Reconsideration');
+  await expect(portal.entry('RfRs')).toHaveAttribute('data-tooltip', 'Request for Reconsideration');
   await portal.entry('RfRs').click();
   const heading = portal.heading('Requests for Reconsideration');
   await expect(heading).toBeFocused();

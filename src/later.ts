@@ -1,0 +1,28 @@
+import { Prefetcher, type PrefetchDependencies } from '#apps';
+import type { Address } from '#manifest';
+import { followTooltips } from '#ui';
+import { followPageViews, type FollowedStores } from './page-views';
+
+/** What the later part of the portal stands on. */
+export interface LaterDependencies {
+  readonly prefetch: PrefetchDependencies;
+  readonly stores: FollowedStores;
+  /** The element that holds the portal. */
+  readonly home: HTMLElement;
+  /** Where page views go; nowhere without it. */
+  readonly collector: string | undefined;
+}
+
+/**
+ * Starts what nobody needs for the first content: prefetching, tooltips, page views. `sign` is what it waited for,
+ * and `first` the address on screen then, which may have been left while the code was on its way.
+ */
+export function startLater(
+  { prefetch, stores, home, collector }: LaterDependencies,
+  sign: Event | undefined,
+  first: Address,
+): void {
+  new Prefetcher(prefetch).start(sign);
+  followTooltips(home);
+  if (collector !== undefined) followPageViews(stores, collector, first);
+}

@@ -1,0 +1,35 @@
+import { createPageViewSender } from './analytics';
+
+const view = { event: 'page-view', path: '/rfr', title: 'Requests for Reconsideration', at: 1 } as const;
+const collector = 'https://collect.example.test/views';
+
+function planFetch(answer: () => Promise<Response>) {
+  const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(answer);
+  globalThis.fetch = asked;
+  return asked;
+}
+
+test('a page view is posted as JSON that outlives the page, without cookie, token or referrer', async () => {
+  const asked = planFetch(async () => new Response(null, { status: 204 }));
+  createPageViewSender(collector)(view);
+  expect(asked.mock.calls).toEqual([
+    [
+      collector,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(view),
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        keepalive: true,
+      },
+    ],
+  ]);
+});
+
+test('a collector that does not answer disturbs nobody', async () => {
+  const failure = Promise.reject<Response>(new TypeError('Failed to fetch'));
+  planFetch(() => failure);
+  createPageViewSender(collector)(view);
+  await expect(failure).rejects.toThrow('Failed to fetch');
+});

@@ -1,0 +1,21 @@
+import { firstSign } from './first-sign';
+import { MovableClock } from './testing/movable-clock';
+
+test.each(['pointermove', 'pointerdown', 'focusin'])('is %s, whenever it comes', async (name) => {
+  const clock = new MovableClock();
+  const resolved = jest.fn();
+  const sign = firstSign(clock);
+  void sign.then(resolved);
+  await clock.advance(9_999);
+  expect(resolved).not.toHaveBeenCalled();
+  const event = new Event(name);
+  window.dispatchEvent(event);
+  expect(await sign).toBe(event);
+});
+
+test('is not waited for longer than 10 s', async () => {
+  const clock = new MovableClock();
+  const sign = firstSign(clock);
+  await clock.advance(10_000);
+  expect(await sign).toBeUndefined();
+});

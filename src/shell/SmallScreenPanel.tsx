@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { displayNameOf } from '#stores';
+import { DataRefreshBadge, MenuFooter } from './MenuFooter';
+import { MunicipalitySelector } from './MunicipalitySelector';
+import { RouteLinks } from './RouteLinks';
+import { useShell } from './shell-context';
+import styles from './SmallScreenPanel.module.css';
+import { strings } from './strings';
+import { UserLinks } from './UserLinks';
+import { Avatar, UserName } from './UserName';
+
+/** What the bar of small screens opens to: the person, the municipality and all links (section 2). */
+export const SmallScreenPanel = observer(function SmallScreenPanel({
+  onFollow,
+}: {
+  readonly onFollow: () => void;
+}) {
+  const { user } = useShell().user;
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['person']}>
+        <Avatar name={user === undefined ? '' : displayNameOf(user)} />
+        <UserName />
+      </div>
+      <MunicipalitySelector />
+      <nav aria-label={strings.menu}>
+        <RouteLinks onFollow={onFollow} />
+      </nav>
+      <UserLinks onFollow={onFollow} />
+      <DataRefreshBadge compact={false} />
+      <MenuFooter />
+    </div>
+  );
+});

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { followTooltips } from './tooltips';
+
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <button data-tooltip="Request for Reconsideration">RfRs</button>
+    <button aria-label="Appeals" data-tooltip="Appeals"></button>
+    <button aria-describedby="hint" data-tooltip="Send it">Send</button>
+    <button>Plain</button>
+    <p id="hint">A hint</p>`;
+  stop = followTooltips(document.body);
+});
+
+afterEach(() => stop());
+
+const button = (name: string) => screen.getByRole('button', { name });
+const tip = () => screen.queryByRole('tooltip');
+
+test('shows what the pointer is over, and stays while the pointer is on the words', async () => {
+  expect(tip()).toBeNull();
+  await userEvent.hover(button('RfRs'));
+  expect(tip()).toHaveTextContent('Request for Reconsideration');
+  await userEvent.hover(screen.getByText('Request for Reconsideration'));
+  expect(tip()).toBeInTheDocument();
+  await userEvent.hover(button('Plain'));
+  expect(tip()).toBeNull();
+});
+
+test('shows what the keyboard is on, and describes it by words that are not its name', async () => {
+  await userEvent.tab();
+  expect(button('RfRs')).toHaveFocus();
+  expect(tip()).toHaveTextContent('Request for Reconsideration');
+  expect(button('RfRs')).toHaveAccessibleDescription('Request for Reconsideration');
+  await userEvent.tab();
+  expect(tip()).toHaveTextContent('Appeals');
+  expect(button('Appeals')).not.toHaveAttribute('aria-describedby');
+  expect(button('RfRs')).not.toHaveAttribute('aria-describedby');
+  await userEvent.tab();
+  expect(button('Send')).toHaveAccessibleDescription('Send it');
+  await userEvent.tab();
+  expect(tip()).toBeNull();
+  expect(button('Send')).toHaveAccessibleDescription('A hint');
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a press', () => userEvent.pointer({ keys: '[MouseLeft>]', target: document.body })],
+  ['scrolling', async () => document.dispatchEvent(new Event('scroll'))],
+  ['the loss of focus', async () => button('RfRs').blur()],
+  ['its stop', async () => stop()],
+])('goes with %s', async (_, leave) => {
+  await userEvent.tab();
+  expect(tip()).toBeInTheDocument();
+  await leave();
+  expect(tip()).toBeNull();
+});
+
+test('is there at once for what the keyboard is on already', async () => {
+  stop();
+  await userEvent.tab();
+  expect(tip()).toBeNull();
+  stop = followTooltips(document.body);
+  expect(tip()).toHaveTextContent('Request for Reconsideration');
+});
+
+test('comes back after somebody took it away', async () => {
+  await userEvent.tab();
+  tip()?.remove();
+  await userEvent.tab();
+  expect(tip()).toHaveTextContent('Appeals');
+});

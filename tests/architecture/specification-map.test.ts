@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+const missing = 'not there yet';
+
+interface Row {
+  readonly what: string;
+  readonly held: string;
+}
+
+/** The rows of the tables of a map, without their heads. */
+function rowsOf(map: string): readonly Row[] {
+  const cells = map
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  return cells
+    .map(([, what = '', held = '']) => ({ what, held }))
+    .filter(({ held }) => held !== 'Held by' && !held.startsWith('---'));
+}
+
+/** What is wrong with the place that a row names, in words. */
+function faultOf({ what, held }: Row): string | undefined {
+  if (held === missing) return undefined;
+  const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(held) ?? [];
+  if (file === '') return `"${what}" names neither a test nor "${missing}"`;
+  if (!existsSync(join(root, file))) return `"${what}" names ${file}, which is gone`;
+  const isThere = readFileSync(join(root, file), 'utf8').includes(title);
+  return isThere ? undefined : `"${what}" names a test of ${file} that is gone: ${title}`;
+}
+
+const faultsOf = (map: string): readonly string[] => rowsOf(map).flatMap((row) => faultOf(row) ?? []);
+
+describe('the map of the specification', () => {
+  const map = readFileSync(join(root, 'docs/specification-map.md'), 'utf8').replaceAll(/ {2,}/g, ' ');
+
+  it('names tests that are there', () => {
+    expect(faultsOf(map)).toEqual([]);
+  });
+
+  it('has a table for each of the sections 6 to 9, and no row twice', () => {
+    expect(map.match(/^## .*\(section \d\)$/gm)).toHaveLength(4);
+    const rows = rowsOf(map).map(({ what }) => what);
+    expect(rows.length).toBeGreaterThan(100);
+    expect(new Set(rows).size).toBe(rows.length);
+  });
+
+  it.each([
+    ['a file that is gone', '| x | `tests/nowhere.test.ts`: is there |', 'which is gone'],
+    ['a title that is gone', '| x | `tests/architecture/arrows.test.ts`: no such title |', 'that is gone'],
+    ['nothing', '| x | somewhere |', 'names neither'],
+  ])('would be refused for %s', (_, row, words) => {
+    expect(faultsOf(row)).toEqual([expect.stringContaining(words)]);
+  });
+});

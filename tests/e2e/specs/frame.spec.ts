@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { expect, sandboxAddress, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+/** What the pointer or the keyboard comes by is prefetched, also from hosts that are not there. */
+test.beforeEach(({ pageFaults }) => pageFaults.allow(/ERR_CONNECTION_REFUSED/));
+
+const PageViewsSchema = v.array(
+  v.strictObject({ event: v.string(), path: v.string(), title: v.string(), at: v.number() }),
+);
+
+/** What the collector was told since `since` (epoch ms), oldest first. */
+async function viewsSince(since: number): Promise<readonly string[]> {
+  const answer = await fetch(`${sandboxAddress}/collect.json`);
+  const views = v.parse(PageViewsSchema, await answer.json()).filter(({ at }) => at >= since);
+  return views.map(({ path, title }) => `${path} ${title}`).toReversed();
+}
+
+test.describe('page views', () => {
+  test('go to the collector on each change of route, and carry neither query nor token', async ({
+    asUser,
+  }) => {
+    const since = Date.now();
+    const posts: (string | null)[] = [];
+    const page = await asUser('morgan.staff', {
+      path: '/rfr?ccmm=0412',
+      prepare: async (fresh) => {
+        fresh.on('request', (request) => {
+          if (!request.url().startsWith(`${sandboxAddress}/collect`)) return;
+          posts.push(request.postData());
+          expect(Object.keys(request.headers())).not.toContain('authorization');
+        });
+      },
+    });
+    const portal = new PortalPage(page);
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    expect(posts).toEqual([]);
+    await portal.entry('Home').click();
+    await expect(portal.heading('Hello Morgan')).toBeVisible();
+    const first = '/rfr Requests for Reconsideration';
+    await expect.poll(() => viewsSince(since)).toEqual([first, '/home/dashboard Dashboard']);
+    await portal.municipality.focus();
+    await page.goBack();
+    await expect.poll(() => viewsSince(since)).toEqual([first, '/home/dashboard Dashboard', first]);
+    expect(posts.join()).not.toContain('ccmm');
+  });
+});
+
+test.describe('tooltips', () => {
+  const tip = (page: Page) => page.getByRole('tooltip');
+
+  test('show on hover and on focus, inside the window, and go with Escape', async ({ asUser }) => {
+    const page = await asUser('morgan.staff');
+    const portal = new PortalPage(page);
+    await portal.entry('RfRs').hover();
+    await expect(tip(page)).toHaveText('Request for Reconsideration');
+    await page.keyboard.press('Escape');
+    await expect(tip(page)).toHaveCount(0);
+
+    const collapse = page.getByRole('button', { name: 'Collapse menu' });
+    await collapse.focus();
+    await page.keyboard.press('Enter');
+    const expand = page.getByRole('button', { name: 'Expand menu' });
+    await expect(expand).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: /^Data Refresh: \w+ \d+, \d{4}$/ })).toBeFocused();
+    await expect(tip(page)).toHaveText(/^Data Refresh: \w+ \d+, \d{4}$/);
+    const box = await tip(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(50);
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+    await page.keyboard.press('Shift+Tab');
+    await expect(tip(page)).toHaveText('Property Pulse');
+  });
+});
+
+test('a collapsed menu is remembered, and still leads everywhere', async ({ asUser }) => {
+  const page = await asUser('morgan.staff');
+  const portal = new PortalPage(page);
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  await expect(portal.menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  await portal.menu.getByRole('link', { name: 'RfRs' }).click();
+  await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
+  await expect(portal.menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Expand menu' }).click();
+  await expect(portal.entry('RfRs')).toHaveText('RfRs');
+});
+
+test.describe('with 1,000 entries', () => {
+  test.beforeEach(async ({ stack }) => {
+    await stack.editManifest((manifest) => {
+      for (let number = 1; number <= 1_000; number += 1) {
+        manifest.routes.push({ path: `/more-${number}`, label: `More ${number}`, app: 'dashboard' });
+      }
+    });
+  });
+
+  test('the menu scrolls by itself: its foot stays, and the entry on screen is in view', async ({
+    asUser,
+  }) => {
+    const page = await asUser('morgan.staff', { path: '/more-700' });
+    const portal = new PortalPage(page);
+    await expect(portal.menu.getByRole('link', { name: 'More 700' })).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByText('Data Refresh')).toBeInViewport({ ratio: 0.9 });
+    await portal.menu.getByRole('link', { name: 'More 1000' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/more-1000');
+    await expect(portal.menu.getByRole('link', { name: 'More 1000' })).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('the menu of a small screen scrolls inside the window, and closes from anywhere in it', async ({
+    asUser,
+  }) => {
+    const page = await asUser('morgan.staff', { context: { viewport: { width: 390, height: 844 } } });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const logOut = page.getByRole('button', { name: 'Logout' });
+    await logOut.scrollIntoViewIfNeeded();
+    await expect(logOut).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 0.9 });
+    await logOut.focus();
+    await page.keyboard.press('Escape');
+    await expect(logOut).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+});
+
+test('a small screen has in its menu everything that the frame has elsewhere', async ({ asUser }) => {
+  const page = await asUser('avery.admin', { context: { viewport: { width: 390, height: 844 } } });
+  const bar = page.getByRole('banner');
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(bar.getByText('Avery Admin')).toBeVisible();
+  await expect(bar.getByText('Administrator')).toBeVisible();
+  await expect(bar.getByText('AA', { exact: true })).toBeVisible();
+  await expect(bar.getByRole('combobox', { name: 'Municipality' })).toBeVisible();
+  for (const name of [
+    'People Portal',
+    /^Annotated Assessment Act/,
+    'Admin',
+    'Settings',
+    /^Learning Library/,
+  ]) {
+    await expect(bar.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(bar.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await bar.getByRole('link', { name: 'RfRs' }).press('Enter');
+  await expect(new PortalPage(page).heading('Requests for Reconsideration')).toBeFocused();
+  await expect(bar.getByRole('link', { name: 'RfRs' })).toHaveCount(0);
+});

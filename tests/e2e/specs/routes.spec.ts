@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { expect, sandboxAddress, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+/** One row of the route table: what stands in section 2 of the specification, as it is written there. */
+interface Row {
+  readonly path: string;
+  /** The entry of the menu; without one the route is hidden from it. */
+  readonly label?: string;
+  readonly tooltip?: string;
+  /** Any one of these opens the route. */
+  readonly permissions: readonly string[];
+  /** Whether the default municipality is appended. */
+  readonly appends?: true;
+  /** Whether what lies below the path belongs to it too. */
+  readonly below?: true;
+  /** Where it leads by an exact redirect. */
+  readonly redirect?: string;
+  /** Whether the entry stands below another one. */
+  readonly parent?: string;
+  readonly isNew?: true;
+}
+
+const home = ['visit:home-page'];
+const rows: readonly Row[] = [
+  { path: '/home', label: 'Home', permissions: home, appends: true, redirect: '/home/dashboard' },
+  {
+    path: '/home/dashboard',
+    label: 'Dashboard',
+    permissions: ['visit:dashboard-page'],
+    appends: true,
+    parent: 'Home',
+  },
+  { path: '/property', permissions: ['visit:property-page', 'visit:my-properties-page'] },
+  { path: '/people-portal', label: 'People Portal', permissions: ['visit:people-portal-page'] },
+  { path: '/my-work', label: 'My Work', permissions: ['visit:worksight-page'], appends: true, below: true },
+  { path: '/my-products', label: 'My Products', permissions: ['visit:sightline-page'] },
+  { path: '/analytics', label: 'Analytics', permissions: ['visit:analytics-page'], appends: true },
+  {
+    path: '/my-properties',
+    label: 'My Properties',
+    permissions: ['visit:property-page', 'visit:my-properties-page'],
+    appends: true,
+  },
+  {
+    path: '/rfr',
+    label: 'RfRs',
+    tooltip: 'Request for Reconsideration',
+    permissions: ['visit:rfr-page'],
+    appends: true,
+  },
+  { path: '/appeal', label: 'Appeals', permissions: ['visit:appeal-page'], appends: true },
+  {
+    path: '/building-permits',
+    label: 'Building Permits',
+    permissions: ['visit:building-permit-page'],
+    appends: true,
+  },
+  { path: '/admin', permissions: ['visit:admin-page'] },
+  { path: '/settings', permissions: ['visit:settings-page'] },
+  { path: '/sla', label: 'SLA', tooltip: 'Service Level Agreement', permissions: ['visit:sla-page'] },
+  {
+    path: '/propertyPulse',
+    label: 'Property Pulse',
+    permissions: ['visit:property-pulse-page'],
+    isNew: true,
+  },
+];
+
+const municipality = 'ccmm=0412';
+
+/** Apps of sections that this table only opens may have no host here; what they show is tested elsewhere. */
+test.beforeEach(({ pageFaults }) => pageFaults.allow(/./));
+
+/** Gives the person other rules than the record has, from the next answer of the users back end on. */
+async function withRules(page: Page, rules: readonly string[]): Promise<void> {
+  await page.route(`${sandboxAddress}/api-users/v2/users/*`, async (route) => {
+    const answer = await route.fetch();
+    const record = v.parse(v.record(v.string(), v.unknown()), await answer.json());
+    await route.fulfill({ response: answer, json: { ...record, rules } });
+  });
+}
+
+const endOf = ({ path, redirect, appends }: Row): string =>
+  (redirect ?? path) + (appends ? `?${municipality}` : '');
+
+/** Where a row leads somebody with these rules: a redirect leads to a row that asks for a permission of its own. */
+function leadsTo(row: Row, rules: readonly string[]): string {
+  const target = rows.find(({ path }) => path === row.redirect) ?? row;
+  const mayOpen = [row, target].every(({ permissions }) => permissions.some((one) => rules.includes(one)));
+  return mayOpen ? endOf(row) : '/404';
+}
+
+/** Goes to an address inside the document, as an app does. */
+const push = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), path);
+
+test.describe('of all rows of the table', () => {
+  const permissions = [...new Set(rows.flatMap((row) => row.permissions))];
+  const sets = [[], ...permissions.map((one) => [one]), ['visit:home-page', 'visit:dashboard-page']];
+  for (const rules of sets) {
+    const open = rows.filter((row) => leadsTo(row, rules) !== '/404');
+    const opened = open.length === 0 ? 'none' : open.map(({ path }) => path).join(', ');
+
+    test(`${rules.length === 0 ? 'no permission' : rules.join(' and ')} opens ${opened}; the rest leads to /404`, async ({
+      asUser,
+    }) => {
+      test.setTimeout(60_000);
+      const [first = rows[0]] = open;
+      const page = await asUser('morgan.staff', {
+        path: `${first?.path}?kept=1`,
+        prepare: (fresh) => withRules(fresh, rules),
+      });
+      if (open.length === 0 || first === undefined) await expect(page).toHaveURL('/404');
+      else {
+        const further = first.appends ? `&${municipality}` : '';
+        await expect(page).toHaveURL(`${first.redirect ?? first.path}?kept=1${further}`);
+      }
+      for (const row of rows) {
+        await push(page, row.path);
+        await expect(page).toHaveURL(leadsTo(row, rules));
+      }
+    });
+  }
+});
+
+test('a row owns what lies below its path only where the table says so', async ({ asUser }) => {
+  test.setTimeout(60_000);
+  const page = await asUser('avery.admin', { path: '/rfr/not/there' });
+  await expect(page).toHaveURL('/404');
+  await expect(new PortalPage(page).heading('404')).toBeVisible();
+  for (const { path, below } of rows) {
+    await push(page, `${path}/not/there`);
+    await expect(page).toHaveURL(below ? `${path}/not/there?${municipality}` : '/404');
+  }
+});
+
+test('the menu has the labels, tooltips and New badges of the table, in its order, and hides the rest', async ({
+  asUser,
+}) => {
+  const page = await asUser('avery.admin', { path: '/home/dashboard' });
+  const portal = new PortalPage(page);
+  const shown = rows.filter(({ label }) => label !== undefined);
+  const words = ({ label = '', isNew }: Row): string => (isNew ? `${label}New` : label);
+  await expect(portal.menu.getByRole('link')).toHaveText(shown.map(words));
+  for (const { path, label = '', tooltip } of shown) {
+    const entry = portal.entry(label);
+    await expect(entry).toHaveAttribute('href', path);
+    await entry.hover();
+    if (tooltip === undefined) await expect(page.getByRole('tooltip')).toHaveCount(0);
+    else await expect(page.getByRole('tooltip')).toHaveText(tooltip);
+  }
+  await push(page, '/sla');
+  const topLevel = shown.filter(({ parent }) => parent === undefined);
+  await expect(portal.menu.getByRole('link')).toHaveText(topLevel.map(words));
+});
+
+test('an entry leads where its row says, by a press on it', async ({ asUser }) => {
+  const page = await asUser('avery.admin');
+  const portal = new PortalPage(page);
+  for (const row of rows.filter(({ label, parent }) => label !== undefined && parent === undefined)) {
+    await portal.entry(row.label ?? '').click();
+    await expect(page).toHaveURL(endOf(row));
+    await expect(portal.menu.locator('[aria-current=page]')).toHaveText(
+      row.redirect === undefined ? new RegExp(`^${row.label}`) : 'Dashboard',
+    );
+  }
+});
+
+const signedOutRoutes = ['/', '/reset', '/email_verification', '/error'] as const;
+
+test.describe('the routes above the table', () => {
+  for (const path of signedOutRoutes) {
+    test(`${path} needs no permission`, async ({ asUser }) => {
+      const page = await asUser('morgan.staff', {
+        path: path === '/error' ? '/error?code=401' : path,
+        prepare: (fresh) => withRules(fresh, ['visit:home-page', 'visit:dashboard-page']),
+      });
+      if (path === '/') await expect(page).toHaveURL(`/home/dashboard?${municipality}`);
+      else if (path === '/error') await expect(new PortalPage(page).heading('401')).toBeVisible();
+      else await expect(new PortalPage(page).menu).toHaveCount(0);
+    });
+
+    if (path === '/') continue;
+    for (const [kind, further] of [
+      ['strict', '/'],
+      ['exact', '/deeper'],
+    ] as const) {
+      test(`${path} is ${kind}: ${path}${further} leads to /404`, async ({ asUser }) => {
+        const page = await asUser('morgan.staff', { path: `${path}${further}` });
+        await expect(page).toHaveURL('/404');
+        await expect(new PortalPage(page).heading('404')).toBeVisible();
+      });
+    }
+  }
+
+  test('an address that matches nothing leads to /404, at any depth', async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { path: '/nowhere' });
+    await expect(page).toHaveURL('/404');
+    for (const path of ['/Rfr', '/home/nowhere', '/no/where/at/all', '/rfr%2Fx']) {
+      await push(page, path);
+      await expect(page).toHaveURL('/404');
+    }
+  });
+});
