@@ -51,7 +51,7 @@ describe('the policy of the portal’s documents', () => {
   it('admits the collector of page views where one is configured, and not on the signed-out pages', () => {
     const collector = 'https://collect.example.test/views';
     const portal = portalFrom(sampleManifest());
-    const account = { kind: 'account', captcha: [] } as const;
+    const account = { kind: 'account' } as const;
     expect(policyAt(portal, '/rfr', { collector })['connect-src']).toContain(
       ' https://collect.example.test ',
     );
