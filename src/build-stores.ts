@@ -17,6 +17,7 @@ import { createAssetsService, createUsersService } from '#services';
 import {
   AddressStore,
   DataRefreshStore,
+  LastSearchStore,
   ManifestStore,
   MunicipalitiesStore,
   PreferencesStore,
@@ -37,6 +38,7 @@ export interface Stores {
   readonly dataRefresh: DataRefreshStore;
   readonly preferences: PreferencesStore;
   readonly address: AddressStore;
+  readonly lastSearch: LastSearchStore;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
   readonly load: () => Promise<void>;
 }
@@ -90,6 +92,7 @@ export function buildStores(page: PageData): Stores {
     dataRefresh: new DataRefreshStore({ assets: createAssetsService(http) }),
     preferences: new PreferencesStore(storage),
     address: new AddressStore({ manifest, user, municipalities, initial: currentAddress() }),
+    lastSearch: new LastSearchStore({ storage, user }),
     async load() {
       await session.load();
       if (session.session.state !== 'succeeded') return;

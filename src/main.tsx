@@ -2,7 +2,7 @@ import { autorun, configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { dayOf, type PageData } from '#manifest';
 import { browserLocks, followManifest, readPageData, webLocksLeader } from '#platform';
-import { Shell } from '#shell';
+import { onIntent, Shell } from '#shell';
 import { buildSections } from './build-sections';
 import { buildStores } from './build-stores';
 import { municipalityChoice } from './choose-municipality';
@@ -15,7 +15,7 @@ function start(page: PageData, element: HTMLElement): void {
   const reload = (): void => window.location.reload();
   const stores = buildStores(page);
   const { registry, startPrefetch } = buildSections(page, stores, reload);
-  const { clock, manifest, session, user, dataRefresh } = stores;
+  const { clock, log, manifest, session, user, dataRefresh } = stores;
 
   session.start();
   registry.start();
@@ -25,8 +25,18 @@ function start(page: PageData, element: HTMLElement): void {
   window.addEventListener('focus', () => void user.reread());
   void stores.load();
   void dataRefresh.load();
+  const quickSearch = onIntent(
+    async () => {
+      const { buildQuickSearch } = await import(
+        /* webpackChunkName: "quick-search" */ './build-quick-search'
+      );
+      return buildQuickSearch(stores, log.warn);
+    },
+    (thrown) => log.warn('quick-search', thrown),
+  );
   const parts = {
     ...stores,
+    quickSearch,
     registry,
     year: new Date(clock.now()).getFullYear(),
     today: dayOf(clock.now()),

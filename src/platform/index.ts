@@ -11,5 +11,5 @@ export { loadSignInClient } from './load-sign-in-client';
 export { consoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';
 export { readPageData } from './page';
-export { browserStorage, type PortalHint, type PortalStorage, type Slot } from './storage';
+export { browserStorage, type PortalHint, type PortalStorage, type Slot, type StoredSearch } from './storage';
 export { bearerTransport, type BackendAddresses, type Transport } from './transport';

@@ -1,4 +1,5 @@
 import { json } from '#base';
+import type { SearchRecord } from '#plugin-api';
 
 /** A value kept in the browser, with its parser: what cannot be read counts as absent. */
 export interface Slot<T> {
@@ -17,6 +18,8 @@ export interface PortalStorage {
   readonly menuOpen: Slot<boolean>;
   /** What was put away for the rest of the visit, per tab. */
   readonly hiddenThisVisit: Slot<readonly string[]>;
+  /** The last search and whose it was, per tab. */
+  readonly lastSearch: Slot<StoredSearch>;
   /** The document navigations already made for an app and revision, per tab, so that none is made twice. */
   readonly documentTries: Slot<readonly string[]>;
   /** The app that was opened last and has not been well or left since, per tab. */
@@ -35,6 +38,11 @@ export interface PortalStorage {
 export interface PortalHint {
   readonly rules: readonly string[];
   readonly theme: string;
+}
+
+/** The quick-search record of section 3, with the id of the person who searched. */
+export interface StoredSearch extends SearchRecord {
+  readonly user: string;
 }
 
 const sessionExpiryKey = 'sessionExpTime';
@@ -80,6 +88,16 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTime = (value: unknown, text: string): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && text.length <= 16;
+const isSearch = (value: unknown): value is StoredSearch =>
+  typeof value === 'object' &&
+  value !== null &&
+  'user' in value &&
+  'searchTerm' in value &&
+  isText(value.searchTerm) &&
+  'activeFilter' in value &&
+  /^prop(Roll|Address|Owner)$/.test(String(value.activeFilter)) &&
+  'isSuggestion' in value &&
+  isBoolean(value.isSuggestion);
 const isHint = (value: unknown): value is PortalHint =>
   typeof value === 'object' &&
   value !== null &&
@@ -119,6 +137,7 @@ export function browserStorage(): PortalStorage {
     lastForcedRefresh: slot(localStorage, 'portal.last-forced-refresh', isTime),
     menuOpen: slot(localStorage, 'portal.menu-open', isBoolean),
     hiddenThisVisit: slot(sessionStorage, 'portal.hidden', isStringList),
+    lastSearch: slot(sessionStorage, 'portal.last-search', isSearch),
     documentTries: slot(sessionStorage, 'portal.document-tries', isStringList),
     lastMount: slot(sessionStorage, 'portal.last-mount', isText),
     hint: hintSlot(page),

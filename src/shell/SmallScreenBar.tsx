@@ -4,6 +4,7 @@ import { displayNameOf } from '#stores';
 import { Icon, Logo } from '#ui';
 import { DataRefreshBadge, MenuFooter } from './MenuFooter';
 import { MunicipalitySelector } from './MunicipalitySelector';
+import { QuickSearch } from './quick-search/QuickSearch';
 import { RouteLinks } from './RouteLinks';
 import styles from './SmallScreenBar.module.css';
 import { useShell } from './shell-context';
@@ -40,6 +41,7 @@ export const SmallScreenBar = observer(function SmallScreenBar() {
           <Avatar name={name} />
           <UserName />
         </div>
+        <QuickSearch onFollow={close} />
         <MunicipalitySelector />
         <nav aria-label={strings.menu}>
           <RouteLinks onFollow={close} />

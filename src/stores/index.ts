@@ -1,8 +1,10 @@
 export { AddressStore } from './address-store';
 export { DataRefreshStore } from './data-refresh-store';
+export { LastSearchStore } from './last-search-store';
 export { ManifestStore } from './manifest-store';
 export { MunicipalitiesStore } from './municipalities-store';
 export { createBuiltinPortal, createPluginPortal, displayNameOf } from './plugin-portal';
 export { PreferencesStore } from './preferences-store';
+export { searchPaths, SearchStore } from './search-store';
 export { SessionStore } from './session-store';
 export { UserStore } from './user-store';

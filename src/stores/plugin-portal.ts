@@ -8,10 +8,12 @@ import {
   type PluginBackend,
   type PortalApi,
   type PortalUser,
+  type SearchEvent,
 } from '#plugin-api';
 import type { BuiltinPortalApi } from '#plugin-api/builtin';
 import type { User } from '#wire';
 import type { AddressStore } from './address-store';
+import type { LastSearchStore } from './last-search-store';
 import type { ManifestStore } from './manifest-store';
 import type { MunicipalitiesStore } from './municipalities-store';
 import type { UserStore } from './user-store';
@@ -23,6 +25,7 @@ export interface PluginPortalDependencies {
   readonly user: UserStore;
   readonly municipalities: MunicipalitiesStore;
   readonly address: AddressStore;
+  readonly lastSearch: LastSearchStore;
   /** Goes to a path of the portal. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
 }
@@ -97,7 +100,7 @@ const untilChanged = {
 
 /** Makes the read-only view of the stores that every plugin shares. */
 export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
-  const { http, manifest, user, municipalities, address, navigate } = dependencies;
+  const { http, manifest, user, municipalities, address, lastSearch, navigate } = dependencies;
   const portalUser = computed(() => portalUserOf(user.user), untilChanged);
   const permitted = computed(
     () => frozen(municipalities.permitted.map(({ code, name }) => ({ code, name }))),
@@ -138,6 +141,16 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
       },
       to: navigate,
     }),
+    search: Object.freeze({
+      get last() {
+        return lastSearch.last;
+      },
+      onSearch: (react: (event: SearchEvent) => void) =>
+        reaction(
+          () => lastSearch.event,
+          (event) => event !== undefined && react(event),
+        ),
+    }),
     http: (backend: PluginBackend) => backendClient(http, backend),
     watch<T>(read: () => T, react: (value: T) => void) {
       return reaction(read, react, { fireImmediately: true });
@@ -155,6 +168,7 @@ export function createBuiltinPortal(
     municipality: shared.municipality,
     theme: shared.theme,
     navigation: shared.navigation,
+    search: shared.search,
     http: shared.http,
     watch: shared.watch,
     get user() {

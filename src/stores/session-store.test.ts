@@ -23,6 +23,7 @@ function openTab({
   storage.sessionExpiry.write(clock.now() + 20 * minute);
   storage.hint.write({ rules: ['visit:home-page'], theme: 'portal' });
   storage.hiddenThisVisit.write(['welcome']);
+  storage.lastSearch.write({ user: 'x', searchTerm: '0412', activeFilter: 'propRoll', isSuggestion: false });
   const identity = {
     current: jest.fn<Promise<Result<Session, PortalError>>, []>(async () => answer),
     accessToken: jest.fn(async () => 'token'),
@@ -61,6 +62,7 @@ function expectNothingLeft({ storage, identity }: Tab): void {
   expect(localStorage.getItem('sessionExpTime')).toBeNull();
   expect(storage.hint.read()).toBeUndefined();
   expect(storage.hiddenThisVisit.read()).toBeUndefined();
+  expect(storage.lastSearch.read()).toBeUndefined();
   expect(identity.end).toHaveBeenCalledTimes(1);
 }
 

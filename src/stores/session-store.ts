@@ -96,6 +96,7 @@ export class SessionStore {
     storage.sessionExpiry.remove();
     storage.hint.remove();
     storage.hiddenThisVisit.remove();
+    storage.lastSearch.remove();
     await identity.end();
     leave(path);
   }

@@ -7,6 +7,7 @@ import {
   AddressStore,
   createPluginPortal,
   DataRefreshStore,
+  LastSearchStore,
   ManifestStore,
   MunicipalitiesStore,
   PreferencesStore,
@@ -86,6 +87,7 @@ export function portalParts({
   const municipalities = new MunicipalitiesStore({ users, user });
   const address = new AddressStore({ manifest, user, municipalities, initial: addressOf(path) });
   const dataRefresh = new DataRefreshStore({ assets: createAssetsService(http) });
+  const lastSearch = new LastSearchStore({ storage, user });
   const preferences = new PreferencesStore(storage);
 
   const signedIn: Session = { username: record.id, permissions: record.permissions, expiresAt: 0 };
@@ -105,7 +107,15 @@ export function portalParts({
   });
 
   const navigate = jest.fn();
-  const plugin = createPluginPortal({ http, manifest, user, municipalities, address, navigate });
+  const plugin = createPluginPortal({
+    http,
+    manifest,
+    user,
+    municipalities,
+    address,
+    lastSearch,
+    navigate,
+  });
   const reload = jest.fn();
   const log = { warn: jest.fn(), error: jest.fn() };
   const registry = new AppRegistry({
@@ -146,6 +156,7 @@ export function portalParts({
     municipalities,
     manifest,
     address,
+    lastSearch,
     preferences,
     dataRefresh,
     registry,
