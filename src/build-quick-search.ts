@@ -5,8 +5,10 @@ import { MunicipalityList, QuickSearchPanel, type QuickSearchParts } from '#shel
 import { SearchStore } from '#stores';
 import type { Stores } from './build-stores';
 
+type Needed = Pick<Stores, 'http' | 'clock' | 'lastSearch' | 'manifest' | 'user' | 'address'>;
+
 /** Builds what the top bar's fields need once somebody reaches for them. Building has no effects. */
-export function buildQuickSearch(stores: Stores, onFailure: (text: string) => void): QuickSearchParts {
+export function buildQuickSearch(stores: Needed, onFailure: (text: string) => void): QuickSearchParts {
   const { http, clock, lastSearch, manifest, user, address } = stores;
   const search = new SearchStore({
     search: createSearchService(http),

@@ -2,6 +2,7 @@ import { AppCode, AppRegistry, Stylesheets } from '#apps';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
 import { browserStorage, type Session } from '#platform';
+import { onIntent } from '#shell';
 import { createAssetsService, createUsersService } from '#services';
 import {
   AddressStore,
@@ -19,6 +20,7 @@ import { municipalities as allMunicipalities } from '../../sandbox/data/municipa
 import { sandboxUsers } from '../../sandbox/users';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { ScriptedHttp } from '../../src/platform/testing/scripted-http';
+import { buildQuickSearch } from '../../src/build-quick-search';
 import { manifestMessage } from './manifest-message';
 
 /** What a test of stores or views may choose; all else is as for morgan.staff on the dashboard. */
@@ -142,9 +144,17 @@ export function portalParts({
     reload,
   });
 
+  const onSearchFailure = jest.fn();
+  const quickSearch = onIntent(
+    async () => buildQuickSearch({ http, clock, lastSearch, manifest, user, address }, onSearchFailure),
+    log.warn,
+  );
+
   return {
     clock,
     storage,
+    quickSearch,
+    onSearchFailure,
     record,
     http,
     identity,

@@ -1,5 +1,12 @@
-import { contractVersion, type CallOptions, type Municipality, type PortalApi } from '#plugin-api';
-import { autorun, observable, runInAction, untracked } from 'mobx';
+import {
+  contractVersion,
+  type CallOptions,
+  type Municipality,
+  type PortalApi,
+  type SearchEvent,
+  type SearchRecord,
+} from '#plugin-api';
+import { autorun, observable, reaction, runInAction, untracked } from 'mobx';
 
 /** One call that a plugin has made; the test decides how and when it ends. */
 export interface FakeCall {
@@ -17,6 +24,12 @@ export interface FakePortalOptions {
   readonly givenName?: string;
 }
 
+interface FakeState {
+  municipality: Municipality | undefined;
+  readonly taxYear: number;
+  search: { readonly record: SearchRecord; readonly event: SearchEvent } | undefined;
+}
+
 /** A portal that reaches nothing outside, and the strings a test pulls. */
 export interface FakePortal {
   readonly portal: PortalApi;
@@ -26,13 +39,19 @@ export interface FakePortal {
   callTo(path: string): FakeCall;
   /** What the municipality selector does. */
   choose(municipality: Municipality | undefined): void;
+  /** What the quick search does when it has found something. */
+  search(record: SearchRecord): void;
 }
 
 /** Makes a portal for the tests of a plugin. */
 export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   const calls: FakeCall[] = [];
-  const state = observable(
-    { municipality: options.municipality, taxYear: options.taxYear ?? 2025 },
+  const state = observable<FakeState>(
+    {
+      municipality: options.municipality,
+      taxYear: options.taxYear ?? 2025,
+      search: undefined,
+    },
     {},
     { deep: false },
   );
@@ -70,6 +89,16 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     },
     features: {},
     navigation: { path: '/', to: () => undefined },
+    search: {
+      get last() {
+        return state.search?.record;
+      },
+      onSearch: (react) =>
+        reaction(
+          () => state.search,
+          (search) => search !== undefined && react(search.event),
+        ),
+    },
     http: () => ({ get: call, post: call, patch: call }),
     // Announces every new value, equal or not: plugins must bear a portal that does.
     watch: (read, react) =>
@@ -90,6 +119,11 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     choose: (municipality) =>
       runInAction(() => {
         state.municipality = municipality;
+      }),
+    search: (record) =>
+      runInAction(() => {
+        const event = { value: record.searchTerm, municipality: state.municipality?.code };
+        state.search = { record, event };
       }),
   };
 }

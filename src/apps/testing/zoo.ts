@@ -125,7 +125,7 @@ export function portalOf(names: readonly string[], changes: Readonly<Record<stri
 export function samplePortalApi(): PortalApi {
   const call = (): Promise<unknown> => Promise.reject(new Error('nobody answers'));
   return {
-    version: '0.1.0',
+    version: '0.2.0',
     user: {
       id: 'portal|0007',
       username: 'morgan.staff',
@@ -144,6 +144,7 @@ export function samplePortalApi(): PortalApi {
     taxYear: 2025,
     features: {},
     navigation: { path: '/', to: () => undefined },
+    search: { last: undefined, onSearch: () => () => undefined },
     http: () => ({ get: call, post: call, patch: call }),
     watch: () => () => undefined,
   };

@@ -19,7 +19,7 @@ export function attachField(field: HTMLInputElement, search: SearchStore): () =>
     // What stands around the field would close too.
     event.stopPropagation();
   };
-  const area = field.form ?? field;
+  const area: HTMLElement = field.form ?? field;
   field.addEventListener('input', () => search.type(field.value), { signal });
   area.addEventListener('keydown', onKey, { signal });
   area.addEventListener('focusin', search.focus, { signal });
