@@ -1,6 +1,6 @@
 /**
  * Tells the bundler that what React Router makes while it is imported has no effect, so that what nobody uses of it
- * can go: 3 kB of the first load.
+ * can go: 3 kB (brotli) of the first load.
  */
 export default function pureRouter(source) {
   return source

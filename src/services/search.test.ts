@@ -33,8 +33,13 @@ test.each([400, 500])('a status of %d fails with its message', async (status) =>
   expect(answer).toMatchObject({ ok: false, error: { message: 'Said by the service.', status } });
 });
 
-test.each([
-  ...[401, 403, 404, 409, 429, 503].map((status) => [`http-${status}`, status] as const),
+test.each<readonly [string, number | undefined]>([
+  ['http-401', 401],
+  ['http-403', 403],
+  ['http-404', 404],
+  ['http-409', 409],
+  ['http-429', 429],
+  ['http-503', 503],
   ['network', undefined],
   ['timeout', undefined],
   ['aborted', undefined],

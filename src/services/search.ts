@@ -33,7 +33,13 @@ export function createSearchService(http: Http): SearchService {
   return {
     async suggest({ term, filters, municipality, signal }) {
       const query = { searchTerm: term, filters: filters.join(','), countyMun: municipality };
-      const call = { backend: 'api', method: 'GET', path: '/vega/search/quick-search', query, signal } as const;
+      const call = {
+        backend: 'api',
+        method: 'GET',
+        path: '/vega/search/quick-search',
+        query,
+        signal,
+      } as const;
       const answer = await readAnswer(http, call, SuggestionsSchema, strings.unreadableSearch);
       if (answer.ok) return answer;
       const { status } = answer.error;

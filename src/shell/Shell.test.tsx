@@ -179,10 +179,12 @@ describe('the side menu', () => {
 
 describe('the user menu', () => {
   const button = () => topBar().getByRole('button', { name: /^User menu of/ });
-  const entries = () =>
-    [...topBar().queryAllByRole('link'), ...topBar().queryAllByRole('button')]
+  const entries = () => {
+    const area = within(button().parentElement ?? document.body);
+    return [...area.queryAllByRole('link'), ...area.queryAllByRole('button')]
       .filter((one) => one !== button())
       .map((one) => one.textContent);
+  };
 
   test('shows name, user type and initials', async () => {
     await open();
