@@ -95,11 +95,7 @@ function shell(production: boolean, serving: boolean): Configuration {
         // The identity client imports these for nothing wherever they are not called.
         { test: /node_modules\/(@aws-crypto|@smithy|tslib|uuid)\//, sideEffects: false },
         { test: /\.css$/, type: 'css/auto' },
-        // It leaves out what of the router nobody uses: 3 kB (brotli) of the first load.
-        {
-          test: /node_modules\/react-router\/.*\.mjs$/,
-          loader: inRoot('scripts/build/pure-router-loader.mjs'),
-        },
+        { test: /react-router\/.*\.mjs$/, loader: inRoot('scripts/build/pure-router-loader.mjs') },
         { test: /\.woff2$/, type: 'asset/resource' },
         // An icon sheet works from the page's own origin only, also where scripts come from the dev server.
         { test: /\.svg$/, type: 'asset/resource', generator: { publicPath: '/' } },

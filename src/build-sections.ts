@@ -26,7 +26,8 @@ export interface Sections {
 
 /** Builds what loads and draws apps, and what they get as the portal. Building has no effects. */
 export function buildSections(page: PageData, stores: Stores, reload: () => void): Sections {
-  const { clock, log, http, manifest, user, municipalities, address, preferences, storage, lastSearch } = stores;
+  const { clock, log, http, manifest, user, municipalities, address, preferences, storage, lastSearch } =
+    stores;
   const shared = createPluginPortal({
     http,
     manifest,

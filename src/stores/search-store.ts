@@ -1,5 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { failed, idle, pending, succeeded, valueOf, type Loadable, type PortalError, type Result } from '#base';
+import {
+  failed,
+  idle,
+  pending,
+  succeeded,
+  valueOf,
+  type Loadable,
+  type PortalError,
+  type Result,
+} from '#base';
 import type { Clock } from '#platform';
 import type { SearchService } from '#services';
 import type { SearchFilter, SuggestionGroup, Suggestions } from '#wire';
@@ -67,7 +76,9 @@ export class SearchStore {
   }
 
   get group(): SuggestionGroup {
-    return (!this.isWithoutHit && valueOf(this.suggestions)?.[this.activeFilter]) || { total: 0, results: [] };
+    return (
+      (!this.isWithoutHit && valueOf(this.suggestions)?.[this.activeFilter]) || { total: 0, results: [] }
+    );
   }
 
   totalOf(filter: SearchFilter): number {

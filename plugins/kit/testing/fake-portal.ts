@@ -43,6 +43,19 @@ export interface FakePortal {
   search(record: SearchRecord): void;
 }
 
+function searchOf(state: FakeState): PortalApi['search'] {
+  return {
+    get last() {
+      return state.search?.record;
+    },
+    onSearch: (react) =>
+      reaction(
+        () => state.search,
+        (search) => search !== undefined && react(search.event),
+      ),
+  };
+}
+
 /** Makes a portal for the tests of a plugin. */
 export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   const calls: FakeCall[] = [];
@@ -89,16 +102,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     },
     features: {},
     navigation: { path: '/', to: () => undefined },
-    search: {
-      get last() {
-        return state.search?.record;
-      },
-      onSearch: (react) =>
-        reaction(
-          () => state.search,
-          (search) => search !== undefined && react(search.event),
-        ),
-    },
+    search: searchOf(state),
     http: () => ({ get: call, post: call, patch: call }),
     // Announces every new value, equal or not: plugins must bear a portal that does.
     watch: (read, react) =>

@@ -30,7 +30,7 @@ export function matchingMunicipalities(
 export function MunicipalityList({ permitted, current, onChoose, onDone }: MunicipalityListProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const options = useMemo(() => matchingMunicipalities(permitted, typed), [permitted, typed]);
   const choose = useCallback(
@@ -52,7 +52,7 @@ export function MunicipalityList({ permitted, current, onChoose, onDone }: Munic
     onDone();
   };
   return (
-    <div aria-label={strings.municipalities} className={styles['popup']} role="dialog" onKeyDown={onKeyDown}>
+    <div aria-label={strings.municipalities} className={styles['popup']} role="dialog">
       <input
         aria-label={strings.findMunicipality}
         autoComplete="off"
@@ -63,17 +63,20 @@ export function MunicipalityList({ permitted, current, onChoose, onDone }: Munic
         aria-expanded
         aria-controls={id}
         value={typed}
+        onKeyDown={onKeyDown}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <ul aria-label={strings.municipalities} className={styles['list']} id={id} ref={list} role="listbox">
+      <div aria-label={strings.municipalities} className={styles['list']} id={id} ref={list} role="listbox">
         {options.map(({ name, code }) => (
-          <li
+          <div
+            aria-selected={false}
             className={styles['option']}
             data-current={code === current ? '' : undefined}
             data-value={code}
             id={`${id}-${code}`}
             key={code}
             role="option"
+            tabIndex={-1}
           >
             <span>{strings.optionOf(name, code)}</span>
             {code === current && (
@@ -82,9 +85,9 @@ export function MunicipalityList({ permitted, current, onChoose, onDone }: Munic
                 <Icon name="check" size={16} />
               </>
             )}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p className={styles['none']} role="status">
         {options.length === 0 && strings.noSuchMunicipality}
       </p>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, type FormEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { mayVisit } from '#manifest';
 import { Icon } from '#ui';
 import { useShell } from '../shell-context';
@@ -12,19 +12,26 @@ import styles from './QuickSearch.module.css';
  */
 export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonly onFollow?: () => void }) {
   const { manifest, user, quickSearch } = useShell();
+  const list = useId();
+  const [isWanted, setWanted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { permissions } = manifest.portal;
   const may = (permission: string) => mayVisit(user.rules, [permission]);
   if (!may(permissions.searchBar)) return null;
 
-  const { value: parts, want } = quickSearch;
-  const submit = (event: FormEvent): void => {
+  const { value: parts } = quickSearch;
+  const want = () => {
+    setWanted(true);
+    return quickSearch.want();
+  };
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void want().then((loaded) => loaded?.submit(field.current, onFollow));
   };
   return (
-    <form className={styles['form']} role="search" onFocus={want} onPointerEnter={want} onSubmit={submit}>
+    <form className={styles['form']} role="search" onSubmit={submit}>
       <input
+        aria-controls={list}
         aria-expanded={false}
         aria-label={strings.quickSearch}
         autoComplete="off"
@@ -32,11 +39,15 @@ export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonl
         placeholder={strings.searchBy(may(permissions.ownerSearch))}
         ref={field}
         role="combobox"
+        onFocus={want}
+        onPointerEnter={want}
       />
       <button aria-label={strings.search} className={styles['button']}>
         <Icon name="search" size={16} />
       </button>
-      {parts && <parts.QuickSearchPanel field={field} search={parts.search} onFollow={onFollow} />}
+      {isWanted && parts && (
+        <parts.QuickSearchPanel field={field} listId={list} search={parts.search} onFollow={onFollow} />
+      )}
     </form>
   );
 });

@@ -12,13 +12,10 @@ import { useCombobox } from './use-combobox';
 export interface QuickSearchPanelProps {
   readonly search: SearchStore;
   readonly field: RefObject<HTMLInputElement | null>;
+  /** The id by which the field names its list. */
+  readonly listId: string;
   /** Told when the person was led elsewhere. */
   readonly onFollow?: (() => void) | undefined;
-}
-
-/** A press inside must not take the focus away from the field. */
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
 }
 
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
@@ -27,8 +24,8 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 
 /** What joins the field of the quick search when a person reaches for it: clear button, spinner and suggestions. */
 export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickSearchPanelProps) {
-  const { search, field, onFollow } = props;
-  const list = useRef<HTMLUListElement>(null);
+  const { search, field, listId, onFollow } = props;
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => (field.current === null ? undefined : attachField(field.current, search)), [field, search]);
   const onChoose = useCallback(
     (value: string) => void search.submit(value).then((isGone) => isGone && onFollow?.()),
@@ -49,7 +46,7 @@ export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickS
           </button>
         )}
       </span>
-      <div className={styles['panel']} hidden={!search.isOpen} onMouseDown={keepFocus}>
+      <div className={styles['panel']} hidden={!search.isOpen}>
         <div aria-label={strings.searchBy} className={styles['chips']} role="group">
           {search.filters.map((filter) => (
             <button
@@ -63,7 +60,7 @@ export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickS
             </button>
           ))}
         </div>
-        <SuggestionList list={list} search={search} />
+        <SuggestionList id={listId} list={list} search={search} />
         <PanelLinks {...props} />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useId, type Ref } from 'react';
+import type { Ref } from 'react';
 import type { SearchStore } from '#stores';
 import { Icon, Skeleton } from '#ui';
 import styles from './SuggestionList.module.css';
@@ -9,13 +9,13 @@ import { typedParts } from './typed-parts';
 /** What the list shows, and where its options are. */
 export interface SuggestionListProps {
   readonly search: SearchStore;
-  readonly list: Ref<HTMLUListElement>;
+  readonly id: string;
+  readonly list: Ref<HTMLDivElement>;
 }
 
 /** How many records there are and the first of them, or why there are none. */
-export const SuggestionList = observer(function SuggestionList({ search, list }: SuggestionListProps) {
+export const SuggestionList = observer(function SuggestionList({ search, id, list }: SuggestionListProps) {
   const { suggestions, group, text } = search;
-  const id = useId();
   return (
     <div aria-busy={suggestions.state === 'pending'} className={styles['body']}>
       {suggestions.state === 'failed' && <Failure search={search} reason={suggestions.error.message} />}
@@ -29,23 +29,24 @@ export const SuggestionList = observer(function SuggestionList({ search, list }:
       <p className={styles['count']} role="status">
         {suggestions.state === 'succeeded' && strings.recordsFound(group.total)}
       </p>
-      <ul aria-label={strings.suggestions} className={styles['list']} id={id} ref={list} role="listbox">
+      <div aria-label={strings.suggestions} className={styles['list']} id={id} ref={list} role="listbox">
         {group.results.map((suggestion, index) => (
-          <li
+          <div
+            aria-selected={false}
             className={styles['option']}
             data-value={suggestion}
             id={`${id}-${index}`}
             key={suggestion}
             role="option"
+            tabIndex={-1}
             title={suggestion}
           >
             {typedParts(suggestion, text).map((part, place) =>
-              // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity than their place.
               part.isTyped ? <mark key={place}>{part.text}</mark> : part.text,
             )}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 });

@@ -21,6 +21,11 @@ export function attachField(field: HTMLInputElement, search: SearchStore): () =>
   };
   const area: HTMLElement = field.form ?? field;
   field.addEventListener('input', () => search.type(field.value), { signal });
+  // A press on a suggestion or a chip must not take the focus, and with it the panel, away.
+  const keepFocus = (event: MouseEvent): void => {
+    if (event.target !== field) event.preventDefault();
+  };
+  area.addEventListener('mousedown', keepFocus, { signal });
   area.addEventListener('keydown', onKey, { signal });
   area.addEventListener('focusin', search.focus, { signal });
   area.addEventListener('focusout', search.blur, { signal });
