@@ -18,6 +18,7 @@ import { createAssetsService, createUsersService } from '#services';
 import {
   AddressStore,
   DataRefreshStore,
+  LastSearchStore,
   ManifestStore,
   MunicipalitiesStore,
   NoticesStore,
@@ -40,6 +41,7 @@ export interface Stores {
   readonly preferences: PreferencesStore;
   readonly address: AddressStore;
   readonly notices: NoticesStore;
+  readonly lastSearch: LastSearchStore;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
   readonly load: () => Promise<void>;
 }
@@ -99,6 +101,7 @@ export function buildStores(page: PageData): Stores {
     preferences: new PreferencesStore(storage),
     address: new AddressStore({ manifest, user, municipalities, initial: currentAddress() }),
     notices: new NoticesStore({ clock, log }),
+    lastSearch: new LastSearchStore({ storage, user }),
     async load() {
       await session.load();
       if (session.session.state !== 'succeeded') return;

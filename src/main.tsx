@@ -9,7 +9,7 @@ import {
   readPageData,
   webLocksLeader,
 } from '#platform';
-import { SessionDialog, Shell } from '#shell';
+import { onIntent, SessionDialog, Shell } from '#shell';
 import { buildSections } from './build-sections';
 import { buildStores, type Stores } from './build-stores';
 import { municipalityChoice } from './choose-municipality';
@@ -28,6 +28,20 @@ async function startTheRest(stores: Stores, dependencies: LaterDependencies): Pr
   } catch (thrown) {
     log.warn('later', thrown);
   }
+}
+
+/** The quick search and the list of municipalities, which come when somebody reaches for them. */
+function quickSearchOf(stores: Stores) {
+  const { log, notices } = stores;
+  return onIntent(
+    async () => {
+      const { buildQuickSearch } = await import(
+        /* webpackChunkName: "quick-search" */ './build-quick-search'
+      );
+      return buildQuickSearch(stores, (text) => void notices.raise({ tone: 'error', text }));
+    },
+    (thrown) => log.warn('quick-search', thrown),
+  );
 }
 
 /** Builds everything and starts it once; what is started stays until the document goes. */
@@ -54,6 +68,7 @@ function start(page: PageData, element: HTMLElement): void {
   void dataRefresh.load();
   const parts = {
     ...stores,
+    quickSearch: quickSearchOf(stores),
     registry,
     year: new Date(clock.now()).getFullYear(),
     today: dayOf(clock.now()),

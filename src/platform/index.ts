@@ -17,5 +17,12 @@ export { consoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';
 export { readPageData } from './page';
 export { reaches, type Reaches } from './reaches';
-export { browserStorage, isStorageBlocked, type PortalHint, type PortalStorage, type Slot } from './storage';
+export {
+  browserStorage,
+  isStorageBlocked,
+  type PortalHint,
+  type PortalStorage,
+  type Slot,
+  type StoredSearch,
+} from './storage';
 export { bearerTransport, type BackendAddresses, type Transport } from './transport';

@@ -1,4 +1,5 @@
 import { json } from '#base';
+import type { SearchRecord } from '#plugin-api';
 import { ownerKey, tokenStorage, type TokenStorage } from './token-storage';
 
 /** A value kept in the browser, with its parser: what cannot be read counts as absent. */
@@ -18,6 +19,8 @@ export interface PortalStorage extends TokenStorage {
   readonly menuOpen: Slot<boolean>;
   /** What was put away for the rest of the visit, per tab. */
   readonly hiddenThisVisit: Slot<readonly string[]>;
+  /** The last search and whose it was, per tab. */
+  readonly lastSearch: Slot<StoredSearch>;
   /** The document navigations already made for an app and revision, per tab, so that none is made twice. */
   readonly documentTries: Slot<readonly string[]>;
   /** The app that was opened last and has not been well or left since, per tab. */
@@ -34,6 +37,11 @@ export interface PortalStorage extends TokenStorage {
 export interface PortalHint {
   readonly rules: readonly string[];
   readonly theme: string;
+}
+
+/** The quick-search record of section 3, with the id of the person who searched. */
+export interface StoredSearch extends SearchRecord {
+  readonly user: string;
 }
 
 const sessionExpiryKey = 'sessionExpTime';
@@ -78,6 +86,16 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTime = (value: unknown, text: string): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && text.length <= 16;
+const isSearch = (value: unknown): value is StoredSearch =>
+  typeof value === 'object' &&
+  value !== null &&
+  'user' in value &&
+  'searchTerm' in value &&
+  isText(value.searchTerm) &&
+  'activeFilter' in value &&
+  /^prop(Roll|Address|Owner)$/.test(String(value.activeFilter)) &&
+  'isSuggestion' in value &&
+  isBoolean(value.isSuggestion);
 const isHint = (value: unknown): value is PortalHint =>
   typeof value === 'object' &&
   value !== null &&
@@ -133,6 +151,7 @@ export function browserStorage(): PortalStorage {
     lastForcedRefresh: kept(localStorage, 'portal.last-forced-refresh', isTime),
     menuOpen: kept(localStorage, 'portal.menu-open', isBoolean),
     hiddenThisVisit: kept(sessionStorage, 'portal.hidden', isStringList),
+    lastSearch: kept(sessionStorage, 'portal.last-search', isSearch),
     documentTries: kept(sessionStorage, 'portal.document-tries', isStringList),
     // Not sealed: an app that was well when its person logged out must not count as one that hung.
     lastMount: slot(sessionStorage, 'portal.last-mount', isText),

@@ -46,6 +46,33 @@ export interface Banner {
   readonly end: number;
 }
 
+/** What a person looked for last with the quick search (section 3). */
+export interface SearchRecord {
+  readonly searchTerm: string;
+  /** The group the person looked at: by roll number, address or owner. */
+  readonly activeFilter: 'propRoll' | 'propAddress' | 'propOwner';
+  /** Whether the term is a suggestion, to be taken as it stands. */
+  readonly isSuggestion: boolean;
+}
+
+/** A search that was made: what for, and the code of the municipality on screen. */
+export interface SearchEvent {
+  readonly value: string;
+  readonly municipality: string | undefined;
+}
+
+/** The quick search as plugins see it. */
+export interface Search {
+  /** The last search that found something, kept for the visit; `undefined` when there was none. Observable. */
+  readonly last: SearchRecord | undefined;
+  /**
+   * Calls `react` at each search that found something, also when its results are already on screen. Returns its stop.
+   *
+   * @example const stop = portal.search.onSearch(({ value }) => void showResults(value));
+   */
+  onSearch(react: (event: SearchEvent) => void): () => void;
+}
+
 /** The back ends of section 7; plugins know their names, never their addresses. */
 export type PluginBackend = 'accounts' | 'api' | 'apiUsers' | 'assets';
 
@@ -109,6 +136,7 @@ export interface PortalApi {
   readonly features: Readonly<Record<string, boolean>>;
   readonly navigation: Navigation;
   readonly notices: Notices;
+  readonly search: Search;
   http(backend: PluginBackend): BackendClient;
   /**
    * For plugins without the portal's MobX: calls `react` with what `read` gives now and whenever it changes.

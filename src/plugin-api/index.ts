@@ -16,5 +16,8 @@ export {
   type PortalNotification,
   type PortalUser,
   type RemoteEntry,
+  type Search,
+  type SearchEvent,
+  type SearchRecord,
 } from './contract';
 export { definePlugin, type LazyPage, type Plugin } from './plugin';

@@ -9,5 +9,6 @@ export const strings = {
   unreadableMunicipalities:
     'The list of municipalities could not be read. Please try again or contact your support.',
   unreadableSettings: 'The answer to the change of your settings could not be read.',
+  unreadableSearch: 'The answer of the property search could not be read.',
   unreadableDataRefresh: 'The date of the last data refresh could not be read.',
 } as const;

@@ -3,33 +3,44 @@ import { Icon } from '#ui';
 import styles from './MunicipalitySelector.module.css';
 import { useShell } from './shell-context';
 import { strings } from './strings';
+import { useDisclosure } from './use-disclosure';
 
-/** Chooses the municipality on screen among those permitted; 280 px wide, 212 px on small screens (section 2). */
+/** Shows the municipality on screen and opens the list of those permitted, which is loaded on intent (section 2). */
 export const MunicipalitySelector = observer(function MunicipalitySelector() {
-  const { address, municipalities, chooseMunicipality } = useShell();
+  const { address, municipalities, chooseMunicipality, quickSearch } = useShell();
+  const { open, toggle, close, area, button } = useDisclosure<HTMLDivElement>();
   const { permitted } = municipalities;
-  const current = address.municipality?.code ?? '';
+  const { municipality } = address;
+  const { value: parts, want } = quickSearch;
+  const none = permitted.length === 0 ? strings.noMunicipality : strings.chooseMunicipality;
+  const shown = municipality ? strings.optionOf(municipality.name, municipality.code) : none;
+  const done = (): void => {
+    close();
+    button.current?.focus();
+  };
   return (
-    <div className={styles['selector']}>
-      <select
-        aria-label={strings.municipality}
-        className={styles['select']}
+    <div className={styles['selector']} ref={area} onFocus={want} onPointerEnter={want}>
+      <button
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        aria-label={strings.municipality(shown)}
+        className={styles['button']}
         disabled={permitted.length === 0}
-        value={current}
-        onChange={(event) => chooseMunicipality(event.target.value)}
+        ref={button}
+        type="button"
+        onClick={toggle}
       >
-        {current === '' && (
-          <option value="" disabled>
-            {permitted.length === 0 ? strings.noMunicipality : strings.chooseMunicipality}
-          </option>
-        )}
-        {permitted.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {strings.optionOf(name, code)}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron-down" size={16} />
+        <span>{shown}</span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      {open && parts && (
+        <parts.MunicipalityList
+          current={municipality?.code}
+          permitted={permitted}
+          onChoose={chooseMunicipality}
+          onDone={done}
+        />
+      )}
     </div>
   );
 });

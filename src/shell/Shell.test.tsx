@@ -195,10 +195,12 @@ describe('the side menu', () => {
 
 describe('the user menu', () => {
   const button = () => topBar().getByRole('button', { name: /^User menu of/ });
-  const entries = () =>
-    [...topBar().queryAllByRole('link'), ...topBar().queryAllByRole('button')]
+  const entries = () => {
+    const area = within(button().parentElement ?? document.body);
+    return [...area.queryAllByRole('link'), ...area.queryAllByRole('button')]
       .filter((one) => one !== button())
       .map((one) => one.textContent);
+  };
 
   test('shows name, user type and initials', async () => {
     await open();
@@ -265,36 +267,74 @@ describe('the user menu', () => {
 });
 
 describe('the municipality selector', () => {
-  const selector = () => topBar().getByRole('combobox', { name: 'Municipality' });
-  const options = () =>
-    within(selector())
-      .getAllByRole('option')
-      .map((option) => option.textContent);
+  const selector = () => topBar().getByRole('button', { name: /^Municipality: / });
+  const list = () => topBar().findByRole('dialog', { name: 'Choose a municipality' });
+  const options = async () =>
+    within(await list())
+      .queryAllByRole('option')
+      .map((option) => option.dataset['value']);
 
-  test('lists what is permitted, with the one on screen selected', async () => {
+  test('lists what is permitted, with the one on screen marked, and hands on what is chosen', async () => {
     const { parts } = await open('/rfr?ccmm=0618');
-    expect(options()).toEqual(['Fallowdale (0618)', 'Granite Bay (0731)', 'Northfield (0412)']);
-    expect(selector()).toHaveValue('0618');
-    await userEvent.selectOptions(selector(), 'Granite Bay (0731)');
+    expect(selector()).toHaveTextContent('Fallowdale (0618)');
+    await userEvent.click(selector());
+    expect(await options()).toEqual(['0618', '0731', '0412']);
+    expect(within(await list()).getByRole('option', { name: /Chosen/ })).toHaveTextContent('Fallowdale');
+    await userEvent.click(within(await list()).getByRole('option', { name: 'Granite Bay (0731)' }));
     expect(parts.chooseMunicipality.mock.calls).toEqual([['0731']]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(selector()).toHaveFocus();
   });
 
-  test('asks for a choice where there is no default', async () => {
-    await open('/home/dashboard', { userId: 'casey.nomun' });
-    expect(selector()).toHaveDisplayValue('Choose a municipality');
-    expect(options()).toHaveLength(4);
-    expect(within(selector()).getByRole('option', { name: 'Choose a municipality' })).toBeDisabled();
+  test.each([
+    ['north', ['0412']],
+    ['07', ['0731']],
+    ['bay granite', ['0731']],
+    ['elsewhere', []],
+  ])('finds by %p %p', async (typed, expected) => {
+    await open('/rfr?ccmm=0618');
+    await userEvent.click(selector());
+    const field = within(await list()).getByRole('combobox', { name: 'Find by name or code' });
+    expect(field).toHaveFocus();
+    await userEvent.keyboard(typed);
+    expect(await options()).toEqual(expected);
+    const none = 'No municipality of yours has this name or code.';
+    expect(within(await list()).queryByText(none) === null).toBe(expected.length > 0);
   });
 
-  test('asks for a choice where the default is not permitted any more', async () => {
-    await open('/home/dashboard', { user: { settings: { defaultCCMM: '1250' } } });
-    expect(selector()).toHaveDisplayValue('Choose a municipality');
+  test('is chosen from by keyboard, and Escape gives up', async () => {
+    const { parts } = await open('/rfr?ccmm=0618');
+    await userEvent.click(selector());
+    await list();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(selector()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await list();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    expect(parts.chooseMunicipality.mock.calls).toEqual([['0412']]);
+  });
+
+  test('the one on screen is not chosen again', async () => {
+    const { parts } = await open('/rfr?ccmm=0618');
+    await userEvent.click(selector());
+    await userEvent.click(within(await list()).getByRole('option', { name: /Fallowdale/ }));
+    expect(parts.chooseMunicipality).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['there is no default', { userId: 'casey.nomun' }],
+    ['the default is not permitted any more', { user: { settings: { defaultCCMM: '1250' } } }],
+  ])('asks for a choice where %s', async (_story, options) => {
+    await open('/home/dashboard', options);
+    expect(selector()).toHaveTextContent('Choose a municipality');
+    expect(selector()).toBeEnabled();
   });
 
   test('says so where nothing can be chosen', async () => {
     await open('/home/dashboard', { user: { permissions: [] } });
     expect(selector()).toBeDisabled();
-    expect(selector()).toHaveDisplayValue('No municipality');
+    expect(selector()).toHaveTextContent('No municipality');
   });
 });
 
@@ -312,7 +352,8 @@ describe('the bar of small screens', () => {
     expect(panel()).toBeVisible();
     expect(smallBar().getByText('Avery Admin')).toBeInTheDocument();
     expect(smallBar().getByText('Administrator')).toBeInTheDocument();
-    expect(smallBar().getByRole('combobox', { name: 'Municipality' })).toBeInTheDocument();
+    expect(smallBar().getByRole('combobox', { name: 'Quick search' })).toBeInTheDocument();
+    expect(smallBar().getByRole('button', { name: /^Municipality: / })).toBeInTheDocument();
     for (const name of ['Appeals', 'Admin', 'Settings', /^Learning Library/, /^Annotated Assessment Act/])
       expect(smallBar().getByRole('link', { name })).toBeInTheDocument();
     expect(smallBar().getByRole('button', { name: 'Logout' })).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { displayNameOf } from '#stores';
 import { DataRefreshBadge, MenuFooter } from './MenuFooter';
 import { MunicipalitySelector } from './MunicipalitySelector';
+import { QuickSearch } from './quick-search/QuickSearch';
 import { RouteLinks } from './RouteLinks';
 import { useShell } from './shell-context';
 import styles from './SmallScreenPanel.module.css';
@@ -22,6 +23,7 @@ export const SmallScreenPanel = observer(function SmallScreenPanel({
         <Avatar name={user === undefined ? '' : displayNameOf(user)} />
         <UserName />
       </div>
+      <QuickSearch onFollow={onFollow} />
       <MunicipalitySelector />
       <nav aria-label={strings.menu}>
         <RouteLinks onFollow={onFollow} />

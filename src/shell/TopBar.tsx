@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { MunicipalitySelector } from './MunicipalitySelector';
+import { QuickSearch } from './quick-search/QuickSearch';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu';
 
@@ -8,6 +9,7 @@ export const TopBar = observer(function TopBar() {
   return (
     <header className={styles['bar']}>
       <MunicipalitySelector />
+      <QuickSearch />
       <UserMenu />
     </header>
   );

@@ -1,3 +1,7 @@
+export { onIntent } from './on-intent';
+export { MunicipalityList } from './quick-search/MunicipalityList';
+export { type QuickSearchParts } from './quick-search/parts';
+export { QuickSearchPanel } from './quick-search/QuickSearchPanel';
 export { SessionDialog } from './SessionDialog';
 export { Shell } from './Shell';
 export { type ShellParts } from './shell-context';

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AppRegistry } from '#apps';
+import type { OnIntent } from './on-intent';
+import type { QuickSearchParts } from './quick-search/parts';
 import type {
   AddressStore,
   DataRefreshStore,
@@ -22,6 +24,7 @@ export interface ShellParts {
   readonly dataRefresh: DataRefreshStore;
   readonly notices: NoticesStore;
   readonly registry: AppRegistry;
+  readonly quickSearch: OnIntent<QuickSearchParts>;
   /** Today's year, for the copyright line. */
   readonly year: number;
   /** Today as `YYYY-MM-DD`, for what is marked as new up to a day. */

@@ -9,10 +9,12 @@ import {
   type PluginBackend,
   type PortalApi,
   type PortalUser,
+  type SearchEvent,
 } from '#plugin-api';
 import type { BuiltinPortalApi } from '#plugin-api/builtin';
 import type { User } from '#wire';
 import type { AddressStore } from './address-store';
+import type { LastSearchStore } from './last-search-store';
 import type { ManifestStore } from './manifest-store';
 import type { MunicipalitiesStore } from './municipalities-store';
 import type { NoticesStore } from './notices-store';
@@ -26,6 +28,7 @@ export interface PluginPortalDependencies {
   readonly municipalities: MunicipalitiesStore;
   readonly address: AddressStore;
   readonly notices: Pick<NoticesStore, 'raise'>;
+  readonly lastSearch: LastSearchStore;
   /** Goes to a path of the portal. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
 }
@@ -100,7 +103,7 @@ const untilChanged = {
 
 /** Makes the read-only view of the stores that every plugin shares. */
 export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
-  const { http, manifest, user, municipalities, address, notices, navigate } = dependencies;
+  const { http, manifest, user, municipalities, address, notices, lastSearch, navigate } = dependencies;
   const portalUser = computed(() => portalUserOf(user.user), untilChanged);
   const permitted = computed(
     () => frozen(municipalities.permitted.map(({ code, name }) => ({ code, name }))),
@@ -142,6 +145,16 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
       to: navigate,
     }),
     notices: Object.freeze({ raise: (notice: Notice) => void notices.raise({ duration: 5_000, ...notice }) }),
+    search: Object.freeze({
+      get last() {
+        return lastSearch.last;
+      },
+      onSearch: (react: (event: SearchEvent) => void) =>
+        reaction(
+          () => lastSearch.event,
+          (event) => event !== undefined && react(event),
+        ),
+    }),
     http: (backend: PluginBackend) => backendClient(http, backend),
     watch<T>(read: () => T, react: (value: T) => void) {
       return reaction(read, react, { fireImmediately: true });
@@ -160,6 +173,7 @@ export function createBuiltinPortal(
     theme: shared.theme,
     navigation: shared.navigation,
     notices: shared.notices,
+    search: shared.search,
     http: shared.http,
     watch: shared.watch,
     get user() {

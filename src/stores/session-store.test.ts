@@ -36,6 +36,7 @@ function openTab({
   storage.hint.write({ rules: ['visit:home-page'], theme: 'portal' });
   storage.hiddenThisVisit.write(['welcome']);
   const owner = storage.tokenOwner('client');
+  storage.lastSearch.write({ user: 'x', searchTerm: '0412', activeFilter: 'propRoll', isSuggestion: false });
   const identity = {
     current: jest.fn<Promise<Answer>, []>(async () => answer),
     renew: jest.fn<Promise<Answer>, []>(async () => answer),
@@ -106,6 +107,7 @@ function expectNothingLeft({ storage, identity }: Tab): void {
   expect(localStorage.getItem('sessionExpTime')).toBeNull();
   expect(storage.hint.read()).toBeUndefined();
   expect(storage.hiddenThisVisit.read()).toBeUndefined();
+  expect(storage.lastSearch.read()).toBeUndefined();
   expect(identity.end).toHaveBeenCalledTimes(1);
 }
 

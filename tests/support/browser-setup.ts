@@ -4,6 +4,8 @@ import '@testing-library/jest-dom';
 if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};
+  // Nothing has a size here, and what has none would count as hidden.
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 1 });
   window.matchMedia ??= (media: string) =>
     Object.assign(new EventTarget(), {
       media,

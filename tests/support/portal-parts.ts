@@ -2,11 +2,13 @@ import { AppCode, AppRegistry, Stylesheets } from '#apps';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
 import { browserStorage, type Session } from '#platform';
+import { onIntent } from '#shell';
 import { createAssetsService, createUsersService } from '#services';
 import {
   AddressStore,
   createPluginPortal,
   DataRefreshStore,
+  LastSearchStore,
   ManifestStore,
   MunicipalitiesStore,
   NoticesStore,
@@ -19,6 +21,7 @@ import { municipalities as allMunicipalities } from '../../sandbox/data/municipa
 import { sandboxUsers } from '../../sandbox/users';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { ScriptedHttp } from '../../src/platform/testing/scripted-http';
+import { buildQuickSearch } from '../../src/build-quick-search';
 import { manifestMessage } from './manifest-message';
 
 /** What a test of stores or views may choose; all else is as for morgan.staff on the dashboard. */
@@ -87,6 +90,7 @@ export function portalParts({
   const municipalities = new MunicipalitiesStore({ users, user });
   const address = new AddressStore({ manifest, user, municipalities, initial: addressOf(path) });
   const dataRefresh = new DataRefreshStore({ assets: createAssetsService(http) });
+  const lastSearch = new LastSearchStore({ storage, user });
   const preferences = new PreferencesStore(storage);
 
   const signedIn: Session = { username: record.id, permissions: record.permissions, expiresAt: 0 };
@@ -116,7 +120,16 @@ export function portalParts({
 
   const navigate = jest.fn();
   const notices = new NoticesStore({ clock, log });
-  const plugin = createPluginPortal({ http, manifest, user, municipalities, address, notices, navigate });
+  const plugin = createPluginPortal({
+    http,
+    manifest,
+    user,
+    municipalities,
+    address,
+    notices,
+    lastSearch,
+    navigate,
+  });
   const registry = new AppRegistry({
     code: new AppCode({
       clock,
@@ -142,9 +155,17 @@ export function portalParts({
     reload,
   });
 
+  const onSearchFailure = jest.fn();
+  const quickSearch = onIntent(
+    async () => buildQuickSearch({ http, clock, lastSearch, manifest, user, address }, onSearchFailure),
+    log.warn,
+  );
+
   return {
     clock,
     storage,
+    quickSearch,
+    onSearchFailure,
     record,
     http,
     identity,
@@ -156,6 +177,7 @@ export function portalParts({
     municipalities,
     manifest,
     address,
+    lastSearch,
     preferences,
     dataRefresh,
     notices,

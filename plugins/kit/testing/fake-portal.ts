@@ -4,8 +4,10 @@ import {
   type Municipality,
   type Notice,
   type PortalApi,
+  type SearchEvent,
+  type SearchRecord,
 } from '#plugin-api';
-import { autorun, observable, runInAction, untracked } from 'mobx';
+import { autorun, observable, reaction, runInAction, untracked } from 'mobx';
 
 /** One call that a plugin has made; the test decides how and when it ends. */
 export interface FakeCall {
@@ -23,6 +25,12 @@ export interface FakePortalOptions {
   readonly givenName?: string;
 }
 
+interface FakeState {
+  municipality: Municipality | undefined;
+  readonly taxYear: number;
+  search: { readonly record: SearchRecord; readonly event: SearchEvent } | undefined;
+}
+
 /** A portal that reaches nothing outside, and the strings a test pulls. */
 export interface FakePortal {
   readonly portal: PortalApi;
@@ -34,14 +42,33 @@ export interface FakePortal {
   callTo(path: string): FakeCall;
   /** What the municipality selector does. */
   choose(municipality: Municipality | undefined): void;
+  /** What the quick search does when it has found something. */
+  search(record: SearchRecord): void;
+}
+
+function searchOf(state: FakeState): PortalApi['search'] {
+  return {
+    get last() {
+      return state.search?.record;
+    },
+    onSearch: (react) =>
+      reaction(
+        () => state.search,
+        (search) => search !== undefined && react(search.event),
+      ),
+  };
 }
 
 /** Makes a portal for the tests of a plugin. */
 export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   const calls: FakeCall[] = [];
   const notices: Notice[] = [];
-  const state = observable(
-    { municipality: options.municipality, taxYear: options.taxYear ?? 2025 },
+  const state = observable<FakeState>(
+    {
+      municipality: options.municipality,
+      taxYear: options.taxYear ?? 2025,
+      search: undefined,
+    },
     {},
     { deep: false },
   );
@@ -80,6 +107,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     features: {},
     navigation: { path: '/', to: () => undefined },
     notices: { raise: (notice) => void notices.push(notice) },
+    search: searchOf(state),
     http: () => ({ get: call, post: call, patch: call }),
     // Announces every new value, equal or not: plugins must bear a portal that does.
     watch: (read, react) =>
@@ -101,6 +129,11 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     choose: (municipality) =>
       runInAction(() => {
         state.municipality = municipality;
+      }),
+    search: (record) =>
+      runInAction(() => {
+        const event = { value: record.searchTerm, municipality: state.municipality?.code };
+        state.search = { record, event };
       }),
   };
 }

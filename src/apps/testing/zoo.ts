@@ -145,6 +145,7 @@ export function samplePortalApi(): PortalApi {
     features: {},
     navigation: { path: '/', to: () => undefined },
     notices: { raise: () => undefined },
+    search: { last: undefined, onSearch: () => () => undefined },
     http: () => ({ get: call, post: call, patch: call }),
     watch: () => () => undefined,
   };

@@ -4,12 +4,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class PortalPage {
   readonly menu: Locator;
   readonly municipality: Locator;
+  readonly search: Locator;
   readonly userMenu: Locator;
   readonly main: Locator;
 
   constructor(readonly page: Page) {
     this.menu = page.getByRole('navigation', { name: 'Main menu' });
-    this.municipality = page.getByRole('combobox', { name: 'Municipality' });
+    this.municipality = page.getByRole('button', { name: /^Municipality: / });
+    this.search = page.getByRole('combobox', { name: 'Quick search' });
     this.userMenu = page.getByRole('button', { name: /^User menu of/ });
     this.main = page.getByRole('main');
   }
@@ -43,6 +45,12 @@ export class PortalPage {
     await expect(this.card(/^RfRs by phase in 2025$/).getByText(/, [\d,]+ requests?$/)).toBeVisible();
     await expect(this.card('RfRs for municipality').getByRole('rowheader')).toHaveCount(3);
     await expect(this.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+  }
+
+  /** Chooses a municipality by its code. */
+  async chooseMunicipality(code: string): Promise<void> {
+    await this.municipality.click();
+    await this.page.getByRole('dialog', { name: 'Choose a municipality' }).getByText(`(${code})`).click();
   }
 
   /** Logs out through the user menu; resolves on the sign-in page. */

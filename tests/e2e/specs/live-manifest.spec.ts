@@ -93,7 +93,7 @@ test('a lost permission, once it is known, takes menu entry and open section awa
   await changeRules(page, withoutRfr);
   await page.clock.fastForward(6_000);
   await stack.fail({ call: 'GET /api/rfr/requests', status: 403 });
-  await portal.municipality.selectOption('0618');
+  await portal.chooseMunicipality('0618');
   await expect(page).toHaveURL('/404', { timeout: 5_000 });
   await expect(portal.heading('404')).toBeVisible();
   await expect(portal.entry('RfRs')).toHaveCount(0);

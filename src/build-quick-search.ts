@@ -1,0 +1,34 @@
+import { navigate } from '#apps';
+import { mayVisit } from '#manifest';
+import { createSearchService } from '#services';
+import { MunicipalityList, QuickSearchPanel, type QuickSearchParts } from '#shell';
+import { SearchStore } from '#stores';
+import type { Stores } from './build-stores';
+
+type Needed = Pick<Stores, 'http' | 'clock' | 'lastSearch' | 'manifest' | 'user' | 'address'>;
+
+/** Builds what the top bar's fields need once somebody reaches for them. Building has no effects. */
+export function buildQuickSearch(stores: Needed, onFailure: (text: string) => void): QuickSearchParts {
+  const { http, clock, lastSearch, manifest, user, address } = stores;
+  const search = new SearchStore({
+    search: createSearchService(http),
+    clock,
+    lastSearch,
+    filters: () =>
+      mayVisit(user.rules, [manifest.portal.permissions.ownerSearch])
+        ? ['propRoll', 'propAddress', 'propOwner']
+        : ['propRoll', 'propAddress'],
+    municipality: () => address.municipality?.code,
+    navigate,
+    onFailure,
+  });
+  return {
+    search,
+    QuickSearchPanel,
+    MunicipalityList,
+    submit(field, onFollow) {
+      if (field !== null) search.type(field.value);
+      void search.submit().then((isGone) => isGone && onFollow?.());
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { observable, runInAction } from 'mobx';
+
+/** A part of the frame that is loaded when a person reaches for it. */
+export interface OnIntent<T> {
+  /** The part once it is there; observable. */
+  readonly value: T | undefined;
+  /** Loads the part unless that was done; a failure is told and leads to `undefined`, and the next call tries again. */
+  want(): Promise<T | undefined>;
+}
+
+/** Makes a part that everybody who wants it shares. */
+export function onIntent<T>(load: () => Promise<T>, onFailure: (thrown: unknown) => void): OnIntent<T> {
+  const part = observable.box<T | undefined>(undefined, { deep: false });
+  let loading: Promise<T | undefined> | undefined;
+  return {
+    get value() {
+      return part.get();
+    },
+    want: () =>
+      (loading ??= load().then(
+        (loaded) => {
+          runInAction(() => part.set(loaded));
+          return loaded;
+        },
+        (thrown: unknown) => {
+          loading = undefined;
+          onFailure(thrown);
+          return undefined;
+        },
+      )),
+  };
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { Municipality } from '#plugin-api';
+import { Icon, VisuallyHidden } from '#ui';
+import styles from './MunicipalityList.module.css';
+import { strings } from './strings';
+import { useCombobox } from './use-combobox';
+
+/** What may be chosen, and who is told. */
+export interface MunicipalityListProps {
+  readonly permitted: readonly Municipality[];
+  readonly current: string | undefined;
+  readonly onChoose: (code: string) => void;
+  /** Told when a choice was made or given up. */
+  readonly onDone: () => void;
+}
+
+/** The municipalities whose name or code holds every word that was typed. */
+export function matchingMunicipalities(
+  permitted: readonly Municipality[],
+  typed: string,
+): readonly Municipality[] {
+  const words = typed.toLocaleLowerCase('en-CA').split(/\s+/);
+  return permitted.filter(({ name, code }) => {
+    const text = strings.optionOf(name, code).toLocaleLowerCase('en-CA');
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The list of the municipality selector, with a field to search it. */
+export function MunicipalityList({ permitted, current, onChoose, onDone }: MunicipalityListProps) {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const options = useMemo(() => matchingMunicipalities(permitted, typed), [permitted, typed]);
+  const choose = useCallback(
+    (code: string) => {
+      if (code !== current) onChoose(code);
+      onDone();
+    },
+    [current, onChoose, onDone],
+  );
+  useCombobox({ field, list, isOpen: true, options, onChoose: choose });
+  useEffect(() => {
+    field.current?.focus();
+    list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    // The menu of small screens around it stays.
+    event.stopPropagation();
+    onDone();
+  };
+  return (
+    <div aria-label={strings.municipalities} className={styles['popup']} role="dialog">
+      <input
+        aria-label={strings.findMunicipality}
+        autoComplete="off"
+        className={styles['field']}
+        placeholder={strings.findMunicipality}
+        ref={field}
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        value={typed}
+        onKeyDown={onKeyDown}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div aria-label={strings.municipalities} className={styles['list']} id={id} ref={list} role="listbox">
+        {options.map(({ name, code }) => (
+          <div
+            aria-selected={false}
+            className={styles['option']}
+            data-current={code === current ? '' : undefined}
+            data-value={code}
+            id={`${id}-${code}`}
+            key={code}
+            role="option"
+            tabIndex={-1}
+          >
+            <span>{strings.optionOf(name, code)}</span>
+            {code === current && (
+              <>
+                <VisuallyHidden>{strings.chosen}</VisuallyHidden>
+                <Icon name="check" size={16} />
+              </>
+            )}
+          </div>
+        ))}
+      </div>
+      <p className={styles['none']} role="status">
+        {options.length === 0 && strings.noSuchMunicipality}
+      </p>
+    </div>
+  );
+}

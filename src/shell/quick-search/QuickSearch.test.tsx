@@ -1,0 +1,171 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { err, ok, PortalError } from '#base';
+import { portalParts, type PortalPartsOptions } from '../../../tests/support/portal-parts';
+import { Shell } from '../Shell';
+
+const suggestCall = 'GET api /vega/search/quick-search';
+const hit = { propertyData: { ipsPropertyId: '000000007' }, prop_json_id: 'prop-0412' };
+const streets = ['24 Maple Lane, Northfield', '240 Maple Lane, Northfield'];
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function open(options: PortalPartsOptions = {}) {
+  window.history.pushState(null, '', '/sla');
+  const parts = portalParts({ path: '/sla', ...options });
+  await parts.load();
+  parts.http
+    .answer(
+      suggestCall,
+      ok({ propRoll: { total: 0, results: [] }, propAddress: { total: 1200, results: streets } }),
+    )
+    .answer('POST api /vega/search', ok({ total: 1, hits: [hit] }));
+  render(<Shell parts={parts} />);
+  const bar = within(screen.getAllByRole('banner')[1] ?? document.body);
+  const field = () => bar.getByRole('combobox', { name: 'Quick search' });
+  const advance = (time: number) => act(() => parts.clock.advance(time));
+  /** Types and waits for the answer. */
+  const type = async (text: string) => {
+    await userEvent.click(field());
+    await advance(0);
+    await userEvent.keyboard(text);
+    await advance(300);
+  };
+  const highlighted = () => {
+    const id = field().getAttribute('aria-activedescendant');
+    return id === null ? undefined : document.getElementById(id)?.textContent;
+  };
+  const searches = () =>
+    parts.http.calls.filter(({ path }) => path === '/vega/search').map(({ body }) => body);
+  return { parts, bar, field, advance, type, highlighted, searches };
+}
+
+test.each([
+  ['morgan.staff', 'Search by Roll, Address', ['Roll Number', 'Address']],
+  ['avery.admin', 'Search by Roll, Address, Owner', ['Roll Number', 'Address', 'Owner']],
+])('%s reads %p and has the chips %p', async (userId, placeholder, chips) => {
+  const { bar, field, type } = await open({ userId });
+  expect(field()).toHaveAttribute('placeholder', placeholder);
+  await type('maple');
+  const group = within(bar.getByRole('group', { name: 'Search by' }));
+  expect(group.getAllByRole('button').map((chip) => chip.textContent)).toEqual(chips);
+  expect(group.getByRole('button', { pressed: true })).toHaveTextContent('Address');
+});
+
+test('is absent without its permission', async () => {
+  await open({ userId: 'riley.limited' });
+  expect(screen.queryByRole('combobox', { name: 'Quick search' })).toBeNull();
+});
+
+test('what is typed before the rest has loaded is kept, with the focus, in the same field', async () => {
+  const { parts, field, advance } = await open();
+  const before = field();
+  act(() => before.focus());
+  await userEvent.keyboard('maple');
+  await advance(300);
+  await advance(300);
+  expect(field()).toBe(before);
+  expect(before).toHaveFocus();
+  expect(before).toHaveValue('maple');
+  expect(parts.http.calls.at(-1)?.query).toMatchObject({ searchTerm: 'maple' });
+});
+
+test('says how many records there are, marks what was typed, and leads to the advanced search', async () => {
+  const { bar, field, type } = await open();
+  await type('maple');
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  expect(bar.getByText('1,200 Records Found')).toBeVisible();
+  const options = bar.getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(streets);
+  expect(options[0]?.querySelector('mark')).toHaveTextContent('Maple');
+  const link = bar.getByRole('link', { name: 'Use Advanced Search to refine your search' });
+  expect(link).toHaveAttribute('href', '/my-properties?mode=advanced');
+  await userEvent.click(bar.getByRole('button', { name: 'Roll Number' }));
+  expect(bar.getByText('0 Records Found')).toBeVisible();
+  expect(bar.queryByRole('button', { name: 'See all records' })).toBeNull();
+});
+
+test('arrows move through the suggestions; Backspace and Escape clear the highlight; Escape closes', async () => {
+  const { field, type, highlighted } = await open();
+  await type('maple');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(highlighted()).toBe(streets[1]);
+  await userEvent.keyboard('{ArrowUp}');
+  expect(highlighted()).toBe(streets[0]);
+  await userEvent.keyboard('{Backspace}');
+  expect(highlighted()).toBeUndefined();
+  expect(field()).toHaveValue('mapl');
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  expect(highlighted()).toBeUndefined();
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  expect(field()).toHaveValue('mapl');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('Enter searches for the highlighted suggestion, else for what is typed', async () => {
+  const { type, searches, advance, parts } = await open();
+  await type('maple');
+  await userEvent.keyboard('{Enter}');
+  await advance(0);
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await advance(0);
+  expect(searches()).toMatchObject([
+    { filter: [{ value: 'maple', isSuggestion: false }] },
+    { filter: [{ value: streets[0], isSuggestion: true }] },
+  ]);
+  expect(window.location.pathname + window.location.search).toBe(
+    '/property?propId=000000007&jsonId=prop-0412&from=home',
+  );
+  expect(parts.lastSearch.last).toMatchObject({ searchTerm: streets[0], isSuggestion: true });
+});
+
+test('a press on a suggestion searches for it, also when the field lost the focus to it', async () => {
+  const { bar, type, searches, advance } = await open();
+  await type('maple');
+  await userEvent.click(bar.getByRole('option', { name: streets[1] ?? '' }));
+  await advance(0);
+  expect(searches()).toMatchObject([{ filter: [{ value: streets[1], isSuggestion: true }] }]);
+});
+
+test('the clear button empties the field, closes, and leaves the focus there', async () => {
+  const { bar, field, type } = await open();
+  await type('maple');
+  await userEvent.click(bar.getByRole('button', { name: 'Clear search' }));
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a failure says what failed and why, and Retry asks again', async () => {
+  const { parts, bar, type, advance } = await open();
+  const failure = new PortalError('The search is resting.', { code: 'http-500', status: 500 });
+  parts.http.answer(suggestCall, err(failure));
+  await type('maple');
+  expect(bar.getByRole('alert')).toHaveTextContent(
+    'The suggestions could not be loaded. The search is resting.',
+  );
+  parts.http.answer(suggestCall, ok({ propAddress: { total: 1, results: streets.slice(0, 1) } }));
+  await userEvent.click(bar.getByRole('button', { name: 'Retry' }));
+  await advance(0);
+  expect(bar.getAllByRole('option')).toHaveLength(1);
+});
+
+test('in the menu of small screens a search closes the menu, and Escape only the suggestions', async () => {
+  const { advance } = await open();
+  const bar = within(screen.getAllByRole('banner')[0] ?? document.body);
+  await userEvent.click(bar.getByRole('button', { name: 'Open menu' }));
+  await userEvent.click(bar.getByRole('combobox', { name: 'Quick search' }));
+  await advance(0);
+  await userEvent.keyboard('maple');
+  await advance(300);
+  await userEvent.keyboard('{Escape}');
+  expect(bar.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await advance(0);
+  expect(bar.getByRole('button', { name: 'Open menu' })).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { mayVisit } from '#manifest';
+import { Icon } from '#ui';
+import { useShell } from '../shell-context';
+import { strings } from '../strings';
+import styles from './QuickSearch.module.css';
+
+/**
+ * The field of the quick search (section 2), for those permitted. What it does is loaded when a person reaches for it
+ * and joins this very field, so that nothing typed meanwhile is lost. `onFollow` is told when a search led elsewhere.
+ */
+export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonly onFollow?: () => void }) {
+  const { manifest, user, quickSearch } = useShell();
+  const list = useId();
+  const [isWanted, setWanted] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { permissions } = manifest.portal;
+  const may = (permission: string) => mayVisit(user.rules, [permission]);
+  if (!may(permissions.searchBar)) return null;
+
+  const { value: parts } = quickSearch;
+  const want = () => {
+    setWanted(true);
+    return quickSearch.want();
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void want().then((loaded) => loaded?.submit(field.current, onFollow));
+  };
+  return (
+    <form className={styles['form']} role="search" onSubmit={submit}>
+      <input
+        aria-controls={list}
+        aria-expanded={false}
+        aria-label={strings.quickSearch}
+        autoComplete="off"
+        className={styles['field']}
+        placeholder={strings.searchBy(may(permissions.ownerSearch))}
+        ref={field}
+        role="combobox"
+        onFocus={want}
+        onPointerEnter={want}
+      />
+      <button aria-label={strings.search} className={styles['button']}>
+        <Icon name="search" size={16} />
+      </button>
+      {isWanted && parts && (
+        <parts.QuickSearchPanel field={field} listId={list} search={parts.search} onFollow={onFollow} />
+      )}
+    </form>
+  );
+});

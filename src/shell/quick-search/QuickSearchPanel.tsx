@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { searchPaths, type SearchStore } from '#stores';
+import { Icon, Spinner } from '#ui';
+import { attachField } from './attach-field';
+import styles from './QuickSearchPanel.module.css';
+import { filterLabels, strings } from './strings';
+import { SuggestionList } from './SuggestionList';
+import { useCombobox } from './use-combobox';
+
+/** What the panel is about. */
+export interface QuickSearchPanelProps {
+  readonly search: SearchStore;
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** The id by which the field names its list. */
+  readonly listId: string;
+  /** Told when the person was led elsewhere. */
+  readonly onFollow?: (() => void) | undefined;
+}
+
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** What joins the field of the quick search when a person reaches for it: clear button, spinner and suggestions. */
+export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickSearchPanelProps) {
+  const { search, field, listId, onFollow } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => (field.current === null ? undefined : attachField(field.current, search)), [field, search]);
+  const onChoose = useCallback(
+    (value: string) => void search.submit(value).then((isGone) => isGone && onFollow?.()),
+    [search, onFollow],
+  );
+  useCombobox({ field, list, isOpen: search.isOpen, options: search.group.results, onChoose });
+  const clear = (): void => {
+    search.clear();
+    field.current?.focus();
+  };
+  return (
+    <>
+      <span className={styles['tools']}>
+        {search.isBusy && <Spinner label={strings.searching} size={16} />}
+        {search.text !== '' && (
+          <button aria-label={strings.clear} className={styles['clear']} type="button" onClick={clear}>
+            <Icon name="x" size={14} />
+          </button>
+        )}
+      </span>
+      <div className={styles['panel']} hidden={!search.isOpen}>
+        <div aria-label={strings.searchBy} className={styles['chips']} role="group">
+          {search.filters.map((filter) => (
+            <button
+              aria-pressed={filter === search.activeFilter}
+              className={styles['chip']}
+              key={filter}
+              type="button"
+              onClick={() => search.choose(filter)}
+            >
+              {filterLabels[filter]}
+            </button>
+          ))}
+        </div>
+        <SuggestionList id={listId} list={list} search={search} />
+        <PanelLinks {...props} />
+      </div>
+    </>
+  );
+});
+
+const PanelLinks = observer(function PanelLinks({ search, onFollow }: QuickSearchPanelProps) {
+  const follow = (event: MouseEvent): void => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    search.openAdvanced();
+    onFollow?.();
+  };
+  const seeAll = (): void => {
+    search.seeAll();
+    onFollow?.();
+  };
+  return (
+    <div className={styles['links']}>
+      <a className={styles['link']} href={searchPaths.advanced} onClick={follow}>
+        {strings.advanced}
+      </a>
+      {search.group.total > 0 && (
+        <button className={styles['link']} type="button" onClick={seeAll}>
+          {strings.seeAll}
+        </button>
+      )}
+    </div>
+  );
+});

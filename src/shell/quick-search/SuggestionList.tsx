@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import type { Ref } from 'react';
+import type { SearchStore } from '#stores';
+import { Icon, Skeleton } from '#ui';
+import styles from './SuggestionList.module.css';
+import { strings } from './strings';
+import { typedParts } from './typed-parts';
+
+/** What the list shows, and where its options are. */
+export interface SuggestionListProps {
+  readonly search: SearchStore;
+  readonly id: string;
+  readonly list: Ref<HTMLDivElement>;
+}
+
+/** How many records there are and the first of them, or why there are none. */
+export const SuggestionList = observer(function SuggestionList({ search, id, list }: SuggestionListProps) {
+  const { suggestions, group, text } = search;
+  return (
+    <div aria-busy={suggestions.state === 'pending'} className={styles['body']}>
+      {suggestions.state === 'failed' && <Failure search={search} reason={suggestions.error.message} />}
+      {suggestions.state === 'pending' && (
+        <div className={styles['bones']}>
+          {[60, 85, 70].map((width) => (
+            <Skeleton height={14} key={width} width={`${width}%`} />
+          ))}
+        </div>
+      )}
+      <p className={styles['count']} role="status">
+        {suggestions.state === 'succeeded' && strings.recordsFound(group.total)}
+      </p>
+      <div aria-label={strings.suggestions} className={styles['list']} id={id} ref={list} role="listbox">
+        {group.results.map((suggestion, index) => (
+          <div
+            aria-selected={false}
+            className={styles['option']}
+            data-value={suggestion}
+            id={`${id}-${index}`}
+            key={suggestion}
+            role="option"
+            tabIndex={-1}
+            title={suggestion}
+          >
+            {typedParts(suggestion, text).map((part, place) =>
+              part.isTyped ? <mark key={place}>{part.text}</mark> : part.text,
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+});
+
+const Failure = observer(function Failure({
+  search,
+  reason,
+}: {
+  readonly search: SearchStore;
+  readonly reason: string;
+}) {
+  return (
+    <div className={styles['failure']} role="alert">
+      <Icon name="alert-circle" size={16} />
+      <span>
+        {strings.failed} {reason}
+      </span>
+      <button className={styles['retry']} type="button" onClick={() => void search.retry()}>
+        {strings.retry}
+      </button>
+    </div>
+  );
+});

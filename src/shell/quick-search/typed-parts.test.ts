@@ -1,0 +1,16 @@
+import { typedParts } from './typed-parts';
+
+test.each([
+  ['24 Maple Lane, Northfield', 'map', '24 [Map]le Lane, Northfield'],
+  ['24 Maple Lane, Northfield', 'LANE 2', '[2]4 Maple [Lane], Northfield'],
+  ['24 Maple Lane, Northfield', 'aple', '24 Maple Lane, Northfield'],
+  ['24 Maple Lane, Northfield', '', '24 Maple Lane, Northfield'],
+  ['24 Maple Lane, Northfield', '.*', '24 Maple Lane, Northfield'],
+  ['Élise Côté', 'cô', 'Élise [Cô]té'],
+  ['Maplewood Maple', 'ma maple', '[Maple]wood [Maple]'],
+  ['0412001000100000000', '0412-001 0', '[04120010]00100000000'],
+  ['0412001000100000000', '4120', '0412001000100000000'],
+])('of %p, typed %p is marked so: %s', (text, typed, expected) => {
+  const shown = typedParts(text, typed).map((part) => (part.isTyped ? `[${part.text}]` : part.text));
+  expect(shown.join('')).toBe(expected);
+});

@@ -1,0 +1,32 @@
+/** A piece of a suggestion, and whether it is what was typed. */
+export interface TextPart {
+  readonly text: string;
+  readonly isTyped: boolean;
+}
+
+function typedPattern(text: string, typed: string): RegExp | undefined {
+  if (/^\d{19}$/.test(text)) {
+    const digits = typed.replaceAll(/[\s-]/g, '');
+    return /^\d+$/.test(digits) ? new RegExp(`^${digits}`, 'g') : undefined;
+  }
+  const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  // Only letters and digits are in it, so that nothing needs escaping.
+  return words.length === 0
+    ? undefined
+    : new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})`, 'giu');
+}
+
+/** Splits a suggestion where its words, or the digits of a roll number, begin with what was typed. */
+export function typedParts(text: string, typed: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  const pattern = typedPattern(text, typed);
+  for (const { 0: found, index } of pattern === undefined ? [] : text.matchAll(pattern)) {
+    if (index > end) parts.push({ text: text.slice(end, index), isTyped: false });
+    parts.push({ text: found, isTyped: true });
+    end = index + found.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isTyped: false });
+  return parts;
+}

@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+for (const [viewport, width] of [
+  [{ width: 1440, height: 900 }, 280],
+  [{ width: 390, height: 844 }, 212],
+] as const) {
+  test(`at ${viewport.width} px the selector is ${width} px wide, and its list no barrier`, async ({
+    asUser,
+  }) => {
+    const page = await asUser('avery.admin', { path: '/404', context: { viewport } });
+    if (viewport.width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+    const { municipality } = new PortalPage(page);
+    expect((await municipality.boundingBox())?.width).toBe(width);
+    await municipality.click();
+    const list = page.getByRole('dialog', { name: 'Choose a municipality' });
+    const height = async () => (await list.boundingBox())?.height ?? 0;
+    await expect(list).toBeVisible();
+    expect(await height()).toBeLessThanOrEqual(300);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.type('nowhere');
+    await expect(list.getByText('No municipality of yours has this name or code.')).toBeVisible();
+    expect(await height()).toBeGreaterThanOrEqual(140);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(municipality).toBeFocused();
+  });
+}
+
+test('is searched and chosen from by keyboard; the address follows by replace', async ({ asUser, stack }) => {
+  await stack.reset();
+  const page = await asUser('quinn.company', { path: '/rfr' });
+  const portal = new PortalPage(page);
+  await expect(portal.municipality).toContainText('(0412)');
+  const isSameDocument = await portal.markDocument();
+  const entries = await page.evaluate(() => history.length);
+  await portal.municipality.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Find by name or code' })).toBeFocused();
+  await page.keyboard.type('granite');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/rfr?ccmm=0731');
+  await expect(portal.municipality).toContainText('Granite Bay (0731)');
+  await expect(portal.municipality).toBeFocused();
+  await expect(portal.main.getByText(/reconsideration in Granite Bay/)).toBeVisible();
+  expect([await page.evaluate(() => history.length), await isSameDocument()]).toEqual([entries, true]);
+  await stack.reset();
+});

@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, hold, sandboxAddress, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The section of a hit may not be built yet. */
+const missingHosts = [/ERR_CONNECTION_REFUSED/, /app-(my-)?propert/];
+const found = /^[1-9][\d,]* Records Found$/;
+const suggestAddress = `${sandboxAddress}/api/vega/search/quick-search*`;
+
+async function expectNoViolations(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    state,
+  ).toEqual([]);
+}
+
+/** Types, and lets the 300 ms pass by the clock. */
+async function type(page: Page, text: string): Promise<void> {
+  const { search } = new PortalPage(page);
+  await search.click();
+  await expect(search).toHaveAttribute('aria-autocomplete', 'list');
+  await search.pressSequentially(text);
+  await page.clock.runFor(300);
+}
+
+const withClock = async (page: Page): Promise<void> => page.clock.install();
+
+test('letters typed before the rest has loaded are kept, and searched for', async ({ asUser }) => {
+  const release: (() => void)[] = [];
+  const page = await asUser('morgan.staff', {
+    path: '/404',
+    prepare: async (fresh) => {
+      release.push(await hold(fresh, /quick-search\.\w+\.js/));
+    },
+  });
+  const { search } = new PortalPage(page);
+  await search.click();
+  await page.keyboard.type('0412');
+  for (const letGo of release) letGo();
+  await expect(search).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.type('001');
+  await expect(search).toHaveValue('0412001');
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('option').first()).toHaveText(/^0412001\d{12}$/);
+});
+
+test('a suggestion chosen by keyboard opens its property', async ({ asUser, pageFaults }) => {
+  pageFaults.allow(...missingHosts);
+  const page = await asUser('morgan.staff', { path: '/404', prepare: withClock });
+  await type(page, '0412');
+  await expect(page.getByText(found)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Roll Number' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.getByRole('option', { selected: true });
+  const roll = await chosen.innerText();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/property\\?propId=\\d{9}&jsonId=prop-${roll}&from=home`));
+});
+
+test('several hits open the list, which can be left open and searched for again', async ({
+  asUser,
+  pageFaults,
+}) => {
+  pageFaults.allow(...missingHosts);
+  const page = await asUser('morgan.staff', { path: '/404', prepare: withClock });
+  await type(page, '0412');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/my-properties?ccmm=0412');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await type(page, 'zzzz');
+  await expect(page.getByText('0 Records Found')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('0 Records Found')).toBeVisible();
+  await page.getByRole('link', { name: 'Use Advanced Search to refine your search' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/my-properties\?mode=advanced/);
+});
+
+test('owners are searched for by whom that is permitted', async ({ asUser }) => {
+  const page = await asUser('avery.admin', { path: '/404', prepare: withClock });
+  await expect(new PortalPage(page).search).toHaveAttribute('placeholder', 'Search by Roll, Address, Owner');
+  await type(page, 'ltd');
+  await page.getByRole('button', { name: 'Owner' }).click();
+  await expect(page.getByRole('option').first()).toHaveText(/ltd/i);
+});
+
+for (const [size, viewport] of Object.entries({
+  '1440 px': { width: 1440, height: 900 },
+  '390 px': { width: 390, height: 844 },
+})) {
+  test(`no state of it is a barrier at ${size}`, async ({ asUser, stack, pageFaults }) => {
+    test.slow();
+    pageFaults.allow(/console error: Failed to load resource.*quick-search/);
+    const page = await asUser('morgan.staff', { path: '/404', context: { viewport }, prepare: withClock });
+    if (viewport.width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+    const release = await hold(page, suggestAddress);
+    await type(page, '0412');
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible();
+    await expectNoViolations(page, 'loading');
+    release();
+    await expect(page.getByText(found)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expectNoViolations(page, 'open');
+    await type(page, '99');
+    await expect(page.getByText('0 Records Found')).toBeVisible();
+    await expectNoViolations(page, 'empty');
+    await stack.fail({ call: 'GET /api/vega/search/quick-search', status: 500 });
+    await type(page, '9');
+    await expect(page.getByRole('alert')).toContainText('The suggestions could not be loaded.');
+    await expectNoViolations(page, 'failed');
+    await stack.heal();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('0 Records Found')).toBeVisible();
+  });
+}
