@@ -206,6 +206,24 @@ const doorRules = [
     to: { path: '^src/manifest/text/' },
   },
   {
+    name: 'door: ui/controls',
+    severity: 'error',
+    comment:
+      'antd is not for first content: #ui and the frame do without #ui/controls. Import it in a file of its own that is fetched when it is needed.',
+    from: {
+      path: [
+        '^src/ui/',
+        '^src/shell/',
+        '^src/routing/',
+        '^src/account/',
+        '^src/apps/',
+        '^src/(main|account)\\.tsx$',
+      ],
+      pathNot: [tests, '^src/ui/controls/', '^src/shell/toasts/'],
+    },
+    to: { path: '^src/ui/controls/' },
+  },
+  {
     name: 'plugins stand alone',
     severity: 'error',
     comment: 'A plugin does not import another plugin. Share through plugins/kit, or ask the portal by name.',

@@ -14,6 +14,8 @@ const shared = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tests/support/css-module.ts',
     '\\.css$': '<rootDir>/tests/support/empty-module.ts',
+    // The same modules of antd in the form that needs no translation.
+    '^antd/es/(.*)$': 'antd/lib/$1',
   },
   transform: {
     '\\.(svg|png|jpe?g|webp|avif|woff2?)$': '<rootDir>/tests/support/file-name-transform.mjs',

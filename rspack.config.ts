@@ -106,7 +106,16 @@ function shell(production: boolean, serving: boolean): Configuration {
         scripts({ targets: browserTargets, refresh: serving }),
         // The identity client imports these for nothing wherever they are not called.
         { test: /node_modules\/(@aws-crypto|@smithy|tslib|uuid)\//, sideEffects: false },
+        // Its storages and hubs are made when the module is loaded, of which the portal uses one each.
+        {
+          test: /node_modules\/@aws-amplify\/core\/dist\/esm\/(storage|Hub)\/index\.mjs$/,
+          loader: inRoot('scripts/build/unused-instances-loader.mjs'),
+        },
         { test: /\.css$/, type: 'css/auto' },
+        {
+          test: inRoot('src/ui/controls/antd.css'),
+          loader: inRoot('scripts/build/antd-styles-loader.mjs'),
+        },
         { test: /\.woff2$/, type: 'asset/resource' },
         // An icon sheet works from the page's own origin only, also where scripts come from the dev server.
         { test: /\.svg$/, type: 'asset/resource', generator: { publicPath: '/' } },
@@ -127,10 +136,21 @@ function shell(production: boolean, serving: boolean): Configuration {
           default: false,
           defaultVendors: false,
           react: { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
+          // Without a name: whoever needs controls fetches what its own need, and what several need only once.
+          controls: {
+            chunks: 'async',
+            minChunks: 2,
+            test: /node_modules\/(antd|@ant-design|@rc-component)\/|src\/ui\/controls\//,
+          },
         },
       },
     },
     plugins: [
+      // The modules by which antd and its icons write style elements, which the security policy refuses.
+      new rspack.NormalModuleReplacementPlugin(
+        /[\\/](Dom[\\/]dynamicCSS|cssUtils)(\.js)?$/,
+        inRoot('src/ui/controls/adopted-styles.ts'),
+      ),
       new BuildManifestPlugin(sharedModules),
       new rspack.ProvidePlugin(ownNatives),
       ...(production ? [new PrecompressPlugin()] : []),

@@ -26,8 +26,8 @@ export interface Sections {
 
 /** Builds what loads and draws apps, and what they get as the portal. Building has no effects. */
 export function buildSections(page: PageData, stores: Stores, reload: () => void): Sections {
-  const { clock, log, http, manifest, user, municipalities, address, preferences, storage } = stores;
-  const shared = createPluginPortal({ http, manifest, user, municipalities, address, navigate });
+  const { clock, log, http, manifest, user, municipalities, address, preferences, notices, storage } = stores;
+  const shared = createPluginPortal({ http, manifest, user, municipalities, address, notices, navigate });
   const fetchAssetManifest = createAssetSource(page.environment);
   const instances: InstanceDependencies = {
     code: new AppCode({

@@ -20,6 +20,7 @@ import {
   DataRefreshStore,
   ManifestStore,
   MunicipalitiesStore,
+  NoticesStore,
   PreferencesStore,
   SessionStore,
   UserStore,
@@ -38,6 +39,7 @@ export interface Stores {
   readonly dataRefresh: DataRefreshStore;
   readonly preferences: PreferencesStore;
   readonly address: AddressStore;
+  readonly notices: NoticesStore;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
   readonly load: () => Promise<void>;
 }
@@ -96,6 +98,7 @@ export function buildStores(page: PageData): Stores {
     dataRefresh: new DataRefreshStore({ assets: createAssetsService(http) }),
     preferences: new PreferencesStore(storage),
     address: new AddressStore({ manifest, user, municipalities, initial: currentAddress() }),
+    notices: new NoticesStore({ clock, log }),
     async load() {
       await session.load();
       if (session.session.state !== 'succeeded') return;

@@ -1,5 +1,5 @@
 /** The version of this contract; it stays below 1.0 until the sibling applications have used it. */
-export const contractVersion = '0.1.0';
+export const contractVersion = '0.2.0';
 
 /**
  * What a page in a frame tells the portal while its person is active, so that the session does not end meanwhile.
@@ -76,6 +76,21 @@ export interface Navigation {
   to(path: string, options?: { readonly replace?: boolean }): void;
 }
 
+/** A short message that the portal shows at the top right for a while, then takes away. */
+export interface Notice {
+  /** How it is meant; an error interrupts a screen reader, the others wait their turn. */
+  readonly tone: 'success' | 'error' | 'info';
+  readonly text: string;
+  /** How long it stays, in ms; 5,000 unless told. It stays longer while somebody points at it or has the focus in it. */
+  readonly duration?: number;
+}
+
+/** Telling the person how something went. */
+export interface Notices {
+  /** Shows a notice, also after the plugin has been left. The same text and tone again is counted, not repeated. */
+  raise(notice: Notice): void;
+}
+
 /** What the portal shares with every plugin. Everything is read-only: writing throws. Getters are observable. */
 export interface PortalApi {
   /** The version of the contract this portal speaks. */
@@ -93,6 +108,7 @@ export interface PortalApi {
   readonly taxYear: number;
   readonly features: Readonly<Record<string, boolean>>;
   readonly navigation: Navigation;
+  readonly notices: Notices;
   http(backend: PluginBackend): BackendClient;
   /**
    * For plugins without the portal's MobX: calls `react` with what `read` gives now and whenever it changes.

@@ -9,6 +9,8 @@ export {
   type Lifecycles,
   type Municipality,
   type Navigation,
+  type Notice,
+  type Notices,
   type PluginBackend,
   type PortalApi,
   type PortalNotification,

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import type { PortalError } from '#base';
 import { PortalRouter } from '#routing';
 import { FailurePanel, Spinner } from '#ui';
@@ -6,6 +7,12 @@ import { Frame } from './Frame';
 import { ShellContext, type ShellParts } from './shell-context';
 import styles from './Shell.module.css';
 import { strings } from './strings';
+
+/** Is fetched with the board of the notices, so it cannot fail by itself. */
+const Toasts = lazy(async () => {
+  const { Toasts: View } = await import(/* webpackChunkName: "toasts" */ './toasts/Toasts');
+  return { default: View };
+});
 
 function firstFailure({ session, user, municipalities }: ShellParts): PortalError | undefined {
   for (const loadable of [session.session, user.record, municipalities.allowed]) {
@@ -47,6 +54,11 @@ export const Shell = observer(function Shell({ parts }: { readonly parts: ShellP
       <PortalRouter address={parts.address}>
         <Frame />
       </PortalRouter>
+      {parts.notices.board !== undefined && (
+        <Suspense>
+          <Toasts board={parts.notices.board} />
+        </Suspense>
+      )}
     </ShellContext.Provider>
   );
 });

@@ -5,6 +5,7 @@ import type {
   DataRefreshStore,
   ManifestStore,
   MunicipalitiesStore,
+  NoticesStore,
   PreferencesStore,
   SessionStore,
   UserStore,
@@ -19,6 +20,7 @@ export interface ShellParts {
   readonly address: AddressStore;
   readonly preferences: PreferencesStore;
   readonly dataRefresh: DataRefreshStore;
+  readonly notices: NoticesStore;
   readonly registry: AppRegistry;
   /** Today's year, for the copyright line. */
   readonly year: number;

@@ -2,6 +2,8 @@ export { AddressStore } from './address-store';
 export { DataRefreshStore } from './data-refresh-store';
 export { ManifestStore } from './manifest-store';
 export { MunicipalitiesStore } from './municipalities-store';
+export type { NoticeBoard, PostedNotice } from './notice-board';
+export { NoticesStore } from './notices-store';
 export { createBuiltinPortal, createPluginPortal, displayNameOf } from './plugin-portal';
 export { PreferencesStore } from './preferences-store';
 export { SessionStore } from './session-store';

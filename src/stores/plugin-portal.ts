@@ -5,6 +5,7 @@ import {
   contractVersion,
   type BackendClient,
   type CallOptions,
+  type Notice,
   type PluginBackend,
   type PortalApi,
   type PortalUser,
@@ -14,6 +15,7 @@ import type { User } from '#wire';
 import type { AddressStore } from './address-store';
 import type { ManifestStore } from './manifest-store';
 import type { MunicipalitiesStore } from './municipalities-store';
+import type { NoticesStore } from './notices-store';
 import type { UserStore } from './user-store';
 
 /** What the shared interface of the plugins stands on. */
@@ -23,6 +25,7 @@ export interface PluginPortalDependencies {
   readonly user: UserStore;
   readonly municipalities: MunicipalitiesStore;
   readonly address: AddressStore;
+  readonly notices: Pick<NoticesStore, 'raise'>;
   /** Goes to a path of the portal. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
 }
@@ -97,7 +100,7 @@ const untilChanged = {
 
 /** Makes the read-only view of the stores that every plugin shares. */
 export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
-  const { http, manifest, user, municipalities, address, navigate } = dependencies;
+  const { http, manifest, user, municipalities, address, notices, navigate } = dependencies;
   const portalUser = computed(() => portalUserOf(user.user), untilChanged);
   const permitted = computed(
     () => frozen(municipalities.permitted.map(({ code, name }) => ({ code, name }))),
@@ -138,6 +141,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
       },
       to: navigate,
     }),
+    notices: Object.freeze({ raise: (notice: Notice) => void notices.raise({ duration: 5_000, ...notice }) }),
     http: (backend: PluginBackend) => backendClient(http, backend),
     watch<T>(read: () => T, react: (value: T) => void) {
       return reaction(read, react, { fireImmediately: true });
@@ -155,6 +159,7 @@ export function createBuiltinPortal(
     municipality: shared.municipality,
     theme: shared.theme,
     navigation: shared.navigation,
+    notices: shared.notices,
     http: shared.http,
     watch: shared.watch,
     get user() {

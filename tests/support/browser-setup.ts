@@ -12,6 +12,11 @@ if (typeof window !== 'undefined') {
       addListener() {},
       removeListener() {},
     });
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   const dialog = HTMLDialogElement.prototype;
   dialog.show ??= function show(this: HTMLDialogElement) {
     this.open = true;

@@ -9,6 +9,7 @@ import {
   DataRefreshStore,
   ManifestStore,
   MunicipalitiesStore,
+  NoticesStore,
   PreferencesStore,
   SessionStore,
   UserStore,
@@ -114,7 +115,8 @@ export function portalParts({
   });
 
   const navigate = jest.fn();
-  const plugin = createPluginPortal({ http, manifest, user, municipalities, address, navigate });
+  const notices = new NoticesStore({ clock, log });
+  const plugin = createPluginPortal({ http, manifest, user, municipalities, address, notices, navigate });
   const registry = new AppRegistry({
     code: new AppCode({
       clock,
@@ -156,6 +158,8 @@ export function portalParts({
     address,
     preferences,
     dataRefresh,
+    notices,
+    log,
     registry,
     year: 2025,
     today: '2025-06-02',

@@ -1,4 +1,10 @@
-import { contractVersion, type CallOptions, type Municipality, type PortalApi } from '#plugin-api';
+import {
+  contractVersion,
+  type CallOptions,
+  type Municipality,
+  type Notice,
+  type PortalApi,
+} from '#plugin-api';
 import { autorun, observable, runInAction, untracked } from 'mobx';
 
 /** One call that a plugin has made; the test decides how and when it ends. */
@@ -22,6 +28,8 @@ export interface FakePortal {
   readonly portal: PortalApi;
   /** Every call so far, oldest first. */
   readonly calls: readonly FakeCall[];
+  /** Every notice that was raised, oldest first. */
+  readonly notices: readonly Notice[];
   /** The latest call to a path; throws when there was none. */
   callTo(path: string): FakeCall;
   /** What the municipality selector does. */
@@ -31,6 +39,7 @@ export interface FakePortal {
 /** Makes a portal for the tests of a plugin. */
 export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   const calls: FakeCall[] = [];
+  const notices: Notice[] = [];
   const state = observable(
     { municipality: options.municipality, taxYear: options.taxYear ?? 2025 },
     {},
@@ -70,6 +79,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     },
     features: {},
     navigation: { path: '/', to: () => undefined },
+    notices: { raise: (notice) => void notices.push(notice) },
     http: () => ({ get: call, post: call, patch: call }),
     // Announces every new value, equal or not: plugins must bear a portal that does.
     watch: (read, react) =>
@@ -82,6 +92,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   return {
     portal,
     calls,
+    notices,
     callTo(path) {
       const found = calls.findLast((one) => one.path === path);
       if (found === undefined) throw new Error(`Nobody has called ${path}.`);

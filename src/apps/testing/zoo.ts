@@ -1,5 +1,5 @@
 import { parseManifest, type App, type AssetAddresses, type Portal } from '#manifest';
-import type { Lifecycle, Lifecycles, Plugin, PortalApi } from '#plugin-api';
+import { contractVersion, type Lifecycle, type Lifecycles, type Plugin, type PortalApi } from '#plugin-api';
 
 /** A promise that a test settles when it wants to. */
 export interface Gate {
@@ -125,7 +125,7 @@ export function portalOf(names: readonly string[], changes: Readonly<Record<stri
 export function samplePortalApi(): PortalApi {
   const call = (): Promise<unknown> => Promise.reject(new Error('nobody answers'));
   return {
-    version: '0.1.0',
+    version: contractVersion,
     user: {
       id: 'portal|0007',
       username: 'morgan.staff',
@@ -144,6 +144,7 @@ export function samplePortalApi(): PortalApi {
     taxYear: 2025,
     features: {},
     navigation: { path: '/', to: () => undefined },
+    notices: { raise: () => undefined },
     http: () => ({ get: call, post: call, patch: call }),
     watch: () => () => undefined,
   };

@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite';
+import { ToastList } from '#ui/controls';
+import type { NoticeBoard } from '#stores';
+import { strings } from './strings';
+
+/** The notices that were raised, at the top right; the id is that of section 9. */
+export const Toasts = observer(function Toasts({ board }: { readonly board: NoticeBoard }) {
+  return (
+    <ToastList
+      id="main-toast-container"
+      label={strings.notices}
+      onClose={board.close}
+      onHold={board.hold}
+      toasts={board.shown.map(({ key, tone, text, count }) => ({
+        key,
+        tone,
+        text: count === 1 ? text : strings.raisedTimes(text, count),
+      }))}
+    />
+  );
+});

@@ -1,0 +1,107 @@
+import { MovableClock } from '../platform/testing/movable-clock';
+import { NoticeBoard } from './notice-board';
+
+function board() {
+  const clock = new MovableClock();
+  const notices = new NoticeBoard(clock);
+  return { clock, notices, texts: () => notices.shown.map(({ text }) => text) };
+}
+
+test('a notice goes after 8 s, or after its own duration', async () => {
+  const { clock, notices, texts } = board();
+  notices.raise({ tone: 'success', text: 'Saved' });
+  notices.raise({ tone: 'info', text: 'Short', duration: 5_000 });
+  await clock.advance(4_999);
+  expect(texts()).toEqual(['Saved', 'Short']);
+  await clock.advance(1);
+  expect(texts()).toEqual(['Saved']);
+  await clock.advance(3_000);
+  expect(texts()).toEqual([]);
+  expect(clock.waiting).toBe(0);
+});
+
+test('the same text and tone is counted and stays for its duration once more', async () => {
+  const { clock, notices } = board();
+  notices.raise({ tone: 'error', text: 'Lost' });
+  await clock.advance(6_000);
+  notices.raise({ tone: 'error', text: 'Lost' });
+  notices.raise({ tone: 'info', text: 'Lost' });
+  expect(notices.shown).toMatchObject([
+    { tone: 'error', count: 2 },
+    { tone: 'info', count: 1 },
+  ]);
+  await clock.advance(7_999);
+  expect(notices.shown).toHaveLength(2);
+  await clock.advance(1);
+  expect(notices.shown).toEqual([]);
+});
+
+test('time stands still for all while anybody holds them', async () => {
+  const { clock, notices, texts } = board();
+  notices.raise({ tone: 'info', text: 'One', duration: 2_000 });
+  await clock.advance(1_500);
+  notices.hold('pointer', true);
+  notices.hold('focus', true);
+  notices.hold('pointer', false);
+  await clock.advance(60_000);
+  notices.raise({ tone: 'info', text: 'Two', duration: 1_000 });
+  expect(texts()).toEqual(['One', 'Two']);
+  notices.hold('focus', false);
+  await clock.advance(499);
+  expect(texts()).toEqual(['One', 'Two']);
+  await clock.advance(1);
+  expect(texts()).toEqual(['Two']);
+});
+
+test('what is closed goes at once, and the hold of the last one with it', async () => {
+  const { clock, notices, texts } = board();
+  notices.raise({ tone: 'info', text: 'One' });
+  notices.hold('focus', true);
+  notices.close(notices.shown[0]?.key ?? '');
+  expect(texts()).toEqual([]);
+  expect(clock.waiting).toBe(0);
+  notices.raise({ tone: 'info', text: 'Two', duration: 1_000 });
+  await clock.advance(1_000);
+  expect(texts()).toEqual([]);
+});
+
+test('five are on screen; the others wait, and their time begins when they come', async () => {
+  const { clock, notices, texts } = board();
+  for (let number = 1; number <= 60; number += 1) {
+    notices.raise({ tone: 'info', text: String(number), duration: 1_000 });
+  }
+  expect(texts()).toEqual(['1', '2', '3', '4', '5']);
+  expect(notices.posted).toHaveLength(50);
+  await clock.advance(1_000);
+  expect(texts()).toEqual(['6', '7', '8', '9', '10']);
+  await clock.advance(999);
+  expect(texts()).toEqual(['6', '7', '8', '9', '10']);
+});
+
+test.each([[0], [-1], [Infinity], [Number.NaN], ['long']])(
+  'a duration of %p is no duration',
+  async (duration) => {
+    const { clock, notices, texts } = board();
+    notices.raise(hostile({ tone: 'info', text: 'Hello', duration }));
+    await clock.advance(7_999);
+    expect(texts()).toEqual(['Hello']);
+    await clock.advance(1);
+    expect(texts()).toEqual([]);
+  },
+);
+
+test('what a plugin raises without regard to types is shown as text', () => {
+  const { notices } = board();
+  notices.raise(hostile({ tone: 'urgent', text: { toString: () => 'An object' } }));
+  notices.raise(hostile({}));
+  expect(notices.shown).toMatchObject([
+    { tone: 'info', text: 'An object' },
+    { tone: 'info', text: 'undefined' },
+  ]);
+});
+
+/** What a plugin in plain JavaScript may hand over. */
+function hostile(notice: object): Parameters<NoticeBoard['raise']>[0] {
+  // The types are what this is about.
+  return notice as Parameters<NoticeBoard['raise']>[0];
+}

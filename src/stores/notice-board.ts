@@ -1,0 +1,122 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Clock } from '#platform';
+import type { Notice } from '#plugin-api';
+
+/** A notice on the board. */
+export interface PostedNotice {
+  readonly key: string;
+  readonly tone: Notice['tone'];
+  readonly text: string;
+  /** How often it was raised while it was to be seen or waited to be. */
+  readonly count: number;
+  /** How long it stays to be seen, in ms. */
+  readonly duration: number;
+}
+
+/** Who keeps the notices from going. */
+export type Holder = 'pointer' | 'focus';
+
+/** How long a notice stays unless told (section 9), in ms. */
+const usualDuration = 8_000;
+
+/** More notices than this wait until there is room, and more than these are not taken. */
+const limits = { shown: 5, kept: 50 } as const;
+
+const tones: readonly string[] = ['success', 'error', 'info'];
+
+/**
+ * The notices to be seen. Each goes when it has been seen for its duration; time stands still for all of them while
+ * somebody holds them. What is raised comes from plugins too, so nothing in it is taken for granted.
+ */
+export class NoticeBoard {
+  posted: readonly PostedNotice[] = [];
+  readonly #clock: Clock;
+  readonly #left = new Map<string, number>();
+  readonly #holders = new Set<Holder>();
+  #since = 0;
+  #raised = 0;
+  #stop: (() => void) | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    makeAutoObservable(this, { posted: observableRef }, { autoBind: true });
+  }
+
+  /** The notices on screen, oldest first. */
+  get shown(): readonly PostedNotice[] {
+    return this.posted.slice(0, limits.shown);
+  }
+
+  raise(notice: Notice): void {
+    const tone = tones.includes(notice.tone) ? notice.tone : 'info';
+    const text = String(notice.text);
+    const duration = durationOf(notice.duration);
+    this.#pass();
+    const same = this.posted.find((one) => one.tone === tone && one.text === text);
+    if (same !== undefined) {
+      this.posted = this.posted.map((one) =>
+        one === same ? { ...one, duration, count: one.count + 1 } : one,
+      );
+      this.#left.set(same.key, duration);
+    } else if (this.posted.length < limits.kept) {
+      this.#raised += 1;
+      const key = `notice-${this.#raised}`;
+      this.posted = [...this.posted, { key, tone, text, duration, count: 1 }];
+      this.#left.set(key, duration);
+    }
+    this.#wait();
+  }
+
+  close(key: string): void {
+    this.#pass();
+    this.#remove((notice) => notice.key === key);
+    this.#wait();
+  }
+
+  /** Makes time stand still for what is on screen, or go on. */
+  hold(by: Holder, isHeld: boolean): void {
+    this.#pass();
+    if (isHeld) this.#holders.add(by);
+    else this.#holders.delete(by);
+    this.#wait();
+  }
+
+  #remove(isGone: (notice: PostedNotice) => boolean): void {
+    for (const notice of this.posted.filter(isGone)) this.#left.delete(notice.key);
+    this.posted = this.posted.filter((notice) => !isGone(notice));
+    // Nobody can let go of what is no longer there.
+    if (this.posted.length === 0) this.#holders.clear();
+  }
+
+  /** Takes the time that has passed from what is on screen. */
+  #pass(): void {
+    const now = this.#clock.now();
+    const passed = this.#stop === undefined ? 0 : now - this.#since;
+    this.#since = now;
+    for (const { key } of this.shown) this.#left.set(key, this.#leftOf(key) - passed);
+  }
+
+  /** Waits for the first that has been seen long enough. */
+  #wait(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+    if (this.shown.length === 0 || this.#holders.size > 0) return;
+    const next = Math.min(...this.shown.map(({ key }) => this.#leftOf(key)));
+    this.#stop = this.#clock.after(Math.max(0, next), this.expire);
+  }
+
+  /** Takes away what has been seen long enough. */
+  expire(): void {
+    this.#pass();
+    this.#remove(({ key }) => this.#leftOf(key) <= 0);
+    this.#wait();
+  }
+
+  #leftOf(key: string): number {
+    return this.#left.get(key) ?? 0;
+  }
+}
+
+function durationOf(told: unknown): number {
+  return typeof told === 'number' && told > 0 && told < Infinity ? told : usualDuration;
+}

@@ -1,0 +1,171 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import { type AsUserOptions, declareSample, expect, test as base } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+/** A section with a button for each tone. */
+const script = `
+const notices = [
+  { tone: 'success', text: 'Parcel saved' },
+  { tone: 'error', text: 'Parcel 12 could not be read. Please try again.' },
+  { tone: 'info', text: '<b>Twelve</b> parcels were moved', duration: 20000 },
+];
+export const bootstrap = async () => undefined;
+export const mount = async ({ domElement, portal }) => {
+  const heading = document.createElement('h1');
+  heading.textContent = 'Parcels';
+  domElement.append(heading);
+  for (const notice of notices) {
+    const button = document.createElement('button');
+    button.textContent = 'Raise ' + notice.tone;
+    button.addEventListener('click', () => portal.notices.raise(notice));
+    domElement.append(button);
+  }
+};
+export const unmount = async ({ domElement }) => domElement.replaceChildren();
+`;
+
+type Tone = 'success' | 'error' | 'info';
+
+/** A page whose section raises notices; time stands still there, but for what `pass` lets go by. */
+class ToastsPage extends PortalPage {
+  get place(): Locator {
+    return this.page.locator('#main-toast-container');
+  }
+
+  /** The toast of a tone; a screen reader hears the error at once, the others when there is time. */
+  toast(tone: Tone): Locator {
+    const texts = { success: 'Parcel saved', error: 'Parcel 12', info: '<b>Twelve</b> parcels were moved' };
+    return this.place.getByRole(tone === 'error' ? 'alert' : 'status').filter({ hasText: texts[tone] });
+  }
+
+  raiser(tone: Tone): Locator {
+    return this.main.getByRole('button', { name: `Raise ${tone}` });
+  }
+
+  /** Raises a notice and lets time pass until its toast is there: what draws it waits for frames and timers too. */
+  async raise(tone: Tone): Promise<void> {
+    await this.raiser(tone).click();
+    await expect(async () => {
+      await this.pass(100);
+      expect(await this.toast(tone).count()).toBe(1);
+    }).toPass();
+  }
+
+  /** Waits until a toast is gone; its last movement takes some frames. */
+  async untilGone(tone: Tone): Promise<void> {
+    await expect(async () => {
+      await this.pass(100);
+      expect(await this.toast(tone).count()).toBe(0);
+    }).toPass();
+  }
+
+  async pass(duration: number): Promise<void> {
+    await this.page.clock.runFor(duration);
+  }
+}
+
+const test = base.extend<{ readonly open: (options?: AsUserOptions) => Promise<ToastsPage> }>({
+  open: async ({ asUser, sampleHost, stack }, provide) => {
+    sampleHost.serveScript(script);
+    await stack.editManifest((manifest) => {
+      declareSample(manifest, 'module');
+      manifest.widgets.pop();
+    });
+    await provide(async (options) => {
+      const page = await asUser('morgan.staff', {
+        ...options,
+        path: '/parcels',
+        prepare: (fresh) => fresh.clock.install(),
+      });
+      const toasts = new ToastsPage(page);
+      await expect(toasts.heading('Parcels')).toBeVisible();
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+      return toasts;
+    });
+  },
+});
+
+test('a notice of a section goes after 5 s, or after its own duration', async ({ open }) => {
+  const toasts = await open();
+  await toasts.raise('success');
+  await toasts.raise('info');
+  await toasts.pass(4_000);
+  await expect(toasts.toast('success')).toBeVisible();
+  await toasts.pass(2_000);
+  await toasts.untilGone('success');
+  await toasts.pass(12_000);
+  await expect(toasts.toast('info')).toBeVisible();
+  await toasts.pass(3_000);
+  await toasts.untilGone('info');
+});
+
+test('the same notice again is counted, not repeated', async ({ open }) => {
+  const toasts = await open();
+  for (let times = 0; times < 3; times += 1) await toasts.raise('success');
+  await expect(async () => {
+    await toasts.pass(50);
+    expect(await toasts.toast('success').innerText()).toBe('Parcel saved (3 times)');
+  }).toPass();
+  await expect(toasts.toast('success')).toHaveCount(1);
+});
+
+test('a toast stays while somebody points at it or has the focus in it', async ({ open }) => {
+  const toasts = await open();
+  await toasts.raise('success');
+  await toasts.toast('success').hover();
+  await toasts.pass(60_000);
+  await expect(toasts.toast('success')).toBeVisible();
+  await toasts.toast('success').getByRole('button', { name: 'Close' }).focus();
+  await toasts.raiser('info').hover();
+  await toasts.pass(60_000);
+  await expect(toasts.toast('success')).toBeVisible();
+  await toasts.raiser('info').focus();
+  await toasts.pass(5_500);
+  await toasts.untilGone('success');
+});
+
+test('a toast can be closed by keyboard, and the focus is back where it was', async ({ open }) => {
+  const toasts = await open();
+  await toasts.raise('error');
+  await toasts.raise('success');
+  await toasts.raiser('success').focus();
+  await toasts.toast('error').getByRole('button', { name: 'Close' }).focus();
+  await toasts.page.keyboard.press('Enter');
+  await toasts.pass(1_000);
+  await toasts.untilGone('error');
+  await expect(toasts.raiser('success')).toBeFocused();
+  await expect(toasts.toast('success')).toBeVisible();
+});
+
+test('toasts outlive their section', async ({ open }) => {
+  const toasts = await open();
+  await toasts.raise('info');
+  await toasts.entry('RfRs').click();
+  await expect(toasts.heading('Requests for Reconsideration')).toBeVisible();
+  await expect(toasts.toast('info')).toBeVisible();
+});
+
+for (const width of [1440, 390, 320]) {
+  test(`at ${width} px toasts are within the window, without barrier and without a style element`, async ({
+    open,
+  }) => {
+    const toasts = await open({ context: { viewport: { width, height: 900 }, reducedMotion: 'reduce' } });
+    for (const tone of ['success', 'error', 'info'] as const) await toasts.raise(tone);
+    await toasts.pass(1_000);
+    const box = await toasts.toast('error').boundingBox();
+    if (box === null) throw new Error('The toast is not drawn.');
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect(box.x + box.width / 2).toBeGreaterThanOrEqual(width / 2);
+    if (width < 768) expect(box.width).toBeGreaterThanOrEqual(width - 32);
+    await toasts.toast('error').hover();
+    await toasts.page.clock.resume();
+    const { violations } = await new AxeBuilder({ page: toasts.page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+    expect(await toasts.page.locator('style').count()).toBe(0);
+    await toasts.page.screenshot({ path: `/tmp/u-toasts-${width}.png` });
+  });
+}
