@@ -14,6 +14,7 @@ export {
 export { covers, wider, type PageDocument } from './document';
 export { globalFunctionsOf, globalNameOf } from './global-names';
 export { importScopes } from './import-scopes';
+export { type Integration } from './integrations';
 export {
   isManifestMessage,
   isPageData,

@@ -194,6 +194,15 @@ const widget = object({
   size: v.optional(v.picklist(widgetSizes, `must be one of ${widgetSizes.join(', ')}`), 'third'),
 });
 
+const integration = object({
+  name,
+  label: v.optional(shortText),
+  title: v.optional(shortText),
+  icon: v.optional(name),
+  permissions: v.optional(v.array(permission), []),
+  hosts: v.pipe(v.array(name), v.minLength(1, 'must name at least one of the hosts')),
+});
+
 const portal = object({
   title: shortText,
   tagline: v.optional(shortText),
@@ -243,6 +252,7 @@ export const manifestSchema = v.strictObject({
   apps: v.array(app),
   routes: v.array(route),
   widgets: v.optional(v.array(widget), []),
+  integrations: v.optional(v.array(integration), []),
 });
 
 /** A manifest that has passed its schema, defaults filled in. */
