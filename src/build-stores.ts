@@ -22,6 +22,7 @@ import {
   MunicipalitiesStore,
   NoticesStore,
   PreferencesStore,
+  ReloadStore,
   SessionStore,
   UserStore,
 } from '#stores';
@@ -40,6 +41,7 @@ export interface Stores {
   readonly preferences: PreferencesStore;
   readonly address: AddressStore;
   readonly notices: NoticesStore;
+  readonly reloading: ReloadStore;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
   readonly load: () => Promise<void>;
 }
@@ -62,6 +64,7 @@ export function buildStores(page: PageData): Stores {
   const clock = systemClock();
   const log = consoleLog();
   const storage = browserStorage();
+  const reload = (): void => window.location.reload();
   const identity = createIdentitySession({ settings: page.identity, storage, clock, locks: browserLocks() });
   const manifest = new ManifestStore(page);
   const session = new SessionStore({
@@ -72,7 +75,7 @@ export function buildStores(page: PageData): Stores {
     watchActivity: (react) => watchActivity(clock, react),
     watchReturn,
     leave: (path) => window.location.replace(new URL(path, page.loginHost ?? window.location.origin)),
-    reload: () => window.location.reload(),
+    reload,
     currentPath,
   });
   const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
@@ -86,6 +89,7 @@ export function buildStores(page: PageData): Stores {
   const users = createUsersService(http);
   const user = new UserStore({ users, storage, clock });
   const municipalities = new MunicipalitiesStore({ users, user });
+  const notices = new NoticesStore({ clock, log });
   return {
     clock,
     log,
@@ -98,7 +102,8 @@ export function buildStores(page: PageData): Stores {
     dataRefresh: new DataRefreshStore({ assets: createAssetsService(http) }),
     preferences: new PreferencesStore(storage),
     address: new AddressStore({ manifest, user, municipalities, initial: currentAddress() }),
-    notices: new NoticesStore({ clock, log }),
+    notices,
+    reloading: new ReloadStore({ storage, notices, reload }),
     async load() {
       await session.load();
       if (session.session.state !== 'succeeded') return;

@@ -2,7 +2,7 @@ import { autorun, configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { dayOf, type PageData } from '#manifest';
 import { browserLocks, followManifest, isStorageBlocked, readPageData, webLocksLeader } from '#platform';
-import { SessionDialog, Shell } from '#shell';
+import { ReloadOverlay, SessionDialog, Shell } from '#shell';
 import { buildSections } from './build-sections';
 import { buildStores } from './build-stores';
 import { municipalityChoice } from './choose-municipality';
@@ -15,7 +15,7 @@ function start(page: PageData, element: HTMLElement): void {
   const reload = (): void => window.location.reload();
   const stores = buildStores(page);
   const { registry, startPrefetch } = buildSections(page, stores, reload);
-  const { clock, manifest, session, user, dataRefresh } = stores;
+  const { clock, manifest, session, user, dataRefresh, reloading } = stores;
 
   session.start();
   registry.start();
@@ -31,6 +31,7 @@ function start(page: PageData, element: HTMLElement): void {
   window.addEventListener('focus', () => void user.reread());
   void stores.load();
   void dataRefresh.load();
+  reloading.resume();
   const parts = {
     ...stores,
     registry,
@@ -43,6 +44,7 @@ function start(page: PageData, element: HTMLElement): void {
   createRoot(element).render(
     <>
       <Shell parts={parts} />
+      <ReloadOverlay reloading={reloading} />
       <SessionDialog session={session} />
     </>,
   );

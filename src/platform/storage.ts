@@ -18,6 +18,8 @@ export interface PortalStorage extends TokenStorage {
   readonly menuOpen: Slot<boolean>;
   /** What was put away for the rest of the visit, per tab. */
   readonly hiddenThisVisit: Slot<readonly string[]>;
+  /** What the next document of this tab is to say first: a change was applied by loading it. */
+  readonly noticeAfterReload: Slot<string>;
   /** The document navigations already made for an app and revision, per tab, so that none is made twice. */
   readonly documentTries: Slot<readonly string[]>;
   /** The app that was opened last and has not been well or left since, per tab. */
@@ -133,6 +135,7 @@ export function browserStorage(): PortalStorage {
     lastForcedRefresh: kept(localStorage, 'portal.last-forced-refresh', isTime),
     menuOpen: kept(localStorage, 'portal.menu-open', isBoolean),
     hiddenThisVisit: kept(sessionStorage, 'portal.hidden', isStringList),
+    noticeAfterReload: kept(sessionStorage, 'portal.notice-after-reload', isText),
     documentTries: kept(sessionStorage, 'portal.document-tries', isStringList),
     lastMount: kept(sessionStorage, 'portal.last-mount', isText),
     hint: sealable(hintSlot(page)),

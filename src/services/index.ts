@@ -6,4 +6,7 @@ export {
 } from './accounts';
 export { createAssetsService, type AssetsService } from './assets';
 export { createBisonService, type BisonService, type EmailVerification, type ResetValidation } from './bison';
+export { createIntegrationService, type IntegrationService } from './integration';
+export { createOrganizationsService, type OrganizationsService } from './organizations';
+export { createResetService, type ResetService } from './reset';
 export { createUsersService, type UsersService } from './users';

@@ -181,6 +181,7 @@ export class SessionStore {
     const { storage, identity, leave, reload, currentPath } = this.#dependencies;
     const { state } = this;
     storage.hiddenThisVisit.remove();
+    storage.noticeAfterReload.remove();
     if (state.phase !== 'ending') {
       storage.seal();
       identity.detach();
