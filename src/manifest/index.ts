@@ -48,7 +48,6 @@ export {
   backendNames,
   manifestSchema,
   relaxations,
-  webAddress,
   type AppEntry,
   type BackendName,
   type LoadKind,
@@ -56,4 +55,5 @@ export {
   type Relaxation,
   type RouteEntry,
 } from './schema';
+export { webAddress } from './schema-addresses';
 export { didYouMean } from './suggest';
