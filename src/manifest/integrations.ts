@@ -1,5 +1,5 @@
-import type { App, Route } from './portal';
-import type { Manifest } from './schema';
+import type { App } from './portal';
+import type { Manifest, RouteEntry } from './schema';
 
 /** The built-in app on whose page integrated applications are shown. */
 export const integrationApp = 'integration';
@@ -36,22 +36,20 @@ export function integrationsOf({ integrations, hosts }: Manifest): readonly Inte
   });
 }
 
-/** The routes of integrated applications: one each, in the menu only with a label. */
-export function integrationRoutes({ integrations }: Manifest): readonly Route[] {
+/** The routes of integrated applications, as the manifest would name them: one each, in the menu only with a label. */
+export function integrationRoutes({ integrations }: Manifest): readonly RouteEntry[] {
   return integrations.map((entry) => ({
-    path: integrationPath(entry.name),
     label: entry.label,
-    title: titleOf(entry),
-    tooltip: undefined,
     icon: entry.icon,
     permissions: entry.permissions,
-    newUntil: undefined,
+    path: integrationPath(entry.name),
+    title: titleOf(entry),
+    app: integrationApp,
+    new: false,
     exact: true,
     strict: false,
-    hidden: entry.label === undefined,
-    appendsMunicipality: false,
-    app: integrationApp,
-    redirect: undefined,
+    hidden: false,
+    append: [],
     children: [],
   }));
 }

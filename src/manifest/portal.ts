@@ -174,10 +174,9 @@ function routeOf(
 export function portalOf(manifest: Manifest): Portal {
   const { portal } = manifest;
   const integrations = integrationsOf(manifest);
-  const routes = [
-    ...manifest.routes.map((entry) => routeOf(entry, portal.features)).filter((made) => made !== undefined),
-    ...integrationRoutes(manifest),
-  ];
+  const routes = [...manifest.routes, ...integrationRoutes(manifest)]
+    .map((entry) => routeOf(entry, portal.features))
+    .filter((made) => made !== undefined);
   return {
     title: portal.title,
     tagline: portal.tagline,
