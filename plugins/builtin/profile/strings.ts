@@ -2,7 +2,7 @@
 export const strings = {
   title: 'Settings',
   generalInfo: 'General Info',
-  readOnly: 'These details come from your organization and cannot be changed here.',
+  readOnly: 'Ask your administrator to correct what is wrong here.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
