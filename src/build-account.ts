@@ -1,4 +1,5 @@
 import type { SignInGateway } from '#account';
+import { onceLoaded } from '#base';
 import type { PageData, Portal } from '#manifest';
 import {
   browserStorage,
@@ -28,20 +29,6 @@ export interface AccountParts extends Omit<WaysIn, 'gateway'> {
 }
 
 const sessionLifetime = 20 * 60_000;
-
-/** Loads once what loads, and again what did not. */
-function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return async () => {
-    loading ??= load();
-    try {
-      return await loading;
-    } catch (thrown) {
-      loading = undefined;
-      throw thrown;
-    }
-  };
-}
 
 /** Builds what the signed-out pages stand on. Building has no effects. */
 export function buildAccount(page: PageData, portal: Portal): AccountParts {

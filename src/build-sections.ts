@@ -13,6 +13,7 @@ import { covers, menuOf, widgetsOf, type Decision, type PageData } from '#manife
 import { createAssetSource, reaches } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
 import { createBuiltinPortal, createPluginPortal } from '#stores';
+import { builtinServices } from './build-services';
 import type { Stores } from './build-stores';
 
 const nowhere: Decision = { kind: 'not-found', to: '/404' };
@@ -56,6 +57,7 @@ export function buildSections(page: PageData, stores: Stores, reload: () => void
       mount: (name, node) => widgets.mount(name, node),
     },
     visit: { isHidden: preferences.isHidden, hide: preferences.hide },
+    service: builtinServices(stores),
   });
   // An app with open permissions would else be drawn before anybody knows who is there, and for which municipality.
   const isPersonKnown = (): boolean =>

@@ -23,6 +23,7 @@ import {
   MunicipalitiesStore,
   NoticesStore,
   PreferencesStore,
+  ReloadStore,
   SessionStore,
   UserStore,
 } from '#stores';
@@ -42,6 +43,7 @@ export interface Stores {
   readonly address: AddressStore;
   readonly notices: NoticesStore;
   readonly lastSearch: LastSearchStore;
+  readonly reloading: ReloadStore;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
   readonly load: () => Promise<void>;
 }
@@ -64,6 +66,7 @@ export function buildStores(page: PageData): Stores {
   const clock = systemClock();
   const log = consoleLog();
   const storage = browserStorage();
+  const reload = (): void => window.location.reload();
   const identity = createIdentitySession({ settings: page.identity, storage, clock, locks: browserLocks() });
   const manifest = new ManifestStore(page);
   const session = new SessionStore({
@@ -74,7 +77,7 @@ export function buildStores(page: PageData): Stores {
     watchActivity: (react) => watchActivity(clock, react),
     watchReturn,
     leave: (path) => window.location.replace(new URL(path, page.loginHost ?? window.location.origin)),
-    reload: () => window.location.reload(),
+    reload,
     currentPath,
   });
   const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
@@ -88,6 +91,7 @@ export function buildStores(page: PageData): Stores {
   const users = createUsersService(http);
   const user = new UserStore({ users, storage, clock });
   const municipalities = new MunicipalitiesStore({ users, user });
+  const notices = new NoticesStore({ clock, log });
   return {
     clock,
     log,
@@ -100,8 +104,9 @@ export function buildStores(page: PageData): Stores {
     dataRefresh: new DataRefreshStore({ assets: createAssetsService(http) }),
     preferences: new PreferencesStore(storage),
     address: new AddressStore({ manifest, user, municipalities, initial: currentAddress() }),
-    notices: new NoticesStore({ clock, log }),
+    notices,
     lastSearch: new LastSearchStore({ storage, user }),
+    reloading: new ReloadStore({ storage, notices, reload }),
     async load() {
       await session.load();
       if (session.session.state !== 'succeeded') return;

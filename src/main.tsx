@@ -9,7 +9,7 @@ import {
   readPageData,
   webLocksLeader,
 } from '#platform';
-import { onIntent, SessionDialog, Shell } from '#shell';
+import { onIntent, ReloadOverlay, SessionDialog, Shell } from '#shell';
 import { buildSections } from './build-sections';
 import { buildStores, type Stores } from './build-stores';
 import { municipalityChoice } from './choose-municipality';
@@ -50,7 +50,7 @@ function start(page: PageData, element: HTMLElement): void {
   const reload = (): void => window.location.reload();
   const stores = buildStores(page);
   const { registry, prefetch } = buildSections(page, stores, reload);
-  const { clock, manifest, session, user, dataRefresh } = stores;
+  const { clock, manifest, session, user, dataRefresh, reloading } = stores;
 
   session.start();
   registry.start();
@@ -66,6 +66,7 @@ function start(page: PageData, element: HTMLElement): void {
   window.addEventListener('focus', () => void user.reread());
   void stores.load();
   void dataRefresh.load();
+  reloading.resume();
   const parts = {
     ...stores,
     quickSearch: quickSearchOf(stores),
@@ -79,6 +80,7 @@ function start(page: PageData, element: HTMLElement): void {
   createRoot(element).render(
     <>
       <Shell parts={parts} />
+      <ReloadOverlay reloading={reloading} />
       <SessionDialog session={session} />
     </>,
   );

@@ -157,6 +157,7 @@ function sandboxAddresses(port, env) {
     PORTAL_BACKEND_API_USERS: `http://${at}/api-users`,
     PORTAL_BACKEND_ASSETS: `http://${at}/assets`,
     PORTAL_BACKEND_SOCKET: `ws://${at}/ws`,
+    PORTAL_HOST_SAMPLE_PAGES: `http://${at}`,
     PORTAL_IDENTITY_ENDPOINT: `http://${at}/idp`,
   };
   return Object.fromEntries(Object.entries(addresses).filter(([name]) => env[name] === undefined));

@@ -41,6 +41,7 @@ describe('the plan of the local stack', () => {
       PORTAL_BACKEND_API_USERS: 'http://localhost:5301/api-users',
       PORTAL_BACKEND_ASSETS: 'http://localhost:5301/assets',
       PORTAL_BACKEND_SOCKET: 'ws://localhost:5301/ws',
+      PORTAL_HOST_SAMPLE_PAGES: 'http://localhost:5301',
       PORTAL_IDENTITY_ENDPOINT: 'http://localhost:5301/idp',
     });
   });

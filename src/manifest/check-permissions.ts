@@ -4,12 +4,12 @@ import { warningAt, type Problem } from './problem';
 /** A slip in a shorter word could as well be another word. */
 const shortestWord = 4;
 
-function placesOf({ permissions, routes, widgets }: Draft): Place<string>[] {
+function placesOf({ permissions, routes, widgets, integrations }: Draft): Place<string>[] {
   const shell = Object.entries(permissions).map(([key, entry]) => ({
     path: `/portal/permissions/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
     entry,
   }));
-  const listed = [...routes, ...widgets].flatMap(({ path, entry }) =>
+  const listed = [...routes, ...widgets, ...integrations].flatMap(({ path, entry }) =>
     entry.permissions.map((permission, index) => ({
       path: `${path}/permissions/${index}`,
       entry: permission,

@@ -1,4 +1,5 @@
 import { checkImports } from './check-imports';
+import { checkIntegrations } from './check-integrations';
 import { checkPermissions } from './check-permissions';
 import { checkRoutes } from './check-routes';
 import type { Draft, DraftApp, Place } from './draft';
@@ -94,6 +95,7 @@ export function checkReferences(draft: Draft, known: KnownFacts): Problem[] {
   return [
     ...duplicates(draft.apps, 'name', (app) => app.name, 'duplicate-name'),
     ...duplicates(draft.widgets, 'name', (widget) => widget.name, 'duplicate-name'),
+    ...duplicates(draft.integrations, 'name', (integration) => integration.name, 'duplicate-name'),
     ...duplicates(draft.routes, 'path', pathWithoutNames, 'duplicate-path'),
     ...draft.apps.flatMap((place) => checkHost(place, draft, unknown)),
     ...(portalOrigin === undefined
@@ -102,6 +104,7 @@ export function checkReferences(draft: Draft, known: KnownFacts): Problem[] {
     ...checkImports(draft),
     ...checkRoutes(draft, known, unknown),
     ...checkWidgets(draft, unknown),
+    ...checkIntegrations(draft, known, unknown),
     ...checkPermissions(draft),
   ];
 }

@@ -68,7 +68,6 @@ function sameEntries(a: Readonly<Record<string, string>>, b: Readonly<Record<str
  * merely included), and a module app's imports are in the import map. Asked before any request for an app.
  */
 export function covers(document: PageDocument, app: App): boolean {
-  if (app.load === 'builtin') return sameMembers(document.needs, app.needs);
   const reachable = sourceKinds.every((kind) =>
     app.sources[kind].every((origin) => document.sources[kind].includes(origin)),
   );

@@ -29,12 +29,14 @@ const routeEntries = {
   app: v.optional(v.unknown()),
   redirect: v.optional(v.unknown()),
 };
+const integrationEntries = { name: word, icon: word, permissions: words, hosts: words };
 const widgetEntries = { name: word, app: word, place: word, permissions: words };
 
 const app = v.object(appEntries);
 const child = v.object(routeEntries);
 const route = v.object({ ...routeEntries, children: v.fallback(v.optional(v.array(v.unknown()), []), []) });
 const widget = v.object(widgetEntries);
+const integration = v.object(integrationEntries);
 
 const draftSchema = v.object({
   portal: v.fallback(v.optional(v.object({ permissions: named, features: named })), undefined),
@@ -42,10 +44,13 @@ const draftSchema = v.object({
   apps: listOf(v.fallback(app, () => v.parse(app, {}))),
   routes: listOf(v.fallback(route, () => v.parse(route, {}))),
   widgets: listOf(v.fallback(widget, () => v.parse(widget, {}))),
+  integrations: listOf(v.fallback(integration, () => v.parse(integration, {}))),
 });
 
 /** One entry of `apps` as far as it can be read. */
 export type DraftApp = v.InferOutput<typeof app>;
+/** One entry of `integrations` as far as it can be read. */
+export type DraftIntegration = v.InferOutput<typeof integration>;
 /** One route or child of a route as far as it can be read. */
 export type DraftRoute = v.InferOutput<typeof child> & { readonly children: readonly DraftRoute[] };
 
@@ -70,6 +75,7 @@ export interface Draft {
   readonly routes: readonly Place<DraftRoute>[];
   readonly topRoutes: readonly DraftRoute[];
   readonly widgets: readonly Place<v.InferOutput<typeof widget>>[];
+  readonly integrations: readonly Place<DraftIntegration>[];
 }
 
 function placed<T>(entries: readonly T[] | undefined, under: string): Place<T>[] {
@@ -108,5 +114,6 @@ export function draftOf(input: unknown): Draft {
     ]),
     topRoutes: routes ?? [],
     widgets: placed(draft.widgets, '/widgets'),
+    integrations: placed(draft.integrations, '/integrations'),
   };
 }

@@ -14,6 +14,7 @@ export {
 export { covers, wider, type PageDocument } from './document';
 export { globalFunctionsOf, globalNameOf } from './global-names';
 export { importScopes } from './import-scopes';
+export { type Integration } from './integrations';
 export {
   isManifestMessage,
   isPageData,
@@ -47,7 +48,6 @@ export {
   backendNames,
   manifestSchema,
   relaxations,
-  webAddress,
   type AppEntry,
   type BackendName,
   type LoadKind,
@@ -55,4 +55,5 @@ export {
   type Relaxation,
   type RouteEntry,
 } from './schema';
+export { webAddress } from './schema-addresses';
 export { didYouMean } from './suggest';

@@ -1,3 +1,4 @@
+import { integrationRoutes, integrationsOf, withFrames, type Integration } from './integrations';
 import { buildRouteTree, type RouteTree } from './routes';
 import type { AppEntry, LoadKind, Manifest, Relaxation, RouteEntry } from './schema';
 
@@ -81,6 +82,7 @@ export interface Portal {
   readonly apps: ReadonlyMap<string, App>;
   readonly routes: readonly Route[];
   readonly widgets: readonly Widget[];
+  readonly integrations: readonly Integration[];
   readonly tree: RouteTree;
 }
 
@@ -171,7 +173,8 @@ function routeOf(
 /** Makes the portal of a checked manifest: apps resolved, features applied, routes in their look-up tree. */
 export function portalOf(manifest: Manifest): Portal {
   const { portal } = manifest;
-  const routes = manifest.routes
+  const integrations = integrationsOf(manifest);
+  const routes = [...manifest.routes, ...integrationRoutes(manifest)]
     .map((entry) => routeOf(entry, portal.features))
     .filter((made) => made !== undefined);
   return {
@@ -184,9 +187,12 @@ export function portalOf(manifest: Manifest): Portal {
     permissions: portal.permissions,
     features: portal.features,
     backends: manifest.backends,
-    apps: new Map(manifest.apps.map((entry) => [entry.name, resolveApp(entry, manifest.hosts)])),
+    apps: new Map(
+      manifest.apps.map((entry) => [entry.name, withFrames(resolveApp(entry, manifest.hosts), integrations)]),
+    ),
     routes,
     widgets: manifest.widgets,
+    integrations,
     tree: buildRouteTree(routes),
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLoopback, link, socketAddress, webAddress } from './schema-addresses';
 
 const shortText = v.pipe(
   v.string('must be text'),
@@ -56,42 +57,6 @@ const newFlag = v.union(
     ),
   ],
   newFlagWords,
-);
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
-}
-
-function parseAddress(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
-}
-
-function addressWith(secure: string, plain: string) {
-  return v.pipe(
-    v.string('must be text'),
-    v.check((text) => {
-      const url = parseAddress(text);
-      if (url === undefined || url.username !== '' || url.password !== '') return false;
-      return url.protocol === secure || (url.protocol === plain && isLoopback(url.hostname));
-    }, `must be an address that starts with "${secure}//" ("${plain}//" is accepted for this machine only)`),
-    v.check((text) => !/[?#]/.test(text), 'must not carry a query or a fragment'),
-    v.transform((text) => text.replace(/\/+$/, '')),
-  );
-}
-
-/** An https address (http for this machine only), without query, fragment or credentials; its end slash is dropped. */
-export const webAddress = addressWith('https:', 'http:');
-const socketAddress = addressWith('wss:', 'ws:');
-
-const link = v.pipe(
-  v.string('must be text'),
-  v.check((text) => {
-    const url = parseAddress(text);
-    return (
-      url !== undefined &&
-      (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
-    );
-  }, 'must be a web address that starts with "https://"'),
 );
 
 /** The script of an app: a file of its host, or a web address. */
@@ -194,6 +159,15 @@ const widget = object({
   size: v.optional(v.picklist(widgetSizes, `must be one of ${widgetSizes.join(', ')}`), 'third'),
 });
 
+const integration = object({
+  name,
+  label: v.optional(shortText),
+  title: v.optional(shortText),
+  icon: v.optional(name),
+  permissions: v.optional(v.array(permission), []),
+  hosts: v.pipe(v.array(name), v.minLength(1, 'must name at least one of the hosts')),
+});
+
 const portal = object({
   title: shortText,
   tagline: v.optional(shortText),
@@ -243,6 +217,7 @@ export const manifestSchema = v.strictObject({
   apps: v.array(app),
   routes: v.array(route),
   widgets: v.optional(v.array(widget), []),
+  integrations: v.optional(v.array(integration), []),
 });
 
 /** A manifest that has passed its schema, defaults filled in. */

@@ -21,6 +21,8 @@ export interface PortalStorage extends TokenStorage {
   readonly hiddenThisVisit: Slot<readonly string[]>;
   /** The last search and whose it was, per tab. */
   readonly lastSearch: Slot<StoredSearch>;
+  /** What the next document of this tab is to say first: a change was applied by loading it. */
+  readonly noticeAfterReload: Slot<string>;
   /** The document navigations already made for an app and revision, per tab, so that none is made twice. */
   readonly documentTries: Slot<readonly string[]>;
   /** The app that was opened last and has not been well or left since, per tab. */
@@ -152,6 +154,7 @@ export function browserStorage(): PortalStorage {
     menuOpen: kept(localStorage, 'portal.menu-open', isBoolean),
     hiddenThisVisit: kept(sessionStorage, 'portal.hidden', isStringList),
     lastSearch: kept(sessionStorage, 'portal.last-search', isSearch),
+    noticeAfterReload: kept(sessionStorage, 'portal.notice-after-reload', isText),
     documentTries: kept(sessionStorage, 'portal.document-tries', isStringList),
     // Not sealed: an app that was well when its person logged out must not count as one that hung.
     lastMount: slot(sessionStorage, 'portal.last-mount', isText),

@@ -7,4 +7,7 @@ export {
 export { createAssetsService, type AssetsService } from './assets';
 export { createBisonService, type BisonService, type EmailVerification, type ResetValidation } from './bison';
 export { createSearchService, type SearchService, type SuggestionQuery } from './search';
+export { createIntegrationService, type IntegrationService } from './integration';
+export { createOrganizationsService, type OrganizationsService } from './organizations';
+export { createResetService, type ResetService } from './reset';
 export { createUsersService, type UsersService } from './users';

@@ -2,6 +2,7 @@ export { onIntent } from './on-intent';
 export { MunicipalityList } from './quick-search/MunicipalityList';
 export { type QuickSearchParts } from './quick-search/parts';
 export { QuickSearchPanel } from './quick-search/QuickSearchPanel';
+export { ReloadOverlay } from './ReloadOverlay';
 export { SessionDialog } from './SessionDialog';
 export { Shell } from './Shell';
 export { type ShellParts } from './shell-context';

@@ -1,12 +1,15 @@
 export { AddressStore } from './address-store';
 export { DataRefreshStore } from './data-refresh-store';
 export { LastSearchStore } from './last-search-store';
+export { IntegrationStore } from './integration-store';
 export { ManifestStore } from './manifest-store';
 export { MunicipalitiesStore } from './municipalities-store';
 export type { NoticeBoard, PostedNotice } from './notice-board';
 export { NoticesStore } from './notices-store';
+export { OrganizationsStore } from './organizations-store';
 export { createBuiltinPortal, createPluginPortal, displayNameOf } from './plugin-portal';
 export { PreferencesStore } from './preferences-store';
 export { searchPaths, SearchStore } from './search-store';
+export { ReloadStore } from './reload-store';
 export { SessionStore } from './session-store';
 export { UserStore } from './user-store';

@@ -50,6 +50,7 @@ test('writing throws at every depth', async () => {
   const shared = createBuiltinPortal(plugin, {
     widgets: { of: () => [], mount: () => () => undefined },
     visit: { isHidden: () => false, hide: () => undefined },
+    service: () => Promise.reject(new Error('There is none.')),
   });
   for (const root of [plugin, shared]) {
     for (const [path, part] of objectsIn(root)) {

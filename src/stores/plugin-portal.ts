@@ -165,7 +165,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
 /** The same view with what only the plugins of this build get besides. */
 export function createBuiltinPortal(
   shared: PortalApi,
-  { widgets, visit }: Pick<BuiltinPortalApi, 'widgets' | 'visit'>,
+  { widgets, visit, service }: Pick<BuiltinPortalApi, 'widgets' | 'visit' | 'service'>,
 ): BuiltinPortalApi {
   return Object.freeze({
     version: shared.version,
@@ -193,5 +193,6 @@ export function createBuiltinPortal(
     },
     widgets: Object.freeze(widgets),
     visit: Object.freeze(visit),
+    service,
   });
 }

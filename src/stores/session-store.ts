@@ -182,6 +182,7 @@ export class SessionStore {
     const { state } = this;
     storage.hiddenThisVisit.remove();
     storage.lastSearch.remove();
+    storage.noticeAfterReload.remove();
     if (state.phase !== 'ending') {
       storage.seal();
       identity.detach();

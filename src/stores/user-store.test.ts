@@ -155,3 +155,63 @@ describe('choosing a municipality', () => {
     expect(municipalities.defaultCode).toBe('0731');
   });
 });
+
+describe('choosing a theme', () => {
+  const stored = ok({ settings: { defaultCCMM: '0412', theme: 'indigo' } });
+
+  async function loaded() {
+    const parts = portalParts();
+    await parts.load();
+    return parts;
+  }
+
+  test('applies at once, for the next document too, and saves that setting alone', async () => {
+    const { user, http, storage } = await loaded();
+    http.answer(saveCall, stored);
+    const saving = user.chooseTheme('indigo');
+    expect([user.theme, storage.hint.read()?.theme]).toEqual(['indigo', 'indigo']);
+    expect(await saving).toBeUndefined();
+    expect(http.calls.at(-1)?.body).toEqual({ theme: 'indigo' });
+    expect(user.theme).toBe('indigo');
+  });
+
+  test('goes back to the true one when it cannot be saved, and says why', async () => {
+    const { user, http, storage } = await loaded();
+    http.answer(saveCall, network);
+    expect(await user.chooseTheme('indigo')).toBe('A network error has occurred.');
+    expect([user.theme, storage.hint.read()?.theme]).toEqual(['portal', 'portal']);
+  });
+
+  test('is not undone by a record that is read meanwhile, nor by a choice of another kind', async () => {
+    const { user, http, clock } = await loaded();
+    let answer: (value: typeof stored) => void = () => undefined;
+    http.answer(saveCall, ({ body }) =>
+      JSON.stringify(body).includes('theme')
+        ? new Promise((resolve) => {
+            answer = resolve;
+          })
+        : ok({ settings: { defaultCCMM: '0618', theme: 'portal' } }),
+    );
+    const saving = user.chooseTheme('indigo');
+    await clock.advance(60_000);
+    await user.reread();
+    await user.chooseMunicipality('0618');
+    expect(user.user?.settings).toEqual({ defaultCCMM: '0618', theme: 'indigo' });
+    answer(stored);
+    await saving;
+    expect(user.user?.settings).toEqual({ defaultCCMM: '0618', theme: 'indigo' });
+  });
+
+  test('of two, the newer counts whatever becomes of the older', async () => {
+    const { user, http } = await loaded();
+    const answers: ((value: typeof stored | typeof network) => void)[] = [];
+    http.answer(saveCall, () => new Promise((resolve) => answers.push(resolve)));
+    const both = [user.chooseTheme('indigo'), user.chooseTheme('portal')];
+    answers[0]?.(stored);
+    await both[0];
+    expect(user.theme).toBe('portal');
+    answers[1]?.(network);
+    await both[1];
+    expect(user.theme).toBe('indigo');
+  });
+});

@@ -1,8 +1,8 @@
-import { makeAutoObservable, observableRef } from 'mobx';
-import { idle, valueOf, type Loadable } from '#base';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { idle, succeeded, valueOf, type Loadable } from '#base';
 import type { Clock, PortalStorage } from '#platform';
 import type { UsersService } from '#services';
-import type { User } from '#wire';
+import type { SettingsPatch, User } from '#wire';
 import { loadLatest } from './load-latest';
 
 /** What the user store stands on. */
@@ -15,9 +15,19 @@ export interface UserDependencies {
 const rereadPeriod = 60_000;
 const defaultTheme = 'portal';
 
+type ThemeName = NonNullable<SettingsPatch['theme']>;
+type ChosenKey = 'defaultCCMM' | 'theme';
+type Choices = ReadonlyMap<ChosenKey, SettingsPatch>;
+
+function withSettings(user: User, patches: Iterable<SettingsPatch>): User {
+  return { ...user, settings: [...patches].reduce((kept, patch) => ({ ...kept, ...patch }), user.settings) };
+}
+
 /** The user record. Its `rules` decide what the person may do; they are re-read on focus, at most every 60 s. */
 export class UserStore {
   record: Loadable<User> = idle;
+  /** What was chosen and is not saved yet. */
+  chosen: Choices = new Map();
   readonly #dependencies: UserDependencies;
   readonly #load = loadLatest<User>((state) => {
     this.record = state;
@@ -26,11 +36,13 @@ export class UserStore {
 
   constructor(dependencies: UserDependencies) {
     this.#dependencies = dependencies;
-    makeAutoObservable(this, { record: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { record: observableRef, chosen: observableRef }, { autoBind: true });
   }
 
+  /** The record, with what was chosen in the place of what is kept. */
   get user(): User | undefined {
-    return valueOf(this.record);
+    const user = valueOf(this.record);
+    return user === undefined ? undefined : withSettings(user, this.chosen.values());
   }
 
   get rules(): readonly string[] {
@@ -61,28 +73,46 @@ export class UserStore {
    * former one comes back, and the words of the failure are returned.
    */
   async chooseMunicipality(code: string): Promise<string | undefined> {
+    if (this.user?.permissions.includes(code) !== true) return undefined;
+    return this.#choose('defaultCCMM', { defaultCCMM: code });
+  }
+
+  /** Applies a theme at once and saves it. When saving fails the true one comes back, and its words are returned. */
+  async chooseTheme(theme: ThemeName): Promise<string | undefined> {
+    return this.#choose('theme', { theme });
+  }
+
+  async #choose(key: ChosenKey, patch: SettingsPatch): Promise<string | undefined> {
     const { user } = this;
-    if (user?.permissions.includes(code) !== true) return undefined;
-    const former = user.settings.defaultCCMM;
-    this.#setDefaultMunicipality(code);
-    const saved = await this.#dependencies.users.saveSettings(user.id, { defaultCCMM: code });
-    if (saved.ok) return undefined;
-    if (this.user?.settings.defaultCCMM === code) this.#setDefaultMunicipality(former);
-    return saved.error.message;
+    if (user === undefined) return undefined;
+    this.#settle(this.record, new Map(this.chosen).set(key, patch));
+    const saved = await this.#dependencies.users.saveSettings(user.id, patch);
+    const { record, chosen } = this;
+    const others = new Map(chosen);
+    // A newer choice of the same setting goes on by itself; one that has ended already is the truth.
+    if (chosen.get(key) === patch) others.delete(key);
+    const isKept = saved.ok && chosen.has(key) && record.state === 'succeeded';
+    this.#settle(isKept ? succeeded(withSettings(record.value, [patch])) : record, others);
+    return saved.ok ? undefined : saved.error.message;
   }
 
   async #read(id: string, quiet: boolean): Promise<void> {
-    const { users, storage, clock } = this.#dependencies;
+    const { users, clock } = this.#dependencies;
     this.#readAt = clock.now();
     await this.#load(() => users.user(id), quiet);
-    if (this.user !== undefined) storage.hint.write({ rules: this.user.rules, theme: this.theme });
+    this.#keepHint();
   }
 
-  #setDefaultMunicipality(code: string | undefined): void {
-    const { user } = this;
-    if (user === undefined) return;
-    const { defaultCCMM: _former, ...others } = user.settings;
-    const settings = code === undefined ? others : { ...others, defaultCCMM: code };
-    this.record = { state: 'succeeded', value: { ...user, settings } };
+  #settle(record: Loadable<User>, chosen: Choices): void {
+    runInAction(() => {
+      this.record = record;
+      this.chosen = chosen;
+    });
+    this.#keepHint();
+  }
+
+  #keepHint(): void {
+    const { storage } = this.#dependencies;
+    if (this.user !== undefined) storage.hint.write({ rules: this.user.rules, theme: this.theme });
   }
 }

@@ -8,6 +8,7 @@ export { Dialog, type DialogProps } from './Dialog';
 export { EmptyState, type EmptyStateProps } from './EmptyState';
 export { ErrorPage, type HomeLinkProps } from './ErrorPage';
 export { FailurePanel, type FailurePanelProps } from './FailurePanel';
+export { frameSandbox } from './frame-sandbox';
 export { iconNames, isIconName, type IconName } from './icon-names';
 export { Icon, type IconProps } from './icons';
 export { Logo } from './Logo';

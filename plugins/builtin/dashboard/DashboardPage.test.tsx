@@ -28,6 +28,7 @@ function openDashboard({ hidden = [], places = [], ...options }: Setting = {}) {
         return () => void onScreen.splice(onScreen.indexOf(name), 1);
       },
     },
+    service: () => Promise.reject(new Error('The dashboard asks for no service.')),
   });
   const page = (
     <PortalContext value={portal}>

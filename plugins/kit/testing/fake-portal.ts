@@ -59,6 +59,18 @@ function searchOf(state: FakeState): PortalApi['search'] {
   };
 }
 
+const sampleUser: PortalApi['user'] = {
+  id: 'portal|0001',
+  username: 'morgan.staff',
+  email: 'morgan.staff@example.test',
+  givenName: undefined,
+  familyName: undefined,
+  displayName: 'morgan.staff',
+  userType: undefined,
+  companyName: undefined,
+  rules: [],
+};
+
 /** Makes a portal for the tests of a plugin. */
 export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   const calls: FakeCall[] = [];
@@ -81,17 +93,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
 
   const portal: PortalApi = {
     version: contractVersion,
-    user: {
-      id: 'portal|0001',
-      username: 'morgan.staff',
-      email: 'morgan.staff@example.test',
-      givenName: options.givenName,
-      familyName: undefined,
-      displayName: 'morgan.staff',
-      userType: undefined,
-      companyName: undefined,
-      rules: [],
-    },
+    user: { ...sampleUser, givenName: options.givenName },
     municipality: {
       get current() {
         return state.municipality;

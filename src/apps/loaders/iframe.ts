@@ -1,20 +1,11 @@
 import type { Reaches } from '#platform';
 import type { Lifecycle, Lifecycles } from '#plugin-api';
+import { frameSandbox } from '#ui';
 import { AppFailure } from '../failure';
 import { scriptAddress } from './entry';
 import { inPlace } from './in-place';
 import type { Loader } from './loader';
 import { strings } from './strings';
-
-/** What a framed page may do (section 9); everything else is refused to it. */
-const sandboxWords = [
-  'allow-scripts',
-  'allow-same-origin',
-  'allow-popups',
-  'allow-modals',
-  'allow-forms',
-  'allow-downloads',
-];
 
 function titleOf(name: string): string {
   const words = name.replaceAll('-', ' ');
@@ -30,7 +21,7 @@ interface FrameOptions {
 function frameOf({ title, address, minHeight }: FrameOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
-  frame.setAttribute('sandbox', sandboxWords.join(' '));
+  frame.setAttribute('sandbox', frameSandbox);
   frame.referrerPolicy = 'no-referrer';
   // Out of the way of what stands for it while it loads, but with its size: pages measure themselves early.
   const waiting = { position: 'absolute', visibility: 'hidden' };

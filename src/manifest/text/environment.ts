@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '#base';
-import { backendNames, webAddress } from '../schema';
+import { backendNames } from '../schema';
+import { webAddress } from '../schema-addresses';
 import type { ManifestOverrides } from './parse-text';
 
 /** Environment variables that are set; an empty one counts as not set. */

@@ -1,4 +1,5 @@
 import type { PortalApi } from '../contract';
+import type { ServiceSource } from './services';
 
 /** One widget that the person may see on a page. */
 export interface WidgetPlace {
@@ -28,4 +29,5 @@ export interface VisitMemory {
 export interface BuiltinPortalApi extends PortalApi {
   readonly widgets: Widgets;
   readonly visit: VisitMemory;
+  readonly service: ServiceSource;
 }

@@ -1,2 +1,13 @@
 export { useBuiltinPortal } from './use-builtin-portal';
+export {
+  type BuiltinServices,
+  type IntegrationFrame,
+  type Integrations,
+  type OrganizationChoice,
+  type OrganizationGroup,
+  type Organizations,
+  type Profile,
+  type ServiceSource,
+  type ThemeChoice,
+} from './services';
 export { type BuiltinPortalApi, type VisitMemory, type WidgetPlace, type Widgets } from './contract';

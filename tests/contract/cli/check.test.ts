@@ -13,7 +13,7 @@ describe('portal check', () => {
     const { manifestFile, portal } = commandFolder(good);
     expect(await portal(['check'])).toMatchObject({
       code: 0,
-      out: [`${manifestFile} is good: 4 apps, 6 routes, 1 widget.`],
+      out: [`${manifestFile} is good: 5 apps, 6 routes, 1 widget.`],
       err: [],
     });
   });
@@ -29,9 +29,9 @@ describe('portal check', () => {
     expect(await portal(['check'])).toMatchObject({
       code: 1,
       out: [
-        `${manifestFile}:66:7 /routes/1/tooltipp unknown key "tooltipp"; did you mean "tooltip"?`,
-        `${manifestFile}:70:14 /routes/1/app unknown app "asessment"; did you mean "assessment"?`,
-        `warning: ${manifestFile}:79:14 /routes/2/new new flag expired on 2026-06-14; remove it`,
+        `${manifestFile}:67:7 /routes/1/tooltipp unknown key "tooltipp"; did you mean "tooltip"?`,
+        `${manifestFile}:71:14 /routes/1/app unknown app "asessment"; did you mean "assessment"?`,
+        `warning: ${manifestFile}:80:14 /routes/2/new new flag expired on 2026-06-14; remove it`,
         `${manifestFile}: 2 errors, 1 warning`,
       ],
     });

@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
     '"size": "half"\n    },',
     'json-syntax',
     '',
-    95,
+    96,
     /value expected/,
   ],
   ['a comment', '"hosts": {', '// hosts\n  "hosts": {', 'json-syntax', '', 32, /comment/],
@@ -60,11 +60,11 @@ const rows: readonly Row[] = [
   ],
   [
     'a second document',
-    '      "size": "half"\n    }\n  ]\n}',
-    '      "size": "half"\n    }\n  ]\n} {}',
+    '"hosts": ["assessment"]\n    }\n  ]\n}',
+    '"hosts": ["assessment"]\n    }\n  ]\n} {}',
     'json-syntax',
     '',
-    96,
+    106,
     /end of file expected/,
   ],
   [
@@ -73,7 +73,7 @@ const rows: readonly Row[] = [
     '"label": "Maps",\n      "label": "Plans",',
     'duplicate-key',
     '/routes/2/label',
-    75,
+    76,
     /repeats the key "label"/,
   ],
   [
@@ -91,7 +91,7 @@ const rows: readonly Row[] = [
     '"widgets": [],\n  "widgets": [',
     'duplicate-key',
     '/widgets',
-    86,
+    87,
     /repeats the key "widgets"/,
   ],
 
@@ -102,7 +102,7 @@ const rows: readonly Row[] = [
     '"tooltipp": "Assessed values"',
     'unknown-key',
     '/routes/1/tooltipp',
-    66,
+    67,
     /did you mean "tooltip"\?$/,
   ],
   [
@@ -111,7 +111,7 @@ const rows: readonly Row[] = [
     '"redirct": "/home/dashboard"',
     'unknown-key',
     '/routes/0/redirct',
-    60,
+    61,
     /did you mean "redirect"\?$/,
   ],
   [
@@ -129,7 +129,7 @@ const rows: readonly Row[] = [
     '"widgest": [',
     'unknown-key',
     '/widgest',
-    85,
+    86,
     /did you mean "widgets"\?$/,
   ],
   [
@@ -138,7 +138,7 @@ const rows: readonly Row[] = [
     '"lable": "Dashboard",',
     'unknown-key',
     '/routes/0/children/0/lable',
-    61,
+    62,
     /did you mean "label"\?$/,
   ],
   [
@@ -232,7 +232,7 @@ const rows: readonly Row[] = [
     '"name": "By-Class"',
     'schema',
     '/widgets/0/name',
-    87,
+    88,
     /lower-case words joined by hyphens/,
   ],
   [
@@ -286,7 +286,7 @@ const rows: readonly Row[] = [
     '"path": "assessment"',
     'schema',
     '/routes/1/path',
-    64,
+    65,
     /must be a path/,
   ],
   [
@@ -295,7 +295,7 @@ const rows: readonly Row[] = [
     '"path": "/reports/"',
     'schema',
     '/routes/4/path',
-    83,
+    84,
     /without a slash at its end/,
   ],
   [
@@ -304,7 +304,7 @@ const rows: readonly Row[] = [
     '"path": "//reports"',
     'schema',
     '/routes/4/path',
-    83,
+    84,
     /must be a path/,
   ],
   [
@@ -313,7 +313,7 @@ const rows: readonly Row[] = [
     '',
     'schema',
     '/routes/1',
-    63,
+    64,
     /^needs "path"$/,
   ],
   [
@@ -322,7 +322,7 @@ const rows: readonly Row[] = [
     '"permissions": "visit:maps-page",\n      "exact"',
     'schema',
     '/routes/2/permissions',
-    76,
+    77,
     /must be a list/,
   ],
   [
@@ -331,7 +331,7 @@ const rows: readonly Row[] = [
     '"exact": "no"',
     'schema',
     '/routes/2/exact',
-    77,
+    78,
     /must be true or false/,
   ],
   [
@@ -340,7 +340,7 @@ const rows: readonly Row[] = [
     '["year"]',
     'schema',
     '/routes/1/append/0',
-    69,
+    70,
     /must be "ccmm"/,
   ],
   [
@@ -349,7 +349,7 @@ const rows: readonly Row[] = [
     '"new": "December"',
     'schema',
     '/routes/2/new',
-    79,
+    80,
     /must be true, false or the last day/,
   ],
   [
@@ -358,17 +358,17 @@ const rows: readonly Row[] = [
     '"new": "2026-02-30"',
     'schema',
     '/routes/2/new',
-    79,
+    80,
     /must be true, false or the last day/,
   ],
-  ['a widget without a part', '      "part": "byClass",\n', '', 'schema', '/widgets/0', 86, /^needs "part"$/],
+  ['a widget without a part', '      "part": "byClass",\n', '', 'schema', '/widgets/0', 87, /^needs "part"$/],
   [
     'a widget of an unknown size',
     '"size": "half"',
     '"size": "hlaf"',
     'schema',
     '/widgets/0/size',
-    93,
+    94,
     /did you mean "half"\?$/,
   ],
   [
@@ -498,7 +498,7 @@ const rows: readonly Row[] = [
     '"path": "/maps"',
     'duplicate-path',
     '/routes/4/path',
-    83,
+    84,
     /repeats the path "\/maps" of \/routes\/2/,
   ],
   [
@@ -507,7 +507,7 @@ const rows: readonly Row[] = [
     '"path": "/maps/:page"',
     'duplicate-path',
     '/routes/4/path',
-    83,
+    84,
     /repeats the path/,
   ],
   [
@@ -516,7 +516,7 @@ const rows: readonly Row[] = [
     '"path": "/home/dashboard"',
     'duplicate-path',
     '/routes/4/path',
-    83,
+    84,
     /of \/routes\/0\/children\/0/,
   ],
 
@@ -527,7 +527,7 @@ const rows: readonly Row[] = [
     '"app": "asessment"\n    },\n    {\n      "path": "/maps"',
     'unknown-app',
     '/routes/1/app',
-    70,
+    71,
     /^unknown app "asessment"; did you mean "assessment"\?$/,
   ],
   [
@@ -536,7 +536,7 @@ const rows: readonly Row[] = [
     '"app": "dashbord" }]',
     'unknown-app',
     '/routes/0/children/0/app',
-    61,
+    62,
     /did you mean "dashboard"\?$/,
   ],
   [
@@ -545,7 +545,7 @@ const rows: readonly Row[] = [
     '"app": "assesment",\n      "part"',
     'unknown-app',
     '/widgets/0/app',
-    88,
+    89,
     /did you mean "assessment"\?$/,
   ],
   [
@@ -554,7 +554,7 @@ const rows: readonly Row[] = [
     '"place": "home"',
     'unknown-app',
     '/widgets/0/place',
-    90,
+    91,
     /^unknown app "home"/,
   ],
   [
@@ -572,7 +572,7 @@ const rows: readonly Row[] = [
     '"icon": "mpa"',
     'unknown-icon',
     '/routes/2/icon',
-    75,
+    76,
     /did you mean "map"\?$/,
   ],
   [
@@ -581,7 +581,7 @@ const rows: readonly Row[] = [
     '"feature": "trail"',
     'unknown-feature',
     '/routes/2/feature',
-    78,
+    79,
     /did you mean "trial"\?$/,
   ],
   [
@@ -590,7 +590,7 @@ const rows: readonly Row[] = [
     '"redirect": "/home/dashbord"',
     'unknown-path',
     '/routes/0/redirect',
-    60,
+    61,
     /did you mean "\/home\/dashboard"\?$/,
   ],
 
@@ -610,7 +610,7 @@ const rows: readonly Row[] = [
     '"append": ["ccmm"]',
     'route-leads-nowhere',
     '/routes/1',
-    63,
+    64,
     /needs either "app" or "redirect"/,
   ],
   [
@@ -619,7 +619,7 @@ const rows: readonly Row[] = [
     '"new": true, "redirect": "/maps",',
     'route-leads-nowhere',
     '/routes/4',
-    83,
+    84,
     /needs either "app" or "redirect"/,
   ],
   [
@@ -628,7 +628,7 @@ const rows: readonly Row[] = [
     '"redirect": "/home"',
     'redirect-loop',
     '/routes/0/redirect',
-    60,
+    61,
     /leads back to "\/home" for ever/,
   ],
   [
@@ -637,7 +637,7 @@ const rows: readonly Row[] = [
     '"app": "reports",\n      "part"',
     'widget-of-relaxed-app',
     '/widgets/0/app',
-    88,
+    89,
     /cannot have widgets on other pages/,
   ],
   [
@@ -646,7 +646,7 @@ const rows: readonly Row[] = [
     '"place": "reports"',
     'widget-on-relaxed-app',
     '/widgets/0/place',
-    90,
+    91,
     /cannot show widgets on its page/,
   ],
   [
@@ -731,6 +731,62 @@ const rows: readonly Row[] = [
     /in "maps", whose scripts share https:\/\/cdn\.example\.test\/leaflet\.js;/,
   ],
 
+  // Integrated applications
+  [
+    'an integration that repeats a name',
+    '"name": "tax-atlas",',
+    '"name": "tax-atlas", "hosts": ["maps"] },\n    {\n      "name": "tax-atlas",',
+    'duplicate-name',
+    '/integrations/1/name',
+    101,
+    /^repeats the name "tax-atlas" of \/integrations\/0$/,
+  ],
+  [
+    'an integration at the path of a route',
+    '"path": "/reports"',
+    '"path": "/integration/tax-atlas"',
+    'duplicate-path',
+    '/integrations/0/name',
+    99,
+    /^repeats the path "\/integration\/tax-atlas" of \/routes\/4$/,
+  ],
+  [
+    'an integration and no app that shows it',
+    '{ "name": "integration", "load": "builtin" }',
+    '{ "name": "embedding", "load": "builtin" }',
+    'unknown-app',
+    '/integrations/0',
+    98,
+    /^needs the built-in app "integration" among the apps$/,
+  ],
+  [
+    'an integration with an unknown icon',
+    '"icon": "home",\n      "permissions": ["visit:atlas-page"]',
+    '"icon": "hoem",\n      "permissions": ["visit:atlas-page"]',
+    'unknown-icon',
+    '/integrations/0/icon',
+    101,
+    /did you mean "home"\?$/,
+  ],
+  [
+    'an integration with an unknown host',
+    '"hosts": ["assessment"]',
+    '"hosts": ["assesment"]',
+    'unknown-host',
+    '/integrations/0/hosts/0',
+    103,
+    /^unknown host "assesment"; did you mean "assessment"\?$/,
+  ],
+  [
+    'an integration without hosts',
+    '"hosts": ["assessment"]',
+    '"hosts": []',
+    'schema',
+    '/integrations/0/hosts',
+    103,
+    /must name at least one of the hosts/,
+  ],
+
   // Warnings
   [
     'a host that is not set',
@@ -747,7 +803,7 @@ const rows: readonly Row[] = [
     '"title": "Sheet", "permissions": ["visit:mpas-page"]',
     'unknown-permission',
     '/routes/3/permissions/0',
-    82,
+    83,
     /did you mean "visit:maps-page"\?$/,
   ],
   [
@@ -756,7 +812,7 @@ const rows: readonly Row[] = [
     '"permissions": ["visit:assesment-page"],\n      "size"',
     'unknown-permission',
     '/widgets/0/permissions/0',
-    92,
+    93,
     /used nowhere else; did you mean "visit:assessment-page"\?$/,
   ],
   [
@@ -765,7 +821,7 @@ const rows: readonly Row[] = [
     '"new": "2026-06-14"',
     'new-flag-expired',
     '/routes/2/new',
-    79,
+    80,
     /^new flag expired on 2026-06-14; remove it$/,
   ],
 ];

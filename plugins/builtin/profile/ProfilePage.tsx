@@ -1,0 +1,53 @@
+import { useBuiltinPortal, type Profile } from '#plugin-api/builtin';
+import { Card, Skeleton } from '#ui';
+import { Suspense, use, useState } from 'react';
+import { GeneralInfo } from './GeneralInfo';
+import styles from './ProfilePage.module.css';
+import { SignInCard } from './SignInCard';
+import { strings } from './strings';
+import { ThemeCard } from './ThemeCard';
+
+/** The page at `/settings`. */
+export function ProfilePage() {
+  const { service } = useBuiltinPortal();
+  const [profile] = useState(() => service('profile'));
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']} tabIndex={-1}>
+        {strings.title}
+      </h1>
+      <div className={styles['cards']}>
+        <Suspense fallback={<Waiting />}>
+          <Cards profile={profile} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function Cards({ profile: loading }: { readonly profile: Promise<Profile> }) {
+  const profile = use(loading);
+  return (
+    <>
+      <GeneralInfo className={styles['wide']} profile={profile} />
+      <ThemeCard className={styles['narrow']} profile={profile} />
+      <SignInCard className={styles['wide']} profile={profile} />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Card busy className={styles['wide']}>
+        <Skeleton height="15rem" />
+      </Card>
+      <Card busy className={styles['narrow']}>
+        <Skeleton height="6rem" />
+      </Card>
+      <Card busy className={styles['wide']}>
+        <Skeleton height="8rem" />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { mayVisit } from '#manifest';
+import type { Profile } from '#plugin-api/builtin';
+import { createOrganizationsService, createResetService, createUsersService } from '#services';
+import { OrganizationsStore } from '#stores';
+import { themeNames } from '#wire';
+import type { Stores } from './build-stores';
+
+/** What the profile stands on. */
+export type ProfileStores = Pick<Stores, 'http' | 'manifest' | 'user' | 'session' | 'reloading'>;
+
+/** Puts together what people see and change of themselves. */
+export function buildProfile({ http, manifest, user, session, reloading }: ProfileStores): Profile {
+  const { resetPassword } = createResetService(http);
+  const organizations = new OrganizationsStore({
+    organizations: createOrganizationsService(http),
+    users: createUsersService(http),
+    user,
+    reloading,
+  });
+  const known = (name: string) => themeNames.find((one) => one === name);
+  return Object.freeze({
+    get seesPersonalInformation() {
+      return mayVisit(user.rules, [manifest.portal.permissions.personalInformation]);
+    },
+    get themes() {
+      return manifest.portal.themes.filter(({ name }) => known(name) !== undefined);
+    },
+    get organizations() {
+      return organizations.state;
+    },
+    loadOrganizations: organizations.load,
+    async chooseTheme(name: string) {
+      const theme = known(name);
+      return theme === undefined ? undefined : user.chooseTheme(theme);
+    },
+    chooseOrganization: organizations.choose,
+    resetPassword,
+    logOutEverywhere: () => void session.logOutEverywhere(),
+  });
+}

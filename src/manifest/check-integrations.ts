@@ -1,0 +1,59 @@
+import type { Draft, DraftIntegration, Place } from './draft';
+import { integrationApp, integrationPath } from './integrations';
+import type { KnownFacts } from './parse';
+import { errorAt, warningAt, type Problem } from './problem';
+import type { UnknownName } from './suggest';
+
+function checkHosts(
+  { path, entry }: Place<DraftIntegration>,
+  { hosts }: Draft,
+  portalOrigin: string | undefined,
+  unknown: UnknownName,
+): Problem[] {
+  if (hosts === undefined) return [];
+  return entry.hosts.flatMap((host, index): Problem[] => {
+    const place = `${path}/hosts/${index}`;
+    if (host === undefined) return [];
+    if (!Object.hasOwn(hosts, host))
+      return [unknown('unknown-host', place, 'host', host, Object.keys(hosts))];
+    const address = hosts[host];
+    if (address === null) {
+      const message = `the host "${host}" is not set in this environment; its pages will be refused`;
+      return [warningAt('host-unset', place, message)];
+    }
+    const isOwn =
+      typeof address === 'string' && URL.canParse(address) && new URL(address).origin === portalOrigin;
+    const message = "is the portal's own origin, which must not be shown in a frame";
+    return isOwn ? [errorAt('frame-on-own-origin', place, message)] : [];
+  });
+}
+
+function checkNames(
+  { path, entry }: Place<DraftIntegration>,
+  { routes, appsByName }: Draft,
+  icons: readonly string[] | undefined,
+  unknown: UnknownName,
+): Problem[] {
+  const { name, icon } = entry;
+  const problems: Problem[] = [];
+  if (appsByName !== undefined && appsByName.get(integrationApp)?.load !== 'builtin') {
+    problems.push(errorAt('unknown-app', path, `needs the built-in app "${integrationApp}" among the apps`));
+  }
+  if (icon !== undefined && icons?.includes(icon) === false) {
+    problems.push(unknown('unknown-icon', `${path}/icon`, 'icon', icon, icons));
+  }
+  const own = name === undefined ? undefined : integrationPath(name);
+  const taken = routes.find((route) => own !== undefined && route.entry.path === own);
+  if (taken !== undefined) {
+    problems.push(errorAt('duplicate-path', `${path}/name`, `repeats the path "${own}" of ${taken.path}`));
+  }
+  return problems;
+}
+
+/** Finds what is wrong with integrated applications beyond their form. */
+export function checkIntegrations(draft: Draft, known: KnownFacts, unknown: UnknownName): Problem[] {
+  return draft.integrations.flatMap((place) => [
+    ...checkNames(place, draft, known.icons, unknown),
+    ...checkHosts(place, draft, known.portalOrigin, unknown),
+  ]);
+}

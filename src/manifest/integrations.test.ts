@@ -1,0 +1,85 @@
+import { portalFrom, problemsOf, sampleManifest } from '../../tests/contract/manifest/sample';
+import { menuOf } from './access';
+import { decide } from './decide';
+import { covers, documentFor } from './document';
+import { parseManifest } from './parse';
+
+interface Given {
+  readonly entry?: object;
+  readonly address?: string | null;
+}
+
+function manifestWith({ entry = {}, address = 'https://atlas.example.test/start' }: Given = {}) {
+  return sampleManifest({
+    hosts: { rfr: 'https://rfr.example.test', maps: 'https://maps.example.test', atlas: address },
+    apps: [
+      { name: 'dashboard', load: 'builtin' },
+      { name: 'rfr', load: 'system', host: 'rfr' },
+      { name: 'maps', load: 'module', host: 'maps' },
+      { name: 'integration', load: 'builtin' },
+    ],
+    integrations: [{ name: 'tax-atlas', permissions: ['visit:atlas-page'], hosts: ['atlas'], ...entry }],
+  });
+}
+
+const at = { pathname: '/integration/tax-atlas', search: '', hash: '' };
+const visitor = { rules: ['visit:atlas-page'], municipalities: [], defaultMunicipality: undefined };
+const labels = (given: Given) =>
+  menuOf(portalFrom(manifestWith(given)), visitor.rules, '').map(({ route }) => route.label);
+
+describe('an integrated application', () => {
+  const portal = portalFrom(manifestWith());
+
+  it('has a page for those whom its permissions admit', () => {
+    expect(decide(portal, visitor, at)).toMatchObject({
+      kind: 'app',
+      app: { name: 'integration' },
+      route: { title: 'Tax atlas' },
+    });
+    expect(decide(portal, { ...visitor, rules: [] }, at)).toEqual({ kind: 'denied', to: '/404' });
+  });
+
+  it.each(['/integration', '/integration/', '/integration/other', '/integration/tax-atlas/below'])(
+    'and there is nothing at %s',
+    (pathname) => {
+      expect(decide(portal, visitor, { ...at, pathname })).toEqual({ kind: 'not-found', to: '/404' });
+    },
+  );
+
+  it('is in the menu only with a label', () => {
+    expect(labels({})).not.toContain('Tax atlas');
+    expect(labels({ entry: { label: 'Atlas' } })).toContain('Atlas');
+  });
+
+  it('may be framed from its hosts, in the documents of every section', () => {
+    expect(portal.integrations).toEqual([
+      { name: 'tax-atlas', title: 'Tax atlas', origins: ['https://atlas.example.test'] },
+    ]);
+    expect(documentFor(portal, portal.tree.match('/rfr')?.route, '1').sources.frame).toEqual([
+      'https://atlas.example.test',
+    ]);
+  });
+
+  it('on a new host takes a new document', () => {
+    const later = portalFrom(manifestWith({ address: 'https://new.example.test' }));
+    const before = documentFor(portal, undefined, '1');
+    const [former, app] = [portal, later].map(({ apps }) => apps.get('integration'));
+    if (former === undefined || app === undefined) throw new Error('The sample has no integration.');
+    expect([covers(before, former), covers(before, app)]).toEqual([true, false]);
+  });
+
+  it('on a host that is not set has none, under a warning', () => {
+    const unset = manifestWith({ address: null });
+    expect(portalFrom(unset).integrations).toMatchObject([{ origins: [] }]);
+    expect(problemsOf(unset)).toMatchObject([
+      { code: 'host-unset', severity: 'warning', path: '/integrations/0/hosts/0' },
+    ]);
+  });
+
+  it('is never a page of the portal itself', () => {
+    const own = manifestWith({ address: 'https://portal.example.test/home' });
+    const { portal: refused, problems } = parseManifest(own, { portalOrigin: 'https://portal.example.test' });
+    expect(refused).toBeUndefined();
+    expect(problems).toMatchObject([{ code: 'frame-on-own-origin', path: '/integrations/0/hosts/0' }]);
+  });
+});

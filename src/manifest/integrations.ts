@@ -1,0 +1,62 @@
+import type { App } from './portal';
+import type { Manifest, RouteEntry } from './schema';
+
+/** The built-in app on whose page integrated applications are shown. */
+export const integrationApp = 'integration';
+
+/** An application that the portal shows in a frame; the api back end says at which address (section 7). */
+export interface Integration {
+  readonly name: string;
+  readonly title: string;
+  /** The only origins that its frame may come from. */
+  readonly origins: readonly string[];
+}
+
+type Entry = Manifest['integrations'][number];
+
+/** `tax-maps` is called "Tax maps" unless the manifest says otherwise. */
+function titleOf({ name, title, label }: Entry): string {
+  return title ?? label ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+}
+
+/** The address of the page of an integrated application. */
+export function integrationPath(name: string): string {
+  return `/integration/${name}`;
+}
+
+/** Resolves the entries of `integrations` against the hosts of this environment. */
+export function integrationsOf({ integrations, hosts }: Manifest): readonly Integration[] {
+  return integrations.map((entry) => {
+    const addresses = entry.hosts.map((name) => hosts[name]).filter((address) => typeof address === 'string');
+    return {
+      name: entry.name,
+      title: titleOf(entry),
+      origins: [...new Set(addresses.map((address) => new URL(address).origin))],
+    };
+  });
+}
+
+/** The routes of integrated applications, as the manifest would name them: one each, in the menu only with a label. */
+export function integrationRoutes({ integrations }: Manifest): readonly RouteEntry[] {
+  return integrations.map((entry) => ({
+    label: entry.label,
+    icon: entry.icon,
+    permissions: entry.permissions,
+    path: integrationPath(entry.name),
+    title: titleOf(entry),
+    app: integrationApp,
+    new: false,
+    exact: true,
+    strict: false,
+    hidden: false,
+    append: [],
+    children: [],
+  }));
+}
+
+/** The app with the origins of all integrated applications among its frames, if it is the one that shows them. */
+export function withFrames(app: App, integrations: readonly Integration[]): App {
+  if (app.name !== integrationApp) return app;
+  const frame = [...new Set([...app.sources.frame, ...integrations.flatMap(({ origins }) => origins)])];
+  return { ...app, sources: { ...app.sources, frame } };
+}

@@ -1,0 +1,74 @@
+import type { Loadable, PortalError, Result } from '#base';
+
+/** A theme that a person may choose. */
+export interface ThemeChoice {
+  readonly name: string;
+  readonly label: string;
+}
+
+/** An organization that a person may work for. */
+export interface OrganizationChoice {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Organizations of one kind. */
+export interface OrganizationGroup {
+  readonly name: string;
+  readonly choices: readonly OrganizationChoice[];
+}
+
+/** The organizations of somebody who works for a company. */
+export interface Organizations {
+  /** Those of active contracts; empty when there are none. */
+  readonly groups: readonly OrganizationGroup[];
+  /** The key of the choice in force. */
+  readonly current: string | undefined;
+  /** The name of the organization that the person belongs to, choice or not. */
+  readonly own: string | undefined;
+}
+
+/** What people see and change of themselves. Getters are observable; nothing here throws. */
+export interface Profile {
+  readonly seesPersonalInformation: boolean;
+  readonly themes: readonly ThemeChoice[];
+  readonly organizations: Loadable<Organizations>;
+  /** Reads the organizations, unless they are known. */
+  loadOrganizations(): Promise<void>;
+  /** Applies a theme at once and keeps it; when that fails the true one is back, and the words of the failure are returned. */
+  chooseTheme(name: string): Promise<string | undefined>;
+  /** Changes the organization and loads the portal anew, which says `done`; returns the words of a failure. */
+  chooseOrganization(key: string, done: string): Promise<string | undefined>;
+  /** Has a link to a new password mailed to the person, and gives the back end's words. */
+  resetPassword(): Promise<Result<string, PortalError>>;
+  /** Ends the person's sessions in all browsers, this one included. */
+  logOutEverywhere(): void;
+}
+
+/** Where one integrated application is to be shown from. Getters are observable. */
+export interface IntegrationFrame {
+  readonly title: string;
+  /** The address for the municipality on screen, safe to be framed. */
+  readonly frame: Loadable<string>;
+  /** Asks for the address, now and for each municipality that is chosen; returns its stop. */
+  start(): () => void;
+  /** Asks once more. */
+  load(): Promise<void>;
+}
+
+/** The applications that the portal shows in frames. */
+export interface Integrations {
+  /** The frame of an application by its name in the manifest. */
+  open(name: string): IntegrationFrame;
+}
+
+/** What built-in plugins ask for by name; each is loaded with the first page that asks. */
+export interface BuiltinServices {
+  readonly profile: Profile;
+  readonly integration: Integrations;
+}
+
+/** Loads a service, once for all who ask; asking again after a failure tries again. */
+export type ServiceSource = <Name extends keyof BuiltinServices>(
+  name: Name,
+) => Promise<BuiltinServices[Name]>;

@@ -1,0 +1,99 @@
+import { autorun } from 'mobx';
+import { err, ok, PortalError } from '#base';
+import type { HttpCall } from '#platform';
+import { createIntegrationService } from '#services';
+import { addressOf, portalParts, type PortalPartsOptions } from '../../tests/support/portal-parts';
+import { IntegrationStore } from './integration-store';
+
+const path = '/integration/sample-integration';
+const call = 'GET api /bison/v2/integration';
+const pageFor = ({ query }: HttpCall) =>
+  ok({ url: `http://localhost:4100/pages/sample?countyMun=${query?.['countyMun']}` });
+
+async function open(options: PortalPartsOptions = {}) {
+  const parts = portalParts({ path, ...options });
+  await parts.load();
+  parts.http.answer(call, pageFor);
+  const { http, manifest, address } = parts;
+  const store = new IntegrationStore('sample-integration', {
+    integration: createIntegrationService(http),
+    manifest,
+    address,
+    ownOrigin: 'http://localhost:4000',
+  });
+  return { ...parts, store };
+}
+
+test('asks for the address for the municipality on screen, and follows it until its stop', async () => {
+  const { store, http, address } = await open();
+  const shown: unknown[] = [];
+  const stops = [
+    store.start(),
+    autorun(() => shown.push(store.frame.state === 'succeeded' ? store.frame.value : store.frame.state)),
+  ];
+  await Promise.resolve();
+  await new Promise(process.nextTick);
+  address.follow(addressOf(`${path}?ccmm=0618`));
+  await new Promise(process.nextTick);
+  for (const stop of stops) stop();
+  address.follow(addressOf(`${path}?ccmm=0731`));
+  expect(shown).toEqual([
+    'pending',
+    'http://localhost:4100/pages/sample?countyMun=0412',
+    'pending',
+    'http://localhost:4100/pages/sample?countyMun=0618',
+  ]);
+  expect(http.calls.filter(({ path: asked }) => asked.includes('integration'))).toMatchObject([
+    { query: { application: 'sample-integration', countyMun: '0412' } },
+    { query: { countyMun: '0618' } },
+  ]);
+});
+
+test('asks nothing without a municipality', async () => {
+  const { store, http } = await open({ userId: 'casey.nomun' });
+  await store.load();
+  expect(store.frame.state).toBe('idle');
+  expect(http.lines).not.toContain(call);
+});
+
+test.each([
+  'https://elsewhere.example.test/',
+  'http://localhost.example.test:4100/',
+  'https://localhost:4100/',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+])('refuses %s, which no listed host has', async (url) => {
+  const { store, http } = await open();
+  http.answer(call, ok({ url }));
+  await store.load();
+  expect(store.frame).toMatchObject({
+    state: 'failed',
+    error: { message: 'The application is at an address that the portal does not trust.' },
+  });
+});
+
+test('refuses the portal itself, listed or not', async () => {
+  const { http, manifest, address } = await open();
+  const store = new IntegrationStore('sample-integration', {
+    integration: createIntegrationService(http),
+    manifest,
+    address,
+    ownOrigin: 'http://localhost:4100',
+  });
+  await store.load();
+  expect(store.frame).toMatchObject({ state: 'failed', error: { code: 'foreign-host' } });
+});
+
+test.each([
+  [err(new PortalError('There is none.', { code: 'http-404', status: 404 })), 'There is none.'],
+  [ok({ url: 'nowhere' }), 'The address of the application could not be read.'],
+  [ok(undefined), 'The address of the application could not be read.'],
+])('says why there is no address', async (answer, message) => {
+  const { store, http } = await open();
+  http.answer(call, answer);
+  await store.load();
+  expect(store.frame).toMatchObject({ state: 'failed', error: { message } });
+  http.answer(call, pageFor);
+  await store.load();
+  expect(store.frame.state).toBe('succeeded');
+});

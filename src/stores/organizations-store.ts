@@ -1,0 +1,98 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { failed, idle, pending, succeeded, type Loadable, type PortalError, type Result } from '#base';
+import type { OrganizationGroup, Organizations } from '#plugin-api/builtin';
+import type { OrganizationsService, UsersService } from '#services';
+import type { Contract, OrganizationMap, User } from '#wire';
+import { loadLatest } from './load-latest';
+import type { ReloadStore } from './reload-store';
+import type { UserStore } from './user-store';
+
+/** What the organizations store stands on. */
+export interface OrganizationsDependencies {
+  readonly organizations: OrganizationsService;
+  readonly users: Pick<UsersService, 'saveSettings'>;
+  readonly user: UserStore;
+  readonly reloading: ReloadStore;
+}
+
+/** A contract counts while its flag says so (section 3). */
+const active = 'A';
+
+/** Two groups may have organizations of one id. */
+function keyOf({ organizationGroup, organization }: Omit<Contract, 'flg'>): string {
+  return `${organizationGroup}/${organization}`;
+}
+
+function nameIn(map: OrganizationMap, group: string | undefined, organization: string): string {
+  const key = map.organization_groups[group ?? '']?.organizations ?? '';
+  return map.organizations[key]?.[organization]?.name ?? organization;
+}
+
+function activeContracts({ contracts }: User): readonly Contract[] {
+  const byKey = new Map(contracts.filter(({ flg }) => flg === active).map((one) => [keyOf(one), one]));
+  return [...byKey.values()];
+}
+
+function groupsOf(map: OrganizationMap, contracts: readonly Contract[]): OrganizationGroup[] {
+  const ids = [...new Set(contracts.map(({ organizationGroup }) => organizationGroup))];
+  return ids.map((id) => ({
+    name: map.organization_groups[id]?.name ?? id,
+    choices: contracts
+      .filter(({ organizationGroup }) => organizationGroup === id)
+      .map((contract) => ({ key: keyOf(contract), name: nameIn(map, id, contract.organization) })),
+  }));
+}
+
+/** The organizations that a person may work for, and the one they work for now. */
+export class OrganizationsStore {
+  map: Loadable<OrganizationMap> = idle;
+  readonly #dependencies: OrganizationsDependencies;
+  readonly #load = loadLatest<OrganizationMap>((state) => {
+    this.map = state;
+  });
+
+  constructor(dependencies: OrganizationsDependencies) {
+    this.#dependencies = dependencies;
+    makeAutoObservable(this, { map: observableRef }, { autoBind: true });
+  }
+
+  /** The choice, once names are known; without active contracts there are no groups. */
+  get state(): Loadable<Organizations> {
+    const { map } = this;
+    const { user } = this.#dependencies.user;
+    if (map.state === 'failed') return failed(map.error);
+    if (map.state !== 'succeeded' || user === undefined) return pending;
+    const contracts = activeContracts(user);
+    const { defaultorganization: chosen, defaultorganizationGroup: group } = user.settings;
+    const current = contracts.find(
+      ({ organization, organizationGroup }) =>
+        organization === chosen && (group === undefined || organizationGroup === group),
+    );
+    const own = user.organization;
+    return succeeded({
+      groups: groupsOf(map.value, contracts),
+      current: current === undefined ? undefined : keyOf(current),
+      own: own === undefined ? user.companyName : nameIn(map.value, user.organizationGroup, own),
+    });
+  }
+
+  /** Reads the names, unless they are known. */
+  async load(): Promise<void> {
+    if (this.map.state === 'succeeded') return;
+    await this.#load(() => this.#dependencies.organizations.organizationMap());
+  }
+
+  /** Changes the organization and loads the page anew, which says `done`; returns the words of a failure. */
+  async choose(key: string, done: string): Promise<string | undefined> {
+    const { user, reloading, users } = this.#dependencies;
+    const person = user.user;
+    const contract = person && activeContracts(person).find((one) => keyOf(one) === key);
+    if (person === undefined || contract === undefined) return undefined;
+    const save = (): Promise<Result<unknown, PortalError>> =>
+      users.saveSettings(person.id, {
+        defaultorganization: contract.organization,
+        defaultorganizationGroup: contract.organizationGroup,
+      });
+    return reloading.apply(save, done);
+  }
+}

@@ -1,0 +1,36 @@
+import { err, ok, PortalError } from '#base';
+import { browserStorage } from '#platform';
+import { ReloadStore } from './reload-store';
+
+function newStore() {
+  const raise = jest.fn(async () => undefined);
+  const reload = jest.fn();
+  const storage = browserStorage();
+  return { raise, reload, storage, store: new ReloadStore({ storage, notices: { raise }, reload }) };
+}
+
+afterEach(() => sessionStorage.clear());
+
+test('a change lies under the overlay until the page is loaded anew, and the new page says so once', async () => {
+  const { store, reload } = newStore();
+  const seen: boolean[] = [];
+  const failure = await store.apply(async () => {
+    seen.push(store.isApplying);
+    return ok(undefined);
+  }, 'Done');
+  expect([failure, seen, store.isApplying]).toEqual([undefined, [true], true]);
+  expect(reload).toHaveBeenCalledTimes(1);
+  const { store: next, raise } = newStore();
+  next.resume();
+  next.resume();
+  expect(raise.mock.calls).toEqual([[{ tone: 'success', text: 'Done' }]]);
+});
+
+test('a change that fails takes the overlay away and leaves the page as it is', async () => {
+  const { store, reload, storage } = newStore();
+  const refused = new PortalError('It is locked.', { code: 'http-409', status: 409 });
+  expect(await store.apply(async () => err(refused), 'Done')).toBe('It is locked.');
+  expect(store.isApplying).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  expect(storage.noticeAfterReload.read()).toBeUndefined();
+});

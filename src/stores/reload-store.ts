@@ -1,0 +1,51 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { PortalError, Result } from '#base';
+import type { PortalStorage } from '#platform';
+import type { NoticesStore } from './notices-store';
+
+/** What the reload store stands on. */
+export interface ReloadDependencies {
+  readonly storage: Pick<PortalStorage, 'noticeAfterReload'>;
+  readonly notices: Pick<NoticesStore, 'raise'>;
+  /** Loads this address as a new document. */
+  readonly reload: () => void;
+}
+
+/** The application-reload flag (section 4), for changes that reach too far for the page to follow them. */
+export class ReloadStore {
+  /** Whether a change is being applied: nothing else can be done meanwhile. */
+  isApplying = false;
+  readonly #dependencies: ReloadDependencies;
+
+  constructor(dependencies: ReloadDependencies) {
+    this.#dependencies = dependencies;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Makes a change, then loads the page anew, which says `text`; when it fails the words of that are returned. */
+  async apply(
+    change: () => Promise<Result<unknown, PortalError>>,
+    text: string,
+  ): Promise<string | undefined> {
+    this.isApplying = true;
+    const changed = await change();
+    if (changed.ok) {
+      this.#dependencies.storage.noticeAfterReload.write(text);
+      this.#dependencies.reload();
+      return undefined;
+    }
+    runInAction(() => {
+      this.isApplying = false;
+    });
+    return changed.error.message;
+  }
+
+  /** Says what the document before this one left to be said. */
+  resume(): void {
+    const { storage, notices } = this.#dependencies;
+    const text = storage.noticeAfterReload.read();
+    if (text === undefined) return;
+    storage.noticeAfterReload.remove();
+    void notices.raise({ tone: 'success', text });
+  }
+}

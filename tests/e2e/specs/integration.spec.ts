@@ -1,0 +1,84 @@
+import { expect, portalAddress, sandboxAddress, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+const path = '/integration/sample-integration';
+const title = 'Sample integration';
+const call = 'GET /api/bison/v2/integration';
+
+test('an integrated application is shown in a frame that may do little, and follows the municipality', async ({
+  asUser,
+}) => {
+  const page = await asUser('morgan.staff', { path });
+  const portal = new PortalPage(page);
+  await expect(portal.heading(title)).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${title} `));
+  const frame = portal.main.locator('iframe');
+  const content = portal.main.frameLocator('iframe');
+  await expect(content.getByText('Opened for the municipality 0412.')).toBeVisible();
+  await expect(frame).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-popups allow-modals allow-forms allow-downloads',
+  );
+  await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await page.goto(`${path}?ccmm=0618`);
+  await expect(content.getByText('Opened for the municipality 0618.')).toBeVisible();
+});
+
+test('another municipality brings its own page without a new document', async ({ asUser }) => {
+  const page = await asUser('morgan.staff', { path });
+  const portal = new PortalPage(page);
+  const content = portal.main.frameLocator('iframe');
+  await expect(content.getByText('Opened for the municipality 0412.')).toBeVisible();
+  const isSameDocument = await portal.markDocument();
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, `${path}?ccmm=0731`);
+  await expect(content.getByText('Opened for the municipality 0731.')).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
+});
+
+test('without a municipality there is none to ask for', async ({ asUser }) => {
+  const portal = new PortalPage(await asUser('casey.nomun', { path }));
+  await expect(portal.main.getByText('No CCMM selected')).toBeVisible();
+  await expect(portal.main.locator('iframe')).toHaveCount(0);
+});
+
+test('a failure is said in the words of the back end, and Retry asks again', async ({
+  asUser,
+  stack,
+  pageFaults,
+}) => {
+  pageFaults.allow(/Failed to load resource/);
+  await stack.fail({ call, status: 503, times: 1, body: { message: 'The atlas is being printed.' } });
+  const portal = new PortalPage(await asUser('morgan.staff', { path }));
+  await expect(portal.main.getByRole('alert')).toContainText('The atlas is being printed.');
+  await portal.main.getByRole('button', { name: 'Retry' }).click();
+  await expect(portal.main.locator('iframe')).toBeVisible();
+});
+
+for (const [whose, url] of [
+  ['a host that the manifest does not list', 'https://elsewhere.example.test/atlas'],
+  ['the portal itself', `${portalAddress}/home`],
+  ['no host at all', 'javascript:alert(1)'],
+] as const) {
+  test(`an address of ${whose} is refused`, async ({ asUser, stack }) => {
+    await stack.fail({ call, body: { url } });
+    const portal = new PortalPage(await asUser('morgan.staff', { path }));
+    await expect(portal.main.getByRole('alert')).toContainText(
+      'The application is at an address that the portal does not trust.',
+    );
+    await expect(portal.main.locator('iframe')).toHaveCount(0);
+  });
+}
+
+test('one that the manifest does not name is not found', async ({ asUser }) => {
+  const page = await asUser('morgan.staff', { path: '/integration/other' });
+  await expect(page).toHaveURL(/\/404$/);
+});
+
+test('the policy of the page lets the listed host be framed, and no other', async ({ asUser }) => {
+  const page = await asUser('morgan.staff', { path });
+  const policy = (await page.request.get(path)).headers()['content-security-policy'] ?? '';
+  expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe(sandboxAddress);
+});

@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { enterCredentials, expect, hold, linkSentTo, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+import { SignInPage } from '../pages/sign-in-page';
+
+/** The settings of the person who is signed in. */
+class ProfilePage extends PortalPage {
+  get toasts(): Locator {
+    return this.page.locator('#main-toast-container');
+  }
+
+  get organization(): Locator {
+    return this.main.getByRole('combobox', { name: 'Organization' });
+  }
+
+  get overlay(): Locator {
+    return this.page.getByRole('dialog', { name: 'Applying Changes...' });
+  }
+
+  theme(label: 'Blue' | 'Indigo'): Locator {
+    return this.main.getByRole('radio', { name: label });
+  }
+
+  button(name: string): Locator {
+    return this.main.getByRole('button', { name });
+  }
+
+  /** The organization that is chosen. */
+  organizationInForce(name: string): Locator {
+    return this.main.getByTitle(name);
+  }
+
+  /** What General Info says under a name. */
+  fact(name: string): Locator {
+    return this.main.getByRole('term').filter({ hasText: name }).locator('+ dd');
+  }
+
+  async chooseOrganization(name: string): Promise<void> {
+    await this.organization.click();
+    await this.page.getByText(name, { exact: true }).last().click();
+  }
+
+  /** The theme that the document is drawn in. */
+  themeInForce(): Promise<string | null> {
+    return this.page.evaluate(() => document.documentElement.getAttribute('data-theme'));
+  }
+}
+
+async function settingsOf(page: Page): Promise<ProfilePage> {
+  const profile = new ProfilePage(page);
+  await expect(profile.heading('Settings')).toBeVisible();
+  await expect(profile.button('Reset Password')).toBeVisible();
+  return profile;
+}
+
+const refused = /Failed to load resource/;
+
+test.afterEach(async ({ stack }) => stack.reset());
+
+test('General Info says who the person is', async ({ asUser }) => {
+  const profile = await settingsOf(await asUser('morgan.staff', { path: '/settings' }));
+  await expect(profile.fact('First name')).toHaveText('Morgan');
+  await expect(profile.fact('Last name')).toHaveText('Staff');
+  await expect(profile.fact('Email')).toHaveText('morgan.staff@example.test');
+  await expect(profile.fact('User account type')).toHaveText('Municipal user');
+  await expect(profile.fact('Access to personal information')).toHaveText('Disabled');
+  await expect(profile.main.getByText('Organization', { exact: true })).toHaveCount(0);
+});
+
+test('a company without active contracts sees its organization as text', async ({ asUser }) => {
+  const profile = await settingsOf(await asUser('quinn.company', { path: '/settings' }));
+  await expect(profile.fact('Organization')).toHaveText('Lakeline Appraisal');
+  await expect(profile.organization).toHaveCount(0);
+});
+
+test('another organization is applied by loading the page anew, which says so', async ({ asUser }) => {
+  const page = await asUser('avery.admin', { path: '/settings' });
+  const profile = await settingsOf(page);
+  await expect(profile.fact('Access to personal information')).toHaveText('Enabled');
+  await expect(profile.organizationInForce('Granite Shore District School Board')).toBeVisible();
+  await profile.organization.click();
+  await expect(page.getByText('School boards (2)')).toBeVisible();
+  await expect(page.getByText('Conservation authorities (1)')).toBeVisible();
+  await expect(page.getByText('Kestrel Watershed Conservation')).toHaveCount(0);
+  const isSameDocument = await profile.markDocument();
+  const save = await hold(page, '**/api/v2/user/settings/**');
+  await page.getByText('Otter River Conservation', { exact: true }).last().click();
+  await expect(profile.overlay).toBeVisible();
+  save();
+  await expect(profile.toasts.getByRole('status')).toHaveText('Organization updated Successfully');
+  await expect(profile.overlay).toBeHidden();
+  expect(await isSameDocument()).toBe(false);
+  await expect(profile.organizationInForce('Otter River Conservation')).toBeVisible();
+});
+
+test('an organization that cannot be saved stays what it was, and the failure is said', async ({
+  asUser,
+  stack,
+  pageFaults,
+}) => {
+  pageFaults.allow(refused);
+  const profile = await settingsOf(await asUser('avery.admin', { path: '/settings' }));
+  const isSameDocument = await profile.markDocument();
+  const body = { message: 'The contract is being renewed.' };
+  await stack.fail({ call: 'PATCH /api/v2/user/settings/*', status: 409, body });
+  await profile.chooseOrganization('Otter River Conservation');
+  await expect(profile.toasts.getByRole('alert')).toHaveText('The contract is being renewed.');
+  await expect(profile.overlay).toBeHidden();
+  await expect(profile.organizationInForce('Granite Shore District School Board')).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
+});
+
+test('organizations that cannot be read can be asked for again', async ({ asUser, stack, pageFaults }) => {
+  pageFaults.allow(refused);
+  await stack.fail({ call: 'GET /api-users/lookup/org-map', status: 503, times: 1 });
+  const profile = await settingsOf(await asUser('avery.admin', { path: '/settings' }));
+  await expect(profile.main.getByRole('alert')).toContainText('Your organizations could not be loaded');
+  await profile.button('Retry').click();
+  await expect(profile.organization).toBeVisible();
+});
+
+test('a theme is applied at once, and again in the next document from its start', async ({ asUser }) => {
+  const page = await asUser('morgan.staff', { path: '/settings' });
+  const profile = await settingsOf(page);
+  await expect(profile.theme('Blue')).toBeChecked();
+  const save = await hold(page, '**/api/v2/user/settings/**');
+  await profile.theme('Indigo').click();
+  expect(await profile.themeInForce()).toBe('indigo');
+  const saved = page.waitForResponse('**/api/v2/user/settings/**');
+  save();
+  await saved;
+  const html = await (await page.request.get('/settings')).text();
+  expect(html).toMatch(/<html[^>]* data-theme="indigo"/);
+  await page.reload();
+  await expect(profile.theme('Indigo')).toBeChecked();
+  expect(await profile.themeInForce()).toBe('indigo');
+});
+
+test('a theme that cannot be saved goes back to the true one', async ({ asUser, stack, pageFaults }) => {
+  pageFaults.allow(refused);
+  const profile = await settingsOf(await asUser('morgan.staff', { path: '/settings' }));
+  const body = { message: 'The settings are being moved.' };
+  await stack.fail({ call: 'PATCH /api/v2/user/settings/*', status: 503, body });
+  await profile.theme('Indigo').click();
+  await expect(profile.toasts.getByRole('alert')).toHaveText('The settings are being moved.');
+  await expect(profile.theme('Blue')).toBeChecked();
+  expect(await profile.themeInForce()).toBe('portal');
+});
+
+test('Reset Password mails a link that makes an end of the old password', async ({
+  asUser,
+  page,
+  pageFaults,
+}) => {
+  pageFaults.allow(refused);
+  const since = Date.now();
+  const profile = await settingsOf(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
+  await profile.button('Reset Password').click();
+  await expect(profile.toasts.getByRole('status')).not.toHaveText('');
+  await page.goto(await linkSentTo('morgan.staff@example.test', since));
+  for (const label of ['New Password', 'Confirm Password']) {
+    await page.getByLabel(label, { exact: true }).fill('Quite-Another-Secret-7');
+  }
+  await page.keyboard.press('Enter');
+  const form = new SignInPage(page);
+  await expect(form.login).toBeVisible();
+  await enterCredentials(page, 'morgan.staff');
+  await expect(page.getByText('Incorrect username or password.')).toBeVisible();
+});
+
+test('a reset that fails says why', async ({ asUser, stack, pageFaults }) => {
+  pageFaults.allow(refused);
+  const profile = await settingsOf(await asUser('morgan.staff', { path: '/settings' }));
+  const body = { message: 'Too many links were asked for.' };
+  await stack.fail({ call: 'POST /api-users/v2/reset-password/user', status: 429, body });
+  await profile.button('Reset Password').click();
+  await expect(profile.toasts.getByRole('alert')).toHaveText('Too many links were asked for.');
+});
+
+test('Log out everywhere ends the session of another browser too', async ({ asUser, pageFaults }) => {
+  pageFaults.allow(refused);
+  const other = await settingsOf(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
+  const profile = await settingsOf(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
+  await profile.button('Log out everywhere').click();
+  await expect(profile.page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await other.button('Reset Password').click();
+  await expect(other.page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+for (const width of [1440, 320]) {
+  test(`at ${width} px the settings fit and have no barrier`, async ({ asUser }) => {
+    const context = { viewport: { width, height: 900 } };
+    const page = await asUser('avery.admin', { path: '/settings', context });
+    const profile = await settingsOf(page);
+    await expect(profile.organization).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
