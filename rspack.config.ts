@@ -9,6 +9,7 @@ import {
   PrecompressPlugin,
   type SharedModule,
 } from './scripts/build/asset-plugins.ts';
+import { controlsChunks, ownStyleWriter, vendorRules } from './scripts/build/vendor-rules.ts';
 
 const root = import.meta.dirname;
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
@@ -104,18 +105,8 @@ function shell(production: boolean, serving: boolean): Configuration {
     module: {
       rules: [
         scripts({ targets: browserTargets, refresh: serving }),
-        // The identity client imports these for nothing wherever they are not called.
-        { test: /node_modules\/(@aws-crypto|@smithy|tslib|uuid)\//, sideEffects: false },
-        // Its storages and hubs are made when the module is loaded, of which the portal uses one each.
-        {
-          test: /node_modules\/@aws-amplify\/core\/dist\/esm\/(storage|Hub)\/index\.mjs$/,
-          loader: inRoot('scripts/build/unused-instances-loader.mjs'),
-        },
+        ...vendorRules,
         { test: /\.css$/, type: 'css/auto' },
-        {
-          test: inRoot('src/ui/controls/antd.css'),
-          loader: inRoot('scripts/build/antd-styles-loader.mjs'),
-        },
         { test: /\.woff2$/, type: 'asset/resource' },
         // An icon sheet works from the page's own origin only, also where scripts come from the dev server.
         { test: /\.svg$/, type: 'asset/resource', generator: { publicPath: '/' } },
@@ -136,21 +127,12 @@ function shell(production: boolean, serving: boolean): Configuration {
           default: false,
           defaultVendors: false,
           react: { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
-          // Without a name: whoever needs controls fetches what its own need, and what several need only once.
-          controls: {
-            chunks: 'async',
-            minChunks: 2,
-            test: /node_modules\/(antd|@ant-design|@rc-component)\/|src\/ui\/controls\//,
-          },
+          controls: controlsChunks,
         },
       },
     },
     plugins: [
-      // The modules by which antd and its icons write style elements, which the security policy refuses.
-      new rspack.NormalModuleReplacementPlugin(
-        /[\\/](Dom[\\/]dynamicCSS|cssUtils)(\.js)?$/,
-        inRoot('src/ui/controls/adopted-styles.ts'),
-      ),
+      ownStyleWriter(),
       new BuildManifestPlugin(sharedModules),
       new rspack.ProvidePlugin(ownNatives),
       ...(production ? [new PrecompressPlugin()] : []),

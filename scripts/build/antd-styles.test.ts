@@ -57,7 +57,7 @@ describe('the module in place of those that write style elements', () => {
     const names = sources.flatMap((text) =>
       [...text.matchAll(/^export function (\w+)/gm)].map(([, name]) => name),
     );
-    expect(Object.keys(adopted).toSorted()).toEqual([...new Set(names)].toSorted());
+    expect(new Set(Object.keys(adopted))).toEqual(new Set(names));
   });
 
   it('stands in for all that make style elements', () => {
@@ -66,6 +66,6 @@ describe('the module in place of those that write style elements', () => {
       .filter((file) => !unused.includes(basename(file)))
       .filter((file) => /createElement\(["']style["']/.test(readFileSync(file, 'utf8')))
       .map((file) => file.split('/node_modules/').at(-1));
-    expect(makers.toSorted()).toEqual(replaced.toSorted());
+    expect(new Set(makers)).toEqual(new Set(replaced));
   });
 });

@@ -176,6 +176,7 @@ const innocent: Readonly<Record<string, string>> = {
   'src/plugin-api/react/lifecycles.ts': "import 'single-spa-react';\nimport 'react-dom/client';",
   'src/manifest/text/positions.ts': "import 'jsonc-parser';\nimport '../schema';",
   'src/wire/used.ts': "import './post';",
+  'src/shell/toasts/list.ts': "import '#ui/controls';",
   'server/text.ts': "import '#manifest/text';\nimport 'node:fs';",
   'plugins/builtin/sample/page.ts':
     "import '#plugin-api/react';\nimport '#plugin-api/builtin';\nimport 'react';",
@@ -187,6 +188,7 @@ const partners: Readonly<Record<string, string>> = {
   'src/plugin-api/builtin/index.ts': '',
   'src/plugin-api/react/index.ts': '',
   'src/manifest/text/index.ts': '',
+  'src/ui/controls/index.ts': '',
   'src/plugin-testing/host.ts': '',
   'src/manifest/schema.ts': '',
   'src/wire/post.ts': '',

@@ -76,6 +76,7 @@ function Toasts({ id, label, toasts, onClose, onHold }: ToastListProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- holds time, does nothing
     <section
       aria-label={label}
       className={styles['container']}

@@ -39,13 +39,13 @@ describe('Select', () => {
     expect(screen.getByText('No county has that name.')).toBeInTheDocument();
   });
 
-  test('is searched by label and used by keyboard', async () => {
+  test('is searched by label, whatever the case', async () => {
     const onChange = jest.fn();
     render(<Counties onChange={onChange} />);
     await userEvent.type(screen.getByRole('combobox'), 'BIR');
     expect(screen.queryByTitle('Alder')).toBeNull();
     expect(screen.getByTitle('Birch')).toBeInTheDocument();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.click(screen.getByTitle('Birch'));
     expect(onChange).toHaveBeenCalledWith('birch');
   });
 

@@ -45,7 +45,8 @@ class ToastsPage extends PortalPage {
 
   /** Raises a notice and lets time pass until its toast is there: what draws it waits for frames and timers too. */
   async raise(tone: Tone): Promise<void> {
-    await this.raiser(tone).click();
+    // By keyboard: on small screens the toasts that are there already may lie above the buttons.
+    await this.raiser(tone).press('Enter');
     await expect(async () => {
       await this.pass(100);
       expect(await this.toast(tone).count()).toBe(1);
@@ -166,6 +167,5 @@ for (const width of [1440, 390, 320]) {
       [],
     );
     expect(await toasts.page.locator('style').count()).toBe(0);
-    await toasts.page.screenshot({ path: `/tmp/u-toasts-${width}.png` });
   });
 }

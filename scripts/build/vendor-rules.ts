@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import { rspack, type RuleSetRule } from '@rspack/core';
+
+const root = resolve(import.meta.dirname, '../..');
+const inRoot = (path: string): string => resolve(root, path);
+
+/** What the shell's build does to modules of others before it takes them in. */
+export const vendorRules: RuleSetRule[] = [
+  // The identity client imports these for nothing wherever they are not called.
+  { test: /node_modules\/(@aws-crypto|@smithy|tslib|uuid)\//, sideEffects: false },
+  // Its storages and hubs are made when the module is loaded, of which the portal uses one each.
+  {
+    test: /node_modules\/@aws-amplify\/core\/dist\/esm\/(storage|Hub)\/index\.mjs$/,
+    loader: inRoot('scripts/build/unused-instances-loader.mjs'),
+  },
+  { test: inRoot('src/ui/controls/antd.css'), loader: inRoot('scripts/build/antd-styles-loader.mjs') },
+];
+
+/** Has no name: whoever needs controls fetches what its own need, and what several need only once. */
+export const controlsChunks = {
+  chunks: 'async',
+  minChunks: 2,
+  test: /node_modules\/(antd|@ant-design|@rc-component)\/|src\/ui\/controls\//,
+} as const;
+
+/** Replaces the modules by which antd and its icons write style elements, which the security policy refuses. */
+export const ownStyleWriter = () =>
+  new rspack.NormalModuleReplacementPlugin(
+    /[\\/](Dom[\\/]dynamicCSS|cssUtils)(\.js)?$/,
+    inRoot('src/ui/controls/adopted-styles.ts'),
+  );
