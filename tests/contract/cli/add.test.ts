@@ -37,7 +37,7 @@ describe('portal add', () => {
     const { portal: made, problems } = parseManifestText(read('portal.manifest.json'));
     expect(problems).toEqual([]);
     expect(made?.apps.get('parking-permits')).toMatchObject({ load: 'module', host });
-    expect(made?.routes.at(-1)).toMatchObject({
+    expect(made?.routes.find(({ path }) => path === '/parking-permits')).toMatchObject({
       path: '/parking-permits',
       label: 'Parking Permits',
       permissions: ['visit:parking-permits-page'],
@@ -95,7 +95,7 @@ describe('portal add', () => {
       host: 'https://maps.example.test',
       owner: 'Planners',
     });
-    expect(made?.routes.at(-1)).toMatchObject({
+    expect(made?.routes.find(({ path }) => path === '/city/plans')).toMatchObject({
       path: '/city/plans',
       label: 'City',
       icon: 'package',
@@ -135,7 +135,11 @@ describe('portal add', () => {
       'Loads as [system]: ',
     ]);
     const { portal: made } = parseManifestText(read('portal.manifest.json'));
-    expect(made?.routes.at(-1)).toMatchObject({ path: '/plans', label: 'City plans', permissions: [] });
+    expect(made?.routes.find(({ path }) => path === '/plans')).toMatchObject({
+      path: '/plans',
+      label: 'City plans',
+      permissions: [],
+    });
     expect(made?.apps.get('plans')).toMatchObject({ load: 'system', owner: 'Planners' });
   });
 });
@@ -162,12 +166,12 @@ describe('portal add leaves the manifest as it is', () => {
     [
       'a kind that there is not',
       ['--name', 'plans', '--host', 'maps', '--load', 'modul'],
-      /\/apps\/4\/load must be one of .* did you mean "module"\?/,
+      /\/apps\/5\/load must be one of .* did you mean "module"\?/,
     ],
     [
       'a name that cannot be one',
       ['--name', 'Plans', '--host', 'maps', '--load', 'module'],
-      /\/apps\/4\/name must be lower-case words/,
+      /\/apps\/5\/name must be lower-case words/,
     ],
     [
       'an icon that there is not',

@@ -29,8 +29,8 @@ describe('portal history', () => {
       code: 0,
       out: [
         'Revision      In force since       Content',
-        '300000000000  2026-01-03 09:05:00  4 apps, 6 routes, 1 widget (in force)',
-        '200000000000  2026-01-02 09:05:00  4 apps, 6 routes, 1 widget',
+        '300000000000  2026-01-03 09:05:00  5 apps, 6 routes, 1 widget (in force)',
+        '200000000000  2026-01-02 09:05:00  5 apps, 6 routes, 1 widget',
         '100000000000  2026-01-01 09:05:00  refused by the check of today',
       ],
     });
@@ -48,7 +48,7 @@ describe('portal revert', () => {
     const { manifestFile, read, portal } = folderWithHistory();
     expect(await portal(['revert'])).toMatchObject({
       code: 0,
-      out: [`${manifestFile} is revision 200000000000 again: 4 apps, 6 routes, 1 widget.`],
+      out: [`${manifestFile} is revision 200000000000 again: 5 apps, 6 routes, 1 widget.`],
     });
     expect(read('portal.manifest.json')).toBe(second);
   });
@@ -72,7 +72,7 @@ describe('portal revert', () => {
     const { code, err } = await portal(['revert']);
     expect(code).toBe(1);
     expect(err).toEqual([
-      expect.stringMatching(/^revision 100000000000:75:15 \/routes\/2\/icon unknown icon "retired"/),
+      expect.stringMatching(/^revision 100000000000:76:15 \/routes\/2\/icon unknown icon "retired"/),
       `Revision 100000000000 would be refused today; ${manifestFile} is unchanged.`,
     ]);
     expect(read('portal.manifest.json')).toBe(good);
