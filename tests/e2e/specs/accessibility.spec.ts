@@ -1,11 +1,8 @@
 import {
-  enterCode,
-  enterCredentials,
   expect,
   expectBigTextUncut,
   expectNoViolations,
   hold,
-  linkSentTo,
   mailedCode,
   password,
   sandboxAddress,
@@ -16,91 +13,13 @@ import {
 import { PortalPage } from '../pages/portal-page';
 import { SignInPage } from '../pages/sign-in-page';
 
-const refused = /console error: Failed to load resource.* (400|401) /;
 const sizes = { '1440 px': { width: 1440, height: 900 }, '320 px': { width: 320, height: 720 } } as const;
-
-/** Every step of a sign-in that has a screen of its own, with the user whom it waits for. */
-const steps = [
-  { userId: 'drew.newpassword', title: 'Choose a New Password' },
-  { userId: 'jamie.totp', title: 'Verify Your Identity' },
-  { userId: 'step.choose', title: 'Choose How to Verify' },
-  { userId: 'step.setup', title: 'Set Up a Second Step' },
-  { userId: 'step.setupemail', title: 'Set Up Email Codes' },
-  { userId: 'step.firstfactor', title: 'Choose How to Sign In' },
-  { userId: 'sam.unconfirmed', title: 'Confirm Your Account' },
-] as const;
 
 for (const [size, viewport] of Object.entries(sizes)) {
   const isSmall = viewport.width < 768;
 
   test.describe(`at ${size}`, () => {
     test.use({ viewport });
-
-    test('the signed-out pages have no barrier in any state', async ({ page }) => {
-      const form = new SignInPage(page);
-      await form.open();
-      await expectNoViolations(page, 'sign-in');
-      await form.login.click();
-      await expect(form.userId).toHaveAttribute('aria-invalid', 'true');
-      await expectNoViolations(page, 'sign-in with errors');
-      await enterCredentials(page, 'morgan.staff');
-      await expect(form.codeHeading).toBeVisible();
-      await expectNoViolations(page, 'code step');
-      await enterCode(page, 'wrong');
-      await expect(form.danger).toBeVisible();
-      await expectNoViolations(page, 'code step with a danger alert');
-      await form.resend.click();
-      await expect(form.success).toHaveText('A new code has been sent.');
-      await expectNoViolations(page, 'code step with a success alert');
-    });
-
-    test('the steps of a sign-in have no barrier', async ({ page, stack, pageFaults }) => {
-      test.slow();
-      pageFaults.allow(refused);
-      const form = new SignInPage(page);
-      for (const { userId, title } of steps) {
-        await form.open();
-        await enterCredentials(page, userId);
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        await expectNoViolations(page, `${userId}: ${title}`);
-        await page.getByRole('button', { name: 'Back To Login' }).click();
-      }
-      await stack.reset();
-    });
-
-    test('the pages for people who cannot sign in have no barrier', async ({ page, stack, pageFaults }) => {
-      test.slow();
-      pageFaults.allow(refused);
-      const since = Date.now();
-      await new SignInPage(page).open();
-      await page.getByText('Forgot/Reset password?').click();
-      await page.getByLabel('Email Address').fill('casey.nomun@example.test');
-      const box = page.frameLocator('iframe[title="reCAPTCHA"]').getByRole('checkbox');
-      await expect(box).toBeVisible();
-      await expectNoViolations(page, 'reset view');
-      await box.click();
-      await expect(page.getByRole('button', { name: 'Send Reset' })).not.toHaveAttribute(
-        'aria-disabled',
-        'true',
-      );
-      await page.getByRole('button', { name: 'Send Reset' }).click();
-      await page.goto(await linkSentTo('casey.nomun@example.test', since));
-      const password = page.getByLabel('New Password', { exact: true });
-      await expect(password).toBeVisible();
-      await expectNoViolations(page, 'change password');
-      await password.fill('short');
-      await page.keyboard.press('Enter');
-      await expect(password).toHaveAttribute('aria-invalid', 'true');
-      await expectNoViolations(page, 'change password with an error');
-      await page.clock.install();
-      await page.goto('/email_verification');
-      await expect(page.getByText('Invalid session.')).toBeVisible();
-      await expectNoViolations(page, 'e-mail verification');
-      await page.goto('/error?code=401');
-      await expect(page.getByText('Unauthorized error')).toBeVisible();
-      await expectNoViolations(page, 'error page, signed out');
-      await stack.reset();
-    });
 
     test('the dashboard, its menus and the error page have no barrier', async ({ asUser }) => {
       const page = await asUser('morgan.staff', { context: { viewport } });
