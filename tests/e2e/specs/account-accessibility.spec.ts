@@ -273,6 +273,7 @@ test.afterEach(({ stack }) => stack.reset());
 test.describe('at each size, also with text of twice the size, no barrier is in', () => {
   for (const [name, show] of Object.entries(screens)) {
     test(name, async ({ page, stack }) => {
+      test.slow();
       // Reached once and looked at in each size: to reach it is what takes time.
       const look = async (state: string): Promise<void> => {
         for (const [size, viewport] of Object.entries(sizes)) {
