@@ -65,7 +65,7 @@ history.pushState = history.replaceState = () => undefined;`,
     await portal.page.clock.fastForward(61_000);
     const card = portal.card('RfRs for municipality');
     const before = await card.innerText();
-    await portal.municipality.selectOption({ index: 1 });
+    await portal.chooseMunicipality('0618');
     await expect(card).not.toHaveText(before, { useInnerText: true });
     await portal.untilFiguresShow();
 

@@ -46,7 +46,13 @@ test('a signed-out document may load from the portal alone and call the back end
 }) => {
   const response = await request.get('/', asPage);
   const { 'connect-src': connect, ...others } = directivesOf(response);
-  expect(others).toEqual({ ...everyDocument, 'script-src': ["'self'"], 'style-src': ["'self'"] });
+  // The human check comes from the sandbox, and draws itself in a frame.
+  expect(others).toEqual({
+    ...everyDocument,
+    'script-src': ["'self'", sandboxAddress],
+    'style-src': ["'self'"],
+    'frame-src': [sandboxAddress],
+  });
   expect(sorted(connect)).toEqual(sorted(["'self'", sandboxAddress, sandboxSocket]));
 });
 
@@ -66,6 +72,8 @@ test("a portal document also admits the manifest's hosts and one import map by i
     ...everyDocument,
     'img-src': [...everyDocument['img-src'], ...hosts],
     'font-src': [...everyDocument['font-src'], ...hosts],
+    // The integrated application of the manifest.
+    'frame-src': [sandboxAddress],
   };
   expect(Object.fromEntries(Object.entries(others).map(([name, values]) => [name, sorted(values)]))).toEqual(
     Object.fromEntries(Object.entries(wide).map(([name, values]) => [name, sorted(values)])),
