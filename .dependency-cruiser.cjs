@@ -47,6 +47,10 @@ const arrows = {
     ),
     packages: ['mobx', 'uqr', ...views],
   },
+  'src/ways-in': {
+    rooms: ['base', 'manifest', 'platform', 'services', 'account'].map((name) => `src/${name}`),
+    packages: [],
+  },
   'src/plugin-testing': {
     rooms: [
       'base',

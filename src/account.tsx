@@ -15,7 +15,7 @@ import {
 import { errorCodeOf, portalOf, publicPageOf, type PageData, type Portal } from '#manifest';
 import { isStorageBlocked, readPageData, type PortalStorage } from '#platform';
 import { isIconName, Spinner } from '#ui';
-import { buildAccount, type AccountParts } from './build-account';
+import { buildAccount, type AccountParts } from '#ways-in';
 import { strings } from './strings';
 import './ui/styles.css';
 

@@ -1,9 +1,7 @@
-/** What the entries say when the portal cannot even start, and what the signed-out pages answer for a back end. */
+/** What the entries say before there is a page, or when there cannot be one. */
 export const strings = {
   cannotStart:
     'The portal could not be opened. Please reload the page; if it keeps failing, contact your support.',
-  humanCheckFailed: 'Recaptcha Error. Please try again.',
-  resetUnexpected: 'An unexpected error has occured. Please wait a few minutes or contact your support.',
   hostedFailed: 'Authentication error',
   comingBack: 'Signing you in',
   storageNeeded:

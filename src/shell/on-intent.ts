@@ -1,4 +1,5 @@
 import { observable, runInAction } from 'mobx';
+import { onceLoaded } from '#base';
 
 /** A part of the frame that is loaded when a person reaches for it. */
 export interface OnIntent<T> {
@@ -11,22 +12,20 @@ export interface OnIntent<T> {
 /** Makes a part that everybody who wants it shares. */
 export function onIntent<T>(load: () => Promise<T>, onFailure: (thrown: unknown) => void): OnIntent<T> {
   const part = observable.box<T | undefined>(undefined, { deep: false });
-  let loading: Promise<T | undefined> | undefined;
+  const loaded = onceLoaded(async () => {
+    try {
+      const value = await load();
+      runInAction(() => part.set(value));
+      return value;
+    } catch (thrown) {
+      onFailure(thrown);
+      throw thrown;
+    }
+  });
   return {
     get value() {
       return part.get();
     },
-    want: () =>
-      (loading ??= load().then(
-        (loaded) => {
-          runInAction(() => part.set(loaded));
-          return loaded;
-        },
-        (thrown: unknown) => {
-          loading = undefined;
-          onFailure(thrown);
-          return undefined;
-        },
-      )),
+    want: () => loaded().catch(() => undefined),
   };
 }

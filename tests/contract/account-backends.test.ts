@@ -10,32 +10,17 @@ import {
   identityCall,
   outbox,
   pointIdentityAt,
+  sandboxForFile,
   signInAs,
-  startSandbox,
   startSignIn,
   type Call,
-  type RunningSandbox,
 } from './harness';
 
 const wrongCredentials = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 const newPassword = 'Another-Password-2026!';
 const dayMs = 86_400_000;
 
-// The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
-jest.setTimeout(60_000);
-
-let sandbox: RunningSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ portal: 'http://localhost:4000' });
-});
-
-beforeEach(async () => {
-  sandbox.clock.reset();
-  await control(sandbox.address, 'reset');
-});
-
-afterAll(() => sandbox.stop());
+const sandbox = sandboxForFile({ portal: 'http://localhost:4000' });
 
 const call = (made: Call) => callBackend(sandbox.address, made);
 const post = (path: string, body: unknown, token?: string) => call({ method: 'POST', path, body, token });

@@ -11,31 +11,20 @@ import {
   SettingsReplySchema,
   UserSchema,
 } from '#wire';
-import { callBackend, control, signInAs, startSandbox, type Call, type RunningSandbox } from './harness';
+import { callBackend, control, sandboxForFile, signInAs, startSandbox, type Call } from './harness';
 
-// The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
-jest.setTimeout(60_000);
-
-let sandbox: RunningSandbox;
+const sandbox = sandboxForFile();
 let morgan: string;
 let avery: string;
 let riley: string;
 let quinn: string;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
   morgan = (await signInAs(sandbox.address, 'morgan.staff')).accessToken;
   avery = (await signInAs(sandbox.address, 'avery.admin')).accessToken;
   riley = (await signInAs(sandbox.address, 'riley.limited')).accessToken;
   quinn = (await signInAs(sandbox.address, 'quinn.company')).accessToken;
 });
-
-beforeEach(async () => {
-  sandbox.clock.reset();
-  await control(sandbox.address, 'reset');
-});
-
-afterAll(() => sandbox.stop());
 
 const call = (made: Call) => callBackend(sandbox.address, made);
 

@@ -8,31 +8,20 @@ import {
   callBackend,
   control,
   outbox,
+  pointIdentityAt,
+  sandboxForFile,
   signInAs,
   startSandbox,
   startSignIn,
-  pointIdentityAt,
   type Call,
-  type RunningSandbox,
 } from './harness';
 
-// The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
-jest.setTimeout(60_000);
-
-let sandbox: RunningSandbox;
+const sandbox = sandboxForFile();
 let morgan: string;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
   morgan = (await signInAs(sandbox.address, 'morgan.staff')).accessToken;
 });
-
-beforeEach(async () => {
-  sandbox.clock.reset();
-  await control(sandbox.address, 'reset');
-});
-
-afterAll(() => sandbox.stop());
 
 const call = (made: Call) => callBackend(sandbox.address, made);
 

@@ -56,6 +56,34 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
   };
 }
 
+/**
+ * One sandbox for all tests of a file, as new before each of them: what users changed is forgotten, and its clock runs
+ * with the computer's.
+ */
+export function sandboxForFile(
+  options: Partial<SandboxOptions> = {},
+): Pick<RunningSandbox, 'address' | 'clock'> {
+  // The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
+  jest.setTimeout(60_000);
+  let running: RunningSandbox;
+  beforeAll(async () => {
+    running = await startSandbox(options);
+  });
+  beforeEach(async () => {
+    running.clock.reset();
+    await control(running.address, 'reset');
+  });
+  afterAll(() => running.stop());
+  return {
+    get address() {
+      return running.address;
+    },
+    get clock() {
+      return running.clock;
+    },
+  };
+}
+
 /** What the identity client keeps between its calls, in place of a browser's local storage. */
 export const clientStorage = new Map<string, string>();
 

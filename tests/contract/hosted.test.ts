@@ -3,32 +3,20 @@
  */
 import { fetchAuthSession, fetchUserAttributes, signInWithRedirect } from 'aws-amplify/auth';
 import { sandboxPassword } from '../../sandbox/users';
-import { control, pointIdentityAt, startSandbox, stored, type RunningSandbox } from './harness';
+import { pointIdentityAt, sandboxForFile, stored } from './harness';
 
 const portal = 'http://localhost:4000/';
 
-// The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
-jest.setTimeout(60_000);
-
-let sandbox: RunningSandbox;
+const sandbox = sandboxForFile();
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
   // The client compares its own address with the one to return to.
   const history = { state: null, replaceState: () => undefined };
   const value = Object.assign(new EventTarget(), { location: new URL(portal), history });
   Object.defineProperty(globalThis, 'window', { value, configurable: true });
 });
 
-beforeEach(async () => {
-  sandbox.clock.reset();
-  await control(sandbox.address, 'reset');
-});
-
-afterAll(async () => {
-  Reflect.deleteProperty(globalThis, 'window');
-  await sandbox.stop();
-});
+afterAll(() => void Reflect.deleteProperty(globalThis, 'window'));
 
 /** Configures the client for the hosted pages; it insists on https, so its calls are led to the sandbox. */
 function configureHosted(scopes: string[]): void {

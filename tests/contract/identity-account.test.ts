@@ -24,38 +24,24 @@ import { sandboxPassword } from '../../sandbox/users';
 import {
   clientStorage,
   control,
-  keepTokensInTest,
   identityCall,
+  keepTokensInTest,
   mailedCode,
   outbox,
   pointIdentityAt,
+  sandboxForFile,
   signInAs,
-  startSandbox,
   startSignIn,
   stored,
-  type RunningSandbox,
 } from './harness';
 
 const codeStep = 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE';
 const wrongCredentials = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 const newPassword = 'Another-Password-2026!';
 
-// The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
-jest.setTimeout(60_000);
+const sandbox = sandboxForFile();
 
-let sandbox: RunningSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-
-beforeEach(async () => {
-  sandbox.clock.reset();
-  await control(sandbox.address, 'reset');
-  pointIdentityAt(sandbox.address);
-});
-
-afterAll(() => sandbox.stop());
+beforeEach(() => pointIdentityAt(sandbox.address));
 
 describe('an account that is not confirmed', () => {
   const username = 'sam.unconfirmed';

@@ -7,35 +7,20 @@ import { codeAt } from '../../sandbox/identity/totp';
 import { sandboxPassword } from '../../sandbox/users';
 import {
   callBackend,
-  control,
   identityCall,
   mailedCode,
   outbox,
-  startSandbox,
-  startSignIn,
   pointIdentityAt,
-  type RunningSandbox,
+  sandboxForFile,
+  startSignIn,
 } from './harness';
 
 const wrongCredentials = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 const codeMismatch = { name: 'CodeMismatchException' };
 
-// The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
-jest.setTimeout(60_000);
+const sandbox = sandboxForFile();
 
-let sandbox: RunningSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-
-beforeEach(async () => {
-  sandbox.clock.reset();
-  await control(sandbox.address, 'reset');
-  pointIdentityAt(sandbox.address);
-});
-
-afterAll(() => sandbox.stop());
+beforeEach(() => pointIdentityAt(sandbox.address));
 
 const answer = (challengeResponse: string) => confirmSignIn({ challengeResponse });
 

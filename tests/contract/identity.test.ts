@@ -5,15 +5,7 @@ import { confirmSignIn } from 'aws-amplify/auth';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { sandboxPassword, sandboxUsers, type SandboxUser } from '../../sandbox/users';
-import {
-  control,
-  identityCall,
-  mailedCode,
-  startSandbox,
-  startSignIn,
-  pointIdentityAt,
-  type RunningSandbox,
-} from './harness';
+import { identityCall, mailedCode, pointIdentityAt, sandboxForFile, startSignIn } from './harness';
 
 const clientId = 'sandboxportalclient';
 const codeStep = 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE';
@@ -22,22 +14,9 @@ const wrongCredentials = { name: 'NotAuthorizedException', message: 'Incorrect u
 /** People nobody thought of: passwords of every length and script, user IDs of every permitted letter. */
 const strangers = strangersLike(sandboxUsers[0]);
 
-// The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
-jest.setTimeout(60_000);
+const sandbox = sandboxForFile({ extraUsers: strangers });
 
-let sandbox: RunningSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ extraUsers: strangers });
-});
-
-beforeEach(async () => {
-  sandbox.clock.reset();
-  await control(sandbox.address, 'reset');
-  pointIdentityAt(sandbox.address);
-});
-
-afterAll(() => sandbox.stop());
+beforeEach(() => pointIdentityAt(sandbox.address));
 
 describe('user ID and password', () => {
   test.each(strangers.map((user) => ({ userId: user.userId, password: user.password, email: user.email })))(

@@ -4,37 +4,18 @@
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { FailureAnswerSchema } from '#wire';
-import {
-  callBackend,
-  control,
-  signInAs,
-  startSandbox,
-  stored,
-  type Call,
-  type RunningSandbox,
-} from './harness';
+import { callBackend, control, sandboxForFile, signInAs, stored, type Call } from './harness';
 
-// The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
-jest.setTimeout(60_000);
-
-let sandbox: RunningSandbox;
+const sandbox = sandboxForFile();
 let morgan: string;
 let avery: string;
 let riley: string;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
   morgan = (await signInAs(sandbox.address, 'morgan.staff')).accessToken;
   avery = (await signInAs(sandbox.address, 'avery.admin')).accessToken;
   riley = (await signInAs(sandbox.address, 'riley.limited')).accessToken;
 });
-
-beforeEach(async () => {
-  sandbox.clock.reset();
-  await control(sandbox.address, 'reset');
-});
-
-afterAll(() => sandbox.stop());
 
 const call = (made: Call) => callBackend(sandbox.address, made);
 

@@ -3,24 +3,18 @@
  */
 import * as v from 'valibot';
 import { FailureAnswerSchema, SearchAnswerSchema, SuggestionsSchema, type Suggestions } from '#wire';
-import { callBackend, signInAs, startSandbox, type RunningSandbox } from './harness';
+import { callBackend, sandboxForFile, signInAs } from './harness';
 
-// The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
-jest.setTimeout(60_000);
-
-let sandbox: RunningSandbox;
+const sandbox = sandboxForFile();
 let morgan: string;
 let avery: string;
 let riley: string;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
   morgan = (await signInAs(sandbox.address, 'morgan.staff')).accessToken;
   avery = (await signInAs(sandbox.address, 'avery.admin')).accessToken;
   riley = (await signInAs(sandbox.address, 'riley.limited')).accessToken;
 });
-
-afterAll(() => sandbox.stop());
 
 async function suggest(searchTerm: string, token = morgan, more = ''): Promise<Suggestions> {
   const path = `/api/vega/search/quick-search?searchTerm=${encodeURIComponent(searchTerm)}${more}`;

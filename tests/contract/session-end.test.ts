@@ -4,31 +4,12 @@
 import { createIdentitySession } from '../../src/platform/identity/identity-session';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { SharedLocks } from '../../src/platform/testing/web-locks';
-import {
-  clientStorage,
-  control,
-  identityCall,
-  keepTokensInTest,
-  signInAs,
-  startSandbox,
-  type RunningSandbox,
-} from './harness';
+import { clientStorage, control, identityCall, keepTokensInTest, sandboxForFile, signInAs } from './harness';
 
 const client = 'sandboxportalclient';
 const owner = `CognitoIdentityServiceProvider.${client}.LastAuthUser`;
 
-// The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
-jest.setTimeout(60_000);
-
-let sandbox: RunningSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-
-beforeEach(() => control(sandbox.address, 'reset'));
-
-afterAll(() => sandbox.stop());
+const sandbox = sandboxForFile();
 
 /** The session of a document over the tokens of the sign-in before. */
 function openDocument() {

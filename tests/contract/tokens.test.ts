@@ -5,25 +5,11 @@ import { fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { AccessTokenClaimsSchema } from '#wire';
-import { control, identityCall, signInAs, startSandbox, stored, type RunningSandbox } from './harness';
+import { control, identityCall, sandboxForFile, signInAs, startSandbox, stored } from './harness';
 
 const clientId = 'sandboxportalclient';
 
-// The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
-jest.setTimeout(60_000);
-
-let sandbox: RunningSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-
-beforeEach(async () => {
-  sandbox.clock.reset();
-  await control(sandbox.address, 'reset');
-});
-
-afterAll(() => sandbox.stop());
+const sandbox = sandboxForFile();
 
 describe('tokens', () => {
   test('carry what the portal and the client read, and verify with the published key', async () => {

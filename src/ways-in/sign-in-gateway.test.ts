@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#base';
 import type { KeptSignIn, PendingStep, SignInFailure, SignInProgress } from '#platform';
 import type { HumanVerification, PasswordExpiry } from '#services';
-import { MovableClock } from './platform/testing/movable-clock';
+import { MovableClock } from '../platform/testing/movable-clock';
 import { createAttemptKeeper } from './sign-in-attempt';
 import { createSignInGateway } from './sign-in-gateway';
 

@@ -1,0 +1,1 @@
+export { buildAccount, type AccountParts } from './build-account';
