@@ -9,6 +9,7 @@ import {
   PrecompressPlugin,
   type SharedModule,
 } from './scripts/build/asset-plugins.ts';
+import { ownNatives } from './scripts/build/own-natives.ts';
 import { controlsChunks, ownStyleWriter, vendorRules } from './scripts/build/vendor-rules.ts';
 
 const root = import.meta.dirname;
@@ -25,18 +26,6 @@ const sharedModules: readonly SharedModule[] = [
   { specifier: '@portal/plugin-api', door: inRoot('src/plugin-api/index.ts') },
   { specifier: '@portal/plugin-api/react', door: inRoot('src/plugin-api/react/index.ts') },
 ];
-
-/** What the shell and the libraries in it use instead of the page's own, which apps replace. */
-const natives = inRoot('src/base/natives.ts');
-const ownNatives = {
-  JSON: [natives, 'json'],
-  ...Object.fromEntries(
-    ['fetch', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask'].map((name) => [
-      name,
-      [natives, name],
-    ]),
-  ),
-};
 
 const browserTargets = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'];
 
@@ -134,7 +123,7 @@ function shell(production: boolean, serving: boolean): Configuration {
     plugins: [
       ownStyleWriter(),
       new BuildManifestPlugin(sharedModules),
-      new rspack.ProvidePlugin(ownNatives),
+      ...ownNatives(),
       ...(production ? [new PrecompressPlugin()] : []),
       ...(serving ? [new ReactRefreshRspackPlugin()] : []),
     ],

@@ -63,10 +63,11 @@ history.pushState = history.replaceState = () => undefined;`,
     const isSameDocument = await portal.markDocument();
     // Old enough for the session to be asked for new tokens before the next call.
     await portal.page.clock.fastForward(61_000);
-    await portal.entry('RfRs').click();
-    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-    await portal.entry('Home').click();
-    await expect(portal.card('Parcels in view')).toBeVisible();
+    const card = portal.card('RfRs for municipality');
+    const before = await card.innerText();
+    // The list of the selector is loaded only now, with its styles.
+    await portal.chooseMunicipality('0618');
+    await expect(card).not.toHaveText(before, { useInnerText: true });
     await portal.untilFiguresShow();
 
     await portal.entry('Home').click();
