@@ -8,9 +8,8 @@ const browser = process.env['TEST_BROWSER'] ?? '/usr/bin/chromium';
 export default defineConfig({
   testDir: 'tests/e2e/specs',
   outputDir: 'test-results',
-  globalSetup: './tests/e2e/fixtures/global-setup.ts',
-  // One stack serves all tests, and a test may stop a host or change the manifest: one test at a time.
-  workers: 1,
+  // A test may stop a host or change the manifest: each worker has a stack of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 30_000,
@@ -21,7 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    trace: 'retain-on-failure',
+    // Recording one costs each test a third of its time: `npx playwright test <spec> --trace on` where it is needed.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(existsSync(browser) ? { executablePath: browser } : {}),

@@ -18,6 +18,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   'src/account': ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(
     (room) => `src/${room}`,
   ),
+  'src/ways-in': ['src/base', 'src/manifest', 'src/platform', 'src/services', 'src/account'],
   'plugins/builtin': ['src/plugin-api', 'src/ui'],
   'plugins/sibling': ['src/plugin-api', 'plugins/kit'],
   'plugins/kit': ['src/plugin-api'],
@@ -60,6 +61,7 @@ const faults: readonly Fault[] = [
     ['src/routing', 'valibot'],
     ['src/shell', 'valibot'],
     ['src/account', 'fastify'],
+    ['src/ways-in', 'aws-amplify/auth'],
     ['src/plugin-testing', 'fastify'],
   ].map(([room = '', imports = '']) => ({
     rule: `packages: ${room}`,

@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.bench.ts',
   outputDir: '../../test-results/bench',
-  globalSetup: '../e2e/fixtures/global-setup.ts',
+  workers: 1,
   timeout: 300_000,
-  use: { ...root.use, trace: 'off', screenshot: 'off' },
+  use: { ...root.use, screenshot: 'off' },
 });

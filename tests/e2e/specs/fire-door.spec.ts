@@ -15,7 +15,7 @@ const failureOf = (beast: Beast): string => `${titleOf(beast)} could not be open
 function declareZoo(manifest: EditableManifest, zoo: ZooHost, kind: ZooKind, all: readonly Beast[]): void {
   // Whoever stands among so many gets its time: on a busy machine the page has much to do.
   for (const app of manifest.apps) app['timeouts'] = { load: 60_000, mount: 60_000 };
-  manifest.hosts['zoo'] = `http://localhost:${ports.sample + 1}`;
+  manifest.hosts['zoo'] = `http://localhost:${ports.further}`;
   for (const beast of all) {
     const app = `zoo-${beast.name}`;
     const [host, address] = zoo.hostOf(beast);
@@ -119,7 +119,7 @@ for (const kind of zooKinds) {
         /uncaught/,
       );
       pageFaults.allow(/CORS policy/, /Failed to (load|find)/, /MIME type/);
-      zoo = new ZooHost([...all, ...late], kind, ports.sample + 1);
+      zoo = new ZooHost([...all, ...late], kind, ports.further);
       await zoo.start();
     });
 

@@ -13,7 +13,7 @@ const failureOf = (frame: BadFrame): string => `${titleOf(frame)} could not be o
 
 /** Adds a section and a card on the dashboard for each frame. */
 function declareFrames(manifest: EditableManifest): void {
-  manifest.hosts['frames'] = `http://localhost:${ports.sample + 1}`;
+  manifest.hosts['frames'] = `http://localhost:${ports.further}`;
   for (const frame of frames) {
     const { name, reason } = frame;
     const limit = reason?.source.includes('seconds') === true ? 800 : 10_000;
@@ -66,7 +66,7 @@ test.describe('pages in frames', () => {
     test.setTimeout(90_000);
     // What they try, the browser tells; what is refused to them, too.
     pageFaults.allow(/frame-/, /net::ERR_/, /Failed to load resource/, /Framing 'http/, /Refused to display/);
-    host = new FrameHost(frames, ports.sample + 1);
+    host = new FrameHost(frames, ports.further);
     await host.start();
     await stack.editManifest(declareFrames);
   });

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { ports } from '../../e2e/fixtures/addresses';
 import { buildContainer } from './build-container';
 
-const port = Number(process.env['TEST_PORT_BASE'] ?? 5400) + 21;
-
 /** Where the fixture apps are served; each has its folder as the path of its host. */
-export const fixtureAddress = `http://localhost:${port}`;
+export const fixtureAddress = `http://localhost:${ports.further}`;
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -71,7 +70,7 @@ export class FixtureHost {
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
-      this.#server.listen(port, 'localhost', resolve);
+      this.#server.listen(ports.further, 'localhost', resolve);
     });
   }
 
