@@ -8,6 +8,14 @@ export {
   type VerificationRequest,
 } from './accounts';
 export { DeltaRefreshSchema, type DeltaRefresh } from './delta-refresh';
+export {
+  ExtractAddressSchema,
+  ExtractAnswerSchema,
+  ExtractRequestSchema,
+  type ExtractAddress,
+  type ExtractAnswer,
+  type ExtractRequest,
+} from './extracts';
 export { FailureAnswerSchema, type FailureAnswer } from './failure';
 export { IntegrationAnswerSchema, type IntegrationAnswer } from './integration';
 export {
@@ -18,12 +26,44 @@ export {
 } from './municipalities';
 export { MunicipalityCodeSchema } from './municipality-code';
 export {
+  extractStatuses,
+  NotificationMetadataSchema,
+  NotificationsAnswerSchema,
+  NotificationSchema,
+  socketHeartbeat,
+  SocketMessageSchema,
+  type ExtractStatus,
+  type Notification,
+  type NotificationsAnswer,
+  type SocketMessage,
+} from './notifications';
+export {
   OrganizationMapSchema,
   OrganizationsSchema,
   type OrganizationMap,
   type Organizations,
 } from './organizations';
 export { PageViewSchema, type PageView } from './page-view';
+export {
+  largestPostImage,
+  PostChangesSchema,
+  PostConflictSchema,
+  PostContentSchema,
+  postImageTypes,
+  PostImageSchema,
+  PostsAnswerSchema,
+  PostSchema,
+  PostsSavedSchema,
+  postStatuses,
+  type Post,
+  type PostChanges,
+  type PostConflict,
+  type PostContent,
+  type PostImage,
+  type PostsAnswer,
+  type PostsSaved,
+  type PostStatus,
+} from './posts';
 export {
   ForgotRequestSchema,
   MessageAnswerSchema,

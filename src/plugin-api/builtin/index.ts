@@ -11,3 +11,12 @@ export {
   type ThemeChoice,
 } from './services';
 export { type BuiltinPortalApi, type VisitMemory, type WidgetPlace, type Widgets } from './contract';
+export {
+  type PinnedPost,
+  type PinnedPostFields,
+  type PinnedPostStatus,
+  type PostProblems,
+  type Posts,
+  type PostsEditor,
+  type PostsSaveOutcome,
+} from './posts';

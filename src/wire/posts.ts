@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+
+const Time = v.pipe(v.number(), v.integer());
+
+/** The states of a pinned post; `new` is one that the back end has had for at most ten days, or not at all. */
+export const postStatuses = ['new', 'active', 'upcoming', 'expired'] as const;
+
+/** The state of a pinned post. */
+export type PostStatus = (typeof postStatuses)[number];
+
+/** What an editor says of a pinned post (section 3). Texts may be empty while they are written. */
+export const PostContentSchema = v.object({
+  title: v.string(),
+  /** HTML by people: to be shown by `SafeHtml` only. */
+  description: v.string(),
+  img: v.string(),
+  imgAlt: v.string(),
+  link: v.string(),
+  position: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  allDay: v.literal(true),
+  /** Milliseconds since the epoch, a local midnight in America/Toronto. */
+  start: Time,
+  /** Milliseconds since the epoch, a local midnight in America/Toronto, exclusive. */
+  end: Time,
+  webinarDate: v.optional(v.string()),
+});
+
+/** What an editor says of a pinned post. */
+export type PostContent = v.InferOutput<typeof PostContentSchema>;
+
+/** A pinned post as the back end has it; `version` grows with each save. */
+export const PostSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  ...PostContentSchema.entries,
+  status: v.picklist(postStatuses),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+/** A pinned post as the back end has it. */
+export type Post = v.InferOutput<typeof PostSchema>;
+
+/** Answer of `GET {api}/v2/posts`: every post to editors, those that are active or new to everybody else. */
+export const PostsAnswerSchema = v.object({ posts: v.array(PostSchema) });
+
+/** The pinned posts. */
+export type PostsAnswer = v.InferOutput<typeof PostsAnswerSchema>;
+
+/**
+ * Payload of `POST {api}/v2/posts`: all changes of an editor at once. `version` is the one that the editor saw; where
+ * the back end has another, nothing at all is changed and the answer is 409 with `PostConflictSchema`.
+ */
+export const PostChangesSchema = v.object({
+  added: v.array(v.object({ temporaryId: v.string(), content: PostContentSchema })),
+  updated: v.array(v.object({ id: v.string(), version: v.number(), content: PostContentSchema })),
+  deleted: v.array(v.object({ id: v.string(), version: v.number() })),
+});
+
+/** All changes of an editor. */
+export type PostChanges = v.InferOutput<typeof PostChangesSchema>;
+
+/** Answer of a save: all posts as they now stand, and the lasting ids of those that were added. */
+export const PostsSavedSchema = v.object({
+  posts: v.array(PostSchema),
+  ids: v.record(v.string(), v.string()),
+});
+
+/** What a save has led to. */
+export type PostsSaved = v.InferOutput<typeof PostsSavedSchema>;
+
+/** Answer of a save that would overwrite what somebody else saved: the posts in question as they now stand. */
+export const PostConflictSchema = v.object({
+  message: v.string(),
+  changed: v.array(PostSchema),
+  gone: v.array(v.string()),
+});
+
+/** What somebody else saved meanwhile. */
+export type PostConflict = v.InferOutput<typeof PostConflictSchema>;
+
+/** The kinds of pictures that may be uploaded, by media type. */
+export const postImageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
+
+/** The largest picture that may be uploaded, in bytes. */
+export const largestPostImage = 5 * 1024 * 1024;
+
+/** Answer of `POST {api}/v2/posts/images`, whose body is the picture itself: where it can be seen from now on. */
+export const PostImageSchema = v.object({ img: v.pipe(v.string(), v.url()) });
+
+/** Where a picture can be seen. */
+export type PostImage = v.InferOutput<typeof PostImageSchema>;
