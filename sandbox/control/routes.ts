@@ -60,6 +60,10 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
         })();
         return {};
       });
+      control.post('/restore', () => {
+        store.transaction(() => accounts.restoreSettings())();
+        return {};
+      });
       control.post('/fail', (request) => {
         faults.plant(read(FaultSchema, request.body));
         return {};

@@ -54,6 +54,14 @@ export class Accounts {
     }
   }
 
+  /** Takes back changed settings, without touching anybody's sign-in. */
+  restoreSettings(): void {
+    const restore = this.#store.prepare(
+      'update users set settings = ?, settings_updated_at = null where id = ?',
+    );
+    for (const { id, settings } of this.#seeds.values()) restore.run(JSON.stringify(settings), id);
+  }
+
   /** The account of an internal id. */
   byId(id: string): Account | undefined {
     return this.#account(this.#store.prepare('select * from users where id = ?').get(id));

@@ -73,6 +73,24 @@ describe('what tests may do', () => {
     expect(await call({ path: allowed, token: morgan })).toMatchObject({ status: 200 });
   });
 
+  test('what people changed is taken back, and they stay signed in', async () => {
+    const settings = { defaultCCMM: '0618', theme: 'indigo' };
+    await call({
+      method: 'PATCH',
+      path: '/api/v2/user/settings/portal%7C0001',
+      token: morgan,
+      body: settings,
+    });
+    const changed = await call({ path: morganRecord, token: morgan });
+    expect(changed.body).toMatchObject({ settings });
+    await control(sandbox.address, 'restore');
+    const restored = await call({ path: morganRecord, token: morgan });
+    expect(restored).toMatchObject({
+      status: 200,
+      body: { settings: { defaultCCMM: '0412', theme: 'portal' } },
+    });
+  });
+
   test('a delayed call is answered all the same', async () => {
     await control(sandbox.address, 'fail', { call: 'GET /healthz', delayMs: 5, times: 1 });
     expect(await call({ path: '/healthz' })).toMatchObject({ status: 200, body: { status: 'ok' } });

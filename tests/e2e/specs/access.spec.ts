@@ -95,8 +95,7 @@ test.describe('the municipality in the address', () => {
     await expect(new PortalPage(page).municipality).toContainText('(0412)');
   });
 
-  test('stays away without a default; choosing one then shows its data', async ({ asUser, stack }) => {
-    await stack.reset();
+  test('stays away without a default; choosing one then shows its data', async ({ asUser }) => {
     const page = await asUser('casey.nomun', { path: '/rfr' });
     const portal = new PortalPage(page);
     await expect(portal.main.getByText('No CCMM selected')).toBeVisible();
@@ -105,7 +104,6 @@ test.describe('the municipality in the address', () => {
     await portal.chooseMunicipality('0731');
     await expect(page).toHaveURL('/rfr?ccmm=0731');
     await expect(portal.main.getByText(/reconsideration in Granite Bay, newest first/)).toBeVisible();
-    await stack.reset();
   });
 });
 

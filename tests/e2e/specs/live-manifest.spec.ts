@@ -97,7 +97,6 @@ test('a lost permission, once it is known, takes menu entry and open section awa
   await expect(page).toHaveURL('/404', { timeout: 5_000 });
   await expect(portal.heading('404')).toBeVisible();
   await expect(portal.entry('RfRs')).toHaveCount(0);
-  await stack.reset();
 });
 
 test('a lost permission takes the widgets away, and focus after a minute makes it known', async ({

@@ -31,8 +31,7 @@ for (const [viewport, width] of [
   });
 }
 
-test('is searched and chosen from by keyboard; the address follows by replace', async ({ asUser, stack }) => {
-  await stack.reset();
+test('is searched and chosen from by keyboard; the address follows by replace', async ({ asUser }) => {
   const page = await asUser('quinn.company', { path: '/rfr' });
   const portal = new PortalPage(page);
   await expect(portal.municipality).toContainText('(0412)');
@@ -49,5 +48,4 @@ test('is searched and chosen from by keyboard; the address follows by replace', 
   await expect(portal.municipality).toBeFocused();
   await expect(portal.main.getByText(/reconsideration in Granite Bay/)).toBeVisible();
   expect([await page.evaluate(() => history.length), await isSameDocument()]).toEqual([entries, true]);
-  await stack.reset();
 });

@@ -63,9 +63,7 @@ test('the menu opens the RfRs from their own origin, with title, focus and one a
 
 test('another municipality changes list and address without a new document and becomes the default', async ({
   page,
-  stack,
 }) => {
-  await stack.reset();
   await signIn(page, 'quinn.company', '/rfr');
   const portal = new PortalPage(page);
   const rolls = portal.main.getByRole('table').getByRole('rowheader');
@@ -80,7 +78,6 @@ test('another municipality changes list and address without a new document and b
   await signIn(page, 'quinn.company');
   await expect(page).toHaveURL('/home/dashboard?ccmm=0618');
   await expect(portal.municipality).toContainText('(0618)');
-  await stack.reset();
 });
 
 test('a default that cannot be saved goes back to what it was', async ({ asUser, stack, pageFaults }) => {
@@ -132,8 +129,7 @@ test('a failed list says why and Retry brings it', async ({ asUser, stack, pageF
   await expect(main.getByRole('table').getByRole('rowheader').first()).toBeVisible();
 });
 
-test('the three widgets of the dashboard show figures and follow the selector', async ({ asUser, stack }) => {
-  await stack.reset();
+test('the three widgets of the dashboard show figures and follow the selector', async ({ asUser }) => {
   const page = await asUser('quinn.company');
   const portal = new PortalPage(page);
   const byPhase = portal.card(/^RfRs by phase in 2025$/);
@@ -153,5 +149,4 @@ test('the three widgets of the dashboard show figures and follow the selector', 
   await expect(province).toHaveText(inProvince);
   await expect(page).toHaveURL('/home/dashboard?ccmm=0731');
   expect(await isSameDocument()).toBe(true);
-  await stack.reset();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterCredentials, expect, hold, test } from '../fixtures';
+import { enterCredentials, expect, hold, pressLogin, test } from '../fixtures';
 import { SignInPage } from '../pages/sign-in-page';
 
 test.describe.configure({ timeout: 60_000 });
@@ -150,7 +150,7 @@ test('what is typed while a sign-in is judged waits for its answer', async ({ pa
   const form = new SignInPage(page);
   await form.open();
   const release = await hold(page, '**/accounts/v2/exp');
-  await enterCredentials(page, 'morgan.staff');
+  await pressLogin(page, 'morgan.staff');
   await expect(form.login).toHaveAttribute('aria-busy', 'true');
   await expect(form.userId).not.toBeEditable();
   await form.forgot.click();
