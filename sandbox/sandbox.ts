@@ -24,6 +24,9 @@ import { createProvider } from './identity/provider';
 import { identityRoutes } from './identity/routes';
 import { loadSigningKey } from './identity/signing-key';
 import { addressOf, isLoopbackOrigin } from './loopback';
+import { Notifications } from './notifications/notifications';
+import { notificationRoutes } from './notifications/routes';
+import { Sockets } from './notifications/sockets';
 import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/routes';
 import { pageRoutes } from './pages/routes';
@@ -106,6 +109,9 @@ async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptio
   const captcha = new Captcha(clock);
   const hosted = new Hosted(clock);
   const authorise = authoriser(tokens);
+  const sockets = new Sockets(tokens);
+  const notifications = new Notifications({ store, clock, listeners: sockets });
+  notifications.seed();
 
   app.get('/healthz', () => ({ status: 'ok' }));
   identityRoutes(app, provider);
@@ -119,10 +125,12 @@ async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptio
   rfrRoutes(app, data, authorise);
   searchRoutes(app, data, authorise);
   integrationRoutes(app, authorise);
+  notificationRoutes(app, notifications, authorise);
+  sockets.attach(app);
   collectRoutes(app);
   outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);
-  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, users });
+  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, notifications, sockets, users });
   return () => {
     store.close();
     data.close();

@@ -8,10 +8,13 @@ import type { Account } from '../identity/account';
 import type { Provider } from '../identity/provider';
 import { authenticatorOf } from '../identity/authenticators';
 import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../loopback';
+import type { Notifications } from '../notifications/notifications';
+import type { Sockets } from '../notifications/sockets';
 import type { Outbox } from '../outbox/outbox';
 import type { Store } from '../store';
 import type { SandboxUser } from '../users';
 import { FaultSchema, type Faults } from './faults';
+import { pushRoutes } from './push-routes';
 
 const UserSchema = v.strictObject({ user: v.string() });
 
@@ -23,20 +26,22 @@ export interface ControlDependencies {
   readonly hosted: Hosted;
   readonly outbox: Outbox;
   readonly faults: Faults;
+  readonly notifications: Notifications;
+  readonly sockets: Sockets;
   readonly users: readonly SandboxUser[];
 }
 
 /** Adds `/__control`: the strings that tests pull. Refuses whoever is not on this computer. */
 export function controlRoutes(app: FastifyInstance, dependencies: ControlDependencies): void {
-  const { store, provider, captcha, hosted, outbox, faults, users } = dependencies;
+  const { store, provider, captcha, hosted, outbox, faults, notifications, sockets, users } = dependencies;
   const { accounts, attempts, codes, devices, grants, links } = provider;
 
-  const named = (body: unknown): Account => {
-    const { user } = read(UserSchema, body);
+  const find = (user: string): Account => {
     const account = accounts.find(user);
     if (account === undefined) throw new HttpError(404, `There is no user ${user}.`);
     return account;
   };
+  const named = (body: unknown): Account => find(read(UserSchema, body).user);
 
   app.register(
     (control, _options, done) => {
@@ -48,6 +53,7 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
           (origin === undefined || isLoopbackOrigin(origin));
         if (!isLocal) throw new HttpError(403, 'Only this computer may control the sandbox.');
       });
+      const endBursts = pushRoutes(control, { ...dependencies, find });
       control.get('/users', () =>
         users.map(({ userId, email, password, purpose }) => ({ userId, email, password, purpose })),
       );
@@ -55,6 +61,9 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
         faults.heal();
         captcha.reset();
         hosted.reset();
+        endBursts();
+        sockets.reset();
+        notifications.reset();
         store.transaction(() => {
           for (const changed of [accounts, attempts, codes, devices, grants, links, outbox]) changed.reset();
         })();
