@@ -30,6 +30,10 @@ import { Sockets } from './notifications/sockets';
 import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/routes';
 import { pageRoutes } from './pages/routes';
+import { postImageRoutes } from './posts/image-routes';
+import { Images } from './posts/images';
+import { Posts } from './posts/posts';
+import { postRoutes } from './posts/routes';
 import { openStore } from './store';
 import { sandboxUsers, type SandboxUser } from './users';
 
@@ -112,6 +116,9 @@ async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptio
   const sockets = new Sockets(tokens);
   const notifications = new Notifications({ store, clock, listeners: sockets });
   notifications.seed();
+  const posts = new Posts(store, clock);
+  posts.seed();
+  const images = new Images(folder);
 
   app.get('/healthz', () => ({ status: 'ok' }));
   identityRoutes(app, provider);
@@ -127,10 +134,24 @@ async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptio
   integrationRoutes(app, authorise);
   notificationRoutes(app, notifications, authorise);
   sockets.attach(app);
+  postRoutes(app, posts, authorise, clock);
+  postImageRoutes(app, images, authorise);
   collectRoutes(app);
   outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);
-  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, notifications, sockets, users });
+  controlRoutes(app, {
+    store,
+    provider,
+    captcha,
+    hosted,
+    outbox,
+    faults,
+    notifications,
+    sockets,
+    posts,
+    images,
+    users,
+  });
   return () => {
     store.close();
     data.close();

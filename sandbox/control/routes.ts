@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CaptchaBehaviourSchema, type Captcha } from '../captcha/captcha';
 import { HttpError } from '../backends/http-error';
@@ -11,6 +11,8 @@ import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../loopback
 import type { Notifications } from '../notifications/notifications';
 import type { Sockets } from '../notifications/sockets';
 import type { Outbox } from '../outbox/outbox';
+import type { Images } from '../posts/images';
+import type { Posts } from '../posts/posts';
 import type { Store } from '../store';
 import type { SandboxUser } from '../users';
 import { FaultSchema, type Faults } from './faults';
@@ -28,13 +30,15 @@ export interface ControlDependencies {
   readonly faults: Faults;
   readonly notifications: Notifications;
   readonly sockets: Sockets;
+  readonly posts: Posts;
+  readonly images: Images;
   readonly users: readonly SandboxUser[];
 }
 
 /** Adds `/__control`: the strings that tests pull. Refuses whoever is not on this computer. */
 export function controlRoutes(app: FastifyInstance, dependencies: ControlDependencies): void {
-  const { store, provider, captcha, hosted, outbox, faults, notifications, sockets, users } = dependencies;
-  const { accounts, attempts, codes, devices, grants, links } = provider;
+  const { provider, captcha, faults, users } = dependencies;
+  const { accounts, devices, grants } = provider;
 
   const find = (user: string): Account => {
     const account = accounts.find(user);
@@ -45,28 +49,14 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
 
   app.register(
     (control, _options, done) => {
-      control.addHook('onRequest', async (request) => {
-        const origin = request.headers.origin;
-        const isLocal =
-          isLoopbackAddress(request.ip) &&
-          isLoopbackHost(request.hostname) &&
-          (origin === undefined || isLoopbackOrigin(origin));
-        if (!isLocal) throw new HttpError(403, 'Only this computer may control the sandbox.');
-      });
+      control.addHook('onRequest', requireThisComputer);
       const endBursts = pushRoutes(control, { ...dependencies, find });
       control.get('/users', () =>
         users.map(({ userId, email, password, purpose }) => ({ userId, email, password, purpose })),
       );
       control.post('/reset', () => {
-        faults.heal();
-        captcha.reset();
-        hosted.reset();
         endBursts();
-        sockets.reset();
-        notifications.reset();
-        store.transaction(() => {
-          for (const changed of [accounts, attempts, codes, devices, grants, links, outbox]) changed.reset();
-        })();
+        resetAll(dependencies);
         return {};
       });
       control.post('/fail', (request) => {
@@ -103,4 +93,29 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
     },
     { prefix: '/__control' },
   );
+}
+
+async function requireThisComputer({ ip, hostname, headers: { origin } }: FastifyRequest): Promise<void> {
+  const isLocal =
+    isLoopbackAddress(ip) && isLoopbackHost(hostname) && (origin === undefined || isLoopbackOrigin(origin));
+  if (!isLocal) throw new HttpError(403, 'Only this computer may control the sandbox.');
+}
+
+/** Takes back what tests planted and what people changed. */
+function resetAll({
+  store,
+  provider,
+  captcha,
+  hosted,
+  outbox,
+  faults,
+  ...others
+}: ControlDependencies): void {
+  const { accounts, attempts, codes, devices, grants, links } = provider;
+  const { notifications, sockets, posts, images } = others;
+  faults.heal();
+  for (const changed of [captcha, hosted, sockets, notifications, posts, images]) changed.reset();
+  store.transaction(() => {
+    for (const changed of [accounts, attempts, codes, devices, grants, links, outbox]) changed.reset();
+  })();
 }
