@@ -25,7 +25,7 @@ const arrows = {
   },
   'src/ui': {
     rooms: ['src/base'],
-    packages: ['react', 'dompurify', '@fontsource-variable', 'antd'],
+    packages: ['react', 'dompurify', '@dnd-kit', '@fontsource-variable', 'antd'],
   },
   'src/apps': {
     rooms: ['src/base', 'src/plugin-api', 'src/manifest', 'src/platform', 'src/ui'],
@@ -111,6 +111,18 @@ const vendors = [
     packages: ['antd', '@ant-design'],
     homes: ['^src/ui/controls/'],
     wayOut: 'antd comes through #ui/controls only, so that nothing pulls it before first content.',
+  },
+  {
+    name: 'dompurify',
+    packages: ['dompurify'],
+    homes: ['^src/ui/posts/safe-html/'],
+    wayOut: 'HTML that people wrote is shown in one way only: by SafeHtml of #ui/posts.',
+  },
+  {
+    name: 'dnd-kit',
+    packages: ['@dnd-kit'],
+    homes: ['^src/ui/posts/reorder/'],
+    wayOut: 'Cards are put in order by PinnedPostGrid of #ui/posts, with the keyboard too.',
   },
   {
     name: 'fullcalendar',
@@ -226,6 +238,14 @@ const doorRules = [
       pathNot: [tests, '^src/ui/controls/', '^src/shell/toasts/'],
     },
     to: { path: '^src/ui/controls/' },
+  },
+  {
+    name: 'door: ui/posts',
+    severity: 'error',
+    comment:
+      'Post cards and SafeHtml are not for first content: only plugins/builtin uses #ui/posts, in a file of its own that is fetched when it is needed.',
+    from: { path: '^(src|plugins)/', pathNot: [tests, '^src/ui/posts/', '^plugins/builtin/'] },
+    to: { path: '^src/ui/posts/' },
   },
   {
     name: 'plugins stand alone',

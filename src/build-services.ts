@@ -15,6 +15,16 @@ export function builtinServices(stores: Stores): ServiceSource {
       );
       return buildIntegrations(stores);
     }),
+    posts: onceLoaded(async () => {
+      const { buildPosts } = await import(/* webpackChunkName: "posts" */ './build-posts');
+      return buildPosts(stores);
+    }),
+    postsEditor: onceLoaded(async () => {
+      const { buildPostsEditor } = await import(
+        /* webpackChunkName: "posts-editor" */ './build-posts-editor'
+      );
+      return buildPostsEditor(stores);
+    }),
   };
   return (name) => sources[name]();
 }

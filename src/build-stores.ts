@@ -1,3 +1,4 @@
+import { observable, type IObservableValue } from 'mobx';
 import type { Address, PageData } from '#manifest';
 import {
   bearerTransport,
@@ -14,6 +15,7 @@ import {
   type Log,
   type PortalStorage,
 } from '#platform';
+import type { Banner } from '#plugin-api';
 import { createAssetsService, createUsersService } from '#services';
 import {
   AddressStore,
@@ -44,6 +46,8 @@ export interface Stores {
   readonly notices: NoticesStore;
   readonly lastSearch: LastSearchStore;
   readonly reloading: ReloadStore;
+  /** The pinned posts that are listed, once something has asked for them. */
+  readonly banners: IObservableValue<readonly Banner[]>;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
   readonly load: () => Promise<void>;
 }
@@ -107,6 +111,7 @@ export function buildStores(page: PageData): Stores {
     notices,
     lastSearch: new LastSearchStore({ storage, user }),
     reloading: new ReloadStore({ storage, notices, reload }),
+    banners: observable.box(Object.freeze([]), { deep: false }),
     async load() {
       await session.load();
       if (session.session.state !== 'succeeded') return;

@@ -37,7 +37,7 @@ describe('the policy of the portal’s documents', () => {
       'default-src': "'none'",
       'script-src': `'self' ${hosts} 'sha256-map'`,
       'style-src': `'self' ${hosts}`,
-      'img-src': `'self' data: blob: ${hosts}`,
+      'img-src': `'self' data: blob: https://assets.example.test ${hosts}`,
       'font-src': `'self' data: ${hosts}`,
       'connect-src': `'self' ${backends} https://identity.example.test ${hosts}`,
       'frame-src': "'none'",
@@ -74,7 +74,8 @@ describe('the policy of the portal’s documents', () => {
     expect(policyAt(portal, '/maps')).toMatchObject({
       'script-src': "'self' https://maps.example.test https://scripts.example.test 'sha256-map'",
       'style-src': "'self' https://maps.example.test https://styles.example.test",
-      'img-src': "'self' data: blob: https://maps.example.test https://tiles.example.test",
+      'img-src':
+        "'self' data: blob: https://assets.example.test https://maps.example.test https://tiles.example.test",
       'font-src': "'self' data: https://maps.example.test https://fonts.example.test",
       'frame-src': 'https://frames.example.test',
       'connect-src': `'self' ${backends} https://identity.example.test https://maps.example.test https://data.example.test`,

@@ -79,7 +79,15 @@ function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context:
       ...development,
       ...(needs.includes('inline-style') ? ["'unsafe-inline'"] : []),
     ]),
-    directive('img-src', ["'self'", 'data:', 'blob:', ...further.img, ...development]),
+    // Pictures of posts lie where the back ends' files do.
+    directive('img-src', [
+      "'self'",
+      'data:',
+      'blob:',
+      ...(mode.kind === 'portal' ? [new URL(portal.backends.assets).origin] : []),
+      ...further.img,
+      ...development,
+    ]),
     directive('font-src', ["'self'", 'data:', ...further.font, ...development]),
     directive('connect-src', [
       "'self'",

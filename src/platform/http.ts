@@ -11,7 +11,7 @@ export interface HttpCall {
   /** Starts with a slash; the parts of a path are already encoded. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
-  /** Sent as JSON. */
+  /** Sent as JSON; a file as it is. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** A call that takes no token and whose 401 never ends a session. */
@@ -55,10 +55,12 @@ function requestOf(call: HttpCall, transport: Transport, signal: AbortSignal): R
   for (const [key, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined) url.searchParams.set(key, String(value));
   }
-  const body = call.body === undefined ? {} : { body: json.stringify(call.body) };
+  const { method, body } = call;
+  const isFile = body instanceof Blob;
+  const sent = body === undefined ? {} : { body: isFile ? body : json.stringify(body) };
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (call.body !== undefined) headers['content-type'] = 'application/json';
-  return new Request(url, { method: call.method, headers, signal, cache: 'no-store', ...body });
+  if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json';
+  return new Request(url, { method, headers, signal, cache: 'no-store', ...sent });
 }
 
 async function bodyOf(response: Response): Promise<Result<unknown, string>> {

@@ -9,5 +9,6 @@ export { createBisonService, type BisonService, type EmailVerification, type Res
 export { createSearchService, type SearchService, type SuggestionQuery } from './search';
 export { createIntegrationService, type IntegrationService } from './integration';
 export { createOrganizationsService, type OrganizationsService } from './organizations';
+export { createPostsService, type PostsService } from './posts';
 export { createResetService, type ResetService } from './reset';
 export { createUsersService, type UsersService } from './users';

@@ -1,6 +1,7 @@
 import { err, ok, PortalError } from '#base';
 import { ScriptedHttp } from '../platform/testing/scripted-http';
 import { createAssetsService } from './assets';
+import { createPostsService } from './posts';
 import { createUsersService } from './users';
 
 const user = {
@@ -11,6 +12,20 @@ const user = {
   rules: ['visit:home-page'],
 };
 const municipalities = { '0412': { name: 'Aldergrove', code: '0412' } };
+const post = {
+  id: '1',
+  title: 'Roll return',
+  description: '<b>Read on</b>',
+  img: '',
+  imgAlt: '',
+  link: 'https://www.example.test/',
+  position: 1,
+  allDay: true as const,
+  start: Date.UTC(2025, 5, 1, 4),
+  end: Date.UTC(2025, 5, 30, 4),
+};
+const kept = { ...post, status: 'new', version: 3 };
+const changes = { added: [], updated: [{ id: '1', version: 3, content: post }], deleted: [] };
 /** Every call with its line, a good answer, and what is said when an answer has another shape. */
 const calls = [
   {
@@ -31,6 +46,25 @@ const calls = [
       createUsersService(http).saveSettings('portal|0007', { defaultCCMM: '0412' }),
     good: { settings: { defaultCCMM: '0412', theme: 'portal' } },
     unreadable: 'The answer to the change of your settings could not be read.',
+  },
+  {
+    line: 'GET api /v2/posts',
+    run: (http: ScriptedHttp) => createPostsService(http).posts(),
+    good: { posts: [kept] },
+    unreadable: 'The pinned posts could not be read.',
+  },
+  {
+    line: 'POST api /v2/posts',
+    run: (http: ScriptedHttp) => createPostsService(http).save(changes),
+    good: { posts: [kept], ids: { '2': '17' } },
+    unreadable: 'The answer to your changes could not be read. Load the posts again before you go on.',
+  },
+  {
+    line: 'POST api /v2/posts/images',
+    run: (http: ScriptedHttp) =>
+      createPostsService(http).uploadImage(new Blob(['picture'], { type: 'image/png' })),
+    good: { img: 'https://pictures.example.test/1.png' },
+    unreadable: 'The answer to the picture could not be read. Please try again.',
   },
   {
     line: 'GET assets /delta_refresh.json',
@@ -86,4 +120,12 @@ test('settings are sent as the change alone', async () => {
   const http = new ScriptedHttp();
   await createUsersService(http).saveSettings('portal|0007', { theme: 'indigo' });
   expect(http.calls[0]?.body).toEqual({ theme: 'indigo' });
+});
+
+test('changes of posts are sent together, and a picture as it is', async () => {
+  const http = new ScriptedHttp();
+  const picture = new Blob(['picture'], { type: 'image/png' });
+  await createPostsService(http).save(changes);
+  await createPostsService(http).uploadImage(picture);
+  expect(http.calls.map(({ body }) => body)).toEqual([changes, picture]);
 });

@@ -8,6 +8,8 @@ export type { NoticeBoard, PostedNotice } from './notice-board';
 export { NoticesStore } from './notices-store';
 export { OrganizationsStore } from './organizations-store';
 export { createBuiltinPortal, createPluginPortal, displayNameOf } from './plugin-portal';
+export { PostsEditorStore } from './posts-editor-store';
+export { PostsStore } from './posts-store';
 export { PreferencesStore } from './preferences-store';
 export { searchPaths, SearchStore } from './search-store';
 export { ReloadStore } from './reload-store';

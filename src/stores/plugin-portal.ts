@@ -1,9 +1,10 @@
 import { json } from '#base';
-import { computed, reaction } from 'mobx';
+import { computed, reaction, type IObservableValue } from 'mobx';
 import type { Http } from '#platform';
 import {
   contractVersion,
   type BackendClient,
+  type Banner,
   type CallOptions,
   type Notice,
   type PluginBackend,
@@ -29,6 +30,8 @@ export interface PluginPortalDependencies {
   readonly address: AddressStore;
   readonly notices: Pick<NoticesStore, 'raise'>;
   readonly lastSearch: LastSearchStore;
+  /** The pinned posts as plugins see them; what is put there is frozen. */
+  readonly banners: Pick<IObservableValue<readonly Banner[]>, 'get'>;
   /** Goes to a path of the portal. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
 }
@@ -103,7 +106,8 @@ const untilChanged = {
 
 /** Makes the read-only view of the stores that every plugin shares. */
 export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
-  const { http, manifest, user, municipalities, address, notices, lastSearch, navigate } = dependencies;
+  const { http, manifest, user, municipalities, address, notices, lastSearch, banners, navigate } =
+    dependencies;
   const portalUser = computed(() => portalUserOf(user.user), untilChanged);
   const permitted = computed(
     () => frozen(municipalities.permitted.map(({ code, name }) => ({ code, name }))),
@@ -126,7 +130,9 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
       },
     }),
     notifications: empty,
-    banners: empty,
+    get banners() {
+      return banners.get();
+    },
     theme: Object.freeze({
       get name() {
         return user.theme;

@@ -103,6 +103,18 @@ const faults: readonly Fault[] = [
   { rule: 'vendor: antd', file: 'plugins/builtin/sample/form.ts', imports: 'antd', wayOut: /#ui\/controls/ },
   { rule: 'vendor: antd', file: 'src/ui/form.ts', imports: 'antd', wayOut: /#ui\/controls/ },
   {
+    rule: 'vendor: dompurify',
+    file: 'src/ui/clean.ts',
+    imports: 'dompurify',
+    wayOut: /SafeHtml of #ui\/posts/,
+  },
+  {
+    rule: 'vendor: dnd-kit',
+    file: 'plugins/builtin/sample/sort.ts',
+    imports: '@dnd-kit/core',
+    wayOut: /PinnedPostGrid/,
+  },
+  {
     rule: 'vendor: fullcalendar',
     file: 'plugins/builtin/sample/month.ts',
     imports: '@fullcalendar/react',
@@ -146,6 +158,12 @@ const faults: readonly Fault[] = [
     wayOut: /a file of its own that is fetched/,
   },
   {
+    rule: 'door: ui/posts',
+    file: 'src/shell/cards.ts',
+    imports: '#ui/posts',
+    wayOut: /a file of its own that is fetched/,
+  },
+  {
     rule: 'plugins stand alone',
     file: 'plugins/sibling/rfr/other.ts',
     imports: '../sla/count',
@@ -181,7 +199,9 @@ const innocent: Readonly<Record<string, string>> = {
   'src/shell/toasts/list.ts': "import '#ui/controls';",
   'server/text.ts': "import '#manifest/text';\nimport 'node:fs';",
   'plugins/builtin/sample/page.ts':
-    "import '#plugin-api/react';\nimport '#plugin-api/builtin';\nimport 'react';",
+    "import '#plugin-api/react';\nimport '#plugin-api/builtin';\nimport '#ui/posts';\nimport 'react';",
+  'src/ui/posts/safe-html/fragment.ts': "import 'dompurify';",
+  'src/ui/posts/reorder/list.ts': "import '@dnd-kit/core';",
   'src/wire/used.test.ts': "import './used';\nimport '@testing-library/react';",
 };
 
@@ -191,6 +211,7 @@ const partners: Readonly<Record<string, string>> = {
   'src/plugin-api/react/index.ts': '',
   'src/manifest/text/index.ts': '',
   'src/ui/controls/index.ts': '',
+  'src/ui/posts/index.ts': '',
   'src/plugin-testing/host.ts': '',
   'src/manifest/schema.ts': '',
   'src/wire/post.ts': '',

@@ -1,7 +1,9 @@
+import { observable } from 'mobx';
 import { AppCode, AppRegistry, Stylesheets } from '#apps';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
 import { browserStorage, type Session } from '#platform';
+import type { Banner } from '#plugin-api';
 import { onIntent } from '#shell';
 import { createAssetsService, createUsersService } from '#services';
 import {
@@ -120,6 +122,7 @@ export function portalParts({
 
   const navigate = jest.fn();
   const notices = new NoticesStore({ clock, log });
+  const banners = observable.box<readonly Banner[]>(Object.freeze([]), { deep: false });
   const plugin = createPluginPortal({
     http,
     manifest,
@@ -128,6 +131,7 @@ export function portalParts({
     address,
     notices,
     lastSearch,
+    banners,
     navigate,
   });
   const registry = new AppRegistry({
@@ -181,6 +185,7 @@ export function portalParts({
     preferences,
     dataRefresh,
     notices,
+    banners,
     log,
     registry,
     year: 2025,

@@ -1,3 +1,4 @@
+export { addDays, dayAt, longDayAt, startOfDay } from '#base';
 export { useBuiltinPortal } from './use-builtin-portal';
 export {
   type BuiltinServices,

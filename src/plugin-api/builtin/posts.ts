@@ -32,6 +32,8 @@ export type PostProblems = Readonly<Partial<Record<keyof PinnedPostFields, strin
 export interface Posts {
   /** The posts that are active or new, by position. */
   readonly listed: Loadable<readonly PinnedPost[]>;
+  /** The origins from which the pictures of posts may come. */
+  readonly imageOrigins: readonly string[];
   /** Reads the posts, and from then on lets them appear and leave on time; returns its stop. */
   start(): () => void;
   /** Reads them once more. */
@@ -47,17 +49,26 @@ export type PostsSaveOutcome =
 
 /** The pinned posts for those who edit them; nothing is stored before `save`. Getters are observable; nothing here throws. */
 export interface PostsEditor {
+  /** Whether this person may edit posts at all; the back end decides again. */
+  readonly mayEdit: boolean;
+  /** The origins from which the pictures of posts may come. */
+  readonly imageOrigins: readonly string[];
   /** Every post, edits included, by position. */
   readonly posts: Loadable<readonly PinnedPost[]>;
   readonly selected: PinnedPost | undefined;
   /** Whether anything differs from what the back end has. */
   readonly hasChanges: boolean;
   readonly isSaving: boolean;
+  /** The changes as a JSON value that `restore` takes back in a later visit; `undefined` when there are none. */
+  readonly draft: unknown;
+  /** Takes changes of an earlier visit up again, instead of those there are; `false` for what is no draft. */
+  restore(draft: unknown): boolean;
+  /** Reads the posts; changes are kept. */
   load(): Promise<void>;
   select(id: string): void;
   /** What is wrong with a post, by field. */
   problemsOf(id: string): PostProblems;
-  /** Applies a partial update keyed by field name; unknown ids are ignored. */
+  /** Applies a partial update keyed by field name; unknown ids are ignored. With dates the status follows. */
   update(id: string, fields: Partial<PinnedPostFields>): void;
   /** Gives a post other dates and the status that follows; refused, without effect, when one of them is missing. */
   move(id: string, start: number | undefined, end: number | undefined): boolean;
@@ -65,14 +76,20 @@ export interface PostsEditor {
   add(start: number, end: number): boolean;
   /** Takes a post away and selects the first active or upcoming one. */
   remove(id: string): void;
-  /** Puts the posts in this order and numbers them from 1. */
+  /** Puts these posts into this order, in the places that they have among the others, and numbers all from 1. */
   reorder(ids: readonly string[]): void;
-  /** Uploads a picture for a post; returns the words of a failure. */
-  changeImage(id: string, picture: File): Promise<string | undefined>;
-  /** Stores every change, or tells why not; nothing of another editor is overwritten. */
+  /** Uploads a picture and gives it to a post, with the text for those who do not see it; returns the words of a failure. */
+  changeImage(id: string, picture: File, imgAlt: string): Promise<string | undefined>;
+  /**
+   * Stores every change, or tells why not; nothing of another editor is overwritten. Refused, with the first post in
+   * question selected, while a changed post has problems.
+   */
   save(): Promise<PostsSaveOutcome>;
-  /** After a conflict: takes the others' versions of the posts in question and keeps the remaining changes. */
-  takeTheirs(): void;
+  /**
+   * After a conflict: takes the others' versions of the posts in question and keeps the remaining changes. Returns the
+   * words of a failure.
+   */
+  takeTheirs(): Promise<string | undefined>;
   /** Forgets every change. */
   discard(): void;
 }

@@ -1,4 +1,5 @@
 import type { Loadable, PortalError, Result } from '#base';
+import type { Posts, PostsEditor } from './posts';
 
 /** A theme that a person may choose. */
 export interface ThemeChoice {
@@ -66,6 +67,8 @@ export interface Integrations {
 export interface BuiltinServices {
   readonly profile: Profile;
   readonly integration: Integrations;
+  readonly posts: Posts;
+  readonly postsEditor: PostsEditor;
 }
 
 /** Loads a service, once for all who ask; asking again after a failure tries again. */

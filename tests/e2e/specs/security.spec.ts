@@ -70,7 +70,8 @@ test("a portal document also admits the manifest's hosts and one import map by i
   } = directivesOf(response);
   const wide = {
     ...everyDocument,
-    'img-src': [...everyDocument['img-src'], ...hosts],
+    // Uploaded pictures lie with the other files of the back ends.
+    'img-src': [...everyDocument['img-src'], sandboxAddress, ...hosts],
     'font-src': [...everyDocument['font-src'], ...hosts],
     // The integrated application of the manifest.
     'frame-src': [sandboxAddress],

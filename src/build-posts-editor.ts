@@ -1,0 +1,21 @@
+import { mayVisit } from '#manifest';
+import type { PostsEditor } from '#plugin-api/builtin';
+import { createPostsService } from '#services';
+import { PostsEditorStore } from '#stores';
+import type { Stores } from './build-stores';
+import { pictureOrigins } from './picture-origins';
+
+/** Puts together the pinned posts for editors. */
+export function buildPostsEditor({
+  http,
+  clock,
+  manifest,
+  user,
+}: Pick<Stores, 'http' | 'clock' | 'manifest' | 'user'>): PostsEditor {
+  return new PostsEditorStore({
+    posts: createPostsService(http),
+    clock,
+    imageOrigins: pictureOrigins(manifest.portal),
+    mayEdit: () => mayVisit(user.rules, [manifest.portal.permissions.editPosts]),
+  });
+}

@@ -1,0 +1,31 @@
+import type { PinnedPost } from '#plugin-api/builtin';
+import { strings } from '../strings';
+
+/**
+ * The id of a new post until the back end gives it a lasting one: the length of the list as text, plus one if the last
+ * post is not new (section 3); the next free number where that one is taken.
+ */
+export function temporaryIdFor(posts: readonly Pick<PinnedPost, 'id' | 'status'>[]): string {
+  const taken = new Set(posts.map(({ id }) => id));
+  let number = posts.length + (posts.at(-1)?.status === 'new' ? 0 : 1);
+  while (taken.has(String(number))) number += 1;
+  return String(number);
+}
+
+/** A new post with the values of section 3. Without a picture of its own its card shows the placeholder. */
+export function newPost(id: string, start: number, end: number): PinnedPost {
+  return {
+    id,
+    status: 'new',
+    isUnsaved: true,
+    title: strings.newTitle,
+    description: strings.newDescription,
+    img: '',
+    imgAlt: strings.newImageText,
+    link: strings.newLink,
+    position: 1,
+    start,
+    end,
+    webinarDate: undefined,
+  };
+}

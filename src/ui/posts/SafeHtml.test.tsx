@@ -1,0 +1,92 @@
+import { render } from '@testing-library/react';
+import { hostileHtml, ordinaryHtml } from '../../../tests/support/hostile-html';
+import { allowedTags } from './safe-html/allowed';
+import { SafeHtml } from './SafeHtml';
+
+const pictures = 'https://pictures.example.test';
+
+function show(html: string, linksDisabled = false): HTMLElement {
+  const { container } = render(
+    <SafeHtml html={html} imageOrigins={[pictures]} linksDisabled={linksDisabled} />,
+  );
+  // The component's own box is not part of what was written.
+  if (!(container.firstElementChild instanceof HTMLElement)) throw new Error('Nothing was drawn.');
+  return container.firstElementChild;
+}
+
+const attributes =
+  /^(abbr|align|alt|bgcolor|border|cellpadding|cellspacing|color|colspan|datetime|dir|height|href|lang|loading|referrerpolicy|rel|reversed|rowspan|scope|size|span|src|start|style|target|title|type|valign|value|width)$/;
+const styles =
+  /^((color|background-color|text-align|font-weight|font-style|text-decoration(-line|-style|-color)?|margin(-top|-right|-bottom|-left)?): [\w#.%, ()-]*; ?)*$/;
+
+test('the corpus of what is hostile is a large one', () => {
+  expect(new Set(hostileHtml).size).toBeGreaterThanOrEqual(150);
+});
+
+test.each(hostileHtml.map((html) => [html.slice(0, 120), html]))('%j comes to nothing', (_name, html) => {
+  const alerts = jest.spyOn(window, 'alert').mockReturnValue(undefined);
+  for (const element of show(html).querySelectorAll('*')) {
+    expect(allowedTags).toContain(element.localName);
+    for (const { name, value } of element.attributes) {
+      expect(name).toMatch(attributes);
+      if (name === 'href') expect(value).toMatch(/^(https:\/\/(www|evil)\.example\.test\/|mailto:|tel:)/);
+      if (name === 'src') expect(value).toMatch(/^https:\/\/pictures\.example\.test\//);
+      if (name === 'style') {
+        expect(value).toMatch(styles);
+        expect(value).not.toMatch(/url|var|attr|expression/);
+      }
+      if (name === 'target') expect(value).toBe('_blank');
+      if (name === 'rel') expect(value).toBe('noopener noreferrer');
+    }
+  }
+  expect(alerts).not.toHaveBeenCalled();
+});
+
+test.each(hostileHtml.map((html) => [html.slice(0, 120), html]))(
+  '%j leaves no trace of a mark',
+  (_name, html) => {
+    expect(show(html).innerHTML).not.toMatch(/data-[0-9a-f]{8,}/);
+  },
+);
+
+/** The browser writes styles in its own way, so both sides go through its hands. */
+function written(html: string): string {
+  const box = document.createElement('div');
+  box.innerHTML = html;
+  for (const element of box.querySelectorAll<HTMLElement>('[style]')) {
+    const { cssText } = element.style;
+    element.removeAttribute('style');
+    element.style.cssText = cssText;
+  }
+  return box.innerHTML;
+}
+
+test.each(ordinaryHtml.map(([html, shown = html]) => [html, shown]))(
+  '%j looks as it was meant',
+  (html = '', shown = '') => {
+    expect(written(show(html).innerHTML)).toBe(written(shown));
+  },
+);
+
+test('a picture comes from a declared host, or its words stand in its place', () => {
+  const place = show(
+    `<img src="${pictures}/a.png" alt="A"> <img src="https://evil.example.test/b.png" alt="B"> <img alt="C" src="${pictures}.evil.example.test/">`,
+  );
+  const [only] = place.querySelectorAll('img');
+  expect(only).toHaveAttribute('src', `${pictures}/a.png`);
+  expect(only).toHaveAttribute('referrerpolicy', 'no-referrer');
+  expect(place).toHaveTextContent('B C');
+});
+
+test('links lead nowhere while the description is being written', () => {
+  const link = show('<a href="https://www.example.test/">Read on</a>', true).querySelector('a');
+  expect(link).not.toHaveAttribute('href');
+});
+
+test('a mark cannot be guessed from one description to the next', () => {
+  const asked = jest.spyOn(crypto, 'randomUUID');
+  show('<p style="color: red">a</p>');
+  show('<p style="color: red">b</p>');
+  const [first, second] = asked.mock.results.map(({ value }) => String(value));
+  expect(first).not.toBe(second);
+});

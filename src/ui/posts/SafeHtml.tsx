@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react';
+import { classes } from '../classes';
+import { safeFragment, type SafeHtmlOptions } from './safe-html/safe-fragment';
+import styles from './SafeHtml.module.css';
+
+/** What is to be shown, and where its links and pictures may lead. */
+export interface SafeHtmlProps extends SafeHtmlOptions {
+  /** HTML that people wrote; nothing in it is taken for granted. */
+  readonly html: string;
+  readonly className?: string | undefined;
+}
+
+/**
+ * Shows HTML that people wrote: its formatting, and nothing that could act, load from undeclared hosts or be mistaken
+ * for a part of the portal. Links open in a new tab and learn nothing about the portal.
+ */
+export function SafeHtml({ html, imageOrigins, linksDisabled, className }: SafeHtmlProps) {
+  const place = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(safeFragment(html, { imageOrigins, linksDisabled }));
+  }, [html, imageOrigins, linksDisabled]);
+
+  return <div className={classes(styles['html'], className)} ref={place} />;
+}

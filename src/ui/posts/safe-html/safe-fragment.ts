@@ -1,0 +1,80 @@
+import DOMPurify from 'dompurify';
+import { readWebLink } from '#base';
+import { addressAttributes, allowedSchemes, allowedTags, plainAttributes } from './allowed';
+import { elementsIn, readInert } from './inert-document';
+import { applySafeStyle } from './safe-style';
+
+/** What becomes of addresses in a description. */
+export interface SafeHtmlOptions {
+  /** The origins from which pictures may come. */
+  readonly imageOrigins: readonly string[];
+  /** Links lead nowhere; for a description that is being written. */
+  readonly linksDisabled?: boolean | undefined;
+}
+
+/** What is longer than this (characters) is cut off: no description is, and reading it would hold up the page. */
+const longest = 100_000;
+
+/** Turns HTML that people wrote into nodes that cannot do anything but look as they were meant to. Pure but for the mark. */
+export function safeFragment(html: string, options: SafeHtmlOptions): DocumentFragment {
+  const { root, styleAttribute } = readInert(html.slice(0, longest));
+  const clean: unknown = DOMPurify.sanitize(root, {
+    IN_PLACE: true,
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: [...plainAttributes, ...addressAttributes, styleAttribute],
+    ADD_URI_SAFE_ATTR: [...plainAttributes, styleAttribute],
+    ALLOWED_URI_REGEXP: allowedSchemes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
+  const fragment = document.createDocumentFragment();
+  if (clean !== root) return fragment;
+  fragment.append(...Array.from(root.childNodes, (node) => document.importNode(node, true)));
+  for (const element of elementsIn(fragment)) finish(element, styleAttribute, options);
+  return fragment;
+}
+
+/** What DOMPurify leaves to us: styles, where links lead and how they open, and where pictures come from. */
+function finish(element: Element, styleAttribute: string, options: SafeHtmlOptions): void {
+  if (!(element instanceof HTMLElement)) {
+    element.remove();
+    return;
+  }
+  const style = element.getAttribute(styleAttribute);
+  element.removeAttribute(styleAttribute);
+  // It cannot be taken away from what it was parsed on, only emptied; on a copy it can.
+  element.removeAttribute('is');
+  if (style !== null) applySafeStyle(element, style);
+  if (element instanceof HTMLAnchorElement) finishLink(element, options);
+  else element.removeAttribute('href');
+  if (element instanceof HTMLImageElement) finishImage(element, options);
+  else element.removeAttribute('src');
+}
+
+function finishLink(link: HTMLAnchorElement, { linksDisabled = false }: SafeHtmlOptions): void {
+  const text = (link.getAttribute('href') ?? '').trim();
+  link.removeAttribute('href');
+  link.removeAttribute('type');
+  const target = /^(?:mailto|tel):/i.test(text) ? text : readWebLink(text)?.href;
+  if (target === undefined || linksDisabled) return;
+  link.setAttribute('href', target);
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+}
+
+function finishImage(image: HTMLImageElement, { imageOrigins }: SafeHtmlOptions): void {
+  const address = readPicture(image.getAttribute('src') ?? '', imageOrigins);
+  if (address === undefined) image.replaceWith(image.alt);
+  else {
+    image.setAttribute('src', address);
+    image.setAttribute('referrerpolicy', 'no-referrer');
+    image.setAttribute('loading', 'lazy');
+  }
+}
+
+/** The address of a picture, where it comes from one of the origins; `undefined` for all others. */
+export function readPicture(text: string, origins: readonly string[]): string | undefined {
+  if (!/^https?:\/\//i.test(text.trim()) || !URL.canParse(text)) return undefined;
+  const { origin, href, username, password } = new URL(text);
+  return username === '' && password === '' && origins.includes(origin) ? href : undefined;
+}
