@@ -60,7 +60,7 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
         return {};
       });
       control.post('/restore', () => {
-        store.transaction(() => accounts.restoreSettings())();
+        dependencies.store.transaction(() => accounts.restoreSettings())();
         return {};
       });
       control.post('/fail', (request) => {

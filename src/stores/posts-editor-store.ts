@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { idle, startOfDayAt, succeeded, valueOf, type Loadable } from '#base';
+import { dayAt, idle, startOfDayAt, succeeded, valueOf, type Loadable } from '#base';
 import type { Clock } from '#platform';
 import type {
   PinnedPost,
@@ -54,7 +54,11 @@ export class PostsEditorStore implements PostsEditor {
 
   constructor(dependencies: PostsEditorDependencies) {
     this.#dependencies = dependencies;
-    makeAutoObservable(this, { kept: observableRef, changes: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { kept: observableRef, changes: observableRef, today: false },
+      { autoBind: true },
+    );
   }
 
   get mayEdit(): boolean {
@@ -71,6 +75,10 @@ export class PostsEditorStore implements PostsEditor {
 
   get selected(): PinnedPost | undefined {
     return this.#find(this.selectedId);
+  }
+
+  get today(): string {
+    return dayAt(this.#dependencies.clock.now());
   }
 
   get hasChanges(): boolean {

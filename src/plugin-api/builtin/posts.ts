@@ -56,6 +56,8 @@ export interface PostsEditor {
   /** Every post, edits included, by position. */
   readonly posts: Loadable<readonly PinnedPost[]>;
   readonly selected: PinnedPost | undefined;
+  /** The calendar day in Toronto, such as `2025-11-18`; read anew each time. */
+  readonly today: string;
   /** Whether anything differs from what the back end has. */
   readonly hasChanges: boolean;
   readonly isSaving: boolean;

@@ -1,0 +1,78 @@
+import { useBuiltinPortal, type PostsEditor } from '#plugin-api/builtin';
+import { EmptyState, FailurePanel, Icon, Skeleton } from '#ui';
+import { observer } from 'mobx-react-lite';
+import { use, useEffect } from 'react';
+import styles from './AdminPage.module.css';
+import { CalendarCard } from './CalendarCard';
+import { EditorActions } from './EditorActions';
+import { PostForm } from './PostForm';
+import { PostList } from './PostList';
+import { strings } from './strings';
+
+/** The banner editor for those who may edit posts; the others read who can let them. */
+export const BannerEditor = observer(function BannerEditor({
+  editor: loading,
+}: {
+  readonly editor: Promise<PostsEditor>;
+}) {
+  const editor = use(loading);
+  const { mayEdit } = editor;
+  useEffect(() => {
+    if (mayEdit) void editor.load();
+  }, [editor, mayEdit]);
+  return (
+    <>
+      <header className={styles['header']}>
+        <div>
+          <h1 className={styles['title']} tabIndex={-1}>
+            {strings.title}
+          </h1>
+          <p className={styles['purpose']}>{strings.purpose}</p>
+        </div>
+        {mayEdit && <EditorActions editor={editor} />}
+      </header>
+      {mayEdit ? (
+        <Content editor={editor} />
+      ) : (
+        <EmptyState
+          hint={strings.deniedHint}
+          icon={<Icon name="shield" size={22} />}
+          title={strings.denied}
+        />
+      )}
+    </>
+  );
+});
+
+const Content = observer(function Content({ editor }: { readonly editor: PostsEditor }) {
+  const { notices } = useBuiltinPortal();
+  const { posts, selected } = editor;
+  if (posts.state === 'failed') {
+    return (
+      <FailurePanel
+        correlationId={posts.error.correlationId}
+        onRetry={() => void editor.load()}
+        reason={posts.error.message}
+        title={strings.failed}
+      />
+    );
+  }
+  if (posts.state !== 'succeeded') {
+    return (
+      <div aria-busy="true">
+        <Skeleton height="40rem" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles['cards']}>
+      <CalendarCard
+        className={styles['wide']}
+        editor={editor}
+        onRefused={(text) => notices.raise({ tone: 'error', text })}
+      />
+      <PostList className={styles['narrow']} editor={editor} posts={posts.value} />
+      <PostForm className={styles['whole']} editor={editor} key={selected?.id} post={selected} />
+    </div>
+  );
+});

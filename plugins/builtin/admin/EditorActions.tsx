@@ -1,0 +1,84 @@
+import { addDays, startOfDay, useBuiltinPortal, type PostsEditor } from '#plugin-api/builtin';
+import { Alert, Button, Dialog } from '#ui';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import styles from './EditorActions.module.css';
+import { strings } from './strings';
+
+/** How many days a post lasts that was not drawn in the calendar. */
+const usualDays = 14;
+
+/** New post, Discard and Save, and what came of a save. */
+export const EditorActions = observer(function EditorActions({ editor }: { readonly editor: PostsEditor }) {
+  const { notices } = useBuiltinPortal();
+  const [asks, setAsks] = useState(false);
+  const [conflict, setConflict] = useState<string>();
+  const { hasChanges, isSaving, posts } = editor;
+  const fail = (text: string) => notices.raise({ tone: 'error', text });
+
+  function add() {
+    const { today } = editor;
+    const [start, end] = [startOfDay(today), startOfDay(addDays(today, usualDays))];
+    if (start === undefined || end === undefined || !editor.add(start, end)) fail(strings.tooEarly);
+  }
+
+  async function save() {
+    setConflict(undefined);
+    const outcome = await editor.save();
+    if (outcome.kind === 'saved') notices.raise({ tone: 'success', text: strings.saved });
+    if (outcome.kind === 'refused') fail(strings.refused);
+    if (outcome.kind === 'failed') fail(outcome.message);
+    if (outcome.kind === 'conflict') setConflict(outcome.message);
+  }
+
+  async function takeTheirs() {
+    const failure = await editor.takeTheirs();
+    if (failure === undefined) setConflict(undefined);
+    else fail(failure);
+  }
+
+  function discard() {
+    setAsks(false);
+    setConflict(undefined);
+    editor.discard();
+  }
+
+  return (
+    <div className={styles['actions']}>
+      <div className={styles['buttons']}>
+        <Button disabled={posts.state !== 'succeeded'} onClick={add}>
+          {strings.newPost}
+        </Button>
+        <Button disabled={!hasChanges || isSaving} onClick={() => setAsks(true)}>
+          {strings.discard}
+        </Button>
+        <Button busy={isSaving} disabled={!hasChanges} onClick={() => void save()} variant="primary">
+          {strings.save}
+        </Button>
+      </div>
+      {conflict !== undefined && (
+        <Alert tone="danger">
+          <strong>{strings.conflict}</strong>
+          <p>{conflict}</p>
+          <p>{strings.takeTheirsHint}</p>
+          <Button onClick={() => void takeTheirs()}>{strings.takeTheirs}</Button>
+        </Alert>
+      )}
+      <Dialog
+        actions={
+          <>
+            <Button onClick={() => setAsks(false)}>{strings.keepEditing}</Button>
+            <Button onClick={discard} variant="primary">
+              {strings.discard}
+            </Button>
+          </>
+        }
+        onDismiss={() => setAsks(false)}
+        open={asks}
+        title={strings.discardAsk}
+      >
+        {strings.discardWhat}
+      </Dialog>
+    </div>
+  );
+});

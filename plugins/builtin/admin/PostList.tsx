@@ -1,0 +1,52 @@
+import { longDayAt, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
+import { Badge, Card, classes, EmptyState } from '#ui';
+import { observer } from 'mobx-react-lite';
+import styles from './PostList.module.css';
+import { strings } from './strings';
+
+const tones = { expired: 'neutral', active: 'ok', upcoming: 'accent', new: 'ok' } as const;
+
+/** What the list is drawn from. */
+export interface PostListProps {
+  readonly editor: PostsEditor;
+  readonly posts: readonly PinnedPost[];
+  readonly className?: string | undefined;
+}
+
+/** All posts by position, to choose one without the calendar. */
+export const PostList = observer(function PostList({ editor, posts, className }: PostListProps) {
+  const { selected } = editor;
+  return (
+    <Card className={className} title={strings.posts}>
+      {posts.length === 0 ? (
+        <EmptyState hint={strings.noPostsHint} title={strings.noPosts} />
+      ) : (
+        <ul className={styles['list']}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <button
+                aria-current={post.id === selected?.id}
+                className={styles['post']}
+                onClick={() => editor.select(post.id)}
+                type="button"
+              >
+                <span className={styles['position']}>{post.position}</span>
+                <span className={styles['words']}>
+                  <span className={classes(styles['title'], post.isUnsaved && styles['italic'])}>
+                    {post.title.trim() === '' ? strings.untitled : post.title}
+                  </span>
+                  <span className={styles['days']}>
+                    {strings.days(longDayAt(post.start), longDayAt(post.end - 1))}
+                  </span>
+                </span>
+                <Badge tone={post.isUnsaved ? 'warn' : tones[post.status]}>
+                  {post.isUnsaved ? strings.unsaved : strings.statuses[post.status]}
+                </Badge>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+});
