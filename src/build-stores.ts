@@ -14,6 +14,7 @@ import {
   type Log,
   type PortalStorage,
 } from '#platform';
+import type { UnsavedWork } from '#plugin-api';
 import { createAssetsService, createUsersService } from '#services';
 import {
   AddressStore,
@@ -44,6 +45,8 @@ export interface Stores {
   readonly notices: NoticesStore;
   readonly lastSearch: LastSearchStore;
   readonly reloading: ReloadStore;
+  /** What plugins guard against being left unsaved. */
+  readonly works: Set<UnsavedWork>;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
   readonly load: () => Promise<void>;
 }
@@ -107,6 +110,7 @@ export function buildStores(page: PageData): Stores {
     notices,
     lastSearch: new LastSearchStore({ storage, user }),
     reloading: new ReloadStore({ storage, notices, reload }),
+    works: new Set(),
     async load() {
       await session.load();
       if (session.session.state !== 'succeeded') return;

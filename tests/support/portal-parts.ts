@@ -1,7 +1,8 @@
 import { AppCode, AppRegistry, Stylesheets } from '#apps';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
-import { browserStorage, type Session } from '#platform';
+import { browserStorage, draftStorage, type Session } from '#platform';
+import type { UnsavedWork } from '#plugin-api';
 import { onIntent } from '#shell';
 import { createAssetsService, createUsersService } from '#services';
 import {
@@ -14,6 +15,7 @@ import {
   NoticesStore,
   PreferencesStore,
   SessionStore,
+  UnsavedStore,
   UserStore,
 } from '#stores';
 import type { User } from '#wire';
@@ -119,6 +121,22 @@ export function portalParts({
   });
 
   const navigate = jest.fn();
+  const works = new Set<UnsavedWork>();
+  const unsaved = onIntent(async () => {
+    const here = () => address.address;
+    const store = new UnsavedStore({
+      works,
+      address,
+      session,
+      user,
+      clock,
+      log,
+      here,
+      drafts: draftStorage(),
+    });
+    store.start();
+    return { store, dialog: undefined };
+  }, log.warn);
   const notices = new NoticesStore({ clock, log });
   const plugin = createPluginPortal({
     http,
@@ -128,6 +146,8 @@ export function portalParts({
     address,
     notices,
     lastSearch,
+    works,
+    unsaved,
     navigate,
   });
   const registry = new AppRegistry({
@@ -185,6 +205,9 @@ export function portalParts({
     registry,
     year: 2025,
     today: '2025-06-02',
+    works,
+    unsaved,
+    logOut: () => void session.logOut(),
     reloadAll: jest.fn(),
     chooseMunicipality: jest.fn(),
     reload,
