@@ -15,7 +15,7 @@ import {
   type Log,
   type PortalStorage,
 } from '#platform';
-import type { Banner } from '#plugin-api';
+import type { Banner, UnsavedWork } from '#plugin-api';
 import { createAssetsService, createUsersService } from '#services';
 import {
   AddressStore,
@@ -48,6 +48,8 @@ export interface Stores {
   readonly reloading: ReloadStore;
   /** The pinned posts that are listed, once something has asked for them. */
   readonly banners: IObservableValue<readonly Banner[]>;
+  /** What plugins guard against being left unsaved. */
+  readonly works: Set<UnsavedWork>;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
   readonly load: () => Promise<void>;
 }
@@ -112,6 +114,7 @@ export function buildStores(page: PageData): Stores {
     lastSearch: new LastSearchStore({ storage, user }),
     reloading: new ReloadStore({ storage, notices, reload }),
     banners: observable.box(Object.freeze([]), { deep: false }),
+    works: new Set(),
     async load() {
       await session.load();
       if (session.session.state !== 'succeeded') return;

@@ -44,12 +44,24 @@ function quickSearchOf(stores: Stores) {
   );
 }
 
+/** What asks about unsaved work, which comes with the first that is guarded. */
+function unsavedOf(stores: Stores) {
+  return onIntent(
+    async () => {
+      const { buildUnsaved } = await import(/* webpackChunkName: "unsaved" */ './build-unsaved');
+      return buildUnsaved(stores);
+    },
+    (thrown) => stores.log.warn('unsaved', thrown),
+  );
+}
+
 /** Builds everything and starts it once; what is started stays until the document goes. */
 function start(page: PageData, element: HTMLElement): void {
   configure({ enforceActions: 'always' });
   const reload = (): void => window.location.reload();
   const stores = buildStores(page);
-  const { registry, prefetch } = buildSections(page, stores, reload);
+  const unsaved = unsavedOf(stores);
+  const { registry, prefetch } = buildSections(page, stores, unsaved, reload);
   const { clock, manifest, session, user, dataRefresh, reloading } = stores;
 
   session.start();
@@ -70,6 +82,11 @@ function start(page: PageData, element: HTMLElement): void {
   const parts = {
     ...stores,
     quickSearch: quickSearchOf(stores),
+    unsaved,
+    logOut: () => {
+      if (unsaved.value === undefined) void session.logOut();
+      else unsaved.value.store.leave(session.logOut);
+    },
     registry,
     year: new Date(clock.now()).getFullYear(),
     today: dayOf(clock.now()),

@@ -3,6 +3,7 @@ export { createPageViewSender } from './analytics';
 export { createAssetSource, type AssetSource, type AssetSourceFailure } from './asset-source';
 export { createCaptcha, type Captcha, type CaptchaSettings } from './captcha';
 export { systemClock, type Clock } from './clock';
+export { watchDepartures, type Departure } from './departures';
 export { firstSign } from './first-sign';
 export { createHttp, type Http, type HttpCall } from './http';
 export { type Session } from './identity/claims';
@@ -25,4 +26,5 @@ export {
   type Slot,
   type StoredSearch,
 } from './storage';
+export { draftStorage, type KeptDraft } from './storage/draft-storage';
 export { bearerTransport, type BackendAddresses, type Transport } from './transport';

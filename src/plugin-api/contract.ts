@@ -1,5 +1,5 @@
 /** The version of this contract; it stays below 1.0 until the sibling applications have used it. */
-export const contractVersion = '0.2.0';
+export const contractVersion = '0.3.0';
 
 /**
  * What a page in a frame tells the portal while its person is active, so that the session does not end meanwhile.
@@ -118,6 +118,37 @@ export interface Notices {
   raise(notice: Notice): void;
 }
 
+/** Something that a person would lose by leaving the section. The portal asks when somebody leaves, never before. */
+export interface UnsavedWork {
+  /** What the person calls it, such as `Pinned posts`; its draft is found again by it. */
+  readonly name: string;
+  /** Whether there is something to lose at this moment. */
+  isDirty(): boolean;
+  /**
+   * What the work could be taken up from later, as JSON can carry it; `undefined` when that is not worth it. Asked for
+   * where nobody can be asked: the session ends by itself or in another tab, or the section is taken from the person.
+   */
+  draft?(): unknown;
+}
+
+/** Work that is not saved yet. */
+export interface Unsaved {
+  /**
+   * Guards work until the section is left: by menu, link, search, Back, Forward, log-out or by closing the tab, the
+   * person is asked once whether to leave. Moves within the section are not asked about. Returns its stop.
+   *
+   * @example const stop = portal.unsaved.guard({ name: 'Request', isDirty: () => form.isChanged, draft: () => form.values });
+   */
+  guard(work: UnsavedWork): () => void;
+  /**
+   * Hands out the draft that was kept of this work for this person in this section, and forgets it; `undefined` when
+   * there is none. It may be of an earlier release of the plugin: check its shape.
+   *
+   * @example const draft = await portal.unsaved.takeDraft('Request');
+   */
+  takeDraft(name: string): Promise<unknown>;
+}
+
 /** What the portal shares with every plugin. Everything is read-only: writing throws. Getters are observable. */
 export interface PortalApi {
   /** The version of the contract this portal speaks. */
@@ -137,6 +168,7 @@ export interface PortalApi {
   readonly navigation: Navigation;
   readonly notices: Notices;
   readonly search: Search;
+  readonly unsaved: Unsaved;
   http(backend: PluginBackend): BackendClient;
   /**
    * For plugins without the portal's MobX: calls `react` with what `read` gives now and whenever it changes.

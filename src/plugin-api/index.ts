@@ -19,5 +19,7 @@ export {
   type Search,
   type SearchEvent,
   type SearchRecord,
+  type Unsaved,
+  type UnsavedWork,
 } from './contract';
 export { definePlugin, type LazyPage, type Plugin } from './plugin';

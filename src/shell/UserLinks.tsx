@@ -8,7 +8,7 @@ import { strings } from './strings';
 
 /** Admin and Settings, each with its permission, and Logout (section 2). */
 export const UserLinks = observer(function UserLinks({ onFollow }: { readonly onFollow: () => void }) {
-  const { manifest, session, user } = useShell();
+  const { manifest, logOut, user } = useShell();
   const { permissions } = manifest.portal;
   const entries = [
     { path: '/admin', icon: 'shield', label: strings.admin, permission: permissions.admin },
@@ -27,7 +27,7 @@ export const UserLinks = observer(function UserLinks({ onFollow }: { readonly on
           </li>
         ))}
       <li>
-        <button className={styles['entry']} type="button" onClick={() => void session.logOut()}>
+        <button className={styles['entry']} type="button" onClick={logOut}>
           <Icon name="log-out" />
           {strings.logout}
         </button>

@@ -1,4 +1,4 @@
-export { onIntent } from './on-intent';
+export { onIntent, type OnIntent } from './on-intent';
 export { MunicipalityList } from './quick-search/MunicipalityList';
 export { type QuickSearchParts } from './quick-search/parts';
 export { QuickSearchPanel } from './quick-search/QuickSearchPanel';
@@ -6,3 +6,4 @@ export { ReloadOverlay } from './ReloadOverlay';
 export { SessionDialog } from './SessionDialog';
 export { Shell } from './Shell';
 export { type ShellParts } from './shell-context';
+export { UnsavedDialog } from './unsaved/UnsavedDialog';

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { AppRegistry } from '#apps';
 import type { OnIntent } from './on-intent';
 import type { QuickSearchParts } from './quick-search/parts';
@@ -25,6 +25,10 @@ export interface ShellParts {
   readonly notices: NoticesStore;
   readonly registry: AppRegistry;
   readonly quickSearch: OnIntent<QuickSearchParts>;
+  /** The question about unsaved work, once a section guards some. */
+  readonly unsaved: OnIntent<{ readonly dialog: ReactNode }>;
+  /** Logs out, unless the person rather keeps work that is not saved. */
+  readonly logOut: () => void;
   /** Today's year, for the copyright line. */
   readonly year: number;
   /** Today as `YYYY-MM-DD`, for what is marked as new up to a day. */

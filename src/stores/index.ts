@@ -14,4 +14,5 @@ export { PreferencesStore } from './preferences-store';
 export { searchPaths, SearchStore } from './search-store';
 export { ReloadStore } from './reload-store';
 export { SessionStore } from './session-store';
+export { UnsavedStore } from './unsaved-store';
 export { UserStore } from './user-store';

@@ -11,6 +11,8 @@ import {
   type PortalApi,
   type PortalUser,
   type SearchEvent,
+  type Unsaved,
+  type UnsavedWork,
 } from '#plugin-api';
 import type { BuiltinPortalApi } from '#plugin-api/builtin';
 import type { User } from '#wire';
@@ -19,6 +21,7 @@ import type { LastSearchStore } from './last-search-store';
 import type { ManifestStore } from './manifest-store';
 import type { MunicipalitiesStore } from './municipalities-store';
 import type { NoticesStore } from './notices-store';
+import type { UnsavedStore } from './unsaved-store';
 import type { UserStore } from './user-store';
 
 /** What the shared interface of the plugins stands on. */
@@ -32,6 +35,10 @@ export interface PluginPortalDependencies {
   readonly lastSearch: LastSearchStore;
   /** The pinned posts as plugins see them; what is put there is frozen. */
   readonly banners: Pick<IObservableValue<readonly Banner[]>, 'get'>;
+  /** The work that plugins guard now. */
+  readonly works: Set<UnsavedWork>;
+  /** What asks about that work, once it is there. */
+  readonly unsaved: { want(): Promise<{ readonly store: UnsavedStore } | undefined> };
   /** Goes to a path of the portal. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
 }
@@ -104,6 +111,20 @@ const untilChanged = {
   keepAlive: true,
 };
 
+function unsavedWork({
+  works,
+  unsaved: { want },
+}: Pick<PluginPortalDependencies, 'works' | 'unsaved'>): Unsaved {
+  return Object.freeze<Unsaved>({
+    guard(work) {
+      works.add(work);
+      void want();
+      return () => void works.delete(work);
+    },
+    takeDraft: async (name) => (await want())?.store.takeDraft(name),
+  });
+}
+
 /** Makes the read-only view of the stores that every plugin shares. */
 export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
   const { http, manifest, user, municipalities, address, notices, lastSearch, banners, navigate } =
@@ -161,6 +182,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
           (event) => event !== undefined && react(event),
         ),
     }),
+    unsaved: unsavedWork(dependencies),
     http: (backend: PluginBackend) => backendClient(http, backend),
     watch<T>(read: () => T, react: (value: T) => void) {
       return reaction(read, react, { fireImmediately: true });
@@ -180,6 +202,7 @@ export function createBuiltinPortal(
     navigation: shared.navigation,
     notices: shared.notices,
     search: shared.search,
+    unsaved: shared.unsaved,
     http: shared.http,
     watch: shared.watch,
     get user() {

@@ -2,8 +2,8 @@ import { observable } from 'mobx';
 import { AppCode, AppRegistry, Stylesheets } from '#apps';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
-import { browserStorage, type Session } from '#platform';
-import type { Banner } from '#plugin-api';
+import { browserStorage, draftStorage, type Session } from '#platform';
+import type { Banner, UnsavedWork } from '#plugin-api';
 import { onIntent } from '#shell';
 import { createAssetsService, createUsersService } from '#services';
 import {
@@ -16,6 +16,7 @@ import {
   NoticesStore,
   PreferencesStore,
   SessionStore,
+  UnsavedStore,
   UserStore,
 } from '#stores';
 import type { User } from '#wire';
@@ -121,6 +122,22 @@ export function portalParts({
   });
 
   const navigate = jest.fn();
+  const works = new Set<UnsavedWork>();
+  const unsaved = onIntent(async () => {
+    const here = () => address.address;
+    const store = new UnsavedStore({
+      works,
+      address,
+      session,
+      user,
+      clock,
+      log,
+      here,
+      drafts: draftStorage(),
+    });
+    store.start();
+    return { store, dialog: undefined };
+  }, log.warn);
   const notices = new NoticesStore({ clock, log });
   const banners = observable.box<readonly Banner[]>(Object.freeze([]), { deep: false });
   const plugin = createPluginPortal({
@@ -132,6 +149,8 @@ export function portalParts({
     notices,
     lastSearch,
     banners,
+    works,
+    unsaved,
     navigate,
   });
   const registry = new AppRegistry({
@@ -190,6 +209,9 @@ export function portalParts({
     registry,
     year: 2025,
     today: '2025-06-02',
+    works,
+    unsaved,
+    logOut: () => void session.logOut(),
     reloadAll: jest.fn(),
     chooseMunicipality: jest.fn(),
     reload,

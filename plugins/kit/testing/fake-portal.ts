@@ -110,6 +110,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     navigation: { path: '/', to: () => undefined },
     notices: { raise: (notice) => void notices.push(notice) },
     search: searchOf(state),
+    unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },
     http: () => ({ get: call, post: call, patch: call }),
     // Announces every new value, equal or not: plugins must bear a portal that does.
     watch: (read, react) =>

@@ -146,6 +146,7 @@ export function samplePortalApi(): PortalApi {
     navigation: { path: '/', to: () => undefined },
     notices: { raise: () => undefined },
     search: { last: undefined, onSearch: () => () => undefined },
+    unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },
     http: () => ({ get: call, post: call, patch: call }),
     watch: () => () => undefined,
   };
