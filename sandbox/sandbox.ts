@@ -24,9 +24,16 @@ import { createProvider } from './identity/provider';
 import { identityRoutes } from './identity/routes';
 import { loadSigningKey } from './identity/signing-key';
 import { addressOf, isLoopbackOrigin } from './loopback';
+import { Notifications } from './notifications/notifications';
+import { notificationRoutes } from './notifications/routes';
+import { Sockets } from './notifications/sockets';
 import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/routes';
 import { pageRoutes } from './pages/routes';
+import { postImageRoutes } from './posts/image-routes';
+import { Images } from './posts/images';
+import { Posts } from './posts/posts';
+import { postRoutes } from './posts/routes';
 import { openStore } from './store';
 import { sandboxUsers, type SandboxUser } from './users';
 
@@ -106,6 +113,12 @@ async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptio
   const captcha = new Captcha(clock);
   const hosted = new Hosted(clock);
   const authorise = authoriser(tokens);
+  const sockets = new Sockets(tokens);
+  const notifications = new Notifications({ store, clock, listeners: sockets });
+  notifications.seed();
+  const posts = new Posts(store, clock);
+  posts.seed();
+  const images = new Images(folder);
 
   app.get('/healthz', () => ({ status: 'ok' }));
   identityRoutes(app, provider);
@@ -119,10 +132,26 @@ async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptio
   rfrRoutes(app, data, authorise);
   searchRoutes(app, data, authorise);
   integrationRoutes(app, authorise);
+  notificationRoutes(app, notifications, authorise);
+  sockets.attach(app);
+  postRoutes(app, posts, authorise, clock);
+  postImageRoutes(app, images, authorise);
   collectRoutes(app);
   outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);
-  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, users });
+  controlRoutes(app, {
+    store,
+    provider,
+    captcha,
+    hosted,
+    outbox,
+    faults,
+    notifications,
+    sockets,
+    posts,
+    images,
+    users,
+  });
   return () => {
     store.close();
     data.close();
