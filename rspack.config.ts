@@ -10,7 +10,7 @@ import {
   type SharedModule,
 } from './scripts/build/asset-plugins.ts';
 import { ownNatives } from './scripts/build/own-natives.ts';
-import { controlsChunks, ownStyleWriter, vendorRules } from './scripts/build/vendor-rules.ts';
+import { controlsChunks, ownStyleWriter, postsChunks, vendorRules } from './scripts/build/vendor-rules.ts';
 
 const root = import.meta.dirname;
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
@@ -117,6 +117,7 @@ function shell(production: boolean, serving: boolean): Configuration {
           defaultVendors: false,
           react: { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
           controls: controlsChunks,
+          posts: postsChunks,
         },
       },
     },

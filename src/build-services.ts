@@ -16,7 +16,7 @@ export function builtinServices(stores: Stores): ServiceSource {
       return buildIntegrations(stores);
     }),
     posts: onceLoaded(async () => {
-      const { buildPosts } = await import(/* webpackChunkName: "posts" */ './build-posts');
+      const { buildPosts } = await import(/* webpackChunkName: "with-dashboard" */ './build-posts');
       return buildPosts(stores);
     }),
     postsEditor: onceLoaded(async () => {

@@ -79,7 +79,8 @@ const isStyle = (file: string): boolean => file.endsWith('.css');
 
 /**
  * Emits the shims of the shared modules and writes `build.json`: the files of each entry, of each chunk group whose
- * name starts with `plugin-` or `loader-`, the import map and the fonts.
+ * name starts with `plugin-` or `loader-`, the import map and the fonts. What a plugin asks for as soon as it is there
+ * is a chunk group `with-<plugin>`, whose files count among the plugin's.
  */
 export class BuildManifestPlugin {
   readonly #shared: readonly SharedModule[];
@@ -124,7 +125,7 @@ export class BuildManifestPlugin {
       const entries = Object.entries(json.entrypoints ?? {});
       const build = {
         entries: Object.fromEntries(entries.map(([name, group]) => [name, filesOf(group, name)])),
-        plugins: named('plugin-'),
+        plugins: together(named('plugin-'), named('with-')),
         loaders: named('loader-'),
         imports,
         fonts: Object.keys(stats.compilation.assets).filter((name) => name.endsWith('.woff2')),
@@ -134,6 +135,26 @@ export class BuildManifestPlugin {
       writeFileSync(join(folder, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
     });
   }
+}
+
+function together(
+  plugins: Readonly<Record<string, FileList>>,
+  more: Readonly<Record<string, FileList>>,
+): Record<string, FileList> {
+  const unique = (files: readonly string[]): string[] => [...new Set(files)];
+  return Object.fromEntries(
+    Object.entries(plugins).map(([name, { scripts, styles, preload }]) => {
+      const further = more[name] ?? { scripts: [], styles: [], preload: [] };
+      return [
+        name,
+        {
+          scripts,
+          styles: unique([...styles, ...further.styles]),
+          preload: unique([...preload, ...further.scripts, ...further.preload]),
+        },
+      ];
+    }),
+  );
 }
 
 /** Writes the `asset-manifest.json` by which a portal finds a sibling app's entry, with the integrity of each file. */

@@ -29,6 +29,13 @@ export const controlsChunks = {
   test: /node_modules\/(antd|@ant-design|@rc-component)\/|src\/ui\/controls\//,
 } as const;
 
+/** The cards of posts, which dashboard and banner editor share. */
+export const postsChunks = {
+  chunks: 'async',
+  minChunks: 2,
+  test: /node_modules\/dompurify\/|src\/ui\/posts\//,
+} as const;
+
 /** Replaces the modules by which antd and its icons write style elements, which the security policy refuses. */
 export const ownStyleWriter = () =>
   new rspack.NormalModuleReplacementPlugin(

@@ -10,6 +10,7 @@ const pictures = [
   'src/ui/artwork/welcome.svg',
   'src/ui/artwork/error-desktop.svg',
   'src/ui/artwork/error-mobile.svg',
+  'src/ui/posts/artwork/placeholder.svg',
 ];
 
 describe('artwork', () => {

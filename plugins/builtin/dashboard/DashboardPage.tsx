@@ -1,6 +1,7 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
 import { useEffect, useRef, useState } from 'react';
 import styles from './DashboardPage.module.css';
+import { PinnedPosts } from './PinnedPosts';
 import { strings } from './strings';
 import { WelcomeCard } from './WelcomeCard';
 import { WidgetRow } from './WidgetRow';
@@ -33,6 +34,7 @@ export function DashboardPage() {
         </h1>
       )}
       <WidgetRow />
+      <PinnedPosts />
     </div>
   );
 }

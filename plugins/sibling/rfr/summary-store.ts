@@ -33,7 +33,9 @@ export class SummaryStore {
   /** Follows the municipality on screen until the last of its users has called the stop that is returned. */
   start(): () => void {
     this.users += 1;
-    this.stop ??= followMunicipality(this.dependencies.portal, this.follow);
+    this.stop ??= followMunicipality(this.dependencies.portal, this.follow, {
+      restsWhileHidden: true,
+    });
     return () => {
       this.users -= 1;
       if (this.users > 0) return;

@@ -1,1 +1,9 @@
+export { PinnedPostCard, type PinnedPostCardProps } from './PinnedPostCard';
+export { PinnedPostGrid, type PinnedPostGridProps } from './PinnedPostGrid';
+export {
+  type PostCardContent,
+  type PostCardEvents,
+  type PostCardMode,
+  type WritableField,
+} from './post-card';
 export { SafeHtml, type SafeHtmlProps } from './SafeHtml';

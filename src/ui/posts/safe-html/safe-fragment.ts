@@ -29,26 +29,27 @@ export function safeFragment(html: string, options: SafeHtmlOptions): DocumentFr
   });
   const fragment = document.createDocumentFragment();
   if (clean !== root) return fragment;
+  // A picture loads as soon as it belongs to the page, shown or not: what may not must be gone by then.
+  for (const element of elementsIn(root)) finishAddresses(element, options);
   fragment.append(...Array.from(root.childNodes, (node) => document.importNode(node, true)));
-  for (const element of elementsIn(fragment)) finish(element, styleAttribute, options);
+  for (const element of elementsIn(fragment)) finishStyle(element, styleAttribute);
   return fragment;
 }
 
-/** What DOMPurify leaves to us: styles, where links lead and how they open, and where pictures come from. */
-function finish(element: Element, styleAttribute: string, options: SafeHtmlOptions): void {
-  if (!(element instanceof HTMLElement)) {
-    element.remove();
-    return;
-  }
-  const style = element.getAttribute(styleAttribute);
-  element.removeAttribute(styleAttribute);
-  // It cannot be taken away from what it was parsed on, only emptied; on a copy it can.
-  element.removeAttribute('is');
-  if (style !== null) applySafeStyle(element, style);
+/** Where links lead and how they open, and where pictures come from: DOMPurify leaves that to us. */
+function finishAddresses(element: Element, options: SafeHtmlOptions): void {
   if (element instanceof HTMLAnchorElement) finishLink(element, options);
   else element.removeAttribute('href');
   if (element instanceof HTMLImageElement) finishImage(element, options);
   else element.removeAttribute('src');
+}
+
+function finishStyle(element: Element, styleAttribute: string): void {
+  const style = element.getAttribute(styleAttribute);
+  element.removeAttribute(styleAttribute);
+  // It cannot be taken away from what it was parsed on, only emptied; on a copy it can.
+  element.removeAttribute('is');
+  if (style !== null && element instanceof HTMLElement) applySafeStyle(element, style);
 }
 
 function finishLink(link: HTMLAnchorElement, { linksDisabled = false }: SafeHtmlOptions): void {

@@ -1,0 +1,331 @@
+import { err, ok, PortalError, startOfDay } from '#base';
+import type { PinnedPost } from '#plugin-api/builtin';
+import type { PostsService } from '#services';
+import type { Post } from '#wire';
+import { MovableClock } from '../platform/testing/movable-clock';
+import { midnight, noon, samplePost } from './posts/testing/sample-posts';
+import { PostsEditorStore } from './posts-editor-store';
+
+const origin = 'https://pictures.example.test';
+const kept = [
+  samplePost({ id: 'a', position: 1, status: 'expired', start: midnight(-30), end: midnight(-2) }),
+  samplePost({ id: 'b', position: 2 }),
+  samplePost({ id: 'c', position: 3, status: 'upcoming', start: midnight(3) }),
+  samplePost({ id: 'd', position: 4, status: 'new', start: midnight(-1) }),
+];
+const later = (posts: readonly Post[]) => posts.map((post) => ({ ...post, version: post.version + 1 }));
+const failure = (status: number, message: string) =>
+  err(new PortalError(message, { code: `http-${status}`, status }));
+
+async function open(posts: readonly Post[] = kept) {
+  const service = {
+    posts: jest.fn<ReturnType<PostsService['posts']>, []>(async () => ok(posts)),
+    save: jest.fn<ReturnType<PostsService['save']>, Parameters<PostsService['save']>>(async () =>
+      ok({ posts: later(posts), ids: {} }),
+    ),
+    uploadImage: jest.fn<ReturnType<PostsService['uploadImage']>, [Blob]>(async () =>
+      ok({ img: `${origin}/1.png` }),
+    ),
+  };
+  const clock = new MovableClock(noon);
+  const make = () =>
+    new PostsEditorStore({ posts: service, clock, imageOrigins: [origin], mayEdit: () => true });
+  const editor = make();
+  await editor.load();
+  const list = (): readonly PinnedPost[] => (editor.posts.state === 'succeeded' ? editor.posts.value : []);
+  return {
+    editor,
+    service,
+    clock,
+    make,
+    list,
+    ids: () =>
+      list()
+        .map(({ id }) => id)
+        .join(''),
+    post: (id: string) => list().find((post) => post.id === id),
+  };
+}
+
+describe('an edit', () => {
+  test('is a partial update keyed by field, and no change once it says the same again', async () => {
+    const { editor, post } = await open();
+    expect(editor.hasChanges).toBe(false);
+    editor.update('b', { title: 'Other' });
+    expect(post('b')).toMatchObject({ title: 'Other', description: '<p>Words</p>', isUnsaved: false });
+    expect(editor.hasChanges).toBe(true);
+    editor.update('b', { title: 'Post b' });
+    expect(editor.hasChanges).toBe(false);
+  });
+
+  test('of a post that is not there is none', async () => {
+    const { editor } = await open();
+    editor.update('x', { title: 'Other' });
+    editor.select('x');
+    editor.remove('x');
+    expect(editor.move('x', midnight(1), midnight(2))).toBe(false);
+    expect([editor.hasChanges, editor.selected]).toEqual([false, undefined]);
+  });
+
+  test('is kept when the posts are read again, and forgotten when it is discarded', async () => {
+    const { editor, post, service } = await open();
+    editor.update('b', { title: 'Other' });
+    service.posts.mockResolvedValue(ok(later(kept)));
+    await editor.load();
+    expect(post('b')?.title).toBe('Other');
+    editor.discard();
+    expect(post('b')?.title).toBe('Post b');
+  });
+
+  test('survives as JSON', async () => {
+    const { editor, make } = await open();
+    expect(editor.draft).toBeUndefined();
+    editor.update('b', { title: 'Other', webinarDate: 'Nov 20' });
+    editor.add(midnight(0), midnight(1));
+    editor.update('4', { position: 0 });
+    editor.remove('c');
+    const next = make();
+    await next.load();
+    expect(next.restore(JSON.parse(JSON.stringify(editor.draft)))).toBe(true);
+    expect(next.posts).toEqual(editor.posts);
+    for (const nothing of [undefined, null, 7, {}, { added: [{}], changed: [], removed: [] }]) {
+      expect(next.restore(nothing)).toBe(false);
+    }
+    expect(next.posts).toEqual(editor.posts);
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    ['b', -5, -1, 'expired'],
+    ['b', -1, 1, 'active'],
+    ['c', -1, 1, 'active'],
+    ['a', 2, 3, 'upcoming'],
+    ['d', 2, 3, 'new'],
+    ['d', -12, 3, 'active'],
+  ] as const)('moving %s to day %d until %d makes it %s', async (id, from, to, status) => {
+    const { editor, post } = await open();
+    expect(editor.move(id, midnight(from), midnight(to))).toBe(true);
+    expect(post(id)).toMatchObject({ start: midnight(from), end: midnight(to), status });
+  });
+
+  test('both are needed', async () => {
+    const { editor } = await open();
+    expect(editor.move('b', undefined, midnight(1))).toBe(false);
+    expect(editor.move('b', midnight(1), undefined)).toBe(false);
+    expect(editor.hasChanges).toBe(false);
+  });
+
+  test('a post that is moved back is as it was', async () => {
+    const { editor, post } = await open();
+    editor.move('b', midnight(2), midnight(3));
+    editor.move('b', midnight(-15), midnight(15));
+    expect([post('b')?.status, editor.hasChanges]).toEqual(['active', false]);
+  });
+});
+
+describe('a new post', () => {
+  test.each([
+    [-1, 1, false],
+    [0, 1, true],
+    [3, 5, true],
+    [2, 2, false],
+  ])('from day %d until %d is added: %s', async (from, to, isAdded) => {
+    const { editor } = await open();
+    expect(editor.add(midnight(from), midnight(to))).toBe(isAdded);
+    expect(editor.hasChanges).toBe(isAdded);
+  });
+
+  test('may begin today, which is a day in Toronto', async () => {
+    const { editor, clock } = await open();
+    // Here it is the 19th already by UTC.
+    await clock.advance(9 * 3_600_000);
+    expect(editor.add(startOfDay('2025-11-18') ?? 0, startOfDay('2025-11-19') ?? 0)).toBe(true);
+  });
+
+  test('has the specified values, is selected and stands first', async () => {
+    const { editor, ids } = await open();
+    editor.add(midnight(0), midnight(1));
+    expect(editor.selected).toMatchObject({ id: '4', title: 'New Post', status: 'new', isUnsaved: true });
+    expect(ids()).toBe('4abcd');
+    editor.add(midnight(0), midnight(1));
+    expect(editor.selected?.id).toBe('5');
+  });
+
+  test('that is taken away again leaves no change', async () => {
+    const { editor } = await open();
+    editor.add(midnight(0), midnight(1));
+    editor.remove('4');
+    expect(editor.hasChanges).toBe(false);
+  });
+
+  test('is not added before the posts are known', async () => {
+    const { make } = await open();
+    expect(make().add(midnight(0), midnight(1))).toBe(false);
+  });
+});
+
+describe('taking a post away', () => {
+  test('selects the first one that is active or upcoming', async () => {
+    const { editor, ids } = await open();
+    editor.remove('d');
+    expect(editor.selected?.id).toBe('b');
+    editor.remove('b');
+    expect(editor.selected?.id).toBe('c');
+    editor.remove('c');
+    expect([editor.selected, ids()]).toEqual([undefined, 'a']);
+  });
+});
+
+test('another order numbers the posts from 1', async () => {
+  const { editor, ids, list } = await open();
+  editor.reorder(['d', 'b']);
+  expect(ids()).toBe('adcb');
+  expect(list().map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+});
+
+describe('a picture', () => {
+  const picture = new File(['picture'], 'a.png', { type: 'image/png' });
+
+  test('is uploaded and given to its post with its text', async () => {
+    const { editor, post, service } = await open();
+    expect(await editor.changeImage('b', picture, 'Four houses')).toBeUndefined();
+    expect(service.uploadImage).toHaveBeenCalledWith(picture);
+    expect(post('b')).toMatchObject({ img: `${origin}/1.png`, imgAlt: 'Four houses' });
+  });
+
+  test('of another kind is not even sent', async () => {
+    const { editor, service } = await open();
+    const drawing = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
+    expect(await editor.changeImage('b', drawing, '')).toBe(
+      'The picture must be a PNG, JPEG, WebP or AVIF file.',
+    );
+    expect(service.uploadImage).not.toHaveBeenCalled();
+  });
+
+  test('that the back end refuses is told in its words', async () => {
+    const { editor, service } = await open();
+    service.uploadImage.mockResolvedValue(failure(415, 'This is no picture.'));
+    expect(await editor.changeImage('b', picture, '')).toBe('This is no picture.');
+    expect(editor.hasChanges).toBe(false);
+  });
+});
+
+describe('saving', () => {
+  test('sends all changes in one call, with the versions that the editor saw', async () => {
+    const { editor, service } = await open();
+    editor.update('b', { title: 'Other' });
+    editor.add(midnight(0), midnight(1));
+    editor.update('4', { link: 'https://www.example.test/new' });
+    editor.remove('c');
+    editor.select('4');
+    const created = samplePost({ id: 'e', title: 'New Post', status: 'new' });
+    service.save.mockResolvedValue(ok({ posts: [...later(kept), created], ids: { '4': 'e' } }));
+    expect(await editor.save()).toEqual({ kind: 'saved' });
+    expect(service.save.mock.calls).toMatchObject([
+      [
+        {
+          added: [{ temporaryId: '4', content: { title: 'New Post', allDay: true } }],
+          updated: [{ id: 'b', version: 1, content: { title: 'Other' } }],
+          deleted: [{ id: 'c', version: 1 }],
+        },
+      ],
+    ]);
+    expect([editor.hasChanges, editor.selected?.id]).toEqual([false, 'e']);
+  });
+
+  test('nothing sends nothing', async () => {
+    const { editor, service } = await open();
+    expect(await editor.save()).toEqual({ kind: 'saved' });
+    expect(service.save).not.toHaveBeenCalled();
+  });
+
+  test('is refused, with the post in question selected, while something is wrong with a changed post', async () => {
+    const { editor, service } = await open();
+    editor.update('b', { title: '' });
+    expect(editor.problemsOf('b')).toEqual({ title: 'Please enter a title.' });
+    expect(await editor.save()).toEqual({ kind: 'refused' });
+    expect(editor.selected?.id).toBe('b');
+    expect(service.save).not.toHaveBeenCalled();
+  });
+
+  test('that fails keeps the draft', async () => {
+    const { editor, service, post } = await open();
+    service.save.mockResolvedValue(failure(503, 'The service is resting.'));
+    editor.update('b', { title: 'Other' });
+    expect(await editor.save()).toEqual({ kind: 'failed', message: 'The service is resting.' });
+    expect([editor.hasChanges, editor.isSaving, post('b')?.title]).toEqual([true, false, 'Other']);
+  });
+
+  test('keeps what is written while it is under way', async () => {
+    const { editor, service, post } = await open();
+    const saved = later(kept).map((one) => (one.id === 'b' ? { ...one, title: 'Other' } : one));
+    editor.update('b', { title: 'Other' });
+    editor.add(midnight(0), midnight(1));
+    editor.update('4', { link: 'https://www.example.test/new' });
+    service.save.mockImplementation(async () => {
+      expect(editor.isSaving).toBe(true);
+      expect(await editor.save()).toEqual({ kind: 'refused' });
+      editor.update('b', { title: 'Another' });
+      editor.update('d', { title: 'Later' });
+      editor.remove('4');
+      return ok({ posts: [...saved, samplePost({ id: 'e' })], ids: { '4': 'e' } });
+    });
+    expect(await editor.save()).toEqual({ kind: 'saved' });
+    expect([post('b')?.title, post('d')?.title, post('e')]).toEqual(['Another', 'Later', undefined]);
+    service.save.mockResolvedValue(ok({ posts: kept, ids: {} }));
+    await editor.save();
+    expect(service.save.mock.lastCall).toMatchObject([
+      {
+        added: [],
+        updated: [
+          { id: 'b', version: 2, content: { title: 'Another' } },
+          { id: 'd', content: { title: 'Later' } },
+        ],
+        deleted: [{ id: 'e' }],
+      },
+    ]);
+  });
+});
+
+describe('when somebody else was faster', () => {
+  test('nothing is overwritten, and theirs can be taken with the remaining changes kept', async () => {
+    const { editor, service, post, ids } = await open();
+    service.save.mockResolvedValue(failure(409, 'Somebody else has saved this post.'));
+    editor.update('b', { title: 'Mine' });
+    editor.update('d', { title: 'Mine too' });
+    editor.add(midnight(0), midnight(1));
+    editor.update('4', { link: 'https://www.example.test/new' });
+    editor.remove('c');
+    expect(await editor.save()).toEqual({
+      kind: 'conflict',
+      message: 'Somebody else has saved this post.',
+    });
+    expect(post('b')?.title).toBe('Mine');
+    const theirs = kept
+      .filter(({ id }) => id !== 'a')
+      .map((one) => (one.id === 'b' || one.id === 'c' ? { ...one, title: 'Theirs', version: 2 } : one));
+    service.posts.mockResolvedValue(ok(theirs));
+    expect(await editor.takeTheirs()).toBeUndefined();
+    expect(ids()).toBe('4bcd');
+    expect([post('b')?.title, post('c')?.title, post('d')?.title]).toEqual(['Theirs', 'Theirs', 'Mine too']);
+  });
+
+  test('theirs that cannot be read leave everything as it is', async () => {
+    const { editor, service, post } = await open();
+    editor.update('b', { title: 'Mine' });
+    service.posts.mockResolvedValue(failure(503, 'The service is resting.'));
+    expect(await editor.takeTheirs()).toBe('The service is resting.');
+    expect(post('b')?.title).toBe('Mine');
+  });
+
+  test('a change of a post that is gone stays on screen until then', async () => {
+    const { editor, service, post } = await open();
+    editor.update('b', { title: 'Mine' });
+    service.posts.mockResolvedValue(ok(kept.filter(({ id }) => id !== 'b')));
+    await editor.load();
+    expect(post('b')?.title).toBe('Mine');
+    await editor.takeTheirs();
+    expect([post('b'), editor.hasChanges]).toEqual([undefined, false]);
+  });
+});

@@ -1,0 +1,40 @@
+import { largestPostImage } from '#wire';
+import { pinnedPostOf } from './pinned-posts';
+import { problemOfPicture, problemsOf } from './problems';
+import { midnight, samplePost } from './testing/sample-posts';
+
+const origins = ['https://pictures.example.test'];
+const good = pinnedPostOf(samplePost({ id: '1' }));
+
+test('nothing is wrong with a good post', () => {
+  expect(problemsOf(good, origins)).toEqual({});
+  expect(problemsOf({ ...good, img: 'https://pictures.example.test/a.png' }, origins)).toEqual({});
+});
+
+test.each([
+  [{ title: '  ' }, { title: 'Please enter a title.' }],
+  [{ end: midnight(-15) }, { end: 'The end must be after the start.' }],
+  [{ end: midnight(-16) }, { end: 'The end must be after the start.' }],
+  [{ link: 'Link' }, { link: 'Please enter a link that begins with https://.' }],
+  [{ link: 'http://www.example.test/' }, { link: 'Please enter a link that begins with https://.' }],
+  [{ link: 'javascript:alert(1)' }, { link: 'Please enter a link that begins with https://.' }],
+  [{ position: 0 }, { position: 'The position must be a whole number from 1.' }],
+  [{ position: 1.5 }, { position: 'The position must be a whole number from 1.' }],
+  [{ position: Number.NaN }, { position: 'The position must be a whole number from 1.' }],
+  ...['https://elsewhere.example.test/a.png', 'picture', 'data:image/png;base64,AA=='].map(
+    (img) =>
+      [{ img }, { img: 'Please upload the picture: pictures from other places are not shown.' }] as const,
+  ),
+])('%j is told beside the field', (fields, problems) => {
+  expect(problemsOf({ ...good, ...fields }, origins)).toEqual(problems);
+});
+
+test.each([
+  ['image/png', 10, undefined],
+  ['image/avif', largestPostImage, undefined],
+  ['image/webp', largestPostImage + 1, 'The picture is larger than 5 MB.'],
+  ['image/svg+xml', 10, 'The picture must be a PNG, JPEG, WebP or AVIF file.'],
+  ['', 10, 'The picture must be a PNG, JPEG, WebP or AVIF file.'],
+])('a picture of type "%s" and %d bytes: %s', (type, size, problem) => {
+  expect(problemOfPicture({ type, size })).toBe(problem);
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { pinnedPostOf } from './pinned-posts';
+import { reordered } from './reorder';
+import { samplePost } from './testing/sample-posts';
+
+const posts = ['a', 'b', 'c', 'd', 'e'].map((id, index) =>
+  pinnedPostOf(samplePost({ id, position: (index + 1) * 10 })),
+);
+const order = (ids: readonly string[]) =>
+  reordered(posts, ids)
+    .map(({ id }) => id)
+    .join('');
+
+test.each([
+  ['edcba', 'edcba'],
+  ['', 'abcde'],
+  // Those that are not named keep their places.
+  ['eca', 'ebcda'],
+  ['ec', 'abedc'],
+  ['xea', 'ebcda'],
+  ['eae', 'ebcda'],
+])('%s makes %s of abcde', (ids, expected) => {
+  expect(order([...ids])).toBe(expected);
+});
+
+test('none is lost, and they are numbered from 1', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'x')), (ids) => {
+      const after = reordered(posts, ids);
+      expect(after.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
+      expect(after.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    }),
+  );
+});

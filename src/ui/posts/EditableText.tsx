@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react';
+import { TextField } from '../TextField';
+import styles from './EditableText.module.css';
+import { strings } from './strings';
+
+/** A text that is being written in its place on a card. */
+export interface EditableTextProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onClose: () => void;
+}
+
+function closeOn(keys: readonly string[], onClose: () => void) {
+  return (event: KeyboardEvent): void => {
+    // What is being composed takes these keys for itself.
+    if (event.nativeEvent.isComposing || !keys.includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+}
+
+/** The title of a card as a line to write in; Enter and Escape close it. */
+export function EditableTitle({ value, onChange, onClose }: EditableTextProps) {
+  return (
+    <TextField
+      autoFocus
+      label={strings.title}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={closeOn(['Enter', 'Escape'], onClose)}
+      value={value}
+    />
+  );
+}
+
+/** The description of a card as text to write in; Escape closes it. */
+export function EditableDescription({ value, onChange, onClose }: EditableTextProps) {
+  return (
+    <label className={styles['field']}>
+      {strings.description}
+      <textarea
+        autoFocus
+        className={styles['area']}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={closeOn(['Escape'], onClose)}
+        rows={6}
+        value={value}
+      />
+    </label>
+  );
+}

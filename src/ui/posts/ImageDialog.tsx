@@ -1,0 +1,68 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Alert } from '../Alert';
+import { Button } from '../Button';
+import { Dialog } from '../Dialog';
+import { TextField } from '../TextField';
+import styles from './PostImage.module.css';
+import { strings } from './strings';
+
+/** What is asked before a picture is uploaded. */
+export interface ImageDialogProps {
+  readonly picture: Pick<File, 'name'>;
+  /** The text of the picture before this one. */
+  readonly imgAlt: string;
+  /** Resolves to the words of a failure. */
+  readonly onUpload: (imgAlt: string) => Promise<string | undefined>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the text of a picture and uploads both; what was typed stays when that fails. */
+export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogProps) {
+  const [text, setText] = useState(imgAlt);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const form = useId();
+
+  async function upload(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const words = await onUpload(text.trim());
+    setBusy(false);
+    setFailure(words);
+    if (words === undefined) onClose();
+  }
+
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {strings.cancel}
+          </Button>
+          <Button busy={busy} form={form} type="submit" variant="primary">
+            {strings.upload}
+          </Button>
+        </>
+      }
+      onDismiss={() => {
+        if (!busy) onClose();
+      }}
+      open
+      title={strings.imageTextTitle}
+    >
+      <form className={styles['form']} id={form} onSubmit={(event) => void upload(event)}>
+        <p className={styles['chosen']}>{strings.chosen(picture.name)}</p>
+        <TextField
+          autoFocus
+          hint={strings.imageTextHint}
+          label={strings.imageText}
+          onChange={({ target }) => setText(target.value)}
+          value={text}
+        />
+        {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

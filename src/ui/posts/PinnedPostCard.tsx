@@ -1,0 +1,159 @@
+import { longDayAt, readWebLink } from '#base';
+import { Badge } from '../Badge';
+import { classes } from '../classes';
+import { Icon } from '../icons';
+import { EditableDescription, EditableTitle } from './EditableText';
+import type { PostCardContent, PostCardEvents, PostCardMode, WritableField } from './post-card';
+import { PostImage } from './PostImage';
+import { SafeHtml } from './SafeHtml';
+import styles from './PinnedPostCard.module.css';
+import { strings } from './strings';
+
+/** What a card may be told. */
+export interface PinnedPostCardProps extends PostCardEvents {
+  readonly post: PostCardContent;
+  readonly mode?: PostCardMode | undefined;
+  /** Neither the card nor a link in its description leads anywhere. */
+  readonly linksDisabled?: boolean | undefined;
+  /** The origins from which pictures may come. */
+  readonly imageOrigins: readonly string[];
+  /** The level of the title in the page's outline; 3 unless told otherwise. */
+  readonly level?: 2 | 3 | 4 | undefined;
+  /** The text that is being written, and how another one, or none, becomes it. */
+  readonly open?: WritableField | undefined;
+  readonly onOpen?: ((field: WritableField | undefined) => void) | undefined;
+  /** The text that was closed last by key: its button takes the focus. */
+  readonly closed?: WritableField | undefined;
+}
+
+/** A pinned post (section 2): the card as a whole leads to the post's link, in a new window. */
+export function PinnedPostCard(props: PinnedPostCardProps) {
+  const { post, mode = 'view', linksDisabled = false, imageOrigins, onChangeImage } = props;
+  const isNew = post.status === 'new';
+  return (
+    <article className={classes(styles['card'], mode === 'view' && !linksDisabled && styles['live'])}>
+      <PostImage
+        imageOrigins={imageOrigins}
+        onChange={mode === 'editable' ? onChangeImage : undefined}
+        post={post}
+      />
+      <CornerBanner isNew={isNew} webinarDate={post.webinarDate} />
+      <div className={styles['words']}>
+        <Title {...props} />
+        <Description {...props} />
+      </div>
+      <footer className={styles['footer']}>
+        <Icon className={styles['pin']} name="pin" size={16} />
+        <span>{strings.posted(longDayAt(post.start))}</span>
+        {post.isUnsaved && <Badge tone="warn">{strings.unsaved}</Badge>}
+      </footer>
+    </article>
+  );
+}
+
+function CornerBanner({
+  isNew,
+  webinarDate = '',
+}: {
+  readonly isNew: boolean;
+  readonly webinarDate: string | undefined;
+}) {
+  const date = webinarDate.trim();
+  if (date !== '') return <p className={classes(styles['corner'], styles['webinar'])}>{date}</p>;
+  return isNew ? <p className={classes(styles['corner'], styles['new'])}>{strings.isNew}</p> : null;
+}
+
+function Title({
+  post,
+  mode = 'view',
+  linksDisabled = false,
+  level = 3,
+  open,
+  onOpen,
+  closed,
+  onEdit,
+}: PinnedPostCardProps) {
+  const Heading = `h${level}` as const;
+  const words = post.title.trim() === '' ? strings.untitled : post.title;
+  const link = mode === 'reorder' || linksDisabled ? undefined : readWebLink(post.link)?.href;
+  if (mode === 'editable' && open === 'title') {
+    return (
+      <EditableTitle
+        onChange={(title) => onEdit?.(post.id, { title })}
+        onClose={() => onOpen?.(undefined)}
+        value={post.title}
+      />
+    );
+  }
+  const face = (
+    <span
+      className={classes(post.status === 'new' && styles['highlight'], post.isUnsaved && styles['italic'])}
+    >
+      {words}
+    </span>
+  );
+  return (
+    <Heading className={styles['title']}>
+      {mode === 'editable' && (
+        <button
+          aria-label={strings.editTitle(words)}
+          autoFocus={closed === 'title'}
+          className={styles['editTitle']}
+          onClick={() => onOpen?.('title')}
+          type="button"
+        >
+          {face}
+        </button>
+      )}
+      {mode !== 'editable' && link === undefined && face}
+      {mode !== 'editable' && link !== undefined && (
+        <a
+          className={styles['link']}
+          data-tooltip={strings.opensInNewWindow}
+          href={link}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          {face}
+        </a>
+      )}
+    </Heading>
+  );
+}
+
+function Description({
+  post,
+  mode = 'view',
+  linksDisabled = false,
+  imageOrigins,
+  open,
+  onOpen,
+  closed,
+  onEdit,
+}: PinnedPostCardProps) {
+  const isEditable = mode === 'editable';
+  if (isEditable && open === 'description') {
+    return (
+      <EditableDescription
+        onChange={(description) => onEdit?.(post.id, { description })}
+        onClose={() => onOpen?.(undefined)}
+        value={post.description}
+      />
+    );
+  }
+  const isInert = mode !== 'view' || linksDisabled;
+  return (
+    <div className={styles['description']}>
+      <SafeHtml html={post.description} imageOrigins={imageOrigins} linksDisabled={isInert} />
+      {isEditable && (
+        <button
+          aria-label={strings.editDescription(post.title)}
+          autoFocus={closed === 'description'}
+          className={styles['editDescription']}
+          onClick={() => onOpen?.('description')}
+          type="button"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState } from 'react';
+import { classes } from '../classes';
+import { PinnedPostCard } from './PinnedPostCard';
+import type { PostCardContent, PostCardEvents, PostCardMode, WritableField } from './post-card';
+import styles from './PinnedPostGrid.module.css';
+import { Position } from './Position';
+
+const SortableCards = lazy(async () => {
+  const { SortableCards: cards } = await import(
+    /* webpackChunkName: "posts-reorder" */ './reorder/SortableCards'
+  );
+  return { default: cards };
+});
+
+/** What a grid of cards may be told. */
+export interface PinnedPostGridProps extends PostCardEvents {
+  /** In the order in which they are shown; those that are not active or new are left out. */
+  readonly posts: readonly PostCardContent[];
+  /** What the list is called. */
+  readonly label: string;
+  readonly mode?: PostCardMode | undefined;
+  /** Shows the position of each post beside its card. */
+  readonly numbered?: boolean | undefined;
+  readonly linksDisabled?: boolean | undefined;
+  /** The origins from which pictures may come. */
+  readonly imageOrigins: readonly string[];
+  /** The level of the titles in the page's outline; 3 unless told otherwise. */
+  readonly level?: 2 | 3 | 4 | undefined;
+  /** The posts were put into another order. */
+  readonly onReorder?: ((ids: readonly string[]) => void) | undefined;
+}
+
+interface OpenText {
+  readonly id: string;
+  readonly field: WritableField;
+  readonly isOpen: boolean;
+  /** What was switched on when it was opened: switching anything closes it. */
+  readonly switches: string;
+}
+
+/** The pinned posts as cards: 1 column on small screens, 2 on medium and large, 4 on extra-large ones (section 2). */
+export function PinnedPostGrid(props: PinnedPostGridProps) {
+  const { posts, label, mode = 'view', linksDisabled = false, numbered = false, onReorder } = props;
+  const { imageOrigins, level, onEdit, onChangeImage } = props;
+  const [text, setText] = useState<OpenText>();
+  const switches = `${mode} ${linksDisabled}`;
+  const current = text?.switches === switches ? text : undefined;
+  const listed = posts.filter(({ status }) => status === 'active' || status === 'new');
+  const card = (post: PostCardContent) => {
+    const own = current?.id === post.id ? current : undefined;
+    return (
+      <PinnedPostCard
+        closed={own?.isOpen === false ? own.field : undefined}
+        imageOrigins={imageOrigins}
+        level={level}
+        linksDisabled={linksDisabled}
+        mode={mode}
+        onChangeImage={onChangeImage}
+        onEdit={onEdit}
+        onOpen={(field) =>
+          setText(
+            field === undefined
+              ? own && { ...own, isOpen: false }
+              : { id: post.id, field, isOpen: true, switches },
+          )
+        }
+        open={own?.isOpen === true ? own.field : undefined}
+        post={post}
+      />
+    );
+  };
+  const still = (
+    <ol aria-label={label} className={styles['grid']}>
+      {listed.map((post) => (
+        <li className={classes(styles['item'], numbered && styles['numbered'])} key={post.id}>
+          {numbered && <Position position={post.position} />}
+          {card(post)}
+        </li>
+      ))}
+    </ol>
+  );
+  if (mode !== 'reorder') return still;
+  return (
+    <Suspense fallback={still}>
+      <SortableCards card={card} label={label} numbered={numbered} onReorder={onReorder} posts={listed} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { Button } from '../Button';
+import { Icon } from '../icons';
+import placeholder from './artwork/placeholder.svg';
+import { ImageDialog } from './ImageDialog';
+import type { PostCardContent, PostCardEvents } from './post-card';
+import styles from './PostImage.module.css';
+import { readPicture } from './safe-html/safe-fragment';
+import { strings } from './strings';
+
+const accepted = 'image/png,image/jpeg,image/webp,image/avif';
+
+/** What the picture of a card may be told. */
+export interface PostImageProps {
+  readonly post: PostCardContent;
+  readonly imageOrigins: readonly string[];
+  /** With it the picture can be changed. */
+  readonly onChange?: PostCardEvents['onChangeImage'];
+}
+
+/** The picture of a post, or a map in its place where there is none that can be shown. */
+export function PostImage({ post, imageOrigins, onChange }: PostImageProps) {
+  const [broken, setBroken] = useState<string>();
+  const [picture, setPicture] = useState<File>();
+  const input = useRef<HTMLInputElement>(null);
+  const address = readPicture(post.img, imageOrigins);
+  const isShown = address !== undefined && address !== broken;
+  return (
+    <div className={styles['frame']}>
+      <img
+        alt={post.imgAlt}
+        className={styles['picture']}
+        loading="lazy"
+        onError={() => setBroken(address)}
+        referrerPolicy="no-referrer"
+        src={isShown ? address : placeholder}
+      />
+      {onChange !== undefined && (
+        <>
+          <Button
+            aria-label={strings.changeImage(post.title)}
+            className={styles['change']}
+            icon={<Icon name="upload" size={16} />}
+            onClick={() => input.current?.click()}
+          >
+            {strings.change}
+          </Button>
+          <input
+            accept={accepted}
+            aria-label={strings.changeImage(post.title)}
+            hidden
+            onChange={({ target }) => {
+              setPicture(target.files?.[0]);
+              // The same file may be chosen again.
+              target.value = '';
+            }}
+            ref={input}
+            type="file"
+          />
+          {picture !== undefined && (
+            <ImageDialog
+              imgAlt={post.imgAlt}
+              onClose={() => setPicture(undefined)}
+              onUpload={(imgAlt) => onChange(post.id, picture, imgAlt)}
+              picture={picture}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

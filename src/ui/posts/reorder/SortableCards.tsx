@@ -1,0 +1,91 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { PostCardContent } from '../post-card';
+import gridStyles from '../PinnedPostGrid.module.css';
+import { strings } from '../strings';
+import { VisuallyHidden } from '../../VisuallyHidden';
+import { announcementsFor } from './announcements';
+import { movedBy, movedTo } from './moves';
+import { SortableCard } from './SortableCard';
+
+/** What a list of cards that can be put in order may be told. */
+export interface SortableCardsProps {
+  readonly posts: readonly PostCardContent[];
+  readonly label: string;
+  readonly numbered: boolean;
+  readonly card: (post: PostCardContent) => ReactNode;
+  readonly onReorder: ((ids: readonly string[]) => void) | undefined;
+}
+
+/** A press that moves less than this (px) is no dragging. */
+const slack = { activationConstraint: { distance: 6 } };
+
+/** The cards, to be put in order by dragging, by keyboard, or by a press for each place. */
+export function SortableCards({ posts, label, numbered, card, onReorder }: SortableCardsProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, slack),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const [said, setSaid] = useState('');
+  const pressed = useRef<HTMLElement>(null);
+  const ids = posts.map(({ id }) => id);
+  const titleOf = (id: string): string => posts.find((post) => post.id === id)?.title ?? '';
+
+  useLayoutEffect(() => {
+    // A card that was put elsewhere in the list took the focus of its button with it.
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [posts]);
+
+  function drop({ active, over }: DragEndEvent) {
+    if (over !== null && active.id !== over.id) onReorder?.(movedTo(ids, String(active.id), String(over.id)));
+  }
+
+  function step(id: string, places: number, button: HTMLElement) {
+    const order = movedBy(ids, id, places);
+    pressed.current = button;
+    setSaid(strings.moved(titleOf(id), order.indexOf(id) + 1, order.length));
+    onReorder?.(order);
+  }
+
+  return (
+    <DndContext
+      accessibility={{
+        announcements: announcementsFor(titleOf, () => ids),
+        screenReaderInstructions: { draggable: strings.howToMove },
+      }}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      sensors={sensors}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        <ol aria-label={label} className={gridStyles['grid']}>
+          {posts.map((post, index) => (
+            <SortableCard
+              isFirst={index === 0}
+              isLast={index === posts.length - 1}
+              key={post.id}
+              numbered={numbered}
+              onStep={(places, button) => step(post.id, places, button)}
+              post={post}
+            >
+              {card(post)}
+            </SortableCard>
+          ))}
+        </ol>
+      </SortableContext>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </DndContext>
+  );
+}

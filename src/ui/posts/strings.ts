@@ -1,0 +1,32 @@
+export const strings = {
+  isNew: 'New!',
+  unsaved: 'UNSAVED',
+  posted: (day: string) => `Posted ${day}`,
+  opensInNewWindow: 'Opens in a new window',
+  position: (position: number) => `Position ${position}`,
+  untitled: 'Untitled post',
+  title: 'Title',
+  description: 'Description',
+  editTitle: (title: string) => `Edit title: ${title}`,
+  editDescription: (title: string) => `Edit description of ${title}`,
+  change: 'Change',
+  changeImage: (title: string) => `Change image of ${title}`,
+  imageTextTitle: 'Describe the image',
+  imageText: 'Image text',
+  imageTextHint: 'For those who do not see the image. Leave it empty if the image only decorates.',
+  chosen: (name: string) => `Chosen: ${name}`,
+  upload: 'Upload',
+  cancel: 'Cancel',
+  move: (title: string) => `Move ${title}`,
+  moveEarlier: (title: string) => `Move ${title} one place earlier`,
+  moveLater: (title: string) => `Move ${title} one place later`,
+  moved: (title: string, place: number, count: number) => `${title} is now in place ${place} of ${count}.`,
+  howToMove:
+    'Press space to lift the post, the arrow keys to move it, space again to put it down, and Escape to leave it where it was.',
+  lifted: (title: string, place: number, count: number) =>
+    `${title} is lifted from place ${place} of ${count}.`,
+  over: (title: string, place: number, count: number) => `${title} is over place ${place} of ${count}.`,
+  putDown: (title: string, place: number, count: number) =>
+    `${title} was put down in place ${place} of ${count}.`,
+  leftInPlace: (title: string) => `${title} was left where it was.`,
+} as const;

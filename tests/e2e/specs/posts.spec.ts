@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { hostileHtml } from '../../support/hostile-html';
+import { expect, expectNoViolations, sandboxAddress, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+const path = '/home/dashboard';
+const call = 'GET /api/v2/posts';
+const day = 86_400_000;
+const minute = 60_000;
+
+interface Written {
+  readonly title: string;
+  readonly description: string;
+  readonly webinarDate?: string;
+  readonly imgAlt: string;
+  readonly link: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the back end answers for posts that say this. */
+function postsOf(written: readonly Partial<Written>[]) {
+  const posts = written.map((post, index) => ({
+    id: String(index + 1),
+    title: `Post ${index + 1}`,
+    description: '<p>Read <b>on</b></p>',
+    img: `${sandboxAddress}/assets/artwork/houses.svg`,
+    imgAlt: '',
+    link: `${sandboxAddress}/pages/sample`,
+    allDay: true,
+    start: Date.now() - 20 * day,
+    end: Date.now() + 20 * day,
+    ...post,
+    position: index + 1,
+    status: 'active',
+    version: 1,
+  }));
+  return { posts };
+}
+
+/** The pinned posts on the dashboard. */
+class PinnedPosts extends PortalPage {
+  get region(): Locator {
+    return this.main.getByRole('region', { name: 'Pinned posts' });
+  }
+
+  get posts(): Locator {
+    return this.region.getByRole('list', { name: 'Pinned posts' }).locator('> li');
+  }
+
+  post(title: string): Locator {
+    return this.posts.filter({ has: this.page.getByRole('heading', { name: title }) });
+  }
+
+  /** How many cards stand side by side. */
+  async columns(): Promise<number> {
+    const edges = await this.posts.evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect().x),
+    );
+    return new Set(edges.map(Math.round)).size;
+  }
+}
+
+async function countAlerts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.alert = () => document.documentElement.setAttribute('data-alerted', '');
+  });
+}
+
+test('whatever people write into a post is shown without acting', async ({ asUser, stack }) => {
+  const texts = hostileHtml.map((html) => html.slice(0, 4_000));
+  const written = hostileHtml.map((description, index) => {
+    const title = texts[index] ?? '';
+    return { title, description, webinarDate: title, imgAlt: title, link: title, img: title };
+  });
+  await stack.fail({ call, body: postsOf(written) });
+  const asked: string[] = [];
+  const page = await asUser('riley.limited', {
+    path,
+    prepare: async (opened) => {
+      await countAlerts(opened);
+      opened.on('request', (request) => asked.push(request.url()));
+    },
+  });
+  const pinned = new PinnedPosts(page);
+  await expect(pinned.posts).toHaveCount(hostileHtml.length);
+  await pinned.posts.last().scrollIntoViewIfNeeded();
+  for (const image of await pinned.region.getByRole('img').all()) await image.dispatchEvent('error');
+  await expect(page.locator('html')).not.toHaveAttribute('data-alerted');
+  expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
+  const targets = await pinned.card
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('target'), link.getAttribute('rel')].join(' ')),
+    );
+  expect(new Set(targets)).toEqual(new Set(['_blank noopener noreferrer']));
+});
+
+test('a post leads to its link in a new window that knows nothing of the portal', async ({
+  asUser,
+  stack,
+}) => {
+  const recent = { title: 'Roll return', start: Date.now() - day };
+  const webinar = { title: 'Open questions', webinarDate: 'November 20, 10 a.m.' };
+  const broken = { title: 'No link', link: 'Link' };
+  await stack.fail({ call, body: postsOf([recent, webinar, broken, {}, {}]) });
+  const page = await asUser('riley.limited', { path });
+  const pinned = new PinnedPosts(page);
+  await expect(pinned.post('Roll return').getByText('New!', { exact: true })).toBeVisible();
+  await expect(pinned.post('Roll return').getByText(/^Posted [A-Z][a-z]+ \d+, \d{4}$/)).toBeVisible();
+  await expect(pinned.post('Open questions').getByText('November 20, 10 a.m.')).toBeVisible();
+  await expect(pinned.post('Open questions').getByText('New!')).toHaveCount(0);
+  await expect(pinned.post('No link').getByRole('link')).toHaveCount(0);
+  await expectNoViolations(page, 'pinned posts');
+
+  const opened = page.context().waitForEvent('page');
+  // Anywhere on the card, such as on its picture.
+  await pinned.post('Roll return').click({ position: { x: 80, y: 40 } });
+  const window = await opened;
+  await expect.poll(() => window.url()).toContain('/pages/sample');
+  expect(await window.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+
+  const again = page.context().waitForEvent('page');
+  await pinned.post('Roll return').getByRole('link').focus();
+  await expect(page.getByRole('tooltip', { name: 'Opens in a new window' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await again;
+
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1199, 2],
+    [1200, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => pinned.columns(), `columns at ${width}`).toBe(columns);
+  }
+});
+
+test('posts appear and leave on time', async ({ asUser, stack }) => {
+  const now = Date.now();
+  const ending = { title: 'Ending', end: now + 10 * minute };
+  const coming = { title: 'Coming', start: now + 10 * minute };
+  await stack.fail({ call, body: postsOf([ending, coming]) });
+  const page = await asUser('riley.limited', {
+    path,
+    prepare: (opened) => opened.clock.install({ time: now }),
+  });
+  const pinned = new PinnedPosts(page);
+  await expect(pinned.post('Ending')).toBeVisible();
+  await expect(pinned.post('Coming')).toHaveCount(0);
+  await page.clock.runFor(11 * minute);
+  await expect(pinned.post('Coming')).toBeVisible();
+  await expect(pinned.post('Ending')).toHaveCount(0);
+});
+
+test('posts that fail harm nothing else, and Retry brings them', async ({ asUser, stack, pageFaults }) => {
+  pageFaults.allow(/Failed to load resource/);
+  await stack.fail({ call, status: 503, body: { message: 'The board is being painted.' } });
+  const page = await asUser('morgan.staff', { path: `${path}?ccmm=0412` });
+  const pinned = new PinnedPosts(page);
+  await expect(pinned.region.getByRole('alert')).toContainText('The board is being painted.');
+  await expect(pinned.main.getByRole('rowheader').first()).toBeVisible();
+  await expect(pinned.main.getByRole('alert')).toHaveCount(1);
+  await expectNoViolations(page, 'pinned posts failed');
+  await stack.heal();
+  await pinned.region.getByRole('button', { name: 'Retry' }).click();
+  await expect(pinned.posts.first()).toBeVisible();
+});
