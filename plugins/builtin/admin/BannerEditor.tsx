@@ -4,9 +4,11 @@ import { observer } from 'mobx-react-lite';
 import { use, useEffect } from 'react';
 import styles from './AdminPage.module.css';
 import { CalendarCard } from './CalendarCard';
+import { CardsCard } from './CardsCard';
 import { EditorActions } from './EditorActions';
 import { PostForm } from './PostForm';
 import { PostList } from './PostList';
+import { startEditing } from './start-editing';
 import { strings } from './strings';
 
 /** The banner editor for those who may edit posts; the others read who can let them. */
@@ -17,9 +19,8 @@ export const BannerEditor = observer(function BannerEditor({
 }) {
   const editor = use(loading);
   const { mayEdit } = editor;
-  useEffect(() => {
-    if (mayEdit) void editor.load();
-  }, [editor, mayEdit]);
+  const portal = useBuiltinPortal();
+  useEffect(() => (mayEdit ? startEditing(editor, portal) : undefined), [editor, mayEdit, portal]);
   return (
     <>
       <header className={styles['header']}>
@@ -73,6 +74,7 @@ const Content = observer(function Content({ editor }: { readonly editor: PostsEd
       />
       <PostList className={styles['narrow']} editor={editor} posts={posts.value} />
       <PostForm className={styles['whole']} editor={editor} key={selected?.id} post={selected} />
+      <CardsCard className={styles['whole']} editor={editor} posts={posts.value} />
     </div>
   );
 });

@@ -35,7 +35,6 @@ export const ImageFields = observer(function ImageFields({ editor, post }: Field
           {strings.fieldImage}
         </label>
         <div className={styles['row']}>
-          <img alt="" className={styles['preview']} src={post.img} />
           <input
             accept={accepted}
             aria-describedby={hint}

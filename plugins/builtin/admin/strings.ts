@@ -1,6 +1,7 @@
 /** What the banner editor says. */
 export const strings = {
   title: 'Banner editor',
+  work: 'Pinned posts',
   purpose: 'Pinned posts appear on the dashboard between their dates. Nothing is stored before you save.',
   denied: 'You may look at this page, but not edit pinned posts.',
   deniedHint: 'An administrator of your organization can grant you the permission to edit posts.',

@@ -1,0 +1,48 @@
+import type { PinnedPost, PostsEditor } from '#plugin-api/builtin';
+import { Button, Card } from '#ui';
+import { PinnedPostGrid, type PostCardMode } from '#ui/posts';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { strings } from './strings';
+
+/** The posts that are listed, as people see them; with two switches they are written in and put in order here. */
+export const CardsCard = observer(function CardsCard({
+  editor,
+  posts,
+  className,
+}: {
+  readonly editor: PostsEditor;
+  readonly posts: readonly PinnedPost[];
+  readonly className?: string | undefined;
+}) {
+  const [mode, setMode] = useState<PostCardMode>('view');
+  const toggle = (wanted: PostCardMode) => setMode((current) => (current === wanted ? 'view' : wanted));
+  return (
+    <Card
+      actions={
+        <>
+          <Button aria-pressed={mode === 'editable'} onClick={() => toggle('editable')}>
+            {strings.edit}
+          </Button>
+          <Button aria-pressed={mode === 'reorder'} onClick={() => toggle('reorder')}>
+            {strings.reorder}
+          </Button>
+        </>
+      }
+      caption={strings.cardsHint}
+      className={className}
+      title={strings.cards}
+    >
+      <PinnedPostGrid
+        imageOrigins={editor.imageOrigins}
+        label={strings.cards}
+        mode={mode}
+        numbered
+        onChangeImage={editor.changeImage}
+        onEdit={editor.update}
+        onReorder={editor.reorder}
+        posts={posts}
+      />
+    </Card>
+  );
+});
