@@ -36,6 +36,7 @@ export const MonthCalendar = observer(function MonthCalendar({ editor, onRefused
     <div className={styles['calendar']}>
       <Calendar
         {...handlers}
+        buttonClass={styles['button']}
         editable
         eventContent={face}
         eventInteractive
