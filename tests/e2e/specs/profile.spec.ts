@@ -183,6 +183,12 @@ test('Log out everywhere ends the session of another browser too', async ({ asUs
   const other = await settingsOf(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
   const profile = await settingsOf(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
   await profile.button('Log out everywhere').click();
+  const question = profile.page.getByRole('dialog', { name: 'Log out everywhere?' });
+  await expect(question.getByRole('button', { name: 'Stay logged in' })).toBeFocused();
+  await profile.page.keyboard.press('Escape');
+  await expect(profile.button('Log out everywhere')).toBeFocused();
+  await profile.page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(profile.page.getByRole('button', { name: 'Login' })).toBeVisible();
   await other.button('Reset Password').click();
   await expect(other.page.getByRole('button', { name: 'Login' })).toBeVisible();
