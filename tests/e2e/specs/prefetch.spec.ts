@@ -8,7 +8,10 @@ function scriptsAsked(host: SampleHost): number {
   return host.requests.filter((path) => path === '/fresh/main.js').length;
 }
 
-/** Resolves once the code that prefetches is there; it may have come before anybody waits for it. */
+/**
+ * Resolves once the code that prefetches is there. It may have come before anybody waits for it: browsers themselves
+ * tell of a movement when a page appears under the pointer.
+ */
 function untilPrefetcherCame(page: Page): Promise<void> {
   const isThere = () =>
     performance.getEntriesByType('resource').some(({ name }) => /\/assets\/later\.\w+\.js$/.test(name));
