@@ -12,5 +12,6 @@ export { PreferencesStore } from './preferences-store';
 export { searchPaths } from './search-paths';
 export { SearchStore } from './search-store';
 export { ReloadStore } from './reload-store';
+export { genericFailure, raiseServerFaults } from './server-faults';
 export { SessionStore } from './session-store';
 export { UserStore } from './user-store';

@@ -41,6 +41,7 @@ test.describe('page views', () => {
     });
     const portal = new PortalPage(page);
     await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    expect(posts).toEqual([]);
     await portal.entry('Home').click();
     await expect(portal.heading('Hello Morgan')).toBeVisible();
     const first = '/rfr Requests for Reconsideration';

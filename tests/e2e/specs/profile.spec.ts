@@ -113,9 +113,10 @@ test('an organization that cannot be saved stays what it was, and the failure is
 
 test('organizations that cannot be read can be asked for again', async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(refused);
-  await stack.fail({ call: 'GET /api-users/lookup/org-map', status: 503, times: 1 });
+  await stack.fail({ call: 'GET /api-users/lookup/org-map', status: 500, times: 1 });
   const profile = await settingsOf(await asUser('avery.admin', { path: '/settings' }));
   await expect(profile.main.getByRole('alert')).toContainText('Your organizations could not be loaded');
+  await expect(profile.toasts.getByRole('alert')).toHaveText('Oops! Something went wrong! Please try again.');
   await profile.button('Retry').click();
   await expect(profile.organization).toBeVisible();
 });
