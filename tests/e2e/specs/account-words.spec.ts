@@ -279,7 +279,7 @@ const resetting: readonly Row[] = [
     },
   ],
   [
-    sentInstructions,
+    'Password reset instructions have been sent to your email.',
     'an address that nobody has',
     async (stage) => {
       await askForReset(stage, 'nobody.here@example.test');
@@ -312,7 +312,7 @@ const resetting: readonly Row[] = [
     },
   ],
   [
-    unexpected,
+    'An unexpected error has occured. Please wait a few minutes or contact your support.',
     'a back end that cannot be reached',
     async (stage) => {
       await stage.page.route('**/api/bison/reset/forgot', (route) => route.abort());
