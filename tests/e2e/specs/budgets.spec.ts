@@ -14,11 +14,6 @@ interface Asked {
   readonly kind: string;
 }
 
-/** Whether it is the page itself, not what stands in a frame of it. */
-function isDocumentOfPage(request: Request): boolean {
-  return request.resourceType() === 'document' && request.frame().parentFrame() === null;
-}
-
 /** Notes what a page asks for, until it is told that the moment of interest has come. */
 function record(page: Page): {
   readonly asked: () => readonly Asked[];
@@ -27,13 +22,16 @@ function record(page: Page): {
   const requests = new Map<string, Asked>();
   let html: Promise<string> = Promise.resolve('');
   const note = (request: Request): void => {
+    // What stands in a frame has a document of its own.
+    if (request.frame().parentFrame() !== null) return;
     const url = request.url();
     const isScriptLike = /\.m?js(\?|$)/.test(url);
     requests.set(url, { url, kind: isScriptLike ? 'script' : request.resourceType() });
   };
   page.on('request', note);
   page.on('response', (response) => {
-    if (isDocumentOfPage(response.request())) html = response.text();
+    const isPage = response.frame().parentFrame() === null;
+    if (isPage && response.request().resourceType() === 'document') html = response.text();
   });
   return {
     asked: () => [...requests.values()].filter(({ kind }) => kinds.some((one) => one === kind)),
@@ -121,7 +119,9 @@ test('a person can type into the sign-in form after at most 75 kB of script', as
 });
 
 test.describe('a page of the portal', () => {
-  test('/rfr shows its content after at most 140 kB of script and style, its own included', async ({ asUser }) => {
+  test('/rfr shows its content after at most 140 kB of script and style, its own included', async ({
+    asUser,
+  }) => {
     const { files } = await openRfr(await asUser('morgan.staff', { path: '/healthz' }));
     const own = files.filter(({ url }) => url.startsWith(siblingAddress('rfr')));
     expect(own.map(({ kind }) => kind).toSorted()).toEqual(['script', 'stylesheet']);
