@@ -1,6 +1,6 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
+import { Page, PageTitle } from '#ui';
 import { useEffect, useRef, useState } from 'react';
-import styles from './DashboardPage.module.css';
 import { strings } from './strings';
 import { WelcomeCard } from './WelcomeCard';
 import { WidgetRow } from './WidgetRow';
@@ -24,15 +24,13 @@ export function DashboardPage() {
   }
 
   return (
-    <div className={styles['page']}>
+    <Page>
       {welcome === 'shown' ? (
         <WelcomeCard onClose={close} />
       ) : (
-        <h1 className={styles['title']} ref={heading} tabIndex={-1}>
-          {strings.title}
-        </h1>
+        <PageTitle ref={heading}>{strings.title}</PageTitle>
       )}
       <WidgetRow />
-    </div>
+    </Page>
   );
 }
