@@ -1,15 +1,15 @@
 import { mayVisit } from '#manifest';
 import type { Profile } from '#plugin-api/builtin';
 import { createOrganizationsService, createResetService, createUsersService } from '#services';
-import { OrganizationsStore } from '#stores';
+import { OrganizationsStore, raiseServerFaults } from '#stores';
 import { themeNames } from '#wire';
 import type { Stores } from './build-stores';
 
 /** What the profile stands on. */
-export type ProfileStores = Pick<Stores, 'http' | 'manifest' | 'user' | 'session' | 'reloading'>;
+export type ProfileStores = Pick<Stores, 'http' | 'manifest' | 'notices' | 'user' | 'session' | 'reloading'>;
 
 /** Puts together what people see and change of themselves. */
-export function buildProfile({ http, manifest, user, session, reloading }: ProfileStores): Profile {
+export function buildProfile({ http, manifest, notices, user, session, reloading }: ProfileStores): Profile {
   const { resetPassword } = createResetService(http);
   const organizations = new OrganizationsStore({
     organizations: createOrganizationsService(http),
@@ -17,6 +17,7 @@ export function buildProfile({ http, manifest, user, session, reloading }: Profi
     user,
     reloading,
   });
+  raiseServerFaults(() => organizations.map, notices);
   const known = (name: string) => themeNames.find((one) => one === name);
   return Object.freeze({
     get seesPersonalInformation() {

@@ -20,6 +20,10 @@ export function buildQuickSearch(stores: Needed, onFailure: (text: string) => vo
         : ['propRoll', 'propAddress'],
     municipality: () => address.municipality?.code,
     navigate,
+    mayOpen: (path) => {
+      const { kind } = address.decide(new URL(path, window.location.origin));
+      return kind !== 'denied' && kind !== 'not-found';
+    },
     onFailure,
   });
   return {

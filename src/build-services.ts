@@ -2,16 +2,19 @@ import { onceLoaded } from '#base';
 import type { BuiltinServices, ServiceSource } from '#plugin-api/builtin';
 import type { Stores } from './build-stores';
 
-/** The services of the built-in plugins, none of them loaded before somebody asks for it. */
+/**
+ * The services of the built-in plugins, none of them loaded before somebody asks for it. What one plugin alone needs is
+ * in its chunk, which the page announces.
+ */
 export function builtinServices(stores: Stores): ServiceSource {
   const sources: { readonly [Name in keyof BuiltinServices]: () => Promise<BuiltinServices[Name]> } = {
     profile: onceLoaded(async () => {
-      const { buildProfile } = await import(/* webpackChunkName: "profile" */ './build-profile');
+      const { buildProfile } = await import(/* webpackChunkName: "plugin-profile" */ './build-profile');
       return buildProfile(stores);
     }),
     integration: onceLoaded(async () => {
       const { buildIntegrations } = await import(
-        /* webpackChunkName: "integration" */ './build-integrations'
+        /* webpackChunkName: "plugin-integration" */ './build-integrations'
       );
       return buildIntegrations(stores);
     }),

@@ -1,12 +1,14 @@
 import { Prefetcher, type PrefetchDependencies } from '#apps';
 import type { Address } from '#manifest';
+import { raiseServerFaults } from '#stores';
 import { followTooltips } from '#ui';
+import type { Stores } from './build-stores';
 import { followPageViews, type FollowedStores } from './page-views';
 
 /** What the later part of the portal stands on. */
 export interface LaterDependencies {
   readonly prefetch: PrefetchDependencies;
-  readonly stores: FollowedStores;
+  readonly stores: FollowedStores & Pick<Stores, 'dataRefresh' | 'notices'>;
   /** The element that holds the portal. */
   readonly home: HTMLElement;
   /** Where page views go; nowhere without it. */
@@ -14,7 +16,8 @@ export interface LaterDependencies {
 }
 
 /**
- * Starts what nobody needs for the first content: prefetching, tooltips, page views. `sign` is what it waited for,
+ * Starts what nobody needs for the first content: prefetching, tooltips, page views, the notice of
+ * a date that could not be read. `sign` is what it waited for,
  * and `first` the address on screen then, which may have been left while the code was on its way.
  */
 export function startLater(
@@ -24,5 +27,6 @@ export function startLater(
 ): void {
   new Prefetcher(prefetch).start(sign);
   followTooltips(home);
+  raiseServerFaults(() => stores.dataRefresh.refresh, stores.notices);
   if (collector !== undefined) followPageViews(stores, collector, first);
 }

@@ -13,6 +13,21 @@ test.each(['pointermove', 'pointerdown', 'focusin'])('is %s, whenever it comes',
   expect(await sign).toBe(event);
 });
 
+test('is not the movement that a browser makes up for a pointer that rests', async () => {
+  const resolved = jest.fn();
+  const clock = new MovableClock();
+  const sign = firstSign(clock);
+  void sign.then(resolved);
+  const moved = (by: number): Event =>
+    Object.assign(new Event('pointermove'), { movementX: by, movementY: 0 });
+  window.dispatchEvent(moved(0));
+  await clock.advance(9_999);
+  expect(resolved).not.toHaveBeenCalled();
+  const real = moved(3);
+  window.dispatchEvent(real);
+  expect(await sign).toBe(real);
+});
+
 test('is not waited for longer than 10 s', async () => {
   const clock = new MovableClock();
   const sign = firstSign(clock);

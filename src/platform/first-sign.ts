@@ -8,9 +8,18 @@ const patience = 10_000;
  */
 export function firstSign(clock: Clock): Promise<Event | undefined> {
   return new Promise((resolve) => {
-    for (const name of ['pointermove', 'pointerdown', 'focusin']) {
-      window.addEventListener(name, resolve, { once: true });
-    }
+    const listening = new AbortController();
+    const { signal } = listening;
+    const tell = (event: Event): void => {
+      listening.abort();
+      resolve(event);
+    };
+    for (const name of ['pointerdown', 'focusin']) window.addEventListener(name, tell, { signal });
+    const move = (event: PointerEvent): void => {
+      // Browsers tell of a movement of their own when a page appears under a pointer that rests.
+      if (event.movementX !== 0 || event.movementY !== 0) tell(event);
+    };
+    window.addEventListener('pointermove', move, { signal });
     clock.after(patience, () => resolve(undefined));
   });
 }

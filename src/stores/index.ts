@@ -11,8 +11,10 @@ export { createBuiltinPortal, createPluginPortal, displayNameOf } from './plugin
 export { PostsEditorStore } from './posts-editor-store';
 export { PostsStore } from './posts-store';
 export { PreferencesStore } from './preferences-store';
-export { searchPaths, SearchStore } from './search-store';
+export { searchPaths } from './search-paths';
+export { SearchStore } from './search-store';
 export { ReloadStore } from './reload-store';
+export { genericFailure, raiseServerFaults } from './server-faults';
 export { SessionStore } from './session-store';
 export { UnsavedStore } from './unsaved-store';
 export { UserStore } from './user-store';

@@ -13,7 +13,10 @@ const resting = (status: number) => err(new PortalError('The search is resting.'
 
 afterEach(() => sessionStorage.clear());
 
-async function opened(filters: readonly SearchFilter[] = ['propRoll', 'propAddress', 'propOwner']) {
+async function opened(
+  filters: readonly SearchFilter[] = ['propRoll', 'propAddress', 'propOwner'],
+  mayOpen = (_path: string) => true,
+) {
   const parts = portalParts({ path: '/rfr?ccmm=0618' });
   await parts.load();
   const { clock, http, lastSearch, address } = parts;
@@ -28,6 +31,7 @@ async function opened(filters: readonly SearchFilter[] = ['propRoll', 'propAddre
     filters: () => filters,
     municipality: () => address.municipality?.code,
     navigate,
+    mayOpen,
     onFailure,
   });
   const terms = () => http.calls.map(({ query }) => query?.['searchTerm']);
@@ -221,6 +225,22 @@ describe('the search', () => {
     expect([navigate.mock.calls, lastSearch.last]).toEqual([[], undefined]);
     await typed('ma');
     expect(store.group.total).toBe(3);
+  });
+
+  test.each([
+    [1, '/property?propId=000000007&jsonId=prop-0412&from=home'],
+    [12, '/my-properties'],
+  ])('of %d hits says so where the person may not go, and stays', async (total, path) => {
+    const mayOpen = jest.fn((to: string) => to !== path);
+    const { store, http, typed, navigate, onFailure } = await opened(undefined, mayOpen);
+    http.answer(findCall, ok({ total, hits: [hit] }));
+    await typed('m');
+    expect(await store.submit()).toBe(false);
+    expect(onFailure.mock.calls).toEqual([
+      ['You are not permitted to open properties. Your administrator can grant it.'],
+    ]);
+    expect([store.text, navigate.mock.calls]).toEqual(['m', []]);
+    expect(store.mayOpenResults).toBe(total === 1);
   });
 
   test('that fails is told in its words; what was typed stays', async () => {

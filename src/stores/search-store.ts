@@ -1,18 +1,12 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import {
-  failed,
-  idle,
-  pending,
-  succeeded,
-  valueOf,
-  type Loadable,
-  type PortalError,
-  type Result,
-} from '#base';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { failed, idle, pending, succeeded, valueOf, type Loadable } from '#base';
 import type { Clock } from '#platform';
 import type { SearchService } from '#services';
-import type { SearchFilter, SuggestionGroup, Suggestions } from '#wire';
+import type { SearchAnswer, SearchFilter, SuggestionGroup, Suggestions } from '#wire';
 import type { LastSearchStore } from './last-search-store';
+import { SearchCall } from './search-call';
+import { searchPaths } from './search-paths';
+import { strings } from './strings';
 
 /** What the search store stands on. */
 export interface SearchDependencies {
@@ -24,6 +18,8 @@ export interface SearchDependencies {
   /** The code of the municipality on screen. */
   readonly municipality: () => string | undefined;
   readonly navigate: (path: string) => void;
+  /** Whether the person may go to a path. */
+  readonly mayOpen: (path: string) => boolean;
   /** Told in plain words that a search could not be made. */
   readonly onFailure: (text: string) => void;
 }
@@ -33,21 +29,18 @@ const focusDelay = 100;
 const blurDelay = 0;
 const nothing = (): void => undefined;
 
-/** Where the quick search leads (section 2). */
-export const searchPaths = {
-  results: '/my-properties',
-  advanced: '/my-properties?mode=advanced',
-  property: (propId: string, jsonId: string) =>
-    `/property?${new URLSearchParams({ propId, jsonId, from: 'home' }).toString()}`,
-} as const;
+/** Where a search leads; nowhere without a hit. */
+function pathOf({ total, hits: [first] }: SearchAnswer): string | undefined {
+  if (first === undefined) return undefined;
+  const { propertyData, prop_json_id: jsonId } = first;
+  return total === 1 ? searchPaths.property(propertyData.ipsPropertyId, jsonId) : searchPaths.results;
+}
 
 /** The quick search of section 2: what is typed, what is suggested for it, and the search itself. */
 export class SearchStore {
   text = '';
   /** The last suggestions stay until newer ones are there. */
   suggestions: Loadable<Suggestions> = idle;
-  /** Whether suggestions or the outcome of a search are awaited. */
-  isBusy = false;
   isOpen = false;
   /** Whether the last search found nothing; until something else is typed. */
   isWithoutHit = false;
@@ -55,13 +48,22 @@ export class SearchStore {
   chosen: SearchFilter | undefined = undefined;
   readonly #dependencies: SearchDependencies;
   #asked: string | undefined;
-  #call = new AbortController();
-  #stopDebounce = nothing;
+  readonly #call = new SearchCall();
   #stopOpening = nothing;
 
   constructor(dependencies: SearchDependencies) {
     this.#dependencies = dependencies;
     makeAutoObservable(this, { suggestions: observableRef }, { autoBind: true });
+  }
+
+  /** Whether suggestions or the outcome of a search are awaited. */
+  get isBusy(): boolean {
+    return this.#call.isUnderWay;
+  }
+
+  /** Whether the person may see the list of what a search finds. */
+  get mayOpenResults(): boolean {
+    return this.#dependencies.mayOpen(searchPaths.results);
   }
 
   get filters(): readonly SearchFilter[] {
@@ -91,7 +93,7 @@ export class SearchStore {
     this.text = text;
     this.chosen = undefined;
     this.isWithoutHit = false;
-    this.#drop();
+    this.#call.drop();
     this.isOpen = this.#term !== '';
     if (!this.isOpen) {
       this.suggestions = idle;
@@ -99,7 +101,7 @@ export class SearchStore {
       return;
     }
     if (this.suggestions.state !== 'succeeded') this.suggestions = pending;
-    this.#stopDebounce = this.#dependencies.clock.after(debounce, () => void this.retry());
+    this.#call.drop(this.#dependencies.clock.after(debounce, () => void this.retry()));
   }
 
   clear(): void {
@@ -136,44 +138,46 @@ export class SearchStore {
   /** Asks for suggestions now. A newer question drops the answer to this one and gives its call up. */
   async retry(): Promise<void> {
     const { search, municipality } = this.#dependencies;
-    const call = this.#begin();
+    const query = { term: this.#term, filters: this.filters, municipality: municipality() };
     this.#asked = this.#question;
     if (this.suggestions.state !== 'succeeded') this.suggestions = pending;
-    const { signal } = call;
-    const query = { term: this.#term, filters: this.filters, municipality: municipality(), signal };
-    this.#end(call, await search.suggest(query), (answer) => {
-      this.suggestions = answer.ok ? succeeded(answer.value) : failed(answer.error);
-    });
+    await this.#call.make(
+      (signal) => search.suggest({ ...query, signal }),
+      (answer) => {
+        this.suggestions = answer.ok ? succeeded(answer.value) : failed(answer.error);
+      },
+    );
   }
 
   /**
    * Searches for a suggestion, or else for what is typed: one hit opens the property, several their list, none stays.
-   * Resolves to whether the search led elsewhere.
+   * Where the person may not go is said instead. Resolves to whether the search led elsewhere.
    */
   async submit(suggestion?: string): Promise<boolean> {
-    const { search, navigate, onFailure } = this.#dependencies;
+    const { search, navigate, mayOpen, onFailure } = this.#dependencies;
     const value = suggestion ?? this.#term;
     if (value === '') return false;
     const isSuggestion = suggestion !== undefined;
-    const call = this.#begin();
     let path: string | undefined;
-    this.#end(call, await search.find(value, isSuggestion), (answer) => {
-      if (!answer.ok) return onFailure(answer.error.message);
-      const [first] = answer.value.hits;
-      this.isWithoutHit = first === undefined;
-      if (first === undefined) return this.show();
-      const { ipsPropertyId } = first.propertyData;
-      const isOne = answer.value.total === 1;
-      path = isOne ? searchPaths.property(ipsPropertyId, first.prop_json_id) : searchPaths.results;
-      this.#leave(value, isSuggestion);
-    });
+    await this.#call.make(
+      () => search.find(value, isSuggestion),
+      (answer) => {
+        if (!answer.ok) return onFailure(answer.error.message);
+        const found = pathOf(answer.value);
+        this.isWithoutHit = found === undefined;
+        if (found === undefined) return this.show();
+        if (!mayOpen(found)) return onFailure(strings.propertiesDenied);
+        path = found;
+        this.#leave(value, isSuggestion);
+      },
+    );
     if (path !== undefined) navigate(path);
     return path !== undefined;
   }
 
   /** Opens the list of everything that what is typed matches. */
   seeAll(): void {
-    this.#drop();
+    this.#call.drop();
     this.#leave(this.#term, false);
     this.#dependencies.navigate(searchPaths.results);
   }
@@ -196,30 +200,5 @@ export class SearchStore {
     const { lastSearch, municipality } = this.#dependencies;
     this.close();
     lastSearch.remember({ searchTerm, activeFilter: this.activeFilter, isSuggestion }, municipality());
-  }
-
-  #drop(): void {
-    this.#stopDebounce();
-    this.#call.abort();
-    this.isBusy = false;
-  }
-
-  #begin(): AbortController {
-    this.#drop();
-    this.#call = new AbortController();
-    this.isBusy = true;
-    return this.#call;
-  }
-
-  #end<T>(
-    { signal }: AbortController,
-    answer: Result<T, PortalError>,
-    take: (answer: Result<T, PortalError>) => void,
-  ): void {
-    if (signal.aborted) return;
-    runInAction(() => {
-      this.isBusy = false;
-      take(answer);
-    });
   }
 }

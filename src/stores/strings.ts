@@ -1,5 +1,6 @@
 /** What the stores say by themselves. */
 export const strings = {
+  genericFailure: 'Oops! Something went wrong! Please try again.',
   foreignIntegration: 'The application is at an address that the portal does not trust.',
   newTitle: 'New Post',
   newDescription: 'Description',
@@ -13,4 +14,5 @@ export const strings = {
   imageKind: 'The picture must be a PNG, JPEG, WebP or AVIF file.',
   imageTooLarge: 'The picture is larger than 5 MB.',
   postGone: 'The post is no longer there.',
+  propertiesDenied: 'You are not permitted to open properties. Your administrator can grant it.',
 } as const;

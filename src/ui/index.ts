@@ -12,6 +12,7 @@ export { frameSandbox } from './frame-sandbox';
 export { iconNames, isIconName, type IconName } from './icon-names';
 export { Icon, type IconProps } from './icons';
 export { Logo } from './Logo';
+export { Page, PageTitle, type PageTitleProps } from './Page';
 export { PasswordField, type PasswordFieldProps } from './PasswordField';
 export { Skeleton, type SkeletonProps } from './Skeleton';
 export { SkipLink } from './SkipLink';

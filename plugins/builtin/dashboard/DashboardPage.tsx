@@ -1,6 +1,6 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
+import { Page, PageTitle } from '#ui';
 import { useEffect, useRef, useState } from 'react';
-import styles from './DashboardPage.module.css';
 import { PinnedPosts } from './PinnedPosts';
 import { strings } from './strings';
 import { WelcomeCard } from './WelcomeCard';
@@ -25,16 +25,14 @@ export function DashboardPage() {
   }
 
   return (
-    <div className={styles['page']}>
+    <Page>
       {welcome === 'shown' ? (
         <WelcomeCard onClose={close} />
       ) : (
-        <h1 className={styles['title']} ref={heading} tabIndex={-1}>
-          {strings.title}
-        </h1>
+        <PageTitle ref={heading}>{strings.title}</PageTitle>
       )}
       <WidgetRow />
       <PinnedPosts />
-    </div>
+    </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { useBuiltinPortal, type IntegrationFrame, type Integrations } from '#plugin-api/builtin';
-import { EmptyState, FailurePanel, frameSandbox, Skeleton } from '#ui';
+import { EmptyState, FailurePanel, frameSandbox, PageTitle, Skeleton } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { use, useEffect, useState } from 'react';
-import styles from './IntegrationPage.module.css';
+import styles from './ApplicationFrame.module.css';
 import { strings } from './strings';
 
 /** What the frame of an application is drawn from. */
@@ -22,9 +22,7 @@ export const ApplicationFrame = observer(function ApplicationFrame({
   useEffect(() => application.start(), [application]);
   return (
     <>
-      <h1 className={styles['title']} tabIndex={-1}>
-        {application.title}
-      </h1>
+      <PageTitle>{application.title}</PageTitle>
       {municipality.current === undefined ? (
         <EmptyState title={strings.noMunicipality} hint={strings.chooseMunicipality} />
       ) : (

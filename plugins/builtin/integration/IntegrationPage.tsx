@@ -1,10 +1,9 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
-import { Skeleton } from '#ui';
+import { Page, Skeleton } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { createPath, Route, Router, Routes, useParams, type Navigator } from 'react-router-dom';
 import { ApplicationFrame } from './ApplicationFrame';
-import styles from './IntegrationPage.module.css';
 
 /** The page at `/integration/:application`; it follows the portal's own address. */
 export const IntegrationPage = observer(function IntegrationPage() {
@@ -30,10 +29,10 @@ function Application() {
   const [integrations] = useState(() => service('integration'));
   const { application = '' } = useParams();
   return (
-    <div className={styles['page']}>
+    <Page>
       <Suspense fallback={<Skeleton height="75vh" />}>
         <ApplicationFrame integrations={integrations} key={application} name={application} />
       </Suspense>
-    </div>
+    </Page>
   );
 }

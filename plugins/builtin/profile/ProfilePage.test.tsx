@@ -1,6 +1,6 @@
 import type { BuiltinPortalApi, Organizations, Profile } from '#plugin-api/builtin';
 import { PortalContext } from '#plugin-api/react';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -146,8 +146,15 @@ test.each([
   expect(notices).toEqual([{ tone, text }]);
 });
 
-test('Log out everywhere does so', async () => {
+test('Log out everywhere asks first, and does so only when told', async () => {
   const { profile } = await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  const ask = () => userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  await ask();
+  const question = screen.getByRole('dialog', { name: 'Log out everywhere?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay logged in' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(profile.logOutEverywhere).not.toHaveBeenCalled();
+  await ask();
+  await userEvent.click(within(question).getByRole('button', { name: 'Log out everywhere' }));
   expect(profile.logOutEverywhere).toHaveBeenCalledTimes(1);
 });

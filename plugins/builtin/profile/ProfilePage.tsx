@@ -1,5 +1,5 @@
 import { useBuiltinPortal, type Profile } from '#plugin-api/builtin';
-import { Card, Skeleton } from '#ui';
+import { Card, Page, PageTitle, Skeleton } from '#ui';
 import { Suspense, use, useState } from 'react';
 import { GeneralInfo } from './GeneralInfo';
 import styles from './ProfilePage.module.css';
@@ -12,16 +12,14 @@ export function ProfilePage() {
   const { service } = useBuiltinPortal();
   const [profile] = useState(() => service('profile'));
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']} tabIndex={-1}>
-        {strings.title}
-      </h1>
+    <Page>
+      <PageTitle>{strings.title}</PageTitle>
       <div className={styles['cards']}>
         <Suspense fallback={<Waiting />}>
           <Cards profile={profile} />
         </Suspense>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button, Card } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { ProfileCardProps } from './GeneralInfo';
+import { LogOutEverywhere } from './LogOutEverywhere';
 import styles from './SignInCard.module.css';
 import { strings } from './strings';
 
@@ -29,10 +30,7 @@ export const SignInCard = observer(function SignInCard({ profile, className }: P
             {strings.resetPassword}
           </Button>
         </div>
-        <div className={styles['row']}>
-          <p>{strings.logOutEverywhereHint}</p>
-          <Button onClick={profile.logOutEverywhere}>{strings.logOutEverywhere}</Button>
-        </div>
+        <LogOutEverywhere profile={profile} />
       </div>
     </Card>
   );

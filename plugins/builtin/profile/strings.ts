@@ -22,6 +22,8 @@ export const strings = {
   resetPasswordHint: (email: string) => `We send a link for a new password to ${email}.`,
   logOutEverywhere: 'Log out everywhere',
   logOutEverywhereHint: 'Ends your sessions in all browsers and on all devices, this one included.',
+  askLogOutEverywhere: 'Log out everywhere?',
+  stayLoggedIn: 'Stay logged in',
   theme: 'Theme',
   themeHint: 'Applies at once, wherever you sign in.',
 } as const;

@@ -88,6 +88,19 @@ test('says how many records there are, marks what was typed, and leads to the ad
   expect(bar.queryByRole('button', { name: 'See all records' })).toBeNull();
 });
 
+test('whoever may not open the list of properties is told who grants it, and led nowhere', async () => {
+  const user = { rules: ['visit:home-page', 'visit:sla-page', 'view:search-bar'] };
+  const { parts, bar, type, advance } = await open({ user });
+  await type('maple');
+  expect(bar.getByText(/^Your administrator can grant you access/)).toBeVisible();
+  expect(bar.queryByRole('link', { name: 'Use Advanced Search to refine your search' })).toBeNull();
+  expect(bar.queryByRole('button', { name: 'See all records' })).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await advance(0);
+  expect(window.location.pathname).toBe('/sla');
+  expect(parts.lastSearch.last).toBeUndefined();
+});
+
 test('arrows move through the suggestions; Backspace and Escape clear the highlight; Escape closes', async () => {
   const { field, type, highlighted } = await open();
   await type('maple');

@@ -78,6 +78,7 @@ const PanelLinks = observer(function PanelLinks({ search, onFollow }: QuickSearc
     search.seeAll();
     onFollow?.();
   };
+  if (!search.mayOpenResults) return <p className={styles['denied']}>{strings.resultsDenied}</p>;
   return (
     <div className={styles['links']}>
       <a className={styles['link']} href={searchPaths.advanced} onClick={follow}>

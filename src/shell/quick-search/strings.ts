@@ -11,6 +11,7 @@ export const strings = {
   recordsFound: (found: number) => `${count.format(found)} Records Found`,
   seeAll: 'See all records',
   advanced: 'Use Advanced Search to refine your search',
+  resultsDenied: 'Your administrator can grant you access to the list of properties.',
   failed: 'The suggestions could not be loaded.',
   retry: 'Retry',
   municipalities: 'Choose a municipality',

@@ -30,7 +30,6 @@ type Row = readonly [text: string, how: string, bringAbout: (stage: Stage) => Pr
 const newPassword = 'Parcel-Map-Of-2026!';
 const morgan = 'morgan.staff@example.test';
 const sentInstructions = 'Password reset instructions have been sent to your email.';
-const unexpected = 'An unexpected error has occured. Please wait a few minutes or contact your support.';
 
 /** An answer of the identity provider that has no meaning of its own. */
 const broken = { status: 400, body: { __type: 'InternalErrorException', message: 'Something broke.' } };
@@ -279,7 +278,7 @@ const resetting: readonly Row[] = [
     },
   ],
   [
-    sentInstructions,
+    'Password reset instructions have been sent to your email.',
     'an address that nobody has',
     async (stage) => {
       await askForReset(stage, 'nobody.here@example.test');
@@ -312,7 +311,7 @@ const resetting: readonly Row[] = [
     },
   ],
   [
-    unexpected,
+    'An unexpected error has occured. Please wait a few minutes or contact your support.',
     'a back end that cannot be reached',
     async (stage) => {
       await stage.page.route('**/api/bison/reset/forgot', (route) => route.abort());

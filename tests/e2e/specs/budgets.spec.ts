@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, portalAddress, siblingAddress, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 import { SignInPage } from '../pages/sign-in-page';
@@ -22,13 +22,16 @@ function record(page: Page): {
   const requests = new Map<string, Asked>();
   let html: Promise<string> = Promise.resolve('');
   const note = (request: Request): void => {
+    // What stands in a frame has a document of its own.
+    if (request.frame().parentFrame() !== null) return;
     const url = request.url();
     const isScriptLike = /\.m?js(\?|$)/.test(url);
     requests.set(url, { url, kind: isScriptLike ? 'script' : request.resourceType() });
   };
   page.on('request', note);
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'document') html = response.text();
+    const isPage = response.frame().parentFrame() === null;
+    if (isPage && response.request().resourceType() === 'document') html = response.text();
   });
   return {
     asked: () => [...requests.values()].filter(({ kind }) => kinds.some((one) => one === kind)),
@@ -115,8 +118,10 @@ test('a person can type into the sign-in form after at most 75 kB of script', as
   expect(later).toHaveLength(3);
 });
 
-test.describe('a signed-in /rfr', () => {
-  test('shows its content after at most 140 kB of script and style, its own included', async ({ asUser }) => {
+test.describe('a page of the portal', () => {
+  test('/rfr shows its content after at most 140 kB of script and style, its own included', async ({
+    asUser,
+  }) => {
     const { files } = await openRfr(await asUser('morgan.staff', { path: '/healthz' }));
     const own = files.filter(({ url }) => url.startsWith(siblingAddress('rfr')));
     expect(own.map(({ kind }) => kind).toSorted()).toEqual(['script', 'stylesheet']);
@@ -127,19 +132,24 @@ test.describe('a signed-in /rfr', () => {
     );
   });
 
-  for (const path of ['/rfr?ccmm=0412', '/home/dashboard?ccmm=0412']) {
+  for (const [path, shown] of [
+    ['/rfr?ccmm=0412', (main: Locator) => main.getByRole('rowheader').first()],
+    ['/home/dashboard?ccmm=0412', (main: Locator) => main.getByRole('rowheader').first()],
+    ['/settings', (main: Locator) => main.getByRole('radio', { name: 'Blue' })],
+    ['/integration/sample-integration', (main: Locator) => main.locator('iframe')],
+  ] as const) {
     test(`asks for nothing on ${path} that the HTML did not announce`, async ({ asUser }) => {
       const page = await asUser('morgan.staff', { path: '/healthz' });
       const recording = record(page);
       await page.goto(path, { waitUntil: 'commit' });
-      await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
+      await expect(shown(new PortalPage(page).main)).toBeVisible();
       const announced = announcedIn(await recording.html());
       const surprises = recording.asked().filter(({ url }) => !announced.includes(url));
       expect(surprises.map(({ url }) => url)).toEqual([]);
     });
   }
 
-  test('loads one React, and no antd', async ({ asUser }) => {
+  test('/rfr loads one React, and no antd', async ({ asUser }) => {
     const { files } = await openRfr(await asUser('morgan.staff', { path: '/healthz' }));
     const texts = await Promise.all(files.filter(({ kind }) => kind !== 'font').map(textOf));
     const copies = texts.flatMap((text) => text.match(/\.__CLIENT_INTERNALS_\w+=/g) ?? []);

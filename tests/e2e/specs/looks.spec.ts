@@ -14,6 +14,7 @@ declare global {
 const sizes = [
   { width: 1440, height: 900, target: 24 },
   { width: 1024, height: 768, target: 24 },
+  { width: 768, height: 1024, target: 24 },
   { width: 390, height: 844, target: 44 },
   { width: 320, height: 568, target: 44 },
 ];
@@ -67,21 +68,35 @@ for (const { target, ...viewport } of sizes) {
       const portal = new PortalPage(page);
       await portal.untilFiguresShow();
       await expectToFit(page, target);
+      const welcome = await portal.main.locator('img').first().boundingBox();
+      expect(welcome?.height, 'height of the welcome image').toBeLessThanOrEqual(200);
       const isSmall = viewport.width < 768;
       if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
       else await portal.userMenu.click();
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
       await expectToFit(page, target);
+      // A press that something else would take fails.
+      if (!isSmall) await page.getByRole('link', { name: 'Settings' }).click({ trial: true });
       await page.goto('/rfr');
       await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
       await expectToFit(page, target);
+      await page.goto('/integration/sample-integration');
+      await expect(portal.main.locator('iframe')).toBeVisible();
+      await expectToFit(page, target);
       await page.goto('/404');
       await expect(portal.heading('404')).toBeVisible();
+      if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+      await portal.search.pressSequentially('maple');
+      await expect(page.getByText(/ Records Found$/)).toBeVisible();
+      await expectToFit(page, target);
+      await portal.municipality.click();
+      await expect(page.getByRole('dialog', { name: 'Choose a municipality' })).toBeVisible();
       await expectToFit(page, target);
     });
   });
 }
 
-for (const path of ['/', '/home/dashboard', '/rfr', '/settings']) {
+for (const path of ['/', '/home/dashboard', '/rfr', '/settings', '/integration/sample-integration', '/404']) {
   test(`loading ${path} hardly moves what is already on screen`, async ({ asUser, page: signedOut }) => {
     const watch = async (page: Page): Promise<void> => {
       await page.addInitScript(() => {
@@ -104,6 +119,8 @@ for (const path of ['/', '/home/dashboard', '/rfr', '/settings']) {
     const portal = new PortalPage(page);
     if (path === '/rfr') await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
     if (path === '/home/dashboard') await portal.untilFiguresShow();
+    if (path === '/404') await expect(portal.heading('404')).toBeVisible();
+    if (path.startsWith('/integration')) await expect(portal.main.locator('iframe')).toBeVisible();
     if (path === '/settings') await expect(portal.heading(/^Settings/)).toBeVisible();
     await page.waitForLoadState('networkidle');
     const shift = await page.evaluate(() => window.layoutShift ?? NaN);

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '../fixtures';
+import { expect, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 for (const [viewport, width] of [
@@ -18,13 +17,11 @@ for (const [viewport, width] of [
     const height = async () => (await list.boundingBox())?.height ?? 0;
     await expect(list).toBeVisible();
     expect(await height()).toBeLessThanOrEqual(300);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page, 'list');
     await page.keyboard.type('nowhere');
     await expect(list.getByText('No municipality of yours has this name or code.')).toBeVisible();
     expect(await height()).toBeGreaterThanOrEqual(140);
+    await expectNoViolations(page, 'empty list');
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await expect(municipality).toBeFocused();

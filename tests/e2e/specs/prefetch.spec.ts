@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { declareSample, expect, plainScript, sampleAddress, type SampleHost, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
@@ -5,6 +6,13 @@ const twice = { timeout: 5_000 };
 
 function scriptsAsked(host: SampleHost): number {
   return host.requests.filter((path) => path === '/fresh/main.js').length;
+}
+
+/** Resolves once the code that prefetches is there; after 10 s it comes also when nobody has moved. */
+function untilPrefetcherCame(page: Page): Promise<void> {
+  const isThere = () =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/later\.\w+\.js$/.test(name));
+  return expect.poll(() => page.evaluate(isThere)).toBe(true);
 }
 
 test.beforeEach(async ({ sampleHost, stack }) => {
@@ -87,9 +95,8 @@ for (const [words, connection] of [
     });
     const portal = new PortalPage(page);
     await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-    const loaded = page.waitForResponse(/assets\/later\./);
     await portal.entry('Parcels').hover();
-    await loaded;
+    await untilPrefetcherCame(page);
     await portal.entry('RfRs').hover();
     await portal.entry('Parcels').click();
     await expect(portal.heading('Parcels')).toBeVisible();
@@ -113,9 +120,8 @@ test('nothing is fetched of an app that this document does not cover', async ({
   await stack.editManifest((manifest) => declareSample(manifest, 'module'));
   await expect(portal.entry('Parcels')).toBeVisible(twice);
   const before = sampleHost.requests.length;
-  const loaded = page.waitForResponse(/assets\/later\./);
   await portal.entry('Parcels').hover();
-  await loaded;
+  await untilPrefetcherCame(page);
   // Whoever is covered is asked for within this time; the pointer rests on another entry meanwhile.
   await portal.entry('Parcels').focus();
   await portal.municipality.focus();

@@ -113,9 +113,10 @@ test('an organization that cannot be saved stays what it was, and the failure is
 
 test('organizations that cannot be read can be asked for again', async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(refused);
-  await stack.fail({ call: 'GET /api-users/lookup/org-map', status: 503, times: 1 });
+  await stack.fail({ call: 'GET /api-users/lookup/org-map', status: 500, times: 1 });
   const profile = await settingsOf(await asUser('avery.admin', { path: '/settings' }));
   await expect(profile.main.getByRole('alert')).toContainText('Your organizations could not be loaded');
+  await expect(profile.toasts.getByRole('alert')).toHaveText('Oops! Something went wrong! Please try again.');
   await profile.button('Retry').click();
   await expect(profile.organization).toBeVisible();
 });
@@ -183,6 +184,12 @@ test('Log out everywhere ends the session of another browser too', async ({ asUs
   const other = await settingsOf(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
   const profile = await settingsOf(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
   await profile.button('Log out everywhere').click();
+  const question = profile.page.getByRole('dialog', { name: 'Log out everywhere?' });
+  await expect(question.getByRole('button', { name: 'Stay logged in' })).toBeFocused();
+  await profile.page.keyboard.press('Escape');
+  await expect(profile.button('Log out everywhere')).toBeFocused();
+  await profile.page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(profile.page.getByRole('button', { name: 'Login' })).toBeVisible();
   await other.button('Reset Password').click();
   await expect(other.page.getByRole('button', { name: 'Login' })).toBeVisible();

@@ -204,3 +204,17 @@ test.describe('a return path that leads elsewhere', () => {
     });
   }
 });
+
+test('a provider that is down is asked three times, and not again', async ({ page, stack, pageFaults }) => {
+  pageFaults.allow(/Failed to load resource/);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.headers()['x-amz-target']?.endsWith('.InitiateAuth') === true) asked += 1;
+  });
+  await stack.fail({ call: 'POST /idp InitiateAuth', status: 503 });
+  const form = new SignInPage(page);
+  await form.open();
+  await enterCredentials(page, 'morgan.staff');
+  await expect(form.danger).not.toHaveText('');
+  expect(asked).toBe(3);
+});

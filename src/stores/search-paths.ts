@@ -1,0 +1,7 @@
+/** Where the quick search leads (section 2). */
+export const searchPaths = {
+  results: '/my-properties',
+  advanced: '/my-properties?mode=advanced',
+  property: (propId: string, jsonId: string) =>
+    `/property?${new URLSearchParams({ propId, jsonId, from: 'home' }).toString()}`,
+} as const;
