@@ -1,7 +1,6 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
-import { Skeleton } from '#ui';
+import { Page, PageTitle, Skeleton } from '#ui';
 import { Suspense, useState } from 'react';
-import styles from './AdminPage.module.css';
 import { BannerEditor } from './BannerEditor';
 import { strings } from './strings';
 
@@ -10,20 +9,18 @@ export function AdminPage() {
   const { service } = useBuiltinPortal();
   const [editor] = useState(() => service('postsEditor'));
   return (
-    <div className={styles['page']}>
+    <Page>
       <Suspense fallback={<Waiting />}>
         <BannerEditor editor={editor} />
       </Suspense>
-    </div>
+    </Page>
   );
 }
 
 function Waiting() {
   return (
     <>
-      <h1 className={styles['title']} tabIndex={-1}>
-        {strings.title}
-      </h1>
+      <PageTitle>{strings.title}</PageTitle>
       <div aria-busy="true">
         <Skeleton height="40rem" />
       </div>

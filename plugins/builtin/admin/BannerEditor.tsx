@@ -1,8 +1,8 @@
 import { useBuiltinPortal, type PostsEditor } from '#plugin-api/builtin';
-import { EmptyState, FailurePanel, Icon, Skeleton } from '#ui';
+import { EmptyState, FailurePanel, Icon, PageTitle, Skeleton } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { use, useEffect } from 'react';
-import styles from './AdminPage.module.css';
+import styles from './BannerEditor.module.css';
 import { CalendarCard } from './CalendarCard';
 import { CardsCard } from './CardsCard';
 import { EditorActions } from './EditorActions';
@@ -25,9 +25,7 @@ export const BannerEditor = observer(function BannerEditor({
     <>
       <header className={styles['header']}>
         <div>
-          <h1 className={styles['title']} tabIndex={-1}>
-            {strings.title}
-          </h1>
+          <PageTitle>{strings.title}</PageTitle>
           <p className={styles['purpose']}>{strings.purpose}</p>
         </div>
         {mayEdit && <EditorActions editor={editor} />}

@@ -1,0 +1,243 @@
+import type { BuiltinPortalApi, PinnedPost, PostsEditor } from '#plugin-api/builtin';
+import { PortalContext } from '#plugin-api/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakePortal } from '../../kit/testing';
+import { AdminPage } from './AdminPage';
+
+const at = (text: string) => Date.parse(text);
+
+const post = (fields: Partial<PinnedPost> = {}): PinnedPost => ({
+  id: 'p1',
+  title: 'Roll notices',
+  description: 'Notices are <b>out</b>.',
+  img: '',
+  imgAlt: 'A letter',
+  link: 'https://example.test/notices',
+  position: 1,
+  start: at('2026-11-02T05:00:00Z'),
+  end: at('2026-11-21T05:00:00Z'),
+  webinarDate: undefined,
+  status: 'active',
+  isUnsaved: false,
+  ...fields,
+});
+
+async function open(differences: Partial<PostsEditor> = {}, draft?: unknown) {
+  const { portal, notices } = fakePortal();
+  const list = [post(), post({ id: 'p2', title: 'Winter hours', position: 2, status: 'upcoming' })];
+  const editor: PostsEditor = {
+    mayEdit: true,
+    imageOrigins: [],
+    posts: { state: 'succeeded', value: list },
+    selected: list[0],
+    today: '2026-11-21',
+    hasChanges: true,
+    isSaving: false,
+    draft: undefined,
+    restore: jest.fn(() => true),
+    load: jest.fn(async () => undefined),
+    select: jest.fn(),
+    problemsOf: () => ({}),
+    update: jest.fn(),
+    move: jest.fn((_id, start, end) => start !== undefined && end !== undefined),
+    add: jest.fn(() => true),
+    remove: jest.fn(),
+    reorder: jest.fn(),
+    changeImage: jest.fn(async () => undefined),
+    save: jest.fn(async () => ({ kind: 'saved' as const })),
+    takeTheirs: jest.fn(async () => undefined),
+    discard: jest.fn(),
+    ...differences,
+  };
+  const stop = jest.fn();
+  const unsaved = { guard: jest.fn(() => stop), takeDraft: jest.fn(async () => draft) };
+  const builtin: BuiltinPortalApi = {
+    ...portal,
+    municipality: portal.municipality,
+    user: portal.user,
+    unsaved,
+    widgets: { of: () => [], mount: () => () => undefined },
+    visit: { isHidden: () => false, hide: () => undefined },
+    service: jest.fn().mockResolvedValue(editor),
+  };
+  const view = await act(async () =>
+    render(
+      <PortalContext value={builtin}>
+        <AdminPage />
+      </PortalContext>,
+    ),
+  );
+  return { editor, notices, unsaved, stop, unmount: view.unmount, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const form = () => within(screen.getByRole('region', { name: 'Selected post' }));
+
+test('the legend names the four kinds of posts', async () => {
+  await open();
+  const legend = within(screen.getByRole('list', { name: 'Colours of the posts' }));
+  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Expired Posts',
+    'Active Posts',
+    'Upcoming Posts',
+    'New PostsUNSAVED',
+  ]);
+});
+
+test('the list chooses a post without the calendar, and says which is chosen', async () => {
+  const { editor, user } = await open();
+  const list = within(screen.getByRole('region', { name: 'Posts' }));
+  const [first, second] = list.getAllByRole('button');
+  expect(first).toHaveTextContent('November 2, 2026 to November 20, 2026');
+  expect(first).toHaveAttribute('aria-current', 'true');
+  await user.click(second ?? document.body);
+  expect(editor.select).toHaveBeenCalledWith('p2');
+});
+
+describe('the form of the selected post', () => {
+  test.each([
+    ['Title', 'Roll notices', '!', { title: 'Roll notices!' }],
+    ['Description', 'Notices are <b>out</b>.', '!', { description: 'Notices are <b>out</b>.!' }],
+    ['Link', 'https://example.test/notices', '/2', { link: 'https://example.test/notices/' }],
+    ['Webinar date', '', 'M', { webinarDate: 'M' }],
+    ['Image text', 'A letter', 's', { imgAlt: 'A letters' }],
+    ['Position', '1', '2', { position: 12 }],
+  ])('%s', async (label, shown, typed, fields) => {
+    const { editor, user } = await open();
+    expect(form().getByLabelText(label)).toHaveDisplayValue(shown);
+    await user.type(form().getByLabelText(label), typed);
+    expect(editor.update).toHaveBeenCalledWith('p1', fields);
+  });
+
+  test('the last day is the day before the end, and days are those of Toronto', async () => {
+    const { editor } = await open();
+    const { fireEvent } = await import('@testing-library/react');
+    expect(form().getByLabelText('First day')).toHaveValue('2026-11-02');
+    expect(form().getByLabelText('Last day')).toHaveValue('2026-11-20');
+    fireEvent.change(form().getByLabelText('Last day'), { target: { value: '2026-11-30' } });
+    expect(editor.move).toHaveBeenCalledWith('p1', post().start, at('2026-12-01T05:00:00Z'));
+    fireEvent.change(form().getByLabelText('First day'), { target: { value: '' } });
+    expect(editor.move).toHaveBeenLastCalledWith('p1', undefined, post().end);
+    expect(form().getByText('Please enter a date.')).toBeVisible();
+  });
+
+  test('what is wrong stands beside the field', async () => {
+    await open({
+      problemsOf: () => ({ title: 'Please enter a title.', end: 'The end must be after the start.' }),
+    });
+    expect(form().getByLabelText('Title')).toBeInvalid();
+    expect(form().getByLabelText('Title')).toHaveAccessibleDescription('Please enter a title.');
+    expect(form().getByLabelText('Last day')).toHaveAccessibleDescription('The end must be after the start.');
+  });
+
+  test('a picture is uploaded with its text, and a refusal is said', async () => {
+    const { editor, notices, user } = await open({
+      changeImage: jest.fn(async () => 'The picture is larger than 5 MB.'),
+    });
+    const picture = new File(['x'], 'lot.png', { type: 'image/png' });
+    await user.upload(form().getByLabelText('Image'), picture);
+    expect(editor.changeImage).toHaveBeenCalledWith('p1', picture, 'A letter');
+    expect(notices).toEqual([{ tone: 'error', text: 'The picture is larger than 5 MB.' }]);
+  });
+
+  test('deleting asks first', async () => {
+    const { editor, user } = await open();
+    await user.click(form().getByRole('button', { name: 'Delete post' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete “Roll notices”?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(editor.remove).not.toHaveBeenCalled();
+    await user.click(form().getByRole('button', { name: 'Delete post' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete post' }));
+    expect(editor.remove).toHaveBeenCalledWith('p1');
+  });
+});
+
+describe('New post, Discard and Save', () => {
+  test('a new post begins today and lasts two weeks', async () => {
+    const { editor, user } = await open();
+    await user.click(button('New post'));
+    expect(editor.add).toHaveBeenCalledWith(at('2026-11-21T05:00:00Z'), at('2026-12-05T05:00:00Z'));
+  });
+
+  test('without a change there is nothing to save or discard', async () => {
+    await open({ hasChanges: false });
+    expect(button('Save')).toBeDisabled();
+    expect(button('Discard changes')).toBeDisabled();
+  });
+
+  test('discarding asks first', async () => {
+    const { editor, user } = await open();
+    await user.click(button('Discard changes'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Discard all changes?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    expect(editor.discard).not.toHaveBeenCalled();
+    await user.click(button('Discard changes'));
+    await user.click(dialog.getByRole('button', { name: 'Discard changes' }));
+    expect(editor.discard).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['saved', { kind: 'saved' as const }, { tone: 'success', text: 'The pinned posts are saved.' }],
+    [
+      'refused',
+      { kind: 'refused' as const },
+      { tone: 'error', text: 'Some fields of this post need to be corrected before anything can be saved.' },
+    ],
+    ['failed', { kind: 'failed' as const, message: 'Try later.' }, { tone: 'error', text: 'Try later.' }],
+  ])('a save that was %s says so', async (_kind, outcome, notice) => {
+    const { notices, user } = await open({ save: jest.fn(async () => outcome) });
+    await user.click(button('Save'));
+    expect(notices).toEqual([notice]);
+  });
+
+  test('a save that somebody else was faster than stays on screen until theirs is taken', async () => {
+    const { editor, user } = await open({
+      save: jest.fn(async () => ({ kind: 'conflict' as const, message: 'Avery saved “Roll notices”.' })),
+    });
+    await user.click(button('Save'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Avery saved “Roll notices”.');
+    await user.click(button('Take their version'));
+    expect(editor.takeTheirs).toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('what is not saved', () => {
+  test('is guarded while the page is open, and its draft is there to be kept', async () => {
+    const { editor, unsaved, stop, unmount } = await open({ draft: { added: 1 } });
+    const work = unsaved.guard.mock.calls.flat()[0];
+    expect(work).toMatchObject({ name: 'Pinned posts' });
+    unmount();
+    expect(stop).toHaveBeenCalled();
+    expect(editor.discard).toHaveBeenCalled();
+  });
+
+  test('comes back from an earlier visit, and says so', async () => {
+    const { editor, notices } = await open({}, { some: 'draft' });
+    expect(editor.restore).toHaveBeenCalledWith({ some: 'draft' });
+    expect(notices).toEqual([
+      { tone: 'info', text: 'Your changes of last time are here again. They are not saved yet.' },
+    ]);
+  });
+});
+
+test('whoever may not edit posts reads who can let them, and nothing is asked for', async () => {
+  const { editor } = await open({ mayEdit: false });
+  expect(screen.getByText('You may look at this page, but not edit pinned posts.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New post' })).toBeNull();
+  expect(editor.load).not.toHaveBeenCalled();
+});
+
+test('posts that cannot be read say why, and Retry reads them again', async () => {
+  const error = Object.assign(new Error('The service is resting.'), {
+    name: 'PortalError' as const,
+    code: 'http-503',
+    correlationId: 'a1b2c3d4',
+    status: 503,
+  });
+  const { editor, user } = await open({ posts: { state: 'failed', error } });
+  expect(screen.getByRole('alert')).toHaveTextContent('The service is resting.');
+  await user.click(button('Retry'));
+  expect(editor.load).toHaveBeenCalledTimes(2);
+});
