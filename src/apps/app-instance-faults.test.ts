@@ -1,7 +1,7 @@
 import type { Plugin } from '#plugin-api';
 import { AppInstance } from './app-instance';
 import { hangs, pluginOf, recorded, sampleApp, samplePortalApi, wellBehaved } from './testing/zoo';
-import { read, stage } from './testing/stage';
+import { read, stage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -1,6 +1,6 @@
 import type { LoadedCode } from './app-code';
 import { pluginOf, wellBehaved } from './testing/zoo';
-import { read, stage, type Stage } from './testing/stage';
+import { read, stage, type Stage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -1,5 +1,5 @@
 import { gate, hangs, pluginOf, recorded, settles, wellBehaved } from './testing/zoo';
-import { read, stage } from './testing/stage';
+import { read, stage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
   document.body.replaceChildren();

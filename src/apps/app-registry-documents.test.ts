@@ -1,7 +1,16 @@
 import { getAppNames, unregisterApplication } from 'single-spa';
 import type { PageDocument } from '#manifest';
 import { portalOf, recorded, wellBehaved } from './testing/zoo';
-import { clearPage, clock, desk, emptyDocument, go, memory, onScreen, stops } from './testing/desk';
+import {
+  clearPage,
+  clock,
+  desk,
+  emptyDocument,
+  go,
+  memory,
+  onScreen,
+  stops,
+} from '../../tests/support/registry-desk';
 
 afterEach(clearPage);
 

@@ -2,7 +2,7 @@ import { getMountedApps } from 'single-spa';
 import { buildRouteTree } from '../manifest/routes';
 import type { Lifecycles } from '#plugin-api';
 import { gate, hangs, portalOf, recorded, wellBehaved } from './testing/zoo';
-import { clearPage, clock, desk, go, mockQuestions, onScreen } from './testing/desk';
+import { clearPage, clock, desk, go, mockQuestions, onScreen } from '../../tests/support/registry-desk';
 
 afterEach(clearPage);
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { err, PortalError } from '#base';
 import { portalParts } from '../../tests/support/portal-parts';
 import { Shell } from './Shell';
-import { labels, open, smallBar } from './testing/open-shell';
+import { labels, open, smallBar } from '../../tests/support/open-shell';
 
 afterEach(() => {
   localStorage.clear();

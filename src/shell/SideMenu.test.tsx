@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ok } from '#base';
 import { portalParts, userCall } from '../../tests/support/portal-parts';
 import { Shell } from './Shell';
-import { labels, link, menuLinks, open, sideMenu } from './testing/open-shell';
+import { labels, link, menuLinks, open, sideMenu } from '../../tests/support/open-shell';
 
 afterEach(() => {
   localStorage.clear();

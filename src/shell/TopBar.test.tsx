@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { link, open, topBar } from './testing/open-shell';
+import { link, open, topBar } from '../../tests/support/open-shell';
 
 afterEach(() => {
   localStorage.clear();

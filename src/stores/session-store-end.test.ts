@@ -11,7 +11,7 @@ import {
   tabsForFile,
   tellTabs,
   tokenKey,
-} from './testing/session-tabs';
+} from '../../tests/support/session-tabs';
 
 const browser = tabsForFile();
 const { openStarted } = browser;

@@ -10,7 +10,7 @@ import {
   tabsForFile,
   tellTabs,
   type Answer,
-} from './testing/session-tabs';
+} from '../../tests/support/session-tabs';
 
 const browser = tabsForFile();
 const { openTab, openStarted } = browser;

@@ -1,5 +1,5 @@
 import { ok } from '#base';
-import { done, gatewayOver, mailed, next, signIn, thrown } from './testing/gateway-over';
+import { done, gatewayOver, mailed, next, signIn, thrown } from '../../tests/support/gateway-over';
 
 describe('an account that is not confirmed', () => {
   const unconfirmed = next({ kind: 'confirm-sign-up', destination: '' });

@@ -1,6 +1,15 @@
 import type { PendingStep } from '#platform';
 import { createAttemptKeeper } from './sign-in-attempt';
-import { address, code, done, gatewayOver, mailed, next, signIn, thrown } from './testing/gateway-over';
+import {
+  address,
+  code,
+  done,
+  gatewayOver,
+  mailed,
+  next,
+  signIn,
+  thrown,
+} from '../../tests/support/gateway-over';
 
 describe('a new code', () => {
   test('is mailed by signing in again with the same credentials, and checks nothing else again', async () => {

@@ -10,7 +10,7 @@ import {
   session,
   signIn,
   thrown,
-} from './testing/gateway-over';
+} from '../../tests/support/gateway-over';
 
 describe('before the provider is asked', () => {
   test('a human is recognised first, then the password must be current', async () => {

@@ -1,6 +1,6 @@
 import { pluginOf, sampleApp, wellBehaved } from '../testing/zoo';
 import { loaders } from './index';
-import { taskFor } from '../testing/load-task';
+import { taskFor } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 

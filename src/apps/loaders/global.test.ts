@@ -1,6 +1,6 @@
 import { addressesAt, sampleApp, samplePortalApi } from '../testing/zoo';
 import { loaders } from './index';
-import { host, moment, taskFor, watchedHead } from '../testing/load-task';
+import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 

@@ -1,6 +1,6 @@
 import { addressesAt, samplePortalApi } from '../testing/zoo';
 import { loaders } from './index';
-import { host, moment, taskFor } from '../testing/load-task';
+import { host, moment, taskFor } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 

@@ -1,7 +1,7 @@
 import * as React from 'react';
 import { addressesAt, sampleApp, settles } from '../testing/zoo';
 import { loaders } from './index';
-import { host, moment, taskFor, watchedHead } from '../testing/load-task';
+import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 

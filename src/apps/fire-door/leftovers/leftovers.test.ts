@@ -1,4 +1,4 @@
-import { visitsForFile } from './testing/visits';
+import { visitsForFile } from '../../../../tests/support/leftover-visits';
 
 const visits = visitsForFile();
 const { as, code, container, visit } = visits;

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { portalParts, type PortalPartsOptions } from '../../../tests/support/portal-parts';
-import { Shell } from '../Shell';
+import { portalParts, type PortalPartsOptions } from './portal-parts';
+import { Shell } from '../../src/shell/Shell';
 
 /** Puts the whole portal on screen at an address; what it is made of is answered with it. */
 export async function open(path = '/home/dashboard?ccmm=0412', options: PortalPartsOptions = {}) {

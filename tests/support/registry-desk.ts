@@ -4,14 +4,14 @@ import { getAppNames, unregisterApplication, type RegisterApplicationConfig } fr
 import { decide, type Address, type HeldSection, type PageDocument, type Portal } from '#manifest';
 import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
-import { MovableClock } from '../../platform/testing/movable-clock';
-import { AppCode } from '../app-code';
-import { AppRegistry } from '../app-registry';
-import { FireDoor } from '../fire-door';
-import { FireDoorKeeper } from '../fire-door-keeper';
-import { navigate } from '../navigation';
-import { Stylesheets } from '../stylesheets';
-import { pluginOf, portalOf, samplePortalApi } from './zoo';
+import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { AppCode } from '../../src/apps/app-code';
+import { AppRegistry } from '../../src/apps/app-registry';
+import { FireDoor } from '../../src/apps/fire-door';
+import { FireDoorKeeper } from '../../src/apps/fire-door-keeper';
+import { navigate } from '../../src/apps/navigation';
+import { Stylesheets } from '../../src/apps/stylesheets';
+import { pluginOf, portalOf, samplePortalApi } from '../../src/apps/testing/zoo';
 
 /** How often single-spa has asked an app whether it is active, and whether the test is over for all of them. */
 export const mockQuestions = { asked: 0, isOver: false };

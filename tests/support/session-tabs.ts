@@ -1,7 +1,7 @@
 import { ok, PortalError, type Result } from '#base';
 import { browserStorage, type Session } from '#platform';
-import { MovableClock } from '../../platform/testing/movable-clock';
-import { SessionStore } from '../session-store';
+import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { SessionStore } from '../../src/stores/session-store';
 
 /** In ms. */
 export const minute = 60_000;

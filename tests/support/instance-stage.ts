@@ -1,9 +1,9 @@
 import type { Plugin, PortalApi } from '#plugin-api';
-import { MovableClock } from '../../platform/testing/movable-clock';
-import { AppCode } from '../app-code';
-import { AppInstance } from '../app-instance';
-import { Stylesheets } from '../stylesheets';
-import { sampleApp, samplePortalApi } from './zoo';
+import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { AppCode } from '../../src/apps/app-code';
+import { AppInstance } from '../../src/apps/app-instance';
+import { Stylesheets } from '../../src/apps/stylesheets';
+import { sampleApp, samplePortalApi } from '../../src/apps/testing/zoo';
 
 /** A place on the page, and what stands around it. */
 export interface Stage {
