@@ -61,7 +61,7 @@ describe('the map of the specification', () => {
     ['a title that is gone', '| x | `tests/architecture/arrows.test.ts`: no such title |', 'that is gone'],
     [
       'words that a table has with another cause only',
-      '| x | `tests/e2e/specs/account-words.spec.ts`: no code reads "Failed to verify code" |',
+      '| x | `tests/e2e/specs/account-words/code-step.ts`: no code reads "Failed to verify code" |',
       'that is gone',
     ],
     ['nothing', '| x | somewhere |', 'names neither'],

@@ -131,6 +131,13 @@ export function stored(ending: string): string {
   throw new Error(`The client stored no ${ending}.`);
 }
 
+/** Leaves of the client's storage what a sign-out does: everything but the tokens, the device's keys among it. */
+export function forgetTokens(): void {
+  for (const key of clientStorage.keys()) {
+    if (/\.(accessToken|idToken|refreshToken|LastAuthUser)$/.test(key)) clientStorage.delete(key);
+  }
+}
+
 /** User ID and password by the real client; the answer is the next step. */
 export function startSignIn(username: string, password = sandboxPassword) {
   return signIn({ username, password, options: { authFlowType: 'CUSTOM_WITH_SRP' } });

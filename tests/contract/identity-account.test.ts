@@ -7,11 +7,8 @@ import {
   confirmSignIn,
   confirmSignUp,
   fetchAuthSession,
-  fetchDevices,
   fetchMFAPreference,
   fetchUserAttributes,
-  forgetDevice,
-  rememberDevice,
   resendSignUpCode,
   resetPassword,
   setUpTOTP,
@@ -22,8 +19,7 @@ import {
 import { codeAt } from '../../sandbox/identity/totp';
 import { sandboxPassword } from '../../sandbox/users';
 import {
-  clientStorage,
-  control,
+  forgetTokens,
   identityCall,
   keepTokensInTest,
   mailedCode,
@@ -132,52 +128,6 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a remembered device', () => {
-  // The client names the browser; this Node has no name of its own.
-  beforeAll(() => {
-    Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'A browser' }, configurable: true });
-  });
-  const address = 'step.device@example.test';
-  const signedInAgain = async () => {
-    forgetTokens();
-    return startSignIn('step.device');
-  };
-
-  test('needs no code any more, also after a restart of the browser', async () => {
-    await signInAs(sandbox.address, 'step.device');
-    expect(stored('.deviceKey')).toMatch(/^ca-central-1_/);
-    expect((await signedInAgain()).isSignedIn).toBe(true);
-    expect(await outbox(sandbox.address)).toHaveLength(1);
-    expect(await fetchDevices()).toMatchObject([{ id: stored('.deviceKey'), name: 'A browser' }]);
-    await rememberDevice();
-  });
-
-  test('that the provider forgot is asked for a code again', async () => {
-    await signInAs(sandbox.address, 'step.device');
-    await control(sandbox.address, 'forget-devices', { user: 'step.device' });
-    const { nextStep } = await signedInAgain();
-    expect(nextStep.signInStep).toBe(codeStep);
-    const code = await mailedCode(sandbox.address, address);
-    expect((await confirmSignIn({ challengeResponse: code })).isSignedIn).toBe(true);
-    expect((await signedInAgain()).isSignedIn).toBe(true);
-  });
-
-  test('that the person forgot is one no more', async () => {
-    await signInAs(sandbox.address, 'step.device');
-    await forgetDevice();
-    expect(await fetchDevices()).toEqual([]);
-    expect((await signedInAgain()).nextStep.signInStep).toBe(codeStep);
-  });
-
-  test('with a secret that was changed is refused', async () => {
-    await signInAs(sandbox.address, 'step.device');
-    for (const key of clientStorage.keys()) {
-      if (key.endsWith('.randomPasswordKey')) clientStorage.set(key, 'another');
-    }
-    await expect(signedInAgain()).rejects.toMatchObject(wrongCredentials);
-  });
-});
-
 describe('somebody who is signed in', () => {
   test('reads their own attributes', async () => {
     await signInAs(sandbox.address, 'morgan.staff');
@@ -242,21 +192,4 @@ test('the identity pool gives keys to those who are signed in, and refuses token
   ).toMatchObject({ status: 400, body: { __type: 'NotAuthorizedException' } });
 });
 
-test('whoever may not is refused by name', async () => {
-  const AccessToken = 'x.y.z';
-  for (const action of ['GetUser', 'ListDevices', 'AssociateSoftwareToken']) {
-    expect(await identityCall(sandbox.address, action, { AccessToken })).toMatchObject({
-      status: 400,
-      body: { __type: 'NotAuthorizedException', message: 'Invalid Access Token' },
-    });
-  }
-});
-
 const codeNow = (secret: string): string => codeAt(secret, sandbox.clock.now());
-
-/** What a sign-out leaves behind: everything but the tokens, the device's keys among it. */
-function forgetTokens(): void {
-  for (const key of clientStorage.keys()) {
-    if (/\.(accessToken|idToken|refreshToken|LastAuthUser)$/.test(key)) clientStorage.delete(key);
-  }
-}

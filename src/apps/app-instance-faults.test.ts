@@ -1,0 +1,208 @@
+import type { Plugin } from '#plugin-api';
+import { AppInstance } from './app-instance';
+import { hangs, pluginOf, recorded, sampleApp, samplePortalApi, wellBehaved } from './testing/zoo';
+import { read, stage } from '../../tests/support/instance-stage';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+});
+
+const never = new Promise<never>(() => undefined);
+const refuse = (reason: unknown) => () => Promise.reject(reason);
+const thrower = (): never => {
+  throw new Error('no rows');
+};
+
+const badApps: readonly [string, Plugin, number, string][] = [
+  [
+    'load rejects',
+    pluginOf('rfr', refuse(new Error('chunk 7 is gone.'))),
+    0,
+    'script-failed: Its script could not be loaded or run: chunk 7 is gone.',
+  ],
+  ['load hangs', pluginOf('rfr', () => never), 10_000, 'load-timeout: It did not load within 10 seconds.'],
+  [
+    'bootstrap throws',
+    pluginOf('rfr', wellBehaved('', { bootstrap: thrower })),
+    0,
+    'mount-failed: It could not start: no rows.',
+  ],
+  [
+    'bootstrap hangs',
+    pluginOf('rfr', wellBehaved('', { bootstrap: hangs })),
+    5_000,
+    'mount-timeout: It did not start within 5 seconds.',
+  ],
+  [
+    'mount throws',
+    pluginOf('rfr', wellBehaved('', { mount: thrower })),
+    0,
+    'mount-failed: It could not start: no rows.',
+  ],
+  [
+    'mount rejects',
+    pluginOf('rfr', wellBehaved('', { mount: refuse('no rows') })),
+    0,
+    'mount-failed: It could not start: no rows.',
+  ],
+  [
+    'mount rejects with undefined',
+    pluginOf('rfr', wellBehaved('', { mount: refuse(undefined) })),
+    0,
+    'mount-failed: It could not start: it gave no reason.',
+  ],
+  [
+    'mount hangs',
+    pluginOf('rfr', wellBehaved('', { mount: hangs })),
+    5_000,
+    'mount-timeout: It did not start within 5 seconds.',
+  ],
+  [
+    'plugin is not in this build',
+    pluginOf('other', wellBehaved('')),
+    0,
+    'not-in-build: This section is not part of this build of the portal.',
+  ],
+];
+
+describe('a bad app', () => {
+  it.each(badApps)(
+    'is named when its %s; it can be left and another try starts over',
+    async (_, plugin, wait, words) => {
+      const { clock, place, errors, instance: make } = stage(plugin);
+      const instance = make();
+      const entering = instance.enter(place);
+      expect(instance.status.state).toBe('loading');
+      if (wait > 0) {
+        await clock.advance(wait - 1);
+        expect(instance.status.state).toBe('loading');
+        await clock.advance(1);
+      }
+      await entering;
+      expect(read(instance)).toBe(words);
+      expect(instance.container).not.toBeVisible();
+      const { status } = instance;
+      const id = status.state === 'failed' ? status.failure.correlationId : '';
+      expect(id).toMatch(/^[0-9a-f]{8}$/);
+      expect(errors).toEqual([expect.stringContaining(`app-rfr [${id}]`)]);
+
+      void instance.retry();
+      expect(instance.status.state).toBe('loading');
+      await clock.advance(wait);
+      expect(read(instance)).toBe(words);
+
+      await instance.leave();
+      expect(instance.status.state).toBe('idle');
+      await clock.advance();
+      expect(place).toBeEmptyDOMElement();
+      expect(clock.waiting).toBe(0);
+    },
+  );
+
+  it('that crashes on screen is named, hidden, and unmounted when left', async () => {
+    const calls: string[] = [];
+    const { place, instance: make } = stage(pluginOf('rfr', recorded('rfr', calls)));
+    const instance = make();
+    await instance.enter(place);
+    const crash = () => new CustomEvent('portal:crash', { detail: new Error('rows is undefined') });
+    instance.container.dispatchEvent(crash());
+    expect(read(instance)).toBe('crashed: It stopped while it was on screen: rows is undefined.');
+    expect(instance.container).not.toBeVisible();
+    await instance.leave();
+    expect(calls.at(-1)).toBe('rfr: unmount done');
+    instance.container.dispatchEvent(crash());
+    expect(read(instance)).toBe('idle');
+  });
+
+  it.each([
+    ['throws', thrower, 0],
+    ['rejects', refuse(undefined), 0],
+    ['hangs', hangs, 1_000],
+  ])('whose unmount %s is gone all the same, and the log says so', async (_, unmount, wait) => {
+    const {
+      clock,
+      place,
+      warnings,
+      instance: make,
+    } = stage(pluginOf('rfr', wellBehaved('rows', { unmount })));
+    const instance = make();
+    await instance.enter(place);
+    expect(place).toHaveTextContent('rows');
+    const leaving = instance.leave();
+    expect(instance.container).not.toBeVisible();
+    await clock.advance(wait);
+    await leaving;
+    expect(place).toBeEmptyDOMElement();
+    expect(instance.container).toBeEmptyDOMElement();
+    expect(warnings).toEqual(['rfr: unmount failed']);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('whose app is no longer in the manifest fails like any other', async () => {
+    const { clock, code, stylesheets, place } = stage(pluginOf('rfr', wellBehaved('rows')));
+    const app = () => {
+      throw new Error('the app is gone');
+    };
+    const log = { warn: () => undefined, error: () => undefined };
+    const instance = new AppInstance(
+      { app, containerId: 'app-rfr' },
+      { code, stylesheets, portalFor: samplePortalApi, clock, log },
+    );
+    await instance.enter(place);
+    expect(read(instance)).toBe('script-failed: Its script could not be loaded or run: the app is gone.');
+    await instance.retry();
+    expect(instance.status.state).toBe('failed');
+  });
+
+  it('that is a page in a frame may take as long to start as others to load', async () => {
+    const { clock, code, stylesheets, place } = stage(pluginOf('rfr', wellBehaved('')));
+    const entry = wellBehaved('', { mount: hangs });
+    jest.spyOn(code, 'load').mockResolvedValue({ entry, style: undefined, styleIntegrity: undefined });
+    const app = () => sampleApp('rfr', { load: 'iframe' });
+    const log = { warn: () => undefined, error: () => undefined };
+    const instance = new AppInstance(
+      { app, containerId: 'app-rfr' },
+      { code, stylesheets, portalFor: samplePortalApi, clock, log },
+    );
+    void instance.enter(place);
+    await clock.advance(9_999);
+    expect(instance.status.state).toBe('loading');
+    await clock.advance(1);
+    expect(read(instance)).toBe('load-timeout: It did not load within 10 seconds.');
+  });
+
+  // @ts-expect-error: the contract wants a promise, and apps of other hands do not know it.
+  const nothing = (): Promise<unknown> => undefined;
+
+  it('that hands back nothing instead of a promise is mounted', async () => {
+    const {
+      clock,
+      place,
+      instance: make,
+    } = stage(
+      pluginOf('rfr', {
+        bootstrap: nothing,
+        mount({ domElement }) {
+          domElement.textContent = 'rows';
+          return nothing();
+        },
+        unmount: nothing,
+      }),
+    );
+    const instance = make();
+    await instance.enter(place);
+    expect(read(instance)).toBe('mounted');
+    expect(place).toHaveTextContent('rows');
+    await instance.leave();
+    expect(place).toBeEmptyDOMElement();
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('that lacks a widget is named by the widget', async () => {
+    const { place, instance: make } = stage(pluginOf('rfr', wellBehaved('rows')));
+    const instance = make('byPhase');
+    await instance.enter(place);
+    expect(read(instance)).toBe('no-widget: Its script does not offer a widget named "byPhase".');
+  });
+});

@@ -1,0 +1,93 @@
+import type { LoadedCode } from './app-code';
+import { pluginOf, wellBehaved } from './testing/zoo';
+import { read, stage, type Stage } from '../../tests/support/instance-stage';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+});
+
+describe('the stylesheet of an app', () => {
+  const style = 'https://rfr.example.test/main.css';
+  const sheets = (): HTMLLinkElement[] => [...document.head.querySelectorAll('link')];
+
+  /** An app with a stylesheet, as its host would give it. */
+  function styled(): Stage {
+    const made = stage(pluginOf('rfr', wellBehaved('rows')));
+    const loaded: LoadedCode = {
+      entry: { ...wellBehaved('rows'), widgets: { byPhase: wellBehaved('by phase') } },
+      style,
+      styleIntegrity: 'sha256-c3R5bGU=',
+    };
+    jest.spyOn(made.code, 'load').mockResolvedValue(loaded);
+    return made;
+  }
+
+  it('is there, under its hash, before the app is drawn', async () => {
+    const { clock, place, instance: make } = styled();
+    const instance = make();
+    void instance.enter(place);
+    await clock.advance();
+    expect(place).not.toHaveTextContent('rows');
+    expect(sheets()).toEqual([
+      expect.objectContaining({ href: style, integrity: 'sha256-c3R5bGU=', crossOrigin: 'anonymous' }),
+    ]);
+    sheets()[0]?.dispatchEvent(new Event('load'));
+    await clock.advance();
+    expect(place).toHaveTextContent('rows');
+    expect(clock.waiting).toBe(0);
+  });
+
+  it.each([
+    ['never comes, after 2 s', undefined, 2_000],
+    ['is missing, at once', 'error', 0],
+  ])('that %s does not keep the app away', async (_, event, wait) => {
+    const { clock, place, instance: make } = styled();
+    const instance = make();
+    void instance.enter(place);
+    await clock.advance();
+    if (event !== undefined) sheets()[0]?.dispatchEvent(new Event(event));
+    if (wait > 0) {
+      await clock.advance(wait - 1);
+      expect(instance.status.state).toBe('loading');
+    }
+    await clock.advance(1);
+    expect(read(instance)).toBe('mounted');
+  });
+
+  it('is shared by the section and its widgets, and goes with the last of them', async () => {
+    const { clock, place, instance: make } = styled();
+    const section = make();
+    const widget = make('byPhase');
+    void section.enter(place);
+    void widget.enter(place);
+    await clock.advance();
+    expect(sheets()).toHaveLength(1);
+    sheets()[0]?.dispatchEvent(new Event('load'));
+    await clock.advance();
+    await section.leave();
+    expect(sheets()).toHaveLength(1);
+    await widget.leave();
+    expect(sheets()).toHaveLength(0);
+  });
+
+  it('goes with an app that was left while it was on its way', async () => {
+    const { clock, place, instance: make } = styled();
+    const instance = make();
+    void instance.enter(place);
+    await clock.advance();
+    await instance.leave();
+    await clock.advance(2_000);
+    expect(sheets()).toHaveLength(0);
+    expect(place).toBeEmptyDOMElement();
+  });
+
+  it('goes with an app that has no such widget', async () => {
+    const { clock, place, instance: make } = styled();
+    const instance = make('unknown');
+    void instance.enter(place);
+    await clock.advance(2_000);
+    expect(read(instance)).toMatch(/^no-widget/);
+    expect(sheets()).toHaveLength(0);
+  });
+});

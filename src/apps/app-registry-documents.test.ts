@@ -1,0 +1,160 @@
+import { getAppNames, unregisterApplication } from 'single-spa';
+import type { PageDocument } from '#manifest';
+import { portalOf, recorded, wellBehaved } from './testing/zoo';
+import {
+  clearPage,
+  clock,
+  desk,
+  emptyDocument,
+  go,
+  memory,
+  onScreen,
+  stops,
+} from '../../tests/support/registry-desk';
+
+afterEach(clearPage);
+
+describe('the manifest and the person', () => {
+  it('take effect without a navigation', async () => {
+    const { registry, change } = desk({
+      pages: { alpha: wellBehaved('alpha'), beta: wellBehaved('beta') },
+    });
+    change({ rules: [] });
+    await go('/alpha');
+    expect(registry.section).toBeUndefined();
+    change({ rules: ['visit:alpha', 'visit:beta'] });
+    await clock.advance();
+    expect(onScreen(registry)).toEqual(['alpha']);
+
+    await go('/beta');
+    const toAlpha = { path: '/beta', title: 'beta', app: 'alpha' };
+    change({ portal: portalOf(['alpha', 'beta'], { routes: [toAlpha] }) });
+    await clock.advance();
+    expect(onScreen(registry)).toEqual(['alpha']);
+    change({ portal: portalOf(['alpha', 'beta'], { routes: [] }) });
+    await clock.advance();
+    expect(onScreen(registry)).toEqual([]);
+  });
+
+  it('may bring a thirteenth app, which opens at once', async () => {
+    const { registry, change } = desk({
+      portal: portalOf(['alpha']),
+      pages: { alpha: wellBehaved('alpha'), gamma: wellBehaved('gamma') },
+    });
+    await go('/gamma');
+    expect(onScreen(registry)).toEqual([]);
+    change({ portal: portalOf(['alpha', 'gamma']), rules: ['visit:alpha', 'visit:gamma'] });
+    await clock.advance();
+    expect(onScreen(registry)).toEqual(['gamma']);
+  });
+
+  it('leave the section in use untouched when they change elsewhere', async () => {
+    const calls: string[] = [];
+    const { change } = desk({ pages: { alpha: recorded('alpha', calls) } });
+    await go('/alpha');
+    const former = [...calls];
+    change({ portal: portalOf(['alpha', 'beta', 'gamma']), rules: ['visit:alpha', 'visit:gamma'] });
+    await clock.advance();
+    expect(calls).toEqual(former);
+  });
+});
+
+describe('an app that this document does not cover', () => {
+  const apps = [
+    { name: 'alpha', load: 'builtin' },
+    { name: 'rfr', load: 'system', host: 'rfr' },
+  ];
+  const portal = portalOf(['alpha', 'rfr'], { apps });
+
+  it('gets one fresh document for each app and revision, then a named failure', async () => {
+    const first = desk({ portal });
+    await go('/rfr');
+    expect(first.reload).toHaveBeenCalledTimes(1);
+    expect(first.registry.section).toMatchObject({ instance: undefined, failure: undefined });
+    await go('/alpha');
+    await go('/rfr');
+    expect(first.reload).toHaveBeenCalledTimes(1);
+    expect(first.registry.section?.failure).toMatchObject({
+      kind: 'not-covered',
+      message: 'This section was added or moved after this page was opened, and a fresh page did not help.',
+    });
+    await first.registry.retry();
+    expect(first.reload).toHaveBeenCalledTimes(1);
+
+    first.change({ revision: '2' });
+    await go('/alpha');
+    await go('/rfr');
+    expect(first.reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('may ask for a fresh document again when the last one helped', async () => {
+    const tries = memory<readonly string[]>();
+    tries.write(['alpha@1', 'beta@1']);
+    const needing: PageDocument = { ...emptyDocument, needs: ['eval'] };
+    const helped = desk({ pages: { alpha: wellBehaved('alpha') }, tries });
+    await go('/alpha');
+    expect(onScreen(helped.registry)).toEqual(['alpha']);
+    expect(tries.read()).toEqual(['beta@1']);
+
+    stops.splice(0).forEach((stop) => stop());
+    await Promise.all(getAppNames().map((name) => unregisterApplication(name)));
+    const next = desk({ page: needing, tries });
+    await clock.advance();
+    expect(next.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not asked for where the environment does not set its host', async () => {
+    const { registry, reload } = desk({ portal: portalOf(['alpha', 'rfr'], { apps, hosts: { rfr: null } }) });
+    await go('/rfr');
+    expect(registry.section?.failure?.message).toBe('rfr host is not defined.');
+    expect(registry.section?.instance).toBeUndefined();
+    await registry.retry();
+    expect(registry.section?.failure?.message).toBe('rfr host is not defined.');
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a document that is wider than the manifest in force', () => {
+  const apps = [
+    { name: 'alpha', load: 'builtin' },
+    { name: 'beta', load: 'builtin' },
+    { name: 'rfr', load: 'system', host: 'rfr' },
+  ];
+  const origin = 'https://rfr.example.test';
+  const sources = {
+    connect: [origin],
+    script: [origin],
+    style: [origin],
+    img: [origin],
+    font: [origin],
+    frame: [],
+  };
+  const names = ['alpha', 'beta', 'rfr'];
+  const before = portalOf(names, { apps, hosts: { rfr: origin } });
+  const after = portalOf(names, { apps, hosts: { rfr: null } });
+
+  it('leaves the section in use alone, and makes the next navigation a document one, once', async () => {
+    const pages = { alpha: wellBehaved('alpha'), beta: wellBehaved('beta') };
+    const { registry, reload, change } = desk({ portal: before, page: { ...emptyDocument, sources }, pages });
+    await go('/alpha');
+    change({ portal: after, revision: '2' });
+    await clock.advance();
+    expect(onScreen(registry)).toEqual(['alpha']);
+    expect(reload).not.toHaveBeenCalled();
+
+    await go('/beta');
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(registry.section).toMatchObject({ instance: undefined, failure: undefined });
+    // Where the next document is no narrower, the section opens all the same.
+    await go('/alpha');
+    await go('/beta');
+    expect(onScreen(registry)).toEqual(['beta']);
+  });
+
+  it('asks nothing of a host that was removed', async () => {
+    const { registry, change } = desk({ portal: before, page: { ...emptyDocument, sources } });
+    change({ portal: after, revision: '2' });
+    await go('/rfr');
+    expect(registry.section?.failure?.message).toBe('rfr host is not defined.');
+  });
+});

@@ -1,0 +1,45 @@
+import { visitsForFile } from '../../../../tests/support/leftover-visits';
+
+const visits = visitsForFile();
+const { as } = visits;
+
+describe('history', () => {
+  it('still works when an app swallows it, and for an app that listens in', () => {
+    const heard: string[] = [];
+    as('parcels', () => {
+      const { history } = window;
+      const before = history.pushState.bind(history);
+      history.pushState = (...given) => {
+        heard.push(String(given[2]));
+        before(...given);
+      };
+    });
+    window.history.pushState(null, '', '/rfr');
+    expect(heard).toEqual(['/rfr']);
+    expect(window.location.pathname).toBe('/rfr');
+    as('parcels', () => {
+      window.history.pushState = () => undefined;
+    });
+    window.history.pushState(null, '', '/appeal');
+    expect(window.location.pathname).toBe('/appeal');
+    const left = visits.watches.flatMap((watch) => watch.left('parcels'));
+    expect(left).toEqual(['replaced history.pushState', 'replaced history.pushState']);
+    window.history.pushState(null, '', '/sla');
+    expect(heard).toEqual(['/rfr']);
+  });
+
+  it('takes 100 calls of an app in 10 s and drops the rest; the portal goes where it wants', async () => {
+    as('parcels', () => {
+      for (let count = 0; count < 500; count += 1) window.history.pushState(null, '', `/flood-${count}`);
+    });
+    expect(window.location.pathname).toBe('/flood-99');
+    window.history.pushState(null, '', '/rfr');
+    expect(window.location.pathname).toBe('/rfr');
+    await visits.clock.advance(10_000);
+    as('parcels', () => window.history.pushState(null, '', '/calm'));
+    expect(window.location.pathname).toBe('/calm');
+    expect(visits.watches.flatMap((watch) => watch.left('parcels'))).toEqual([
+      'too many calls of history.pushState',
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { visitsForFile } from '../../../../tests/support/leftover-visits';
+
+const visits = visitsForFile();
+const { as, code, visit } = visits;
+
+describe('adopted style sheets', () => {
+  interface Sheet {
+    readonly cssRules: Iterable<{ readonly cssText: string }>;
+  }
+  const sheet = (cssText: string): Sheet => ({ cssRules: [{ cssText }] });
+  let adopted: readonly Sheet[] = [];
+  const here = (): readonly Sheet[] => document.adoptedStyleSheets;
+  const adopt = (...sheets: readonly Sheet[]): void =>
+    void Reflect.set(document, 'adoptedStyleSheets', [...here(), ...sheets]);
+
+  beforeEach(() => {
+    visits.stop();
+    adopted = [];
+    // jsdom adopts no style sheets.
+    Object.defineProperty(Document.prototype, 'adoptedStyleSheets', {
+      configurable: true,
+      get: () => adopted,
+      set(sheets: readonly Sheet[]) {
+        adopted = sheets;
+      },
+    });
+    visits.watchAnew();
+  });
+
+  afterEach(() => void Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets'));
+
+  it('go with the app and come back with it; those of the portal stay', () => {
+    const own = sheet('.portal {}');
+    const theirs = sheet('* {}');
+    expect(
+      visit({
+        onScreen() {
+          adopt(theirs);
+          code.owner = undefined;
+          adopt(own);
+        },
+      }),
+    ).toEqual(['adopted style sheet']);
+    expect(adopted).toEqual([own]);
+    for (const watch of visits.watches) watch.entering?.('parcels');
+    expect(adopted).toEqual([own, theirs]);
+  });
+
+  it('are not doubled where the app adopts its like again at every visit', () => {
+    for (let round = 0; round < 3; round += 1) visit({ onScreen: () => adopt(sheet('* {}')) });
+    for (const watch of visits.watches) watch.entering?.('parcels');
+    as('parcels', () => adopt(sheet('* {}')));
+    expect(here()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,196 @@
+import { addressesAt, sampleApp, samplePortalApi } from '../testing/zoo';
+import { loaders } from './index';
+import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-task';
+
+afterEach(() => document.head.replaceChildren());
+
+describe('global', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'renderMyProducts');
+    Reflect.deleteProperty(window, 'unmountMyProducts');
+  });
+
+  const props = {
+    name: 'my-products',
+    host,
+    containerId: 'app-my-products',
+    completeLoadingExternally: false,
+    domElement: document.body.appendChild(document.createElement('div')),
+    portal: samplePortalApi(),
+  };
+
+  /** Answers the scripts that are asked for one after another, each after what it does to the page. */
+  async function answer(
+    head: { readonly elements: readonly Element[] },
+    ...scripts: readonly object[]
+  ): Promise<void> {
+    for (const [index, defined] of scripts.entries()) {
+      await moment();
+      Object.assign(window, defined);
+      head.elements[index]?.dispatchEvent(new Event('load'));
+    }
+  }
+
+  it('gives renderMyProducts of my-products the id of the container, a history and all properties', async () => {
+    const head = watchedHead();
+    const [render, unmount] = [jest.fn(), jest.fn()];
+    const loading = loaders.global(taskFor('global', 'main.js'));
+    await moment();
+    expect(head.elements[0]).toMatchObject({
+      src: `${host}/main.js`,
+      integrity: 'sha256-c2NyaXB0',
+      crossOrigin: 'anonymous',
+    });
+    await answer(head, { renderMyProducts: render, unmountMyProducts: unmount });
+    const entry = await loading;
+    expect(document.head).toBeEmptyDOMElement();
+    await entry.bootstrap(props);
+    await entry.mount(props);
+    await entry.unmount(props);
+    expect(render).toHaveBeenCalledWith(
+      'app-my-products',
+      expect.objectContaining({ length: window.history.length }),
+      props,
+    );
+    expect(unmount).toHaveBeenCalledWith('app-my-products');
+  });
+
+  it('has a widget for each further pair of functions, and takes those away too', async () => {
+    const head = watchedHead();
+    const [render, unmount] = [jest.fn(), jest.fn()];
+    const loading = loaders.global(taskFor('global', 'main.js'));
+    await moment();
+    await answer(head, {
+      renderMyProducts: jest.fn(),
+      unmountMyProducts: jest.fn(),
+      renderMyProductsByPhase: render,
+      unmountMyProductsByPhase: unmount,
+      renderMyProductsAlone: jest.fn(),
+    });
+    const { widgets = {} } = await loading;
+    expect(Object.keys(widgets)).toEqual(['byPhase']);
+    expect(Reflect.has(window, 'renderMyProductsByPhase')).toBe(false);
+    Reflect.deleteProperty(window, 'renderMyProductsAlone');
+    const own = { ...props, containerId: 'widget-phases' };
+    await widgets['byPhase']?.mount(own);
+    await widgets['byPhase']?.unmount(own);
+    expect(render).toHaveBeenCalledWith('widget-phases', expect.anything(), own);
+    expect(unmount).toHaveBeenCalledWith('widget-phases');
+  });
+
+  it('is drawn when its place is in the document, which on a cold start can be later than its script', async () => {
+    const head = watchedHead();
+    const render = jest.fn();
+    const loading = loaders.global(taskFor('global', 'main.js'));
+    await answer(head, { renderMyProducts: render, unmountMyProducts: jest.fn() });
+    const domElement = document.createElement('div');
+    const mounting = (await loading).mount({ ...props, domElement });
+    await moment();
+    expect(render).not.toHaveBeenCalled();
+    document.body.append(domElement);
+    await mounting;
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the functions away from the page, so that another app with the same name does not meet them', async () => {
+    const head = watchedHead();
+    const render = jest.fn();
+    const app = sampleApp('my-products', { load: 'global', host, global: 'Main' });
+    const loading = loaders.global(taskFor('global', 'main.js', { app }));
+    Object.defineProperty(window, 'unmountMain', { value: jest.fn(), writable: true, configurable: false });
+    await answer(head, { renderMain: render });
+    const entry = await loading;
+    expect(Reflect.get(window, 'renderMain')).toBeUndefined();
+    expect(Reflect.get(window, 'unmountMain')).toBeUndefined();
+    Object.assign(window, { renderMain: jest.fn() });
+    await entry.mount(props);
+    expect(render).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(window, 'renderMain');
+  });
+
+  it('runs page scripts first, once for all apps, and then what stands before the script, in order', async () => {
+    const head = watchedHead();
+    const app = sampleApp('my-products', {
+      load: 'global',
+      host,
+      globals: ['https://cdn.example.test/a.js', 'https://cdn.example.test/b.js'],
+    });
+    const addresses = addressesAt(`${host}/main.js`, {
+      scriptsBefore: [{ address: `${host}/vendor.js`, integrity: 'sha384-dmVuZG9y' }],
+    });
+    const defined = { renderMyProducts: jest.fn(), unmountMyProducts: jest.fn() };
+    const first = loaders.global(taskFor('global', '', { app, addresses }));
+    await answer(head, {}, {}, {}, defined);
+    await first;
+    const second = loaders.global(taskFor('global', '', { app, addresses, attempt: 2 }));
+    await moment();
+    Object.assign(window, defined);
+    head.elements[4]?.dispatchEvent(new Event('load'));
+    await second;
+    expect(head.elements.map((element) => (element instanceof HTMLScriptElement ? element.src : ''))).toEqual(
+      [
+        'https://cdn.example.test/a.js',
+        'https://cdn.example.test/b.js',
+        `${host}/vendor.js`,
+        `${host}/main.js`,
+        `${host}/main.js?attempt=2`,
+      ],
+    );
+    expect(head.elements[2]).toMatchObject({ integrity: 'sha384-dmVuZG9y' });
+  });
+
+  it('asks again for a page script that failed', async () => {
+    const head = watchedHead();
+    const app = sampleApp('my-products', {
+      load: 'global',
+      host,
+      globals: ['https://cdn.example.test/c.js'],
+    });
+    const failing = loaders.global(taskFor('global', 'main.js', { app }));
+    await moment();
+    head.elements[0]?.dispatchEvent(new Event('error'));
+    await expect(failing).rejects.toThrow('https://cdn.example.test/c.js');
+    const loading = loaders.global(taskFor('global', 'main.js', { app, attempt: 2 }));
+    await moment();
+    head.elements[1]?.dispatchEvent(new Event('load'));
+    await moment();
+    expect(head.elements[2]).toMatchObject({ src: `${host}/main.js?attempt=2` });
+    head.elements[2]?.dispatchEvent(new Event('error'));
+    await expect(loading).rejects.toMatchObject({ kind: 'script-failed' });
+  });
+
+  it('leaves nothing in the document when it has taken too long', async () => {
+    watchedHead();
+    const patience = new AbortController();
+    const loading = loaders.global(taskFor('global', 'main.js', { signal: patience.signal }));
+    await moment();
+    expect(document.head).not.toBeEmptyDOMElement();
+    patience.abort();
+    await expect(loading).rejects.toMatchObject({ kind: 'script-failed' });
+    expect(document.head).toBeEmptyDOMElement();
+  });
+
+  it.each([
+    ['neither', {}],
+    ['no unmount function', { renderMyProducts: () => undefined }],
+    ['a render that is no function', { renderMyProducts: 'soon', unmountMyProducts: () => undefined }],
+  ])('is refused when the script defines %s', async (_, defined) => {
+    const head = watchedHead();
+    const loading = loaders.global(taskFor('global', 'main.js'));
+    await moment();
+    Object.assign(window, defined);
+    head.elements[0]?.dispatchEvent(new Event('load'));
+    await expect(loading).rejects.toMatchObject({ kind: 'no-lifecycles' });
+  });
+
+  it('names the address that gave nothing, without its query, and leaves no element behind', async () => {
+    const head = watchedHead();
+    const loading = loaders.global(taskFor('global', 'main.js?key=1'));
+    await moment();
+    head.elements[0]?.dispatchEvent(new Event('error'));
+    await expect(loading).rejects.toThrow(
+      `Its script could not be loaded or run: nothing usable came from ${host}/main.js.`,
+    );
+    expect(document.head).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,74 @@
+import { addressesAt, samplePortalApi } from '../testing/zoo';
+import { loaders } from './index';
+import { host, moment, taskFor } from '../../../tests/support/load-task';
+
+afterEach(() => document.head.replaceChildren());
+
+describe('iframe', () => {
+  const props = {
+    name: 'building-permits',
+    host,
+    containerId: 'app-building-permits',
+    completeLoadingExternally: false,
+    domElement: document.body.appendChild(document.createElement('div')),
+    portal: samplePortalApi(),
+  };
+
+  it('shows a page in a frame that may do what the specification lists, until it is left', async () => {
+    const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/'));
+    const mounting = mount(props);
+    await moment();
+    const frame = props.domElement.querySelector('iframe');
+    expect(frame).toMatchObject({
+      src: `${host}/permits/`,
+      title: 'My products',
+      referrerPolicy: 'no-referrer',
+    });
+    expect(frame?.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-same-origin allow-popups allow-modals allow-forms allow-downloads',
+    );
+    expect(frame).not.toBeVisible();
+    frame?.dispatchEvent(new Event('load'));
+    await mounting;
+    expect(frame).toBeVisible();
+    await unmount(props);
+    expect(props.domElement).toBeEmptyDOMElement();
+  });
+
+  it('says so when nobody answers there, which the frame itself does not tell', async () => {
+    const reaches = jest.fn(() => Promise.resolve(false));
+    const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/', { reaches }));
+    await expect(mount(props)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(reaches).toHaveBeenCalledWith(`${host}/permits/`, expect.any(AbortSignal));
+    await unmount(props);
+  });
+
+  it('has a page beside the entry for each widget', async () => {
+    const { widgets } = await loaders.iframe(taskFor('iframe', 'permits/index.html'));
+    const part = widgets?.['byWeek'];
+    const mounting = part?.mount(props);
+    await moment();
+    const frame = props.domElement.querySelector('iframe');
+    expect(frame).toMatchObject({ src: `${host}/permits/byWeek`, title: 'My products: byWeek' });
+    frame?.dispatchEvent(new Event('load'));
+    await mounting;
+    await part?.unmount(props);
+    expect(widgets?.['byWeek']).toBe(part);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,<h1>Mine</h1>'])(
+    'never shows %s, which is code and no page',
+    async (address) => {
+      await expect(
+        loaders.iframe(taskFor('iframe', '', { addresses: addressesAt(address) })),
+      ).rejects.toThrow('its address is not one of the web');
+    },
+  );
+
+  it("never shows a page of the portal's own origin", async () => {
+    const addresses = addressesAt(`${window.location.origin}/home`);
+    await expect(loaders.iframe(taskFor('iframe', '', { addresses }))).rejects.toThrow(
+      'It could not start: it is a page of the portal itself, which is never shown in a frame.',
+    );
+  });
+});

@@ -1,0 +1,179 @@
+import * as React from 'react';
+import { addressesAt, sampleApp, settles } from '../testing/zoo';
+import { loaders } from './index';
+import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-task';
+
+afterEach(() => document.head.replaceChildren());
+
+describe('system', () => {
+  /** Answers the script of a SystemJS module as a host does: it runs, registers, and the element hears of it. */
+  async function answer(script: Element | undefined, run: () => void): Promise<void> {
+    run();
+    script?.dispatchEvent(new Event('load'));
+    await moment();
+  }
+
+  it("runs with the shell's own instances, its script under its hash", async () => {
+    const head = watchedHead();
+    let given: unknown;
+    const loading = loaders.system(taskFor('system', 'main.js'));
+    await moment();
+    const [script] = head.elements;
+    expect(script).toMatchObject({
+      src: `${host}/main.js`,
+      integrity: 'sha256-c2NyaXB0',
+      crossOrigin: 'anonymous',
+    });
+    await answer(script, () =>
+      System.register(['react', '@portal/plugin-api/react'], (export_) => ({
+        setters: [(react: unknown) => (given = react), () => undefined],
+        execute() {
+          export_({ bootstrap: settles, mount: settles, unmount: settles });
+        },
+      })),
+    );
+    expect(await loading).toHaveProperty('mount');
+    expect(given).toHaveProperty('useState', React.useState);
+    expect(head.elements).toHaveLength(1);
+  });
+
+  it('forgets a failed load: the next attempt asks again and succeeds', async () => {
+    const head = watchedHead();
+    const failing = loaders.system(taskFor('system', 'flaky.js'));
+    await moment();
+    head.elements[0]?.dispatchEvent(new Event('error'));
+    await expect(failing).rejects.toThrow('flaky.js');
+
+    const loading = loaders.system(taskFor('system', 'flaky.js', { attempt: 2 }));
+    await moment();
+    expect(head.elements).toHaveLength(2);
+    expect(head.elements[1]).toMatchObject({ integrity: 'sha256-c2NyaXB0' });
+    await answer(head.elements[1], () =>
+      System.register([], (export_) => ({
+        execute() {
+          export_({ bootstrap: settles, mount: settles, unmount: settles });
+        },
+      })),
+    );
+    expect(await loading).toHaveProperty('mount');
+  });
+
+  it('rejects with what the script threw, and when it is no module at all', async () => {
+    const head = watchedHead();
+    const throwing = loaders.system(taskFor('system', 'throws.js'));
+    const thrown = expect(throwing).rejects.toThrow('window.legacy is undefined');
+    await moment();
+    await answer(head.elements[0], () =>
+      System.register([], () => ({
+        execute: () => {
+          throw new Error('window.legacy is undefined');
+        },
+      })),
+    );
+    await thrown;
+
+    const empty = loaders.system(taskFor('system', 'index.html'));
+    const refused = expect(empty).rejects.toThrow('index.html');
+    await moment();
+    await answer(head.elements[1], () => undefined);
+    await refused;
+  });
+
+  const works = (): void =>
+    System.register([], (give) => ({
+      execute() {
+        give({ bootstrap: settles, mount: settles, unmount: settles });
+      },
+    }));
+
+  it('forgets what failed below it: the next attempt asks for that again too', async () => {
+    const head = watchedHead();
+    const needs = (): void =>
+      System.register(['./part.js'], (give) => ({
+        setters: [() => undefined],
+        execute() {
+          give({ bootstrap: settles, mount: settles, unmount: settles });
+        },
+      }));
+    const failing = loaders.system(taskFor('system', 'whole.js'));
+    const refused = expect(failing).rejects.toThrow('part.js');
+    await moment();
+    await answer(head.elements[0], needs);
+    head.elements[1]?.dispatchEvent(new Event('error'));
+    await refused;
+
+    const loading = loaders.system(taskFor('system', 'whole.js', { attempt: 2 }));
+    await moment();
+    await answer(head.elements[2], needs);
+    await answer(head.elements[3], works);
+    expect(await loading).toHaveProperty('mount');
+    expect(head.elements[3]).toMatchObject({ src: `${host}/part.js` });
+  });
+
+  it('finds under its own imports what it declares, where the portal would give its own', async () => {
+    const head = watchedHead();
+    let given: unknown;
+    const app = sampleApp('my-products', {
+      load: 'system',
+      host,
+      imports: { react: 'https://cdn.example.test/react-16.js' },
+    });
+    const loading = loaders.system(taskFor('system', 'old.js', { app }));
+    await moment();
+    await answer(head.elements[0], () =>
+      System.register(['react', 'mobx'], (give) => ({
+        setters: [(react: unknown) => (given = react), () => undefined],
+        execute() {
+          give({ bootstrap: settles, mount: settles, unmount: settles });
+        },
+      })),
+    );
+    expect(head.elements[1]).toMatchObject({ src: 'https://cdn.example.test/react-16.js' });
+    await answer(head.elements[1], () =>
+      System.register([], (give) => ({
+        execute() {
+          give({ version: '16.14.0' });
+        },
+      })),
+    );
+    await loading;
+    expect(given).toMatchObject({ version: '16.14.0' });
+  });
+
+  it('may ask for itself by its name, or by the one it registers under', async () => {
+    const head = watchedHead();
+    const loading = loaders.system(taskFor('system', 'self.js'));
+    await moment();
+    await answer(head.elements[0], works);
+    await loading;
+    expect(System.resolve('my-products')).toBe(`${host}/self.js`);
+    expect(System.resolve('@products/my-products', `${host}/other.js`)).toBe(`${host}/self.js`);
+    expect(() => System.resolve('@products/unheard-of')).toThrow('unheard-of');
+  });
+
+  it('with amd calls define, which no other script on the page sees', async () => {
+    const head = watchedHead();
+    const calling = jest.spyOn(document, 'currentScript', 'get');
+    const app = sampleApp('maps', { load: 'system', host: 'https://maps.example.test', amd: true });
+    const addresses = addressesAt('https://maps.example.test/umd.js');
+    const loading = loaders.system(taskFor('system', '', { app, addresses }));
+    await moment();
+    const [script] = head.elements;
+    expect(Reflect.get(window, 'define')).toBeUndefined();
+    await answer(script, () => {
+      calling.mockReturnValue(script instanceof HTMLScriptElement ? script : null);
+      const define: unknown = Reflect.get(window, 'define');
+      if (typeof define !== 'function') throw new Error('there is no define');
+      Reflect.apply(define, window, [
+        ['exports', 'react'],
+        (exports: object, react: object) => {
+          Object.assign(exports, { bootstrap: settles, mount: settles, unmount: settles });
+          expect(react).toHaveProperty('useState', React.useState);
+        },
+      ]);
+      calling.mockReturnValue(null);
+    });
+    expect(await loading).toHaveProperty('mount');
+    expect(Reflect.get(window, 'define')).toBeUndefined();
+  });
+});

@@ -1,0 +1,140 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ok } from '#base';
+import { portalParts, userCall } from '../../tests/support/portal-parts';
+import { Shell } from './Shell';
+import { labels, link, menuLinks, open, sideMenu } from '../../tests/support/open-shell';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the side menu', () => {
+  test('lists what morgan.staff may visit, in the order of the route table', async () => {
+    await open();
+    expect(labels()).toEqual([
+      'Home',
+      'Dashboard',
+      'People Portal',
+      'My Work',
+      'My Products',
+      'Analytics',
+      'My Properties',
+      'RfRs',
+      'Appeals',
+      'Building Permits',
+      'SLA',
+      'Property PulseNew',
+    ]);
+  });
+
+  test('shows riley.limited Home and its Dashboard only', async () => {
+    await open('/home/dashboard?ccmm=0412', { userId: 'riley.limited' });
+    expect(labels()).toEqual(['Home', 'Dashboard']);
+  });
+
+  test('follows the rules of the person', async () => {
+    const { parts } = await open();
+    parts.http.answer(userCall(parts.record), ok({ ...parts.record, rules: ['visit:sla-page'] }));
+    await act(async () => {
+      await parts.clock.advance(60_000);
+      await parts.user.reread();
+    });
+    expect(labels()).toEqual(['SLA']);
+  });
+
+  test('has the tooltips of the route table', async () => {
+    await open();
+    for (const [label, tooltip] of [
+      ['RfRs', 'Request for Reconsideration'],
+      ['SLA', 'Service Level Agreement'],
+    ] as const) {
+      expect(link(label)).toHaveAttribute('data-tooltip', tooltip);
+      expect(link(label)).toHaveAttribute('aria-description', tooltip);
+    }
+    expect(link('Appeals')).not.toHaveAttribute('data-tooltip');
+  });
+
+  test('marks only Property Pulse as New', async () => {
+    await open();
+    expect(sideMenu().getAllByText('New')).toHaveLength(1);
+    expect(within(link('Property Pulse New')).getByText('New')).toBeInTheDocument();
+  });
+
+  test('marks the page on screen, and shows sub-navigation under the current entry only', async () => {
+    await open('/home/dashboard?ccmm=0412');
+    expect(link('Dashboard')).toHaveAttribute('aria-current', 'page');
+    expect(link('Home')).not.toHaveAttribute('aria-current');
+    await userEvent.click(link('SLA'));
+    expect(link('SLA')).toHaveAttribute('aria-current', 'page');
+    expect(sideMenu().queryByRole('link', { name: 'Dashboard' })).toBeNull();
+    expect(menuLinks().filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1);
+  });
+
+  test('stays on the entry for what lies below it', async () => {
+    await open('/my-work/items/7?ccmm=0412');
+    expect(link('My Work')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('collapses to icons with tooltips, and the next visit remembers it', async () => {
+    const { unmount } = await open();
+    const toggle = sideMenu().getByRole('button', { name: 'Collapse menu' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(toggle);
+    expect(labels().join('')).toBe('');
+    expect(link('Appeals')).toHaveAttribute('data-tooltip', 'Appeals');
+    expect(link('RfRs')).toHaveAttribute('data-tooltip', 'Request for Reconsideration');
+    expect(link('Property Pulse (New)')).toHaveAttribute('data-tooltip', 'Property Pulse');
+    expect(link('Dashboard')).toHaveAttribute('aria-current', 'page');
+    unmount();
+    await open();
+    const collapsed = sideMenu().getByRole('button', { name: 'Expand menu' });
+    expect(collapsed).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(collapsed);
+    expect(labels()).toContain('Appeals');
+  });
+
+  test('brings the entry on screen into view where the menu is long', async () => {
+    const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await open('/sla');
+    expect(shown.mock.contexts).toEqual([link('SLA')]);
+    await userEvent.click(link('Appeals'));
+    expect(shown.mock.contexts.at(-1)).toBe(link('Appeals'));
+    expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
+  });
+
+  test('shows version, copyright year and the day of the data refresh', async () => {
+    await open();
+    expect(sideMenu().getByText('Version 21.05.01')).toBeInTheDocument();
+    expect(sideMenu().getByText('© 2025')).toBeInTheDocument();
+    expect(sideMenu().getByText('Data Refresh')).toBeInTheDocument();
+    expect(sideMenu().getByText('November 18, 2025')).toBeInTheDocument();
+    await userEvent.click(sideMenu().getByRole('button', { name: 'Collapse menu' }));
+    const badge = sideMenu().getByRole('button', { name: 'Data Refresh: November 18, 2025' });
+    expect(badge).toHaveAttribute('data-tooltip', 'Data Refresh: November 18, 2025');
+  });
+
+  test('does without the day of the data refresh when it cannot be had', async () => {
+    const parts = portalParts();
+    parts.http.answer('GET assets /delta_refresh.json', ok({ date: 'yesterday' }));
+    await parts.load();
+    render(<Shell parts={parts} />);
+    expect(screen.queryByText('Data Refresh')).toBeNull();
+    expect(sideMenu().getByText('Version 21.05.01')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['morgan.staff', ['Learning Library', 'Annotated Assessment Act']],
+    ['riley.limited', ['Learning Library']],
+  ])('links %s to %j, in a new window that knows nothing of this one', async (userId, names) => {
+    await open('/home/dashboard?ccmm=0412', { userId });
+    const external = sideMenu()
+      .getAllByRole('link')
+      .filter((one) => one.getAttribute('target') === '_blank');
+    expect(external.map((one) => one.textContent)).toEqual(
+      names.map((name) => `${name}(opens in a new window)`),
+    );
+    for (const one of external) expect(one).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+});

@@ -1,0 +1,153 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { link, open, topBar } from '../../tests/support/open-shell';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the user menu', () => {
+  const button = () => topBar().getByRole('button', { name: /^User menu of/ });
+  const entries = () => {
+    const area = within(button().parentElement ?? document.body);
+    return [...area.queryAllByRole('link'), ...area.queryAllByRole('button')]
+      .filter((one) => one !== button())
+      .map((one) => one.textContent);
+  };
+
+  test('shows name, user type and initials', async () => {
+    await open();
+    expect(button()).toHaveTextContent('Morgan StaffMunicipal userMS');
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(entries()).toEqual([]);
+  });
+
+  test.each([
+    ['avery.admin', ['Admin', 'Settings', 'Logout']],
+    ['morgan.staff', ['Settings', 'Logout']],
+  ])('offers %s %j', async (userId, expected) => {
+    await open('/home/dashboard?ccmm=0412', { userId });
+    await userEvent.click(button());
+    expect(entries()).toEqual(expected);
+  });
+
+  test('offers Logout alone to somebody without either permission', async () => {
+    await open('/home/dashboard?ccmm=0412', { user: { rules: ['visit:home-page', 'visit:dashboard-page'] } });
+    await userEvent.click(button());
+    expect(entries()).toEqual(['Logout']);
+  });
+
+  test('closes on Escape and gives the focus back', async () => {
+    await open();
+    await userEvent.click(button());
+    await userEvent.tab();
+    expect(topBar().getByRole('link', { name: 'Settings' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(entries()).toEqual([]);
+    expect(button()).toHaveFocus();
+  });
+
+  test('closes on a press elsewhere, and when the focus leaves it', async () => {
+    await open();
+    await userEvent.click(button());
+    await userEvent.click(screen.getByRole('main'));
+    expect(entries()).toEqual([]);
+    await userEvent.click(button());
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(entries()).toEqual(['Settings', 'Logout']);
+    act(() => link('SLA').focus());
+    expect(entries()).toEqual([]);
+  });
+
+  test('Settings goes to /settings and closes', async () => {
+    await open();
+    await userEvent.click(button());
+    await userEvent.click(topBar().getByRole('link', { name: 'Settings' }));
+    expect(window.location.pathname).toBe('/settings');
+    expect(entries()).toEqual([]);
+  });
+
+  test('Logout clears the session timer, signs out and goes to /', async () => {
+    const { parts } = await open();
+    parts.storage.sessionExpiry.write(parts.clock.now() + 60_000);
+    await userEvent.click(button());
+    await userEvent.click(topBar().getByRole('button', { name: 'Logout' }));
+    expect(localStorage.getItem('sessionExpTime')).toBeNull();
+    expect(parts.identity.end).toHaveBeenCalledTimes(1);
+    expect(parts.leave.mock.calls).toEqual([['/']]);
+  });
+});
+
+describe('the municipality selector', () => {
+  const selector = () => topBar().getByRole('button', { name: /^Municipality: / });
+  const list = () => topBar().findByRole('dialog', { name: 'Choose a municipality' });
+  const options = async () =>
+    within(await list())
+      .queryAllByRole('option')
+      .map((option) => option.dataset['value']);
+
+  test('lists what is permitted, with the one on screen marked, and hands on what is chosen', async () => {
+    const { parts } = await open('/rfr?ccmm=0618');
+    expect(selector()).toHaveTextContent('Fallowdale (0618)');
+    await userEvent.click(selector());
+    expect(await options()).toEqual(['0618', '0731', '0412']);
+    expect(within(await list()).getByRole('option', { name: /Chosen/ })).toHaveTextContent('Fallowdale');
+    await userEvent.click(within(await list()).getByRole('option', { name: 'Granite Bay (0731)' }));
+    expect(parts.chooseMunicipality.mock.calls).toEqual([['0731']]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(selector()).toHaveFocus();
+  });
+
+  test.each([
+    ['north', ['0412']],
+    ['07', ['0731']],
+    ['bay granite', ['0731']],
+    ['elsewhere', []],
+  ])('finds by %p %p', async (typed, expected) => {
+    await open('/rfr?ccmm=0618');
+    await userEvent.click(selector());
+    const field = within(await list()).getByRole('combobox', { name: 'Find by name or code' });
+    expect(field).toHaveFocus();
+    await userEvent.keyboard(typed);
+    expect(await options()).toEqual(expected);
+    const none = 'No municipality of yours has this name or code.';
+    expect(within(await list()).queryByText(none) === null).toBe(expected.length > 0);
+  });
+
+  test('is chosen from by keyboard, and Escape gives up', async () => {
+    const { parts } = await open('/rfr?ccmm=0618');
+    await userEvent.click(selector());
+    await list();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(selector()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await list();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    expect(parts.chooseMunicipality.mock.calls).toEqual([['0412']]);
+  });
+
+  test('the one on screen is not chosen again', async () => {
+    const { parts } = await open('/rfr?ccmm=0618');
+    await userEvent.click(selector());
+    await userEvent.click(within(await list()).getByRole('option', { name: /Fallowdale/ }));
+    expect(parts.chooseMunicipality).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['there is no default', { userId: 'casey.nomun' }],
+    ['the default is not permitted any more', { user: { settings: { defaultCCMM: '1250' } } }],
+  ])('asks for a choice where %s', async (_story, options) => {
+    await open('/home/dashboard', options);
+    expect(selector()).toHaveTextContent('Choose a municipality');
+    expect(selector()).toBeEnabled();
+  });
+
+  test('says so where nothing can be chosen', async () => {
+    await open('/home/dashboard', { user: { permissions: [] } });
+    expect(selector()).toBeDisabled();
+    expect(selector()).toHaveTextContent('No municipality');
+  });
+});

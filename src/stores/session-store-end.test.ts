@@ -1,0 +1,144 @@
+import { err, ok } from '#base';
+import {
+  expectNothingLeft,
+  expiry,
+  kept,
+  minute,
+  network,
+  returnPath,
+  session,
+  signedOut,
+  tabsForFile,
+  tellTabs,
+  tokenKey,
+} from '../../tests/support/session-tabs';
+
+const browser = tabsForFile();
+const { openStarted } = browser;
+
+describe('another tab', () => {
+  test('that logs out logs this one out too, without a way back', async () => {
+    const tab = await openStarted();
+    localStorage.removeItem('sessionExpTime');
+    tellTabs();
+    await browser.clock.advance();
+    expect(tab.leave.mock.calls).toEqual([['/']]);
+    expectNothingLeft(tab);
+  });
+
+  test('that clears everything ends this one', async () => {
+    const tab = await openStarted();
+    localStorage.clear();
+    tellTabs(null);
+    expect(tab.store.isOver).toBe(true);
+  });
+
+  test.each([
+    ['it is told', async () => tellTabs(tokenKey)],
+    ['the log-out is told late', async () => tellTabs()],
+    ['nothing is told', () => browser.clock.advance(1_000)],
+  ])(
+    'in which somebody else signed in: a new document, and nothing of theirs is touched, when %s',
+    async (_, hear) => {
+      const tab = await openStarted();
+      localStorage.setItem(tokenKey, 'portal|0002');
+      tab.storage.sessionExpiry.write(browser.clock.now() + 7 * minute);
+      const before = kept();
+      await hear();
+      expect(tab.reload).toHaveBeenCalledTimes(1);
+      expect(tab.identity.detach).toHaveBeenCalledTimes(1);
+      expect(tab.identity.end).not.toHaveBeenCalled();
+      expect(tab.leave).not.toHaveBeenCalled();
+      tab.storage.hint.write({ rules: [], theme: 'late' });
+      tab.act();
+      await tab.store.logOut();
+      expect(kept()).toEqual(before);
+      expect(tab.storage.hiddenThisVisit.read()).toBeUndefined();
+    },
+  );
+
+  test('in which the same person signed in again changes nothing', async () => {
+    const tab = await openStarted();
+    tellTabs();
+    tellTabs(tokenKey);
+    expect(tab.store.state.phase).toBe('active');
+  });
+});
+
+describe('a back end that says that the session has ended', () => {
+  test('is believed when the provider says so too', async () => {
+    const tab = await openStarted();
+    tab.identity.renew.mockResolvedValue(err(signedOut));
+    await tab.store.confirm();
+    await browser.clock.advance();
+    expect(tab.leave.mock.calls).toEqual([[returnPath]]);
+  });
+
+  test.each([ok(session), err(network)])(
+    'is not believed otherwise (%#), and the provider not asked for each call',
+    async (answer) => {
+      const tab = await openStarted();
+      tab.identity.renew.mockResolvedValue(answer);
+      await tab.store.confirm();
+      await browser.clock.advance(4_999);
+      await tab.store.confirm();
+      expect(tab.identity.renew).toHaveBeenCalledTimes(1);
+      await browser.clock.advance(1);
+      await tab.store.confirm();
+      expect(tab.identity.renew).toHaveBeenCalledTimes(2);
+      expect(tab.store.isOver).toBe(false);
+    },
+  );
+});
+
+describe('the end', () => {
+  test('"Logout" leaves for the sign-in page, and clears first', async () => {
+    const tab = await openStarted();
+    tab.leave.mockImplementation(() => expectNothingLeft(tab));
+    await tab.store.logOut();
+    expect(tab.leave.mock.calls).toEqual([['/']]);
+  });
+
+  test('"Log out everywhere" tells the provider so', async () => {
+    const tab = await openStarted();
+    await tab.store.logOutEverywhere();
+    expect(tab.identity.endEverywhere).toHaveBeenCalledTimes(1);
+    expect(tab.identity.end).not.toHaveBeenCalled();
+    expect(tab.leave.mock.calls).toEqual([['/']]);
+    expect(expiry()).toBeUndefined();
+  });
+
+  test.each([
+    ['/rfr?ccmm=0412#top', '/?return=%2Frfr%3Fccmm%3D0412%23top'],
+    ['/a b?x=1&y=2', '/?return=%2Fa%20b%3Fx%3D1%26y%3D2'],
+    ['/', '/'],
+  ])('of its own at %s leaves for %s', async (path, target) => {
+    const tab = await openStarted({ path });
+    await browser.clock.sleep(21 * minute);
+    expect(tab.leave.mock.calls).toEqual([[target]]);
+  });
+
+  test('comes once, whatever ends it, and nobody is asked afterwards', async () => {
+    const tab = await openStarted();
+    tab.identity.current.mockClear();
+    await Promise.all([tab.store.logOut(), tab.store.logOut()]);
+    tellTabs();
+    tab.act();
+    await tab.store.extend();
+    await tab.store.confirm();
+    await tab.store.load();
+    await browser.clock.sleep(30 * minute);
+    expect(tab.store.check()).toBe(false);
+    expect(tab.leave).toHaveBeenCalledTimes(1);
+    expect(tab.identity.current).not.toHaveBeenCalled();
+    expect(tab.identity.renew).not.toHaveBeenCalled();
+    expectNothingLeft(tab);
+  });
+
+  test('takes no hint that comes late', async () => {
+    const tab = await openStarted();
+    await tab.store.logOut();
+    tab.storage.hint.write({ rules: ['visit:home-page'], theme: 'portal' });
+    expect(tab.storage.hint.read()).toBeUndefined();
+  });
+});

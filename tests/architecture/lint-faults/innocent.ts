@@ -1,0 +1,37 @@
+import { useful } from './fault';
+
+/** Files that do the same things in the right way or place: nothing may be said about them. */
+export const innocent: Readonly<Record<string, string>> = {
+  'src/platform/http.ts': `${useful}const get = (address: string) => fetch(address);`,
+  'src/platform/storage.ts': `${useful}const keys = () => localStorage.length;`,
+  'src/platform/clock.ts': `${useful}const now = () => Date.now() + new Date().getTime();`,
+  'src/platform/log.ts': `${useful}const warn = (text: string) => console.warn(text);`,
+  'src/platform/known.ts': `${useful}const first = (list: readonly string[]) => list[0]!; // callers checked the length`,
+  'src/services/injected.ts': `${useful}const get = (fetch: typeof globalThis.fetch) => fetch('/x');`,
+  'src/services/dated.ts': `${useful}const day = (at: number) => new Date(at).getDay();`,
+  'src/services/constant.ts': `${useful}const one = [1] as const;`,
+  'src/stores/typed-edge.ts':
+    "import type { Clock } from '#platform';\n\n/** Time. */\nexport type Time = Clock;",
+  'src/shell/Menu.tsx': `import { strings } from './strings';\n\n${useful}function Menu() {\n  return <p title={strings.menu}>{strings.menu}: 1</p>;\n}`,
+  'src/shell/strings.ts': "export const strings = { menu: 'Menu' };",
+  'src/shell/index.ts': "export { Menu } from './Menu';",
+  'src/shell/Menu.test.tsx':
+    "import { Menu } from './Menu';\n\ntest('reads Menu', () => {\n  expect(Menu).toBeDefined();\n});",
+  'src/main.tsx':
+    "import './ui/styles.css';\nimport { gateway } from './sign-in-gateway';\n\ndocument.title = gateway;",
+  'src/sign-in-gateway.ts': `${useful}const gateway = 'gateway';`,
+  'server/main.ts': "console.log('ready');\nsetTimeout(() => console.log(Date.now()), 10);\nexport {};",
+  'plugins/sibling/rfr/list.ts': "export { page } from '../../kit/page';",
+  'plugins/kit/page.ts': `${useful}const page = 50;`,
+  'plugins/sibling/sla/count.ts': `${useful}const count = 1;`,
+  'src/base/index.ts': "export { ok } from './result';",
+  'src/base/result.ts': `${useful}const ok = true;`,
+  'src/platform/index.ts': "export { clock, type Clock } from './edge';",
+  'src/platform/edge.ts': `${useful}const clock = 1;\n\n/** Time. */\nexport type Clock = number;`,
+  'src/wire/post.ts': `${useful}const post = 1;`,
+};
+
+/** The other ends of planted faults that take two files. */
+export const partners: Readonly<Record<string, string>> = {
+  'src/wire/egg.ts': "import { hen } from './hen';\n\n/** An egg. */\nexport const egg = (): unknown => hen;",
+};

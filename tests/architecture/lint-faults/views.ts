@@ -1,0 +1,27 @@
+import { type Fault, useful } from './fault';
+
+/** Faults against the rules of views. */
+export const viewsFaults: readonly Fault[] = [
+  ...[
+    '<p>Welcome back</p>',
+    '<input aria-label="Search" />',
+    "<p>{'Welcome back'}</p>",
+    '<img alt={`A map`} src="" />',
+  ].map((element, index) => ({
+    rule: 'house(texts-in-strings)',
+    file: `src/shell/Words${index}.tsx`,
+    code: `${useful}function Words() {\n  return ${element};\n}`,
+    wayOut: /strings\.ts beside its view/,
+  })),
+  ...[
+    '<p dangerouslySetInnerHTML={{ __html: html }} />',
+    '<style>{html}</style>',
+    '<p ref={(node) => { if (node) node.innerHTML = html; }} />',
+    "<p ref={(node) => node?.setAttribute('style', html)} />",
+  ].map((element, index) => ({
+    rule: 'house(no-raw-markup)',
+    file: `src/shell/Markup${index}.tsx`,
+    code: `${useful}function Markup({ html }: { html: string }) {\n  return ${element};\n}`,
+    wayOut: /SafeHtml/,
+  })),
+];

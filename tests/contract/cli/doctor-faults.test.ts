@@ -1,0 +1,201 @@
+import {
+  doctorFor,
+  findings,
+  goodFiles,
+  hashOf,
+  listing,
+  listingOf,
+  matching,
+  page,
+  portalOrigin,
+  redirect,
+  script,
+  sharing,
+  style,
+  type Files,
+  typed,
+  withListing,
+  withScript,
+} from './doctor-parts';
+import { cleanUp, stoppedHost, type Handler } from './harness';
+
+afterEach(cleanUp);
+
+describe('portal doctor names', () => {
+  it.each<[string, Files, string, RegExp]>([
+    ['an asset manifest that is missing', {}, 'not-found', /asset-manifest\.json answered 404$/],
+    [
+      'a script that is missing',
+      withScript({ body: '', status: 404 }),
+      'not-found',
+      /main\.js answered 404$/,
+    ],
+    [
+      'a style that is missing',
+      { ...goodFiles, '/main.css': { body: '', status: 410 } },
+      'not-found',
+      /main\.css answered 410$/,
+    ],
+    ['a server that fails', withScript({ body: '', status: 503 }), 'server-error', /main\.js answered 503$/],
+    ['a host that asks who it is', withListing({ body: '', status: 401 }), 'bad-status', /answered 401$/],
+    [
+      'a page for an asset manifest',
+      withListing(page),
+      'html',
+      /manifest\.json is answered with an HTML page$/,
+    ],
+    ['a page for a script', withScript(page), 'html', /main\.js is answered with an HTML page$/],
+    ['a page that calls itself a script', withScript('\n<!DOCTYPE html><p>'), 'html', /HTML page$/],
+    ['an asset manifest that is not JSON', withListing('{'), 'not-json', /is not JSON$/],
+    ['an asset manifest of another shape', withListing('{"a": 1}'), 'bad-asset-manifest', /does not name/],
+    [
+      'a script of a wrong type',
+      withScript(typed(script, 'text/plain')),
+      'wrong-type',
+      /text\/plain, not JavaScript$/,
+    ],
+    [
+      'a script of no type',
+      withScript(typed(script, undefined)),
+      'wrong-type',
+      /says that it is nothing in particular, not JavaScript$/,
+    ],
+    [
+      'a style of a wrong type',
+      { ...goodFiles, '/main.css': typed(style, 'text/plain') },
+      'wrong-type',
+      /not CSS$/,
+    ],
+    [
+      'a script that is not shared',
+      withScript(sharing(script, undefined)),
+      'cors-missing',
+      /so https:\/\/portal\.example\.test may not use it$/,
+    ],
+    [
+      'a script that is shared with somebody else',
+      withScript(sharing(script, 'https://other.test')),
+      'cors-other-origin',
+      /is for https:\/\/other\.test/,
+    ],
+    [
+      'a doubled header',
+      withListing(sharing(listing, ['*', portalOrigin])),
+      'cors-doubled',
+      /more than once \(\*, https:\/\/portal\.example\.test\)/,
+    ],
+    [
+      'a redirect to a sign-in page, without its query',
+      withScript(redirect('https://idp.example.test/login?token=secret')),
+      'login-redirect',
+      /is redirected to a sign-in page, https:\/\/idp\.example\.test\/login$/,
+    ],
+    [
+      'a redirect to a page of the host',
+      { ...withScript(redirect('/welcome')), '/welcome': page },
+      'login-redirect',
+      /main\.js is redirected to a page, .*\/welcome$/,
+    ],
+    [
+      'a redirect to somewhere else',
+      withScript(redirect('https://cdn.example.test/main.js')),
+      'redirected-away',
+      /which is not among the app's sources$/,
+    ],
+    [
+      'redirects without an end',
+      withScript(redirect('/main.js')),
+      'unreachable',
+      /redirects more than 5 times$/,
+    ],
+    [
+      'a script on an undeclared host',
+      withListing(listingOf('https://cdn.example.test/main.js')),
+      'not-in-sources',
+      /is on https:\/\/cdn\.example\.test, which is not among the app's sources$/,
+    ],
+  ])('%s', async (_story, files, code, message) => {
+    const outcome = await findings(files);
+    expect(outcome.found).toMatchObject([{ code, severity: 'broken', message: matching(message) }]);
+    expect(outcome.code).toBe(1);
+  });
+
+  it('a file that is not what its hash says, with the hash that it has', async () => {
+    const { found, host } = await findings(goodFiles, { integrity: { script: hashOf('other') } });
+    expect(found).toEqual([
+      {
+        code: 'integrity-mismatch',
+        severity: 'broken',
+        message: `${host}/main.js is not what its integrity hash says; it is ${hashOf(script)}`,
+      },
+    ]);
+  });
+
+  it('several faults of one file at once', async () => {
+    const headers = { 'access-control-allow-origin': undefined, 'content-type': 'text/plain' };
+    const { found } = await findings(withScript({ body: script, headers }), {
+      integrity: { script: hashOf('other') },
+    });
+    expect(found.map(({ code }) => code)).toEqual(['wrong-type', 'cors-missing', 'integrity-mismatch']);
+  });
+
+  it('an asset manifest of a wrong type, which loads all the same', async () => {
+    const { code, found } = await findings(withListing(typed(listing, 'text/plain')));
+    expect(found).toMatchObject([{ code: 'wrong-type', severity: 'warning' }]);
+    expect(code).toBe(0);
+  });
+
+  it('sharing with everybody where browsers send cookies', async () => {
+    const production = { PORTAL_ENVIRONMENT: 'production' };
+    const refused = await findings(goodFiles, {}, production);
+    expect(refused.found).toMatchObject([{ code: 'cors-credentials' }]);
+    const headers = {
+      'access-control-allow-origin': portalOrigin,
+      'access-control-allow-credentials': 'true',
+    };
+    const granted = await findings(withListing({ body: listing, headers }), {}, production);
+    expect(granted.found).toEqual([]);
+  });
+
+  it('what an app needs beyond the strict policy, without calling it a fault', async () => {
+    const { code, found } = await findings(goodFiles, { needs: ['inline-style', 'eval', 'token'] });
+    expect(found.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+      'note: needs inline-style: the app may use inline styles',
+      'note: needs eval: the app may run text as code (eval)',
+      "note: needs token: the app is given the person's access token",
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('a host that nobody answers for', async () => {
+    const host = await stoppedHost();
+    const { code, out } = await doctorFor({ maps: host });
+    expect(code).toBe(1);
+    expect(out[1]).toBe(
+      `maps  module    broken  ${host}/asset-manifest.json: nothing answers there (connection refused)`,
+    );
+  });
+
+  it.each<[string, Handler, RegExp]>([
+    ['takes the question and never answers', () => undefined, /no answer within 0\.3 s$/],
+    [
+      'begins to answer and stops',
+      (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+      /no answer within 0\.3 s$/,
+    ],
+    ['cuts the connection', (request) => request.socket.destroy(), /the connection was cut$/],
+  ])('a host that %s', async (_story, handler, message) => {
+    const { code, found } = await findings(handler);
+    expect(found).toMatchObject([{ code: 'unreachable', message: matching(message) }]);
+    expect(code).toBe(1);
+  });
+
+  it('a host that this environment does not set, as the outlet does', async () => {
+    const { code, out } = await doctorFor({ maps: null });
+    expect(out.slice(0, 2)).toEqual([
+      'App   Loads as  Result   What',
+      'maps  module    warning  maps host is not defined.',
+    ]);
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { sampleManifest, samplePortalSection } from '../manifest/sample';
+import { commandFolder, fileHost, startHost, type Handler, type HostFile, type Outcome } from './harness';
+
+/** The files of a host, by their paths. */
+export type Files = Readonly<Record<string, HostFile | string>>;
+
+/** Where the portal is that the doctor asks for. */
+export const portalOrigin = 'https://portal.example.test';
+
+/** A script that loads. */
+export const script = 'export const mount = 1;';
+
+/** A style that loads. */
+export const style = 'h1 { color: red }';
+
+/** The asset manifest that names both. */
+export const listing = JSON.stringify({ files: { 'main.js': '/main.js', 'main.css': './main.css' } });
+
+/** The files of an app that has nothing wrong. */
+export const goodFiles: Files = { '/asset-manifest.json': listing, '/main.js': script, '/main.css': style };
+
+/** The integrity hash of a file. */
+export const hashOf = (text: string): string =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Whatever matches, to stand in an expected value. */
+export const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+
+/** Runs the doctor for apps from these hosts, by their names. */
+export function doctorFor(
+  hosts: Readonly<Record<string, string | null>>,
+  app: Readonly<Record<string, unknown>> = {},
+  words: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const apps = Object.keys(hosts).map((name) => ({ name, load: 'module', host: name, ...app }));
+  const manifest = sampleManifest({
+    portal: samplePortalSection(),
+    hosts,
+    apps: [{ name: 'dashboard', load: 'builtin' }, ...apps],
+    routes: [{ path: '/home', app: 'dashboard' }],
+    widgets: [],
+  });
+  return commandFolder(JSON.stringify(manifest)).portal(['doctor', ...words], {
+    environment: { PORTAL_ORIGIN: portalOrigin, ...environment },
+  });
+}
+
+interface Found {
+  readonly code: string;
+  readonly severity: string;
+  readonly message: string;
+}
+
+/** What the doctor finds of one app from a host, by its JSON. */
+export async function findings(
+  served: Handler | Files,
+  app: Readonly<Record<string, unknown>> = {},
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; host: string; found: readonly Found[] }> {
+  const host = await startHost(typeof served === 'function' ? served : fileHost(served));
+  const { code, out } = await doctorFor({ maps: host }, app, ['--json'], environment);
+  // The shape is the one that these tests are about.
+  const answer = JSON.parse(out.join('\n')) as { apps: { findings: Found[] }[] };
+  return { code, host, found: answer.apps[0]?.findings ?? [] };
+}
+
+/** A page where something else should be. */
+export const page: HostFile = {
+  body: '<!doctype html><title>Hello</title>',
+  headers: { 'content-type': 'text/html' },
+};
+
+/** An answer that leads elsewhere. */
+export const redirect = (location: string): HostFile => ({ body: '', status: 302, headers: { location } });
+
+/** A file with this word on who may use it. */
+export const sharing = (body: string, allowed: string | readonly string[] | undefined): HostFile => ({
+  body,
+  headers: { 'access-control-allow-origin': allowed },
+});
+
+/** A file with this type. */
+export const typed = (body: string, type: string | undefined): HostFile => ({
+  body,
+  headers: { 'content-type': type },
+});
+
+/** The good files with another script. */
+export const withScript = (file: HostFile | string): Files => ({ ...goodFiles, '/main.js': file });
+
+/** The good files with another asset manifest. */
+export const withListing = (file: HostFile | string): Files => ({
+  ...goodFiles,
+  '/asset-manifest.json': file,
+});
+
+/** An asset manifest whose script is at an address. */
+export const listingOf = (address: string): string => JSON.stringify({ files: { 'main.js': address } });

@@ -1,0 +1,211 @@
+import type { Row } from './row';
+
+/** Broken entries of the section `apps`. */
+export const appsRows: readonly Row[] = [
+  // Keys
+  [
+    'an unknown kind of source',
+    '"connect": [',
+    '"conect": [',
+    'unknown-key',
+    '/apps/2/sources/conect',
+    48,
+    /did you mean "connect"\?$/,
+  ],
+  [
+    'an unknown time-out',
+    '"mount": 3000',
+    '"mont": 3000',
+    'unknown-key',
+    '/apps/2/timeouts/mont',
+    45,
+    /did you mean "mount"\?$/,
+  ],
+
+  // Values
+  [
+    'an unknown kind',
+    '"load": "module"',
+    '"load": "modul"',
+    'schema',
+    '/apps/2/load',
+    42,
+    /did you mean "module"\?$/,
+  ],
+  [
+    'a time-out that is too short',
+    '"load": 8000',
+    '"load": 8',
+    'schema',
+    '/apps/2/timeouts/load',
+    45,
+    /at least 100 ms/,
+  ],
+  [
+    'a time-out without an end',
+    '"mount": 3000',
+    '"mount": 9000000',
+    'schema',
+    '/apps/2/timeouts/mount',
+    45,
+    /at most 120000 ms/,
+  ],
+  [
+    'an integrity hash of no kind',
+    '"sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K"',
+    '"md5-oqVuAfXRKap7fdgcCY5uykM6"',
+    'schema',
+    '/apps/2/integrity/script',
+    46,
+    /integrity hash/,
+  ],
+  [
+    'an unknown relaxation',
+    '["inline-style"]',
+    '["inline-styles"]',
+    'schema',
+    '/apps/3/needs/0',
+    53,
+    /did you mean "inline-style"\?$/,
+  ],
+
+  // Addresses
+  [
+    'an entry that is data',
+    '"entry": "main.js"',
+    '"entry": "data:text/javascript,1"',
+    'schema',
+    '/apps/2/entry',
+    44,
+    /must be a file of the app's host/,
+  ],
+  [
+    'an import over plain http',
+    '"https://cdn.example.test/leaflet.js"',
+    '"http://cdn.example.test/leaflet.js"',
+    'schema',
+    '/apps/2/imports/leaflet',
+    51,
+    /must be a file of the app's host/,
+  ],
+  [
+    'a frame of the portal itself',
+    '"https://viewer.example.test"',
+    '"https://portal.example.test"',
+    'frame-on-own-origin',
+    '/apps/2/sources/frame/0',
+    49,
+    /the portal's own origin/,
+  ],
+  ...(['entry', 'globals', 'imports'] as const).flatMap((key) =>
+    ['javascript:alert(1)', 'data:text/javascript,alert(1)', 'blob:https://maps.example.test/1'].map(
+      (address): Row => [
+        `${key} with ${address}`,
+        '"host": "reports", "needs": ["inline-style"]',
+        `"host": "reports", "${key}": ${{ entry: `"${address}"`, globals: `["${address}"]`, imports: `{ "a": "${address}" }` }[key]}, "needs": ["inline-style"]`,
+        'schema',
+        `/apps/3/${{ entry: 'entry', globals: 'globals/0', imports: 'imports/a' }[key]}`,
+        53,
+        /must be a file of the app's host, such as "main\.js", or an address that starts with "https:/,
+      ],
+    ),
+  ),
+  [
+    'a frame that is no page of a host',
+    '"load": "global", "host": "reports", "needs": ["inline-style"]',
+    '"load": "iframe", "host": "reports", "entry": "data:text/html,hello"',
+    'schema',
+    '/apps/3/entry',
+    53,
+    /must be a file of the app's host/,
+  ],
+
+  // Names that repeat
+  [
+    'two apps of one name',
+    '"apps": [',
+    '"apps": [\n    { "name": "maps", "load": "builtin" },',
+    'duplicate-name',
+    '/apps/3/name',
+    42,
+    /repeats the name "maps" of \/apps\/0/,
+  ],
+
+  // Names that refer to nothing
+  [
+    'an unknown host',
+    '"host": "assessment"',
+    '"host": "assesment"',
+    'unknown-host',
+    '/apps/1/host',
+    39,
+    /^unknown host "assesment"; did you mean "assessment"\?$/,
+  ],
+
+  // What does not go together
+  [
+    'a remote app without a host',
+    '"load": "global", "host": "reports"',
+    '"load": "global"',
+    'host-missing',
+    '/apps/3',
+    53,
+    /needs "host", because it loads as global/,
+  ],
+  [
+    'a frame whose host is the portal itself',
+    '"reports": "http://localhost:4301"\n  },\n  "apps": [',
+    '"reports": "https://portal.example.test"\n  },\n  "apps": [\n    { "name": "own", "load": "iframe", "host": "reports" },',
+    'frame-on-own-origin',
+    '/apps/0/host',
+    38,
+    /is the portal's own origin, which must not be shown in a frame/,
+  ],
+  [
+    'a frame that opens a page of the portal',
+    '"load": "global", "host": "reports", "needs": ["inline-style"]',
+    '"load": "iframe", "host": "reports", "entry": "https://portal.example.test/home"',
+    'frame-on-own-origin',
+    '/apps/3/entry',
+    53,
+    /is the portal's own origin/,
+  ],
+  [
+    'a frame on the portal among the sources',
+    '"frame": ["https://viewer.example.test"]',
+    '"frame": ["https://viewer.example.test", "https://portal.example.test"]',
+    'frame-on-own-origin',
+    '/apps/2/sources/frame/1',
+    49,
+    /is the portal's own origin/,
+  ],
+  [
+    'two apps of one host that mean two things by one import',
+    '{ "name": "reports", "load"',
+    '{ "name": "atlas", "load": "module", "host": "maps", "imports": { "leaflet": "leaflet.js" } },\n    { "name": "reports", "load"',
+    'import-conflict',
+    '/apps/3/imports/leaflet',
+    53,
+    /stands for https:\/\/cdn\.example\.test\/leaflet\.js in "maps", whose scripts share https:\/\/maps\.example\.test\/;/,
+  ],
+  [
+    'two apps that share a file and disagree about what it imports',
+    '"imports": { "leaflet": "https://cdn.example.test/leaflet.js" }\n    },',
+    '"imports": { "leaflet": "https://cdn.example.test/leaflet.js", "d3": "d3.js" }\n    },\n    { "name": "atlas", "load": "module", "host": "reports", "imports": { "leaflet": "https://cdn.example.test/leaflet.js", "d3": "d3.js" } },',
+    'import-conflict',
+    '/apps/3/imports/d3',
+    53,
+    /in "maps", whose scripts share https:\/\/cdn\.example\.test\/leaflet\.js;/,
+  ],
+
+  // Warnings
+  [
+    'a host that is not set',
+    '"https://maps.example.test"',
+    'null',
+    'host-unset',
+    '/apps/2/host',
+    43,
+    /not set in this environment/,
+  ],
+];

@@ -1,0 +1,62 @@
+import type { Row } from './row';
+
+/** The file as a whole: what is no JSON, and sections that repeat or that nobody knows. */
+export const fileRows: readonly Row[] = [
+  ['a comma too many', '"version": "1.0",', '"version": "1.0",,', 'json-syntax', '', 4, /not valid JSON/],
+  ['a comma too few', '"taxYear": 2025,', '"taxYear": 2025', 'json-syntax', '', 6, /comma expected/],
+  [
+    'a comma at the end of a list',
+    '"size": "half"\n    }',
+    '"size": "half"\n    },',
+    'json-syntax',
+    '',
+    96,
+    /value expected/,
+  ],
+  ['a comment', '"hosts": {', '// hosts\n  "hosts": {', 'json-syntax', '', 32, /comment/],
+  [
+    'a quotation mark too few',
+    '"title": "Sample Portal"',
+    '"title": "Sample Portal',
+    'json-syntax',
+    '',
+    3,
+    /string/,
+  ],
+  [
+    'a bracket too few',
+    '"needs": ["inline-style"]',
+    '"needs": ["inline-style"',
+    'json-syntax',
+    '',
+    53,
+    /not valid JSON/,
+  ],
+  [
+    'a second document',
+    '"hosts": ["assessment"]\n    }\n  ]\n}',
+    '"hosts": ["assessment"]\n    }\n  ]\n} {}',
+    'json-syntax',
+    '',
+    106,
+    /end of file expected/,
+  ],
+  [
+    'a section twice',
+    '"widgets": [',
+    '"widgets": [],\n  "widgets": [',
+    'duplicate-key',
+    '/widgets',
+    87,
+    /repeats the key "widgets"/,
+  ],
+  [
+    'an unknown section',
+    '"widgets": [',
+    '"widgest": [',
+    'unknown-key',
+    '/widgest',
+    86,
+    /did you mean "widgets"\?$/,
+  ],
+];

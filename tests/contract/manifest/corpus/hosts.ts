@@ -1,0 +1,103 @@
+import type { Row } from './row';
+
+/** Broken entries of the sections `hosts` and `backends`. */
+export const hostsRows: readonly Row[] = [
+  // Keys
+  [
+    'a host twice',
+    '"maps": "https://maps.example.test",',
+    '"maps": "https://maps.example.test",\n    "maps": "https://maps.example.test",',
+    'duplicate-key',
+    '/hosts/maps',
+    35,
+    /repeats the key "maps"/,
+  ],
+  [
+    'an unknown back end',
+    '"backends": {',
+    '"backends": {\n    "sokcet": "wss://socket.example.test",',
+    'unknown-key',
+    '/backends/sokcet',
+    26,
+    /did you mean "socket"\?$/,
+  ],
+
+  // Addresses
+  [
+    'a host over plain http',
+    '"https://maps.example.test"',
+    '"http://maps.example.test"',
+    'schema',
+    '/hosts/maps',
+    34,
+    /must be an address that starts with "https:\/\/"/,
+  ],
+  [
+    'a host that is script',
+    '"https://maps.example.test"',
+    '"javascript:alert(1)"',
+    'schema',
+    '/hosts/maps',
+    34,
+    /must be an address/,
+  ],
+  [
+    'a host with a password',
+    '"https://maps.example.test"',
+    '"https://a:b@maps.example.test"',
+    'schema',
+    '/hosts/maps',
+    34,
+    /must be an address/,
+  ],
+  [
+    'a host with a query',
+    '"https://maps.example.test"',
+    '"https://maps.example.test?v=1"',
+    'schema',
+    '/hosts/maps',
+    34,
+    /must not carry a query/,
+  ],
+  [
+    'a host without its scheme',
+    '"https://maps.example.test"',
+    '"maps.example.test"',
+    'schema',
+    '/hosts/maps',
+    34,
+    /must be an address/,
+  ],
+  [
+    'a socket over https',
+    '"wss://socket.example.test"',
+    '"https://socket.example.test"',
+    'schema',
+    '/backends/socket',
+    30,
+    /must be an address that starts with "wss:\/\/"/,
+  ],
+  [
+    'a back end over plain http',
+    '"https://api.example.test/v1"',
+    '"http://api.example.test/v1"',
+    'schema',
+    '/backends/api',
+    27,
+    /must be an address/,
+  ],
+  ...[
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'JavaScript:alert(1)//https://',
+    'file:///etc/hosts',
+  ].map((address): Row => [
+    `a host that is ${address}`,
+    '"reports": "http://localhost:4301"',
+    `"reports": "${address}"`,
+    'schema',
+    '/hosts/reports',
+    35,
+    /must be an address that starts with "https:/,
+  ]),
+];

@@ -1,0 +1,107 @@
+import { enterCredentials, password, signIn } from '../../fixtures';
+import { besides, broken, submit, type Row } from './stage';
+
+/** The words of the form. */
+export const signingIn: readonly Row[] = [
+  [
+    'Please enter your User ID',
+    'an empty user ID',
+    async (stage) => {
+      await submit(stage, '', '');
+      return besides(stage.form.userId);
+    },
+  ],
+  [
+    'Please enter your Password',
+    'an empty password',
+    async (stage) => {
+      await submit(stage, 'morgan.staff', '');
+      return besides(stage.form.password);
+    },
+  ],
+  [
+    'Missing or invalid password ',
+    'a password against the rules',
+    async (stage) => {
+      await submit(stage, 'morgan.staff', 'short');
+      return besides(stage.form.password);
+    },
+  ],
+  [
+    'User does not exist.',
+    'a malformed user ID',
+    async (stage) => {
+      await submit(stage, 'm!');
+      return besides(stage.form.userId);
+    },
+  ],
+  ['User does not exist.', 'an unknown user ID', (stage) => submit(stage, 'nobody.here')],
+  [
+    'Incorrect username or password.',
+    'a wrong password',
+    (stage) => submit(stage, 'casey.nomun', `${password}!`),
+  ],
+  [
+    'User is not confirmed. Please check your email.',
+    'a new account',
+    (stage) => submit(stage, 'sam.unconfirmed'),
+  ],
+  [
+    'Attempt limit exceeded. Please try again later.',
+    'a locked account',
+    (stage) => submit(stage, 'robin.locked'),
+  ],
+  [
+    'Attempt limit exceeded. Please try again later.',
+    'too many requests',
+    async (stage) => {
+      const body = { __type: 'TooManyRequestsException', message: 'Slow down.' };
+      await stage.stack.fail({ call: 'POST /idp InitiateAuth', status: 400, body });
+      return submit(stage, 'morgan.staff');
+    },
+  ],
+  ['Password reset required for the user.', 'a demanded reset', (stage) => submit(stage, 'taylor.reset')],
+  ['Your password has expired.', 'a password that is too old', (stage) => submit(stage, 'jordan.expired')],
+  [
+    'Wrong email or password.',
+    'an expiry check that fails',
+    async (stage) => {
+      await stage.stack.fail({ call: 'POST /accounts/v2/exp', status: 500 });
+      return submit(stage, 'morgan.staff');
+    },
+  ],
+  [
+    'Recaptcha Error. Please try again.',
+    'a human check that is refused',
+    async (stage) => {
+      await stage.stack.captcha('fail');
+      return submit(stage, 'morgan.staff');
+    },
+  ],
+  [
+    'Authentication error',
+    'a provider that breaks',
+    async (stage) => {
+      await stage.stack.fail({ call: 'POST /idp InitiateAuth', ...broken });
+      return submit(stage, 'morgan.staff');
+    },
+  ],
+  [
+    'A network error has occurred.',
+    'a provider that cannot be reached',
+    async (stage) => {
+      await stage.page.route('**/idp', (route) => route.abort());
+      return submit(stage, 'morgan.staff');
+    },
+  ],
+  [
+    'There is already a signed in user.',
+    'somebody who signed in in another tab meanwhile',
+    async (stage) => {
+      await stage.form.open();
+      await signIn(await stage.page.context().newPage(), 'morgan.staff');
+      await enterCredentials(stage.page, 'avery.admin');
+      return stage.form.danger;
+    },
+  ],
+];

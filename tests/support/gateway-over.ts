@@ -1,0 +1,115 @@
+import { err, ok, type Result } from '#base';
+import type { KeptSignIn, PendingStep, SignInFailure, SignInProgress } from '#platform';
+import type { HumanVerification, PasswordExpiry } from '#services';
+import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { createAttemptKeeper } from '../../src/ways-in/sign-in-attempt';
+import { createSignInGateway } from '../../src/ways-in/sign-in-gateway';
+
+/** What the identity client answers. */
+export type Answer<T = SignInProgress> = Result<T, SignInFailure>;
+
+/** The session of the person who signs in. */
+export const session = { username: 'portal|0001', permissions: ['0412'], expiresAt: 1_750_000_000_000 };
+/** An answer after which nothing is left to do. */
+export const done: Answer = ok({ kind: 'done', session });
+/** An answer that asks for one more step. */
+export const next = (step: PendingStep): Answer => ok({ kind: 'step', step });
+/** A step that asks for a code. */
+export const code = (source: 'mailed' | 'sms' | 'totp' | 'email', destination = ''): PendingStep => ({
+  kind: 'code',
+  source,
+  destination,
+});
+/** Where codes are mailed to. */
+export const address = 'morgan.staff@example.test';
+/** An answer that asks for a mailed code. */
+export const mailed = next(code('mailed', address));
+/** An answer that is an error of the identity client. */
+export const thrown = (name: string, message = '') => err({ name, message });
+
+function inTurn<T>(answers: readonly T[]): () => Promise<T> {
+  const waiting = [...answers];
+  return async () => {
+    const answer = waiting.length > 1 ? waiting.shift() : waiting[0];
+    if (answer === undefined) throw new Error('nothing left to answer');
+    return answer;
+  };
+}
+
+/** What the parts around a gateway answer. */
+export interface Script {
+  readonly expiry?: PasswordExpiry;
+  readonly start?: readonly Answer[];
+  readonly answer?: readonly Answer[];
+  readonly confirmed?: readonly Answer<void>[];
+  readonly sent?: Answer<string>;
+  readonly token?: string | undefined;
+  readonly human?: HumanVerification;
+  readonly loads?: boolean;
+  readonly withCaptcha?: boolean;
+}
+
+/** A gateway over back ends and an identity client that give these answers, the last one again and again. */
+export function gatewayOver(script: Script = {}) {
+  const { expiry = 'current', human = 'human', loads = true, withCaptcha = false } = script;
+  const order: string[] = [];
+  const said =
+    <T>(word: string, answer: () => Promise<T>) =>
+    (): Promise<T> => {
+      order.push(word);
+      return answer();
+    };
+  const client = {
+    start: jest.fn(said('start', inTurn(script.start ?? [mailed]))),
+    answer: jest.fn(inTurn(script.answer ?? [done])),
+    confirmSignUp: jest.fn(inTurn(script.confirmed ?? [ok(undefined)])),
+    resendSignUp: jest.fn(async () => script.sent ?? ok('s***@e***')),
+    startReset: jest.fn(async () => script.sent ?? ok('s***@e***')),
+    confirmReset: jest.fn(inTurn(script.confirmed ?? [ok(undefined)])),
+  };
+  let kept: KeptSignIn | undefined;
+  const pending = {
+    read: () => kept,
+    write: (value: KeptSignIn) => (kept = value),
+    remove: () => (kept = undefined),
+  };
+  const clock = new MovableClock();
+  const onSession = jest.fn();
+  const accounts = {
+    checkExpiry: jest.fn(said('expiry', async () => expiry)),
+    verifyHuman: jest.fn(said('human', async () => human)),
+  };
+  const token = 'token' in script ? script.token : 'token';
+  const captcha = { loginToken: said('token', async () => token) };
+  const load = jest.fn(async () => {
+    if (!loads) throw new Error('ChunkLoadError');
+    return client;
+  });
+  const keeperOf = () => createAttemptKeeper({ pending }, clock);
+  const open = (keeper = keeperOf()) => ({
+    keeper,
+    gateway: createSignInGateway({
+      accounts,
+      captcha: withCaptcha ? captcha : undefined,
+      client: load,
+      keeper,
+      clock,
+      onSession,
+    }),
+  });
+  return {
+    ...open(),
+    reload: () => open(),
+    client,
+    load,
+    accounts,
+    clock,
+    order,
+    onSession,
+    kept: () => kept,
+  };
+}
+
+/** Signs in as a person does first. */
+export const signIn = ({ gateway }: ReturnType<typeof gatewayOver>) =>
+  gateway.signIn('morgan.staff', 'secret');

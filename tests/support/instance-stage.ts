@@ -1,0 +1,59 @@
+import type { Plugin, PortalApi } from '#plugin-api';
+import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { AppCode } from '../../src/apps/app-code';
+import { AppInstance } from '../../src/apps/app-instance';
+import { Stylesheets } from '../../src/apps/stylesheets';
+import { sampleApp, samplePortalApi } from '../../src/apps/testing/zoo';
+
+/** A place on the page, and what stands around it. */
+export interface Stage {
+  readonly clock: MovableClock;
+  readonly code: AppCode;
+  readonly stylesheets: Stylesheets;
+  readonly place: HTMLElement;
+  readonly portal: PortalApi;
+  readonly warnings: string[];
+  readonly errors: string[];
+  readonly instance: (part?: string) => AppInstance;
+}
+
+/** A place on the page for the app `rfr`, which is the given plugin. */
+export function stage(plugin: Plugin): Stage {
+  const clock = new MovableClock();
+  const app = sampleApp('rfr');
+  const code = new AppCode({
+    clock,
+    plugins: [plugin],
+    knownAddresses: () => undefined,
+    fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+    reaches: () => Promise.resolve(true),
+  });
+  const stylesheets = new Stylesheets(clock);
+  const warnings: string[] = [];
+  const errors: string[] = [];
+  const log = {
+    warn: (message: string) => void warnings.push(message),
+    error: (message: string) => void errors.push(message),
+  };
+  const portal = samplePortalApi();
+  const dependencies = { code, stylesheets, portalFor: () => portal, clock, log };
+  return {
+    clock,
+    code,
+    portal,
+    stylesheets,
+    warnings,
+    errors,
+    place: document.body.appendChild(document.createElement('div')),
+    instance: (part) =>
+      new AppInstance(
+        { app: () => app, containerId: 'app-rfr', ...(part === undefined ? {} : { part }) },
+        dependencies,
+      ),
+  };
+}
+
+/** What a person would read of an instance: its state, and the words of its failure. */
+export function read({ status }: AppInstance): string {
+  return status.state === 'failed' ? `${status.failure.kind}: ${status.failure.message}` : status.state;
+}

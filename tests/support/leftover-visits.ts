@@ -1,0 +1,72 @@
+import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { watchPage, type Watch } from '../../src/apps/fire-door/leftovers';
+
+/** Visits of the app "parcels" to a page that is watched, for the tests of a file; each test finds it fresh. */
+export function visitsForFile() {
+  const clock = new MovableClock();
+  const code: { owner: string | undefined } = { owner: undefined };
+  const container = document.createElement('section');
+  let watches: readonly Watch[] = [];
+  let notes: string[] = [];
+
+  const stop = (): void => {
+    for (const watch of watches.toReversed()) watch.stop?.();
+    watches = [];
+  };
+
+  const watchAnew = (): void => {
+    watches = watchPage(window, {
+      clock,
+      caller: () => code.owner,
+      containersOf: () => [container],
+      note: (app, name) => void notes.push(`${app}: ${name}`),
+    });
+  };
+
+  /** Runs code as that of the app. */
+  function as(app: string, run: () => void): void {
+    code.owner = app;
+    run();
+    code.owner = undefined;
+  }
+
+  /** One visit; answers what it left behind. */
+  function visit({ atLoad, onScreen }: { atLoad?: () => void; onScreen?: () => void }): readonly string[] {
+    for (const watch of watches) watch.entering?.('parcels');
+    as('parcels', atLoad ?? (() => undefined));
+    for (const watch of watches) watch.mounting?.('parcels');
+    as('parcels', onScreen ?? (() => undefined));
+    for (const watch of watches) watch.mounted?.('parcels');
+    return watches.toReversed().flatMap((watch) => watch.left('parcels'));
+  }
+
+  beforeEach(() => {
+    notes = [];
+    document.body.append(container);
+    watchAnew();
+  });
+
+  afterEach(() => {
+    for (const watch of watches.toReversed()) watch.left('parcels');
+    stop();
+    window.history.replaceState(null, '', '/');
+    document.body.replaceChildren();
+    document.head.replaceChildren();
+  });
+
+  return {
+    clock,
+    code,
+    container,
+    get watches() {
+      return watches;
+    },
+    get notes() {
+      return notes;
+    },
+    as,
+    visit,
+    stop,
+    watchAnew,
+  };
+}

@@ -1,0 +1,42 @@
+import { addressesAt, sampleApp } from '../../src/apps/testing/zoo';
+import type { LoadTask } from '../../src/apps/loaders/loader';
+
+/** Where the app of a task lives. */
+export const host = 'https://products.example.test';
+
+/** The task to load `my-products` by its script; `changes` put something else in the place of a part. */
+export function taskFor(
+  load: LoadTask['app']['load'],
+  script: string,
+  changes: Partial<LoadTask> = {},
+): LoadTask {
+  return {
+    app: sampleApp('my-products', { load, host }),
+    addresses: addressesAt(`${host}/${script}`, { scriptIntegrity: 'sha256-c2NyaXB0' }),
+    attempt: 1,
+    plugins: [],
+    signal: new AbortController().signal,
+    navigate: jest.fn(),
+    reaches: () => Promise.resolve(true),
+    ...changes,
+  };
+}
+
+/** The page's network: what is appended to the head is kept, and answered by the test. */
+export function watchedHead(): { readonly elements: (HTMLScriptElement | HTMLLinkElement)[] } {
+  const elements: (HTMLScriptElement | HTMLLinkElement)[] = [];
+  const take = (node: Node | string | undefined): void => {
+    if (!(node instanceof HTMLScriptElement) && !(node instanceof HTMLLinkElement)) return;
+    elements.push(node);
+    document.head.insertBefore(node, null);
+  };
+  jest.spyOn(document.head, 'append').mockImplementation((...nodes) => nodes.forEach(take));
+  jest.spyOn(document.head, 'appendChild').mockImplementation((node) => {
+    take(node);
+    return node;
+  });
+  return { elements };
+}
+
+/** Lets promises settle. */
+export const moment = () => new Promise((resolve) => setTimeout(resolve, 0));

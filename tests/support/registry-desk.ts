@@ -1,0 +1,161 @@
+import { observable, runInAction, untracked } from 'mobx';
+import type * as SingleSpa from 'single-spa';
+import { getAppNames, unregisterApplication, type RegisterApplicationConfig } from 'single-spa';
+import { decide, type Address, type HeldSection, type PageDocument, type Portal } from '#manifest';
+import type { Slot } from '#platform';
+import type { Lifecycles } from '#plugin-api';
+import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { AppCode } from '../../src/apps/app-code';
+import { AppRegistry } from '../../src/apps/app-registry';
+import { FireDoor } from '../../src/apps/fire-door';
+import { FireDoorKeeper } from '../../src/apps/fire-door-keeper';
+import { navigate } from '../../src/apps/navigation';
+import { Stylesheets } from '../../src/apps/stylesheets';
+import { pluginOf, portalOf, samplePortalApi } from '../../src/apps/testing/zoo';
+
+/** How often single-spa has asked an app whether it is active, and whether the test is over for all of them. */
+export const mockQuestions = { asked: 0, isOver: false };
+
+// A page starts single-spa once, and these tests are one page to it.
+jest.mock('single-spa', () => {
+  const real = jest.requireActual<typeof SingleSpa>('single-spa');
+  let isStarted = false;
+  const start: typeof real.start = (options) => {
+    if (!isStarted) real.start(options);
+    isStarted = true;
+  };
+  const registerApplication = (config: RegisterApplicationConfig): void => {
+    const { activeWhen } = config;
+    if (typeof activeWhen !== 'function') throw new Error('an app decides by a function');
+    real.registerApplication({
+      ...config,
+      activeWhen(location) {
+        if (mockQuestions.isOver) return false;
+        mockQuestions.asked += 1;
+        return activeWhen(location);
+      },
+    });
+  };
+  return { ...real, start, registerApplication };
+});
+
+/** A document that was made for no host at all. */
+export const emptyDocument: PageDocument = {
+  revision: '1',
+  sources: { connect: [], script: [], style: [], img: [], font: [], frame: [] },
+  needs: [],
+  imports: {},
+};
+
+/** A slot that lives as long as the test. */
+export function memory<T>(): Slot<T> {
+  let kept: T | undefined;
+  return {
+    read: () => kept,
+    write(value) {
+      kept = value;
+    },
+    remove() {
+      kept = undefined;
+    },
+  };
+}
+
+interface Circumstances {
+  readonly portal?: Portal;
+  readonly pages?: Readonly<Record<string, Lifecycles | (() => Promise<Lifecycles>)>>;
+  readonly page?: PageDocument;
+  readonly tries?: Slot<readonly string[]>;
+  readonly municipality?: string;
+}
+
+/** The time of all desks. */
+export const clock = new MovableClock();
+/** What ends the desks of a test. */
+export const stops: (() => void)[] = [];
+
+/** A started registry under a person who may visit everything that `rules` name. */
+export function desk({
+  portal = portalOf(['alpha', 'beta']),
+  pages = {},
+  page = emptyDocument,
+  tries = memory(),
+  municipality,
+}: Circumstances = {}) {
+  const state = observable(
+    { portal, rules: [...portal.apps.keys()].map((name) => `visit:${name}`), revision: '1' },
+    {},
+    { deep: false },
+  );
+  const held = (): HeldSection | undefined => {
+    const inUse = untracked(() => registry.section?.app.name);
+    const route = state.portal.routes.find(({ app }) => app === inUse);
+    return route === undefined ? undefined : { portal: state.portal, route };
+  };
+  const decisions = jest.fn((address: Address) =>
+    decide(
+      state.portal,
+      {
+        rules: state.rules,
+        municipalities: municipality === undefined ? [] : [municipality],
+        defaultMunicipality: municipality,
+      },
+      address,
+      held(),
+    ),
+  );
+  const reload = jest.fn();
+  const log = { warn: () => undefined, error: () => undefined };
+  const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));
+  const registry = new AppRegistry({
+    code: new AppCode({
+      clock,
+      plugins: Object.entries(pages).map(([name, lifecycles]) => pluginOf(name, lifecycles)),
+      knownAddresses: () => undefined,
+      fetchAssetManifest,
+      reaches: () => Promise.resolve(true),
+    }),
+    stylesheets: new Stylesheets(clock),
+    portalFor: samplePortalApi,
+    clock,
+    log,
+    fireDoor: new FireDoorKeeper({
+      clock,
+      lastMount: memory(),
+      door: new FireDoor({ clock, log, fetchAssetManifest }),
+    }),
+    manifest: () => state.portal,
+    revision: () => state.revision,
+    decide: decisions,
+    document: page,
+    documentTries: tries,
+    reload,
+  });
+  document.body.append(registry.outlet);
+  stops.push(registry.start());
+  const change = (changes: Partial<typeof state>) => runInAction(() => Object.assign(state, changes));
+  return { registry, reload, decisions, change, tries };
+}
+
+/** Goes to an address, and lets everything happen that follows at once. */
+export async function go(path: string, options?: { readonly replace: boolean }): Promise<void> {
+  navigate(path, options);
+  await clock.advance();
+}
+
+/** What stands in the outlet for a person to see. */
+export function onScreen({ outlet }: AppRegistry): string[] {
+  return [...outlet.children]
+    .filter((child) => !(child instanceof HTMLElement && child.hidden))
+    .map((child) => child.textContent ?? '');
+}
+
+/** Takes everything from the page. single-spa asks all apps again for each one that goes: here without an answer. */
+export async function clearPage(): Promise<void> {
+  stops.splice(0).forEach((stop) => stop());
+  mockQuestions.isOver = true;
+  await Promise.all(getAppNames().map((name) => unregisterApplication(name)));
+  mockQuestions.isOver = false;
+  await go('/', { replace: true });
+  document.body.replaceChildren();
+}

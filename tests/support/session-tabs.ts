@@ -1,0 +1,144 @@
+import { ok, PortalError, type Result } from '#base';
+import { browserStorage, type Session } from '#platform';
+import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { SessionStore } from '../../src/stores/session-store';
+
+/** In ms. */
+export const minute = 60_000;
+
+/** The session of the person who is signed in. */
+export const session: Session = { username: 'portal|0001', permissions: ['0412'], expiresAt: 0 };
+
+/** The provider cannot be reached. */
+export const network = new PortalError('A network error has occurred.', { code: 'network' });
+
+/** The provider refuses the tokens. */
+export const signedOut = new PortalError('You are signed out.', { code: 'signed-out' });
+
+/** Where the identity client keeps who is signed in. */
+export const tokenKey = 'CognitoIdentityServiceProvider.client.LastAuthUser';
+
+/** Where a session that ended by itself comes back to. */
+export const returnPath = '/?return=%2Frfr%3Fccmm%3D0412';
+
+/** What the provider says about the session. */
+export type Answer = Result<Session, PortalError>;
+
+/** What a tab is opened with. */
+interface TabOptions {
+  readonly path?: string;
+  readonly answer?: Answer;
+}
+
+/** A signed-in tab of one browser; the tabs share clock and storage. */
+function tabAt(clock: MovableClock, { path = '/rfr?ccmm=0412', answer = ok(session) }: TabOptions = {}) {
+  const storage = browserStorage();
+  storage.hint.write({ rules: ['visit:home-page'], theme: 'portal' });
+  storage.hiddenThisVisit.write(['welcome']);
+  const owner = storage.tokenOwner('client');
+  storage.lastSearch.write({ user: 'x', searchTerm: '0412', activeFilter: 'propRoll', isSuggestion: false });
+  const identity = {
+    current: jest.fn<Promise<Answer>, []>(async () => answer),
+    renew: jest.fn<Promise<Answer>, []>(async () => answer),
+    accessToken: jest.fn(async () => 'token'),
+    isReplaced: jest.fn(() => (storage.tokenOwner('client') ?? owner) !== owner),
+    end: jest.fn(async () => void storage.takeTokens('client', owner)),
+    endEverywhere: jest.fn(async () => void storage.takeTokens('client', owner)),
+    detach: jest.fn(),
+  };
+  const leave = jest.fn();
+  const reload = jest.fn();
+  const log = { warn: jest.fn(), error: jest.fn() };
+  let act = (): void => undefined;
+  let comeBack = (_isRevived: boolean): void => undefined;
+  const store = new SessionStore({
+    identity,
+    storage,
+    clock,
+    log,
+    watchActivity(react) {
+      act = react;
+      return () => {
+        act = () => undefined;
+      };
+    },
+    watchReturn(react) {
+      comeBack = react;
+      return () => {
+        comeBack = () => undefined;
+      };
+    },
+    leave,
+    reload,
+    currentPath: () => path,
+  });
+  return {
+    storage,
+    identity,
+    leave,
+    reload,
+    log,
+    store,
+    act: () => act(),
+    comeBack: (isRevived = false) => comeBack(isRevived),
+  };
+}
+
+/** A signed-in tab, and what a test sees of it. */
+export type Tab = ReturnType<typeof tabAt>;
+
+/** One browser for the tests of a file, in which somebody has signed in; each test finds it fresh. */
+export function tabsForFile() {
+  let clock = new MovableClock();
+  let stops: (() => void)[] = [];
+
+  beforeEach(() => {
+    clock = new MovableClock();
+    stops = [];
+    localStorage.setItem(tokenKey, 'portal|0001');
+    browserStorage().sessionExpiry.write(clock.now() + 20 * minute);
+  });
+
+  afterEach(() => {
+    for (const stop of stops) stop();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  return {
+    get clock() {
+      return clock;
+    },
+    get stops() {
+      return stops;
+    },
+    openTab: (options?: TabOptions) => tabAt(clock, options),
+    /** A tab that has loaded and goes on. */
+    async openStarted(options?: TabOptions): Promise<Tab> {
+      const tab = tabAt(clock, options);
+      stops.push(tab.store.start());
+      await tab.store.load();
+      return tab;
+    },
+  };
+}
+
+/** All tabs but the one that wrote hear that this key changed. */
+export function tellTabs(key: string | null = 'sessionExpTime'): void {
+  window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
+}
+
+/** Everything that a browser keeps of the portal. */
+export const kept = () => ({ ...Object.fromEntries(Object.entries(localStorage)), cookie: document.cookie });
+
+/** When the session ends, as the browser keeps it. */
+export const expiry = () => browserStorage().sessionExpiry.read();
+
+/** A session that ended has taken everything with it. */
+export function expectNothingLeft({ storage, identity }: Tab): void {
+  expect(localStorage.getItem('sessionExpTime')).toBeNull();
+  expect(storage.hint.read()).toBeUndefined();
+  expect(storage.hiddenThisVisit.read()).toBeUndefined();
+  expect(storage.lastSearch.read()).toBeUndefined();
+  expect(identity.end).toHaveBeenCalledTimes(1);
+}
