@@ -1,7 +1,7 @@
 import { useBuiltinPortal, type PostsEditor } from '#plugin-api/builtin';
 import { EmptyState, FailurePanel, Icon, PageTitle, Skeleton } from '#ui';
 import { observer } from 'mobx-react-lite';
-import { use, useEffect } from 'react';
+import { use, useEffect, useState } from 'react';
 import styles from './BannerEditor.module.css';
 import { CalendarCard } from './CalendarCard';
 import { CardsCard } from './CardsCard';
@@ -20,6 +20,7 @@ export const BannerEditor = observer(function BannerEditor({
   const editor = use(loading);
   const { mayEdit } = editor;
   const portal = useBuiltinPortal();
+  const [added, setAdded] = useState<string>();
   useEffect(() => (mayEdit ? startEditing(editor, portal) : undefined), [editor, mayEdit, portal]);
   return (
     <>
@@ -28,10 +29,10 @@ export const BannerEditor = observer(function BannerEditor({
           <PageTitle>{strings.title}</PageTitle>
           <p className={styles['purpose']}>{strings.purpose}</p>
         </div>
-        {mayEdit && <EditorActions editor={editor} />}
+        {mayEdit && <EditorActions editor={editor} onAdded={() => setAdded(editor.selected?.id)} />}
       </header>
       {mayEdit ? (
-        <Content editor={editor} />
+        <Content added={added} editor={editor} />
       ) : (
         <EmptyState
           hint={strings.deniedHint}
@@ -43,7 +44,14 @@ export const BannerEditor = observer(function BannerEditor({
   );
 });
 
-const Content = observer(function Content({ editor }: { readonly editor: PostsEditor }) {
+const Content = observer(function Content({
+  editor,
+  added,
+}: {
+  readonly editor: PostsEditor;
+  /** The id of the post that was just made without the calendar: its form is gone on with. */
+  readonly added: string | undefined;
+}) {
   const { notices } = useBuiltinPortal();
   const { posts, selected } = editor;
   if (posts.state === 'failed') {
@@ -71,7 +79,13 @@ const Content = observer(function Content({ editor }: { readonly editor: PostsEd
         onRefused={(text) => notices.raise({ tone: 'error', text })}
       />
       <PostList className={styles['narrow']} editor={editor} posts={posts.value} />
-      <PostForm className={styles['whole']} editor={editor} key={selected?.id} post={selected} />
+      <PostForm
+        autoFocus={selected !== undefined && selected.id === added}
+        className={styles['whole']}
+        editor={editor}
+        key={selected?.id}
+        post={selected}
+      />
       <CardsCard className={styles['whole']} editor={editor} posts={posts.value} />
     </div>
   );

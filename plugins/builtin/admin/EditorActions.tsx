@@ -9,7 +9,14 @@ import { strings } from './strings';
 const usualDays = 14;
 
 /** New post, Discard and Save, and what came of a save. */
-export const EditorActions = observer(function EditorActions({ editor }: { readonly editor: PostsEditor }) {
+export const EditorActions = observer(function EditorActions({
+  editor,
+  onAdded,
+}: {
+  readonly editor: PostsEditor;
+  /** Told of a post that was made here, which is selected then. */
+  readonly onAdded: () => void;
+}) {
   const { notices } = useBuiltinPortal();
   const [asks, setAsks] = useState(false);
   const [conflict, setConflict] = useState<string>();
@@ -20,6 +27,7 @@ export const EditorActions = observer(function EditorActions({ editor }: { reado
     const { today } = editor;
     const [start, end] = [startOfDay(today), startOfDay(addDays(today, usualDays))];
     if (start === undefined || end === undefined || !editor.add(start, end)) fail(strings.tooEarly);
+    else onAdded();
   }
 
   async function save() {

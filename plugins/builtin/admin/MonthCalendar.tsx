@@ -48,6 +48,7 @@ export const MonthCalendar = observer(function MonthCalendar({ editor, onRefused
         height="auto"
         initialView="dayGridMonth"
         dayMaxEvents={4}
+        moreLinkClass={styles['more']}
         plugins={plugins}
         popoverClass={styles['popover']}
         selectable

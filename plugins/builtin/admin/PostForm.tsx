@@ -18,10 +18,13 @@ export interface FieldsProps {
 export const PostForm = observer(function PostForm({
   editor,
   post,
+  autoFocus,
   className,
 }: {
   readonly editor: PostsEditor;
   readonly post: PinnedPost | undefined;
+  /** Begins in the title. */
+  readonly autoFocus: boolean;
   readonly className?: string | undefined;
 }) {
   if (post === undefined) {
@@ -43,7 +46,7 @@ export const PostForm = observer(function PostForm({
       title={strings.selected}
     >
       <div className={styles['groups']}>
-        <WordsFields editor={editor} post={post} />
+        <WordsFields autoFocus={autoFocus} editor={editor} post={post} />
         <div className={styles['group']}>
           <DatesFields editor={editor} post={post} />
           <ImageFields editor={editor} post={post} />

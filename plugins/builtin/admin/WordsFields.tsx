@@ -6,13 +6,18 @@ import styles from './PostForm.module.css';
 import { strings } from './strings';
 
 /** Title, description, link and webinar date. */
-export const WordsFields = observer(function WordsFields({ editor, post }: FieldsProps) {
+export const WordsFields = observer(function WordsFields({
+  editor,
+  post,
+  autoFocus,
+}: FieldsProps & { readonly autoFocus: boolean }) {
   const area = useId();
   const problems = editor.problemsOf(post.id);
   const hint = `${area}-hint`;
   return (
     <div className={styles['group']}>
       <TextField
+        autoFocus={autoFocus}
         error={problems.title}
         label={strings.fieldTitle}
         onChange={({ target }) => editor.update(post.id, { title: target.value })}

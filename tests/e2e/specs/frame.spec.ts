@@ -124,8 +124,10 @@ test.describe('with 1,000 entries', () => {
     const page = await asUser('morgan.staff', { context: { viewport: { width: 390, height: 844 } } });
     await page.getByRole('button', { name: 'Open menu' }).click();
     const logOut = page.getByRole('button', { name: 'Logout' });
-    await logOut.scrollIntoViewIfNeeded();
-    await expect(logOut).toBeInViewport();
+    await expect(async () => {
+      await logOut.scrollIntoViewIfNeeded();
+      await expect(logOut).toBeInViewport({ timeout: 1_000 });
+    }).toPass();
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 0.9 });
     await logOut.focus();
     await page.keyboard.press('Escape');
