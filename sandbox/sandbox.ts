@@ -24,16 +24,10 @@ import { createProvider } from './identity/provider';
 import { identityRoutes } from './identity/routes';
 import { loadSigningKey } from './identity/signing-key';
 import { addressOf, isLoopbackOrigin } from './loopback';
-import { Notifications } from './notifications/notifications';
-import { notificationRoutes } from './notifications/routes';
-import { Sockets } from './notifications/sockets';
 import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/routes';
 import { pageRoutes } from './pages/routes';
-import { postImageRoutes } from './posts/image-routes';
-import { Images } from './posts/images';
-import { Posts } from './posts/posts';
-import { postRoutes } from './posts/routes';
+import { mountNews } from './news';
 import { openStore } from './store';
 import { sandboxUsers, type SandboxUser } from './users';
 
@@ -86,7 +80,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       const stop = async (): Promise<void> => {
         faults.stop();
         await app.close();
-        close();
+        await close();
       };
       try {
         await app.listen({ host: 'localhost', port: options.port ?? 0 });
@@ -100,7 +94,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 }
 
 /** Opens databases and adds every back end; answers what closes the databases. */
-async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptions): Promise<() => void> {
+async function mount(
+  app: FastifyInstance,
+  faults: Faults,
+  options: SandboxOptions,
+): Promise<() => Promise<void>> {
   const { folder, properties = 200_000, tokenSeconds = 900, clock = systemClock, onProgress } = options;
   const { portal = 'http://localhost:4000' } = options;
   const users = [...sandboxUsers, ...(options.extraUsers ?? [])];
@@ -113,12 +111,6 @@ async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptio
   const captcha = new Captcha(clock);
   const hosted = new Hosted(clock);
   const authorise = authoriser(tokens);
-  const sockets = new Sockets(tokens);
-  const notifications = new Notifications({ store, clock, listeners: sockets });
-  notifications.seed();
-  const posts = new Posts(store, clock);
-  posts.seed();
-  const images = new Images(folder);
 
   app.get('/healthz', () => ({ status: 'ok' }));
   identityRoutes(app, provider);
@@ -132,27 +124,13 @@ async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptio
   rfrRoutes(app, data, authorise);
   searchRoutes(app, data, authorise);
   integrationRoutes(app, authorise);
-  notificationRoutes(app, notifications, authorise);
-  sockets.attach(app);
-  postRoutes(app, posts, authorise, clock);
-  postImageRoutes(app, images, authorise);
+  const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
   collectRoutes(app);
   outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);
-  controlRoutes(app, {
-    store,
-    provider,
-    captcha,
-    hosted,
-    outbox,
-    faults,
-    notifications,
-    sockets,
-    posts,
-    images,
-    users,
-  });
-  return () => {
+  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, users });
+  return async () => {
+    await news.extracts.stop();
     store.close();
     data.close();
   };
@@ -165,6 +143,7 @@ async function configure(app: FastifyInstance): Promise<void> {
     origin: (origin, answer) => answer(null, origin !== undefined && isLoopbackOrigin(origin)),
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS'],
     allowedHeaders,
+    exposedHeaders: ['content-disposition'],
     maxAge: 600,
   });
   app.removeAllContentTypeParsers();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { NotificationSchema, type Notification } from '#wire';
 import { read } from '../backends/read';
+import type { Extracts } from '../extracts/extracts';
 import type { Account } from '../identity/account';
 import { portions } from '../notifications/burst';
 import type { Notifications } from '../notifications/notifications';
@@ -28,6 +29,9 @@ type Push = v.InferOutput<typeof PushSchema>;
 
 const SocketSchema = v.strictObject({ mode: v.picklist(socketModes), user: v.optional(v.string()) });
 
+/** Whether extracts stay where they are, or go on. */
+const ExtractsSchema = v.strictObject({ mode: v.picklist(['hold', 'go']) });
+
 const UserQuerySchema = v.strictObject({ user: v.optional(v.string()) });
 
 const dayInSeconds = 86_400;
@@ -36,13 +40,14 @@ const dayInSeconds = 86_400;
 export interface PushDependencies {
   readonly notifications: Notifications;
   readonly sockets: Sockets;
+  readonly extracts: Extracts;
   /** The account that a body or query means; throws 404. */
   readonly find: (user: string) => Account;
 }
 
 /** Adds the strings that tests pull at notifications and websockets; answers what ends the bursts under way. */
 export function pushRoutes(control: FastifyInstance, dependencies: PushDependencies): () => void {
-  const { sockets, find } = dependencies;
+  const { sockets, extracts, find } = dependencies;
   let bursts = new AbortController();
   const idOf = (user: string | undefined) => (user === undefined ? undefined : find(user).seed.id);
 
@@ -59,6 +64,11 @@ export function pushRoutes(control: FastifyInstance, dependencies: PushDependenc
   control.post('/socket', (request) => {
     const { mode, user } = read(SocketSchema, request.body);
     sockets.behave(mode, idOf(user));
+    return {};
+  });
+  control.post('/extracts', (request) => {
+    const { mode } = read(ExtractsSchema, request.body);
+    extracts.queue[mode]();
     return {};
   });
   control.get('/socket', (request) => sockets.counts(idOf(read(UserQuerySchema, request.query).user)));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { CaptchaBehaviourSchema, type Captcha } from '../captcha/captcha';
 import { HttpError } from '../backends/http-error';
 import { read } from '../backends/read';
+import type { Extracts } from '../extracts/extracts';
 import type { Hosted } from '../hosted/hosted';
 import type { Account } from '../identity/account';
 import type { Provider } from '../identity/provider';
@@ -30,6 +31,7 @@ export interface ControlDependencies {
   readonly faults: Faults;
   readonly notifications: Notifications;
   readonly sockets: Sockets;
+  readonly extracts: Extracts;
   readonly posts: Posts;
   readonly images: Images;
   readonly users: readonly SandboxUser[];
@@ -54,9 +56,9 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
       control.get('/users', () =>
         users.map(({ userId, email, password, purpose }) => ({ userId, email, password, purpose })),
       );
-      control.post('/reset', () => {
+      control.post('/reset', async () => {
         endBursts();
-        resetAll(dependencies);
+        await resetAll(dependencies);
         return {};
       });
       control.post('/fail', (request) => {
@@ -102,20 +104,14 @@ async function requireThisComputer({ ip, hostname, headers: { origin } }: Fastif
 }
 
 /** Takes back what tests planted and what people changed. */
-function resetAll({
-  store,
-  provider,
-  captcha,
-  hosted,
-  outbox,
-  faults,
-  ...others
-}: ControlDependencies): void {
+async function resetAll(dependencies: ControlDependencies): Promise<void> {
+  const { store, provider, captcha, hosted, outbox, faults } = dependencies;
+  const { notifications, sockets, extracts, posts, images } = dependencies;
   const { accounts, attempts, codes, devices, grants, links } = provider;
-  const { notifications, sockets, posts, images } = others;
   faults.heal();
   for (const changed of [captcha, hosted, sockets, notifications, posts, images]) changed.reset();
   store.transaction(() => {
     for (const changed of [accounts, attempts, codes, devices, grants, links, outbox]) changed.reset();
   })();
+  await extracts.reset();
 }
