@@ -1,6 +1,6 @@
-import type { BuiltinPortalApi, WidgetPlace } from '#plugin-api/builtin';
+import type { BuiltinPortalApi, Posts, WidgetPlace } from '#plugin-api/builtin';
 import { PortalContext } from '#plugin-api/react';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
 import { fakePortal, type FakePortalOptions } from '../../kit/testing';
@@ -9,15 +9,34 @@ import { DashboardPage } from './DashboardPage';
 interface Setting extends FakePortalOptions {
   readonly hidden?: readonly string[];
   readonly places?: readonly WidgetPlace[];
+  readonly listed?: Posts['listed'];
+  /** How often the posts do not come at all. */
+  readonly missing?: number;
 }
 
 const byPhase: WidgetPlace = { name: 'rfr-by-phase', title: 'RfRs by phase in year', size: 'third' };
 const forProvince: WidgetPlace = { name: 'rfr-for-province', title: 'RfRs for province', size: 'third' };
 
-function openDashboard({ hidden = [], places = [], ...options }: Setting = {}) {
+const none: Posts['listed'] = { state: 'succeeded', value: [] };
+
+async function openDashboard({
+  hidden = [],
+  places = [],
+  listed = none,
+  missing = 0,
+  ...options
+}: Setting = {}) {
   const put = new Set(hidden);
   const onScreen: string[] = [];
   const shown = observable.box(places, { deep: false });
+  const stopPosts = jest.fn();
+  const posts: Posts = {
+    listed,
+    imageOrigins: [],
+    start: jest.fn(() => stopPosts),
+    load: jest.fn(async () => undefined),
+  };
+  let left = missing;
   const portal: BuiltinPortalApi = Object.assign(fakePortal(options).portal, {
     visit: { isHidden: (key: string) => put.has(key), hide: (key: string) => void put.add(key) },
     widgets: {
@@ -28,39 +47,45 @@ function openDashboard({ hidden = [], places = [], ...options }: Setting = {}) {
         return () => void onScreen.splice(onScreen.indexOf(name), 1);
       },
     },
-    service: () => Promise.reject(new Error('The dashboard asks for no service.')),
+    service: jest.fn().mockImplementation(async () => {
+      left -= 1;
+      if (left >= 0) throw new Error('The posts did not come.');
+      return posts;
+    }),
   });
   const page = (
     <PortalContext value={portal}>
       <DashboardPage />
     </PortalContext>
   );
-  const { container, unmount } = render(page);
+  const { container, unmount } = await act(async () => render(page));
   return {
     container,
     unmount,
+    posts,
+    stopPosts,
     onScreen,
     place: (next: readonly WidgetPlace[]) => act(() => runInAction(() => shown.set(next))),
-    openAgain: () => render(page),
+    openAgain: () => act(async () => render(page)),
   };
 }
 
 describe('the welcome card', () => {
-  it('greets by name and says which tax year the data reflects', () => {
-    openDashboard({ givenName: 'morgan', taxYear: 2025 });
+  it('greets by name and says which tax year the data reflects', async () => {
+    await openDashboard({ givenName: 'morgan', taxYear: 2025 });
     expect(screen.getByRole('heading', { level: 1, name: 'Hello Morgan' })).toBeVisible();
     expect(screen.getByText('Welcome to the portal')).toBeVisible();
     expect(screen.getByText('The data in the portal reflects the 2025 tax year')).toBeVisible();
   });
 
-  it('greets a person without a given name as User', () => {
-    openDashboard();
+  it('greets a person without a given name as User', async () => {
+    await openDashboard();
     expect(screen.getByRole('heading', { level: 1, name: 'Hello User' })).toBeVisible();
   });
 
   it('closes with the keyboard and leaves the focus on the heading that takes its place', async () => {
     const user = userEvent.setup();
-    openDashboard({ givenName: 'Morgan' });
+    await openDashboard({ givenName: 'Morgan' });
     await user.tab();
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -70,37 +95,97 @@ describe('the welcome card', () => {
 
   it('stays closed for the rest of the visit, and then takes no focus by itself', async () => {
     const user = userEvent.setup();
-    const { unmount, openAgain } = openDashboard({ givenName: 'Morgan' });
+    const { unmount, openAgain } = await openDashboard({ givenName: 'Morgan' });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     unmount();
-    openAgain();
+    await openAgain();
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).not.toHaveFocus();
   });
 });
 
 describe('the widget row', () => {
-  it('is absent when there are no widgets', () => {
-    const { container } = openDashboard({ hidden: ['dashboard.welcome'] });
-    expect(container).toHaveTextContent(/^Dashboard$/);
+  it('is absent when there are no widgets', async () => {
+    const { container } = await openDashboard({ hidden: ['dashboard.welcome'] });
+    expect(container).toHaveTextContent(/^DashboardPinned posts/);
   });
 
-  it('draws each widget in the order of the manifest', () => {
-    const { container, onScreen } = openDashboard({ places: [byPhase, forProvince] });
+  it('draws each widget in the order of the manifest', async () => {
+    const { container, onScreen } = await openDashboard({ places: [byPhase, forProvince] });
     expect(onScreen).toEqual(['rfr-by-phase', 'rfr-for-province']);
-    expect(container).toHaveTextContent(/widget rfr-by-phase.*widget rfr-for-province/);
+    expect(container).toHaveTextContent(/widget rfr-by-phase.*widget rfr-for-province.*Pinned posts/);
   });
 
-  it('stops a widget that a new manifest takes away and leaves the others as they are', () => {
-    const { onScreen, place } = openDashboard({ places: [byPhase, forProvince] });
+  it('stops a widget that a new manifest takes away and leaves the others as they are', async () => {
+    const { onScreen, place } = await openDashboard({ places: [byPhase, forProvince] });
     place([forProvince]);
     expect(onScreen).toEqual(['rfr-for-province']);
     expect(screen.getByText('widget rfr-for-province')).toBeVisible();
   });
 
-  it('stops every widget when the page is left', () => {
-    const { onScreen, unmount } = openDashboard({ places: [byPhase, forProvince] });
+  it('stops every widget when the page is left', async () => {
+    const { onScreen, unmount } = await openDashboard({ places: [byPhase, forProvince] });
     unmount();
     expect(onScreen).toEqual([]);
+  });
+});
+
+describe('the pinned posts', () => {
+  const region = () => within(screen.getByRole('region', { name: 'Pinned posts' }));
+  const post = {
+    id: '1',
+    title: 'Roll return',
+    description: '<b>Read on</b>',
+    img: '',
+    imgAlt: 'Four houses',
+    link: 'https://www.example.test/',
+    position: 1,
+    start: Date.UTC(2025, 10, 18, 5),
+    end: Date.UTC(2025, 11, 18, 5),
+    webinarDate: undefined,
+    status: 'active',
+    isUnsaved: false,
+  } as const;
+
+  it('are read while the page is on screen', async () => {
+    const { posts, stopPosts, unmount } = await openDashboard({
+      listed: { state: 'succeeded', value: [post] },
+    });
+    expect(region().getByRole('link', { name: 'Roll return' })).toBeVisible();
+    expect(posts.start).toHaveBeenCalledTimes(1);
+    unmount();
+    expect(stopPosts).toHaveBeenCalledTimes(1);
+  });
+
+  it('have their places held until they are there', async () => {
+    const { container } = await openDashboard({ listed: { state: 'pending' } });
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  it('say that there are none', async () => {
+    await openDashboard();
+    expect(region().getByText('Nothing is pinned at the moment.')).toBeVisible();
+  });
+
+  it('say why they cannot be shown, and can be asked for again', async () => {
+    const error = Object.assign(new Error('The service is resting.'), {
+      name: 'PortalError' as const,
+      code: 'http-503',
+      correlationId: 'a1b2c3d4',
+      status: 503,
+    });
+    const { posts } = await openDashboard({ listed: { state: 'failed', error } });
+    expect(region().getByRole('alert')).toHaveTextContent('The service is resting.');
+    expect(region().getByText('a1b2c3d4')).toBeVisible();
+    await userEvent.click(region().getByRole('button', { name: 'Retry' }));
+    expect(posts.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('that do not come at all harm nothing else, and come with Retry', async () => {
+    const { onScreen } = await openDashboard({ places: [byPhase], missing: 1 });
+    expect(onScreen).toEqual(['rfr-by-phase']);
+    expect(region().getByRole('alert')).toHaveTextContent('A part of this page did not arrive.');
+    await act(async () => region().getByRole('button', { name: 'Retry' }).click());
+    expect(region().getByText('Nothing is pinned at the moment.')).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { largestPostImage } from '#wire';
+import type { PinnedPostFields, PostProblems } from '#plugin-api/builtin';
 import { pinnedPostOf } from './pinned-posts';
 import { problemOfPicture, problemsOf } from './problems';
 import { midnight, samplePost } from './testing/sample-posts';
@@ -11,7 +12,7 @@ test('nothing is wrong with a good post', () => {
   expect(problemsOf({ ...good, img: 'https://pictures.example.test/a.png' }, origins)).toEqual({});
 });
 
-test.each([
+test.each<[Partial<PinnedPostFields>, PostProblems]>([
   [{ title: '  ' }, { title: 'Please enter a title.' }],
   [{ end: midnight(-15) }, { end: 'The end must be after the start.' }],
   [{ end: midnight(-16) }, { end: 'The end must be after the start.' }],
@@ -22,8 +23,10 @@ test.each([
   [{ position: 1.5 }, { position: 'The position must be a whole number from 1.' }],
   [{ position: Number.NaN }, { position: 'The position must be a whole number from 1.' }],
   ...['https://elsewhere.example.test/a.png', 'picture', 'data:image/png;base64,AA=='].map(
-    (img) =>
-      [{ img }, { img: 'Please upload the picture: pictures from other places are not shown.' }] as const,
+    (img): [Partial<PinnedPostFields>, PostProblems] => [
+      { img },
+      { img: 'Please upload the picture: pictures from other places are not shown.' },
+    ],
   ),
 ])('%j is told beside the field', (fields, problems) => {
   expect(problemsOf({ ...good, ...fields }, origins)).toEqual(problems);

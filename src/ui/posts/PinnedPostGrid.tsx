@@ -45,6 +45,7 @@ export function PinnedPostGrid(props: PinnedPostGridProps) {
   const [text, setText] = useState<OpenText>();
   const switches = `${mode} ${linksDisabled}`;
   const current = text?.switches === switches ? text : undefined;
+  if (text !== current) setText(undefined);
   const listed = posts.filter(({ status }) => status === 'active' || status === 'new');
   const card = (post: PostCardContent) => {
     const own = current?.id === post.id ? current : undefined;

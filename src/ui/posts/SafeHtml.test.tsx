@@ -90,3 +90,10 @@ test('a mark cannot be guessed from one description to the next', () => {
   const [first, second] = asked.mock.results.map(({ value }) => String(value));
   expect(first).not.toBe(second);
 });
+
+test('what is nested without end keeps its words, and what is written without end is cut off', () => {
+  const deep = show(`${'<b>'.repeat(300)}words${'</b>'.repeat(300)}`);
+  expect(deep.querySelectorAll('b')).toHaveLength(24);
+  expect(deep).toHaveTextContent('words');
+  expect(show('x'.repeat(50_000)).textContent).toHaveLength(20_000);
+});

@@ -12,12 +12,15 @@ export interface SafeHtmlOptions {
   readonly linksDisabled?: boolean | undefined;
 }
 
-/** What is longer than this (characters) is cut off: no description is, and reading it would hold up the page. */
-const longest = 100_000;
+/**
+ * What is longer than this (characters) is cut off, and what is nested deeper than this many elements is plain text: no
+ * description is, and laying it out would hold up the page for seconds.
+ */
+const most = { length: 20_000, depth: 24 } as const;
 
 /** Turns HTML that people wrote into nodes that cannot do anything but look as they were meant to. Pure but for the mark. */
 export function safeFragment(html: string, options: SafeHtmlOptions): DocumentFragment {
-  const { root, styleAttribute } = readInert(html.slice(0, longest));
+  const { root, styleAttribute } = readInert(html.slice(0, most.length));
   const clean: unknown = DOMPurify.sanitize(root, {
     IN_PLACE: true,
     ALLOWED_TAGS: allowedTags,
@@ -29,11 +32,19 @@ export function safeFragment(html: string, options: SafeHtmlOptions): DocumentFr
   });
   const fragment = document.createDocumentFragment();
   if (clean !== root) return fragment;
+  flatten(root, most.depth);
   // A picture loads as soon as it belongs to the page, shown or not: what may not must be gone by then.
   for (const element of elementsIn(root)) finishAddresses(element, options);
   fragment.append(...Array.from(root.childNodes, (node) => document.importNode(node, true)));
   for (const element of elementsIn(fragment)) finishStyle(element, styleAttribute);
   return fragment;
+}
+
+function flatten(parent: Element, depth: number): void {
+  for (const child of Array.from(parent.children)) {
+    if (depth === 0) child.replaceWith(child.textContent);
+    else flatten(child, depth - 1);
+  }
 }
 
 /** Where links lead and how they open, and where pictures come from: DOMPurify leaves that to us. */

@@ -1,0 +1,258 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { PinnedPostGrid, type PinnedPostGridProps } from './PinnedPostGrid';
+import type { PostCardContent } from './post-card';
+
+const pictures = 'https://pictures.example.test';
+
+function post(id: string, differences: Partial<PostCardContent> = {}): PostCardContent {
+  return {
+    id,
+    title: `Post ${id}`,
+    description: `<p>About <b>${id}</b></p>`,
+    img: `${pictures}/${id}.png`,
+    imgAlt: `Picture ${id}`,
+    link: 'https://www.example.test/',
+    position: Number(id),
+    start: Date.UTC(2025, 10, 18, 5),
+    status: 'active',
+    webinarDate: undefined,
+    isUnsaved: false,
+    ...differences,
+  };
+}
+
+type Given = Partial<PinnedPostGridProps> & { readonly posts: readonly PostCardContent[] };
+
+const grid = (props: Given) => <PinnedPostGrid imageOrigins={[pictures]} label="Pinned posts" {...props} />;
+
+const cardOf = (title: string) => {
+  const item = screen.getByText(title).closest('li');
+  if (item === null) throw new Error(`There is no card of ${title}.`);
+  return within(item);
+};
+
+// jsdom has no modal dialogs: these do what the browser does to the `open` attribute.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+describe('cards that are read', () => {
+  test('are those of posts that are active or new, in the given order', () => {
+    const statuses = ['upcoming', 'new', 'expired', 'active'] as const;
+    render(grid({ posts: statuses.map((status, index) => post(String(index + 1), { status })) }));
+    const list = screen.getByRole('list', { name: 'Pinned posts' });
+    expect(
+      within(list)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Post 2', 'Post 4']);
+  });
+
+  test('say when they were posted, in days of Toronto', () => {
+    render(grid({ posts: [post('1')] }));
+    expect(screen.getByText('Posted November 18, 2025')).toBeVisible();
+  });
+
+  test('lead to their link in a new window', () => {
+    render(grid({ posts: [post('1')] }));
+    const link = screen.getByRole('link', { name: 'Post 1' });
+    expect(link).toHaveAttribute('href', 'https://www.example.test/');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link).toHaveAttribute('data-tooltip', 'Opens in a new window');
+  });
+
+  test.each<[string, Given]>([
+    ['links are disabled', { posts: [post('1')], linksDisabled: true }],
+    ['their link is not valid', { posts: [post('1', { link: 'Link' })] }],
+    ['their link acts', { posts: [post('1', { link: 'javascript:alert(1)' })] }],
+  ])('lead nowhere where %s', (_case, props) => {
+    render(grid(props));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('say what is new, or when the webinar is instead', () => {
+    const webinarDate = 'November 20, 10 a.m.';
+    render(
+      grid({
+        posts: [
+          post('1', { status: 'new' }),
+          post('2', { status: 'new', webinarDate }),
+          post('3'),
+          post('4', { status: 'new', webinarDate: '  ' }),
+        ],
+      }),
+    );
+    expect(cardOf('Post 1').getByText('New!')).toBeVisible();
+    expect(cardOf('Post 2').getByText(webinarDate)).toBeVisible();
+    expect(cardOf('Post 2').queryByText('New!')).toBeNull();
+    expect(cardOf('Post 3').queryByText('New!')).toBeNull();
+    expect(cardOf('Post 4').getByText('New!')).toBeVisible();
+  });
+
+  test('say that nobody has saved them yet', () => {
+    render(grid({ posts: [post('1', { isUnsaved: true }), post('2')] }));
+    expect(cardOf('Post 1').getByText('UNSAVED')).toBeVisible();
+    expect(cardOf('Post 2').queryByText('UNSAVED')).toBeNull();
+  });
+
+  test('show positions only where they are asked for', () => {
+    const { rerender } = render(grid({ posts: [post('7')] }));
+    expect(screen.queryByText('Position 7')).toBeNull();
+    rerender(grid({ posts: [post('7')], numbered: true }));
+    expect(screen.getByText('Position 7')).toBeInTheDocument();
+  });
+
+  test('show a map in the place of a picture that may not be shown or does not come', () => {
+    render(grid({ posts: [post('1', { img: 'https://elsewhere.example.test/a.png' }), post('2')] }));
+    expect(screen.getByRole('img', { name: 'Picture 1' })).toHaveAttribute('src', 'placeholder.svg');
+    const picture = screen.getByRole('img', { name: 'Picture 2' });
+    expect(picture).toHaveAttribute('src', `${pictures}/2.png`);
+    fireEvent.error(picture);
+    expect(picture).toHaveAttribute('src', 'placeholder.svg');
+  });
+});
+
+/** A grid whose texts can be written. */
+function Writable(props: Partial<PinnedPostGridProps>) {
+  const [posts, setPosts] = useState([post('1'), post('2')]);
+  return grid({
+    mode: 'editable',
+    onEdit: (id, fields) =>
+      setPosts((all) => all.map((one) => (one.id === id ? { ...one, ...fields } : one))),
+    ...props,
+    posts,
+  });
+}
+
+describe('cards that are written', () => {
+  test('have a title that a press turns into an input; Enter closes it and the focus stays', async () => {
+    const user = userEvent.setup();
+    const onEdit = jest.fn();
+    render(<Writable onEdit={onEdit} />);
+    await user.click(screen.getByRole('button', { name: 'Edit title: Post 1' }));
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+    await user.keyboard('!');
+    expect(onEdit).toHaveBeenLastCalledWith('1', { title: 'Post 1!' });
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Edit title: Post 1' })).toHaveFocus();
+  });
+
+  test('have a description that a press turns into a text area of its HTML', async () => {
+    const user = userEvent.setup();
+    render(<Writable />);
+    await user.click(screen.getByRole('button', { name: 'Edit description of Post 2' }));
+    const area = screen.getByRole('textbox', { name: 'Description' });
+    expect(area).toHaveValue('<p>About <b>2</b></p>');
+    await user.clear(area);
+    await user.type(area, '<i>New</i>{Enter}words');
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('New').tagName).toBe('I');
+    expect(screen.getByRole('button', { name: 'Edit description of Post 2' })).toHaveFocus();
+  });
+
+  test('have one text open at a time', async () => {
+    const user = userEvent.setup();
+    render(<Writable />);
+    await user.click(screen.getByRole('button', { name: 'Edit title: Post 1' }));
+    await user.click(screen.getByRole('button', { name: 'Edit description of Post 1' }));
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Edit title: Post 2' }));
+    expect(screen.getAllByRole('textbox')).toEqual([screen.getByRole('textbox', { name: 'Title' })]);
+  });
+
+  test.each<[string, Partial<PinnedPostGridProps>, Partial<PinnedPostGridProps>]>([
+    ['editing', { mode: 'editable' }, { mode: 'view' }],
+    ['link-disabling', { mode: 'editable', linksDisabled: true }, { mode: 'editable' }],
+  ])('close when %s is switched off', async (_what, before, after) => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Writable {...before} />);
+    await user.click(screen.getByRole('button', { name: 'Edit title: Post 1' }));
+    rerender(<Writable {...after} />);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    rerender(<Writable mode="editable" linksDisabled={false} />);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('lead nowhere', () => {
+    render(
+      grid({ mode: 'editable', posts: [post('1', { description: '<a href="https://a.test/">a</a>' })] }),
+    );
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('change their picture, asking for its text, and say why that fails', async () => {
+    const user = userEvent.setup();
+    const onChangeImage = jest.fn().mockResolvedValueOnce('It is too large.').mockResolvedValue(undefined);
+    render(grid({ mode: 'editable', posts: [post('1')], onChangeImage }));
+    expect(screen.getByRole('button', { name: 'Change image of Post 1' })).toHaveTextContent('Change');
+    const picture = new File(['picture'], 'houses.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Change image of Post 1', { selector: 'input' }), picture);
+    const dialog = within(screen.getByRole('dialog', { name: 'Describe the image' }));
+    expect(dialog.getByText('Chosen: houses.png')).toBeVisible();
+    const text = dialog.getByRole('textbox', { name: 'Image text' });
+    expect(text).toHaveValue('Picture 1');
+    await user.clear(text);
+    await user.type(text, 'Four houses{Enter}');
+    expect(onChangeImage).toHaveBeenLastCalledWith('1', picture, 'Four houses');
+    expect(dialog.getByRole('alert')).toHaveTextContent('It is too large.');
+    expect(text).toHaveValue('Four houses');
+    await user.click(dialog.getByRole('button', { name: 'Upload' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('cards that are put in order', () => {
+  function Sortable({ onReorder }: { readonly onReorder: (ids: readonly string[]) => void }) {
+    const [ids, setIds] = useState<readonly string[]>(['1', '2', '3']);
+    return grid({
+      mode: 'reorder',
+      numbered: true,
+      posts: ids.map((id, index) => post(id, { position: index + 1 })),
+      onReorder: (order) => {
+        onReorder(order);
+        setIds(order);
+      },
+    });
+  }
+
+  async function openSortable() {
+    const onReorder = jest.fn();
+    await act(async () => {
+      render(<Sortable onReorder={onReorder} />);
+    });
+    await screen.findByRole('button', { name: 'Move Post 1' });
+    return onReorder;
+  }
+
+  test('lead nowhere and have a handle for the keyboard', async () => {
+    await openSortable();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Move Post 2' })).toHaveAccessibleDescription(
+      /^Press space to lift the post/,
+    );
+  });
+
+  test('move by a press for each place; it is said where they are, and the focus stays', async () => {
+    const user = userEvent.setup();
+    const onReorder = await openSortable();
+    const later = screen.getByRole('button', { name: 'Move Post 1 one place later' });
+    await user.click(later);
+    expect(onReorder).toHaveBeenLastCalledWith(['2', '1', '3']);
+    expect(screen.getByText('Post 1 is now in place 2 of 3.')).toBeInTheDocument();
+    expect(later).toHaveFocus();
+    await user.click(later);
+    expect(onReorder).toHaveBeenLastCalledWith(['2', '3', '1']);
+    await user.click(later);
+    expect(onReorder).toHaveBeenCalledTimes(2);
+    expect(later).toHaveAttribute('aria-disabled', 'true');
+  });
+});
