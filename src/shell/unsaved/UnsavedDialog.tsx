@@ -28,8 +28,9 @@ export const UnsavedDialog = observer(function UnsavedDialog({ store }: { readon
   useEffect(() => {
     const isClosed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
-    // What had the focus may be gone, such as an entry of a menu that closed behind it.
-    if (isClosed && document.activeElement === document.body) document.querySelector('main')?.focus();
+    // What had the focus may be gone, such as an entry of a menu that closed behind the question.
+    const isLost = document.activeElement?.matches('body, dialog *') ?? true;
+    if (isClosed && isLost) document.querySelector('main')?.focus();
   }, [isOpen]);
   return (
     <div ref={keepToItself}>

@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { portalParts } from '../../../tests/support/portal-parts';
+import { UnsavedDialog } from './UnsavedDialog';
+
+beforeAll(() => {
+  // jsdom knows the element, not what it does.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+async function asked() {
+  const parts = portalParts({ path: '/rfr' });
+  await parts.load();
+  parts.plugin.unsaved.guard({ name: 'Request', isDirty: () => true });
+  const store = (await parts.unsaved.want())?.store;
+  if (store === undefined) throw new Error('The store did not come.');
+  const go = jest.fn();
+  const heard = jest.fn();
+  document.addEventListener('keydown', heard);
+  document.addEventListener('pointerdown', heard);
+  render(
+    <>
+      <main tabIndex={-1}>Section</main>
+      <UnsavedDialog store={store} />
+    </>,
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.body).toHaveFocus();
+  act(() => store.leave(go));
+  return { go, heard };
+}
+
+test.each([
+  ['Stay', 0],
+  ['Leave without saving', 1],
+])('"%s" closes the question, and goes %p times', async (answer, times) => {
+  const { go, heard } = await asked();
+  expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent(
+    'Changes that are not saved will be lost: Request.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: answer }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(go).toHaveBeenCalledTimes(times);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('where what had the focus is gone, the section gets it', async () => {
+  await asked();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});

@@ -1,0 +1,240 @@
+import { ok } from '#base';
+import { draftStorage } from '#platform';
+import type { UnsavedWork } from '#plugin-api';
+import { addressOf, portalParts, userCall, type PortalPartsOptions } from '../../tests/support/portal-parts';
+
+const day = 24 * 60 * 60_000;
+
+beforeEach(() => window.localStorage.clear());
+
+/** Somebody at `/rfr` with a piece of work, and the store that stands between. */
+async function working(work: Partial<UnsavedWork> = {}, options: PortalPartsOptions = {}) {
+  const parts = portalParts({ path: '/rfr?ccmm=0412', ...options });
+  parts.storage.sessionExpiry.write(parts.clock.now() + 1_200_000);
+  await parts.session.load();
+  await parts.load();
+  const stop = parts.plugin.unsaved.guard({
+    name: 'Request',
+    isDirty: () => true,
+    draft: () => ({ text: 'half' }),
+    ...work,
+  });
+  const store = (await parts.unsaved.want())?.store;
+  if (store === undefined) throw new Error('The store did not come.');
+  const follow = (path: string): void => parts.address.follow(addressOf(path));
+  const go = jest.fn();
+  /** Tries to go to a path; whoever is not held back is there. */
+  const leaveFor = (path: string): boolean => {
+    const held = store.hold({ to: addressOf(path), go: () => [go(path), follow(path)] });
+    if (!held) follow(path);
+    return held;
+  };
+  const drafts = () =>
+    (draftStorage().read() ?? []).map(({ user, app, name, value }) => [user, app, name, value]);
+  return { ...parts, store, stop, go, leaveFor, follow, drafts };
+}
+
+/** Leaves again for the section, as whoever `options` say, and takes the draft. */
+async function draftOf(options: PortalPartsOptions = {}, name = 'Request'): Promise<unknown> {
+  const { plugin } = await working({ isDirty: () => false }, options);
+  return plugin.unsaved.takeDraft(name);
+}
+
+test.each([
+  ['/sla', true],
+  ['/home', true],
+  ['/home/dashboard?ccmm=0412', true],
+  ['/404', true],
+  ['/nowhere', true],
+  ['/reset', true],
+  ['/rfr?ccmm=0412', false],
+  ['/rfr?ccmm=0618', false],
+  ['/rfr', false],
+  ['/rfr#notes', false],
+])('who goes from /rfr to %s is asked: %p', async (path, isAsked) => {
+  const { leaveFor, store, address } = await working();
+  expect(leaveFor(path)).toBe(isAsked);
+  expect(store.question).toEqual(isAsked ? ['Request'] : undefined);
+  if (isAsked) expect(address.address.pathname).toBe('/rfr');
+});
+
+test('a redirect that leads back to the section in use leaves nothing', async () => {
+  const { leaveFor } = await working({}, { path: '/home/dashboard?ccmm=0412' });
+  expect(leaveFor('/home')).toBe(false);
+  expect(leaveFor('/rfr')).toBe(true);
+});
+
+test.each<readonly [what: string, work: Partial<UnsavedWork>, isAsked: boolean]>([
+  ['is clean', { isDirty: () => false }, false],
+  ['is dirty', { isDirty: () => true }, true],
+  [
+    'cannot say',
+    {
+      isDirty: () => {
+        throw new Error('broken');
+      },
+    },
+    true,
+  ],
+])('work that %s', async (_what, work, isAsked) => {
+  const { leaveFor, store } = await working(work);
+  expect(store.isLosing()).toBe(isAsked);
+  expect(leaveFor('/sla')).toBe(isAsked);
+});
+
+test('a guard that was stopped asks nothing, also before the code has come', async () => {
+  const { stop, leaveFor } = await working();
+  stop();
+  expect(leaveFor('/sla')).toBe(false);
+});
+
+test('several pieces are named in one question, each once', async () => {
+  const { plugin, leaveFor, store } = await working();
+  plugin.unsaved.guard({ name: 'Comment', isDirty: () => true });
+  plugin.unsaved.guard({ name: 'Comment', isDirty: () => true });
+  plugin.unsaved.guard({ name: 'Clean', isDirty: () => false });
+  leaveFor('/sla');
+  expect(store.question).toEqual(['Request', 'Comment']);
+});
+
+test('"stay": nothing has happened, and the next attempt asks again', async () => {
+  const { leaveFor, store, go, drafts } = await working();
+  leaveFor('/sla');
+  store.stay();
+  expect([store.question, go.mock.calls, drafts()]).toEqual([undefined, [], []]);
+  expect(leaveFor('/sla')).toBe(true);
+});
+
+test('"leave": the latest wish is followed, nobody is asked again, nothing is kept', async () => {
+  const { leaveFor, store, go, drafts, address, works } = await working();
+  leaveFor('/sla');
+  leaveFor('/appeal');
+  await store.goOn();
+  expect(go.mock.calls).toEqual([['/appeal']]);
+  expect(address.address.pathname).toBe('/appeal');
+  expect([store.question, drafts(), works.size, store.isLosing()]).toEqual([undefined, [], 0, false]);
+});
+
+test('a way that led nowhere after all leaves the work guarded', async () => {
+  const { store, works } = await working();
+  const isHeldMeanwhile: boolean[] = [];
+  store.leave(async () => void isHeldMeanwhile.push(store.isLosing()));
+  await store.goOn();
+  expect([isHeldMeanwhile, works.size, store.isLosing()]).toEqual([[false], 1, true]);
+});
+
+test.each([
+  [true, []],
+  [false, [['log-out']]],
+])('who logs out with unsaved work (%p) is asked before', async (isDirty, done) => {
+  const { store } = await working({ isDirty: () => isDirty });
+  const logOut = jest.fn();
+  store.leave(() => logOut('log-out'));
+  expect(logOut.mock.calls).toEqual(done);
+  if (isDirty) await store.goOn();
+  expect(logOut).toHaveBeenCalledTimes(1);
+});
+
+const kept = [['portal|0001', 'rfr', 'Request', { text: 'half' }]];
+
+test.each<readonly [what: string, end: (parts: Awaited<ReturnType<typeof working>>) => Promise<void> | void]>(
+  [
+    [
+      'the session runs out',
+      ({ clock, session }) => clock.advance(1_260_000).then(() => void session.check()),
+    ],
+    [
+      'another tab logs out',
+      ({ storage, session }) => {
+        storage.sessionExpiry.remove();
+        session.check();
+      },
+    ],
+    ['"Log Out" in the warning', ({ session }) => session.logOut()],
+    [
+      'another person has signed in',
+      ({ identity, session }) => {
+        identity.isReplaced.mockReturnValue(true);
+        session.check();
+      },
+    ],
+    ['the browser lets a Back pass', ({ store }) => store.left(addressOf('/sla'))],
+    [
+      'the permission is lost',
+      async ({ http, record, user, clock }) => {
+        http.answer(
+          userCall(record),
+          ok({ ...record, rules: record.rules.filter((rule) => rule !== 'visit:rfr-page') }),
+        );
+        await clock.advance(60_000);
+        await user.reread();
+      },
+    ],
+  ],
+)('%s: nobody is asked, the draft is kept', async (_what, end) => {
+  const parts = await working();
+  await end(parts);
+  expect(parts.drafts()).toEqual(kept);
+  expect([parts.store.question, parts.works.size, parts.store.isLosing()]).toEqual([undefined, 0, false]);
+  await expect(draftOf()).resolves.toEqual({ text: 'half' });
+  await expect(draftOf()).resolves.toBeUndefined();
+});
+
+test('a question that is open when the session ends goes, and the draft is kept', async () => {
+  const { leaveFor, session, store, drafts } = await working();
+  leaveFor('/sla');
+  await session.logOut();
+  expect([store.question, drafts()]).toEqual([undefined, kept]);
+});
+
+test.each<readonly [whose: string, options: PortalPartsOptions, name: string]>([
+  ['another person', { userId: 'avery.admin' }, 'Request'],
+  ['another section', { path: '/sla' }, 'Request'],
+  ['other work', {}, 'Comment'],
+])('a draft is not handed out to %s', async (_whose, options, name) => {
+  const { session } = await working();
+  await session.logOut();
+  await expect(draftOf(options, name)).resolves.toBeUndefined();
+  await expect(draftOf()).resolves.toEqual({ text: 'half' });
+});
+
+test.each<readonly [what: string, draft: () => unknown]>([
+  ['is not worth it', () => undefined],
+  ['cannot be written as JSON', () => 1n],
+  ['is too large', () => 'x'.repeat(200_001)],
+  [
+    'throws',
+    () => {
+      throw new Error('broken');
+    },
+  ],
+])('a draft that %s is not kept, and the session ends all the same', async (_what, draft) => {
+  const { session, drafts, leave } = await working({ draft });
+  await session.logOut();
+  expect(drafts()).toEqual([]);
+  expect(leave).toHaveBeenCalled();
+});
+
+test('of one piece of work the newest draft is kept, of all together twenty, for thirty days', async () => {
+  for (let number = 0; number < 22; number += 1) {
+    const { session } = await working({ name: `Work ${number}`, draft: () => number });
+    await session.logOut();
+  }
+  const { session, drafts } = await working({ name: 'Work 5', draft: () => 'again' });
+  await session.logOut();
+  expect(drafts()).toHaveLength(20);
+  expect(drafts().filter(([, , name]) => name === 'Work 5')).toEqual([
+    ['portal|0001', 'rfr', 'Work 5', 'again'],
+  ]);
+  expect(drafts().some(([, , name]) => name === 'Work 0')).toBe(false);
+  const late = await working({ isDirty: () => false });
+  await late.clock.advance(30 * day - 1);
+  expect(late.store.takeDraft('Work 21')).toBe(21);
+  await late.clock.advance(1);
+  expect(late.store.takeDraft('Work 20')).toBeUndefined();
+});
+
+test.each(['not json', '{}', '[{"user":1}]'])('a storage that holds %s holds no draft', async (text) => {
+  window.localStorage.setItem('portal.drafts', text);
+  await expect(draftOf()).resolves.toBeUndefined();
+});

@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectNoViolations, signIn, test } from '../fixtures';
+import { declareNote, serveNote } from '../fixtures/note-app';
+import { PortalPage } from '../pages/portal-page';
+
+test.describe.configure({ timeout: 60_000 });
+
+test.beforeEach(async ({ stack, sampleHost }) => {
+  serveNote(sampleHost);
+  await stack.editManifest(declareNote);
+});
+
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Your note' });
+const questionOf = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Waits until the app and the portal's guard are there, then writes. */
+async function write(page: Page, text: string): Promise<void> {
+  await expect(page.getByText('Empty', { exact: true })).toBeVisible();
+  await fieldOf(page).fill(text);
+}
+
+/** The browser's own Back and Forward, which do not wait for what comes of them. */
+async function browse(page: Page, step: -1 | 1): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+  const { id: entryId } = entries[currentIndex + step] ?? { id: -1 };
+  await browser.send('Page.navigateToHistoryEntry', { entryId });
+  await browser.detach();
+}
+
+/** All that an answer "Stay" must leave alone: address, history, the document and the note. */
+const stateOf = (page: Page) =>
+  page.evaluate(() => ({
+    address: location.href,
+    entries: navigation.entries().map(({ key, url }) => `${key} ${url}`),
+    at: navigation.currentEntry?.index,
+    state: JSON.stringify(history.state),
+    title: document.title,
+    main: document.querySelector('main')?.innerHTML,
+    note: document.querySelector('textarea')?.value,
+  }));
+
+interface Way {
+  readonly by: string;
+  readonly prepare?: () => Promise<void>;
+  readonly go: () => Promise<void>;
+  /** What has the focus after "Stay"; the note, where the way did not take it from there. */
+  readonly focused?: Locator;
+}
+
+/** Somebody who came to the note from Home, went on to the RfRs and came back, and has begun to write. */
+async function writing(page: Page): Promise<PortalPage> {
+  const portal = new PortalPage(page);
+  await portal.entry('Note').click();
+  await expect(portal.heading('Note')).toBeVisible();
+  await portal.entry('RfRs').click();
+  await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
+  await page.goBack();
+  await write(page, 'half a sentence');
+  return portal;
+}
+
+test('every way out asks once, and "Stay" leaves all as it was', async ({ asUser }) => {
+  const page = await asUser('morgan.staff');
+  const portal = await writing(page);
+  const logOut = page.getByRole('button', { name: 'Logout' });
+  const toRfr = page.getByRole('button', { name: 'To the RfRs' });
+  const openMenu = () => portal.userMenu.click();
+  const ways: readonly Way[] = [
+    { by: 'menu', go: () => portal.entry('RfRs').click(), focused: portal.entry('RfRs') },
+    { by: 'the app', go: () => toRfr.click(), focused: toRfr },
+    { by: 'Back', go: () => browse(page, -1) },
+    { by: 'Forward', go: () => browse(page, 1) },
+    // The menu closes with the choice; what had the focus is gone.
+    {
+      by: 'user menu',
+      prepare: openMenu,
+      go: () => page.getByRole('link', { name: 'Settings' }).click(),
+      focused: portal.main,
+    },
+    { by: 'log-out', prepare: openMenu, go: () => logOut.click(), focused: logOut },
+    {
+      by: 'search',
+      prepare: () => portal.search.fill('Maple'),
+      go: () => page.getByRole('link', { name: /Advanced Search/ }).click(),
+      focused: portal.search,
+    },
+  ];
+  for (const { by, prepare, go, focused } of ways) {
+    await test.step(by, async () => {
+      await fieldOf(page).focus();
+      await prepare?.();
+      const before = await stateOf(page);
+      await go();
+      await expect(questionOf(page)).toContainText('Changes that are not saved will be lost: Note.');
+      await page.keyboard.press('Escape');
+      await expect(questionOf(page)).toBeHidden();
+      expect(await stateOf(page)).toEqual(before);
+      await expect(focused ?? fieldOf(page)).toBeFocused();
+    });
+  }
+  await expectNoViolations(page, 'after the questions');
+
+  await browse(page, -1);
+  await expectNoViolations(page, 'the question');
+  await press(page, 'Stay');
+  await press(page, 'Next page of the note');
+  await portal.chooseMunicipality('0618');
+  await expect(page).toHaveURL('/note/2');
+  await expect(fieldOf(page)).toHaveValue('half a sentence');
+  await press(page, 'Keep');
+  await portal.entry('RfRs').click();
+  await expect(page).toHaveURL('/rfr?ccmm=0618');
+});
+
+test('"Leave without saving" goes where the person wanted to, also by a new document, and keeps nothing', async ({
+  asUser,
+}) => {
+  const page = await asUser('morgan.staff');
+  const portal = await writing(page);
+  await browse(page, -1);
+  await press(page, 'Leave without saving');
+  await expect(portal.heading('Hello Morgan')).toBeFocused();
+  await page.goForward();
+  await write(page, 'another');
+  await press(page, 'To the RfRs');
+  await press(page, 'Leave without saving');
+  await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
+  await expect(questionOf(page)).toBeHidden();
+  await page.goBack();
+  await write(page, 'a third');
+
+  const isSameDocument = await portal.markDocument();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  await portal.entry('Copy').click();
+  await press(page, 'Leave without saving');
+  await expect(page).toHaveURL('/note-copy');
+  await expect.poll(isSameDocument).toBe(false);
+  await expect(page.getByText('Empty', { exact: true })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('closing the tab or another document is asked about by the browser, once', async ({ asUser }) => {
+  const page = await asUser('morgan.staff');
+  await writing(page);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await page.evaluate(() => location.assign('/rfr'));
+  await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload']);
+  await expect(fieldOf(page)).toHaveValue('half a sentence');
+  await press(page, 'Keep');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
+  expect(asked).toHaveLength(2);
+});
+
+test('a log-out in another tab asks nobody; the same person finds the draft again, once', async ({
+  asUser,
+}) => {
+  const page = await asUser('morgan.staff', { ownSession: true });
+  await writing(page);
+  const other = await page.context().newPage();
+  await other.goto('/home');
+  await new PortalPage(other).logOut();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+
+  await signIn(page, 'riley.limited', '/note');
+  await expect(page.getByText('Empty', { exact: true })).toBeVisible();
+  await new PortalPage(page).logOut();
+  await signIn(page, 'morgan.staff', '/note');
+  await expect(page.getByText('From your draft')).toBeVisible();
+  await expect(fieldOf(page)).toHaveValue('half a sentence');
+  await new PortalPage(page).entry('RfRs').click();
+  await press(page, 'Leave without saving');
+  await page.goBack();
+  await expect(page.getByText('Empty', { exact: true })).toBeVisible();
+});
