@@ -12,9 +12,11 @@ import {
 import { covers, menuOf, widgetsOf, type Decision, type PageData } from '#manifest';
 import { createAssetSource, reaches } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
+import type { OnIntent } from '#shell';
 import { createBuiltinPortal, createPluginPortal } from '#stores';
 import { builtinServices } from './build-services';
 import type { Stores } from './build-stores';
+import type { Late } from './start-notifications';
 
 const nowhere: Decision = { kind: 'not-found', to: '/404' };
 
@@ -26,9 +28,14 @@ export interface Sections {
 }
 
 /** Builds what loads and draws apps, and what they get as the portal. Building has no effects. */
-export function buildSections(page: PageData, stores: Stores, reload: () => void): Sections {
+export function buildSections(
+  page: PageData,
+  stores: Stores,
+  late: OnIntent<Late>,
+  reload: () => void,
+): Sections {
   const { clock, log, manifest, user, municipalities, address, preferences, storage } = stores;
-  const shared = createPluginPortal({ ...stores, navigate });
+  const shared = createPluginPortal({ ...stores, late, navigate });
   const fetchAssetManifest = createAssetSource(page.environment);
   const instances: InstanceDependencies = {
     code: new AppCode({

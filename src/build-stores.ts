@@ -13,6 +13,7 @@ import {
   type Http,
   type Log,
   type PortalStorage,
+  type Transport,
 } from '#platform';
 import { createAssetsService, createUsersService } from '#services';
 import {
@@ -34,6 +35,7 @@ export interface Stores {
   readonly log: Log;
   readonly storage: PortalStorage;
   readonly http: Http;
+  readonly transport: Transport;
   readonly manifest: ManifestStore;
   readonly session: SessionStore;
   readonly user: UserStore;
@@ -97,6 +99,7 @@ export function buildStores(page: PageData): Stores {
     log,
     storage,
     http,
+    transport,
     manifest,
     session,
     user,

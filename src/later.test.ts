@@ -22,7 +22,7 @@ async function start(collector: string | undefined) {
     locate: async () => undefined,
   };
   document.body.innerHTML = '<button data-tooltip="Request for Reconsideration">RfRs</button>';
-  startLater({ prefetch, stores, home: document.body, collector }, undefined, addressOf('/sla'));
+  void startLater({ prefetch, stores, home: document.body, collector }, undefined, addressOf('/sla'));
   return { asked, prefetch };
 }
 

@@ -17,18 +17,25 @@ import type { LaterDependencies } from './later';
 import { strings } from './strings';
 import './ui/styles.css';
 
-/** Starts the rest with the first sign of a person, so that it costs the first content nothing. */
-async function startTheRest(stores: Stores, dependencies: LaterDependencies): Promise<void> {
-  const { address, clock, log } = stores;
-  const sign = await firstSign(clock);
-  const first = address.address;
-  try {
-    const { startLater } = await import(/* webpackChunkName: "later" */ './later');
-    startLater(dependencies, sign, first);
-  } catch (thrown) {
-    log.warn('later', thrown);
-  }
+/** The rest, which starts with the first sign of a person, so that it costs the first content nothing. */
+function theRestOf({ address, clock, log }: Stores, dependencies: () => LaterDependencies) {
+  const rest = onIntent(
+    async () => {
+      const sign = await firstSign(clock);
+      const first = address.address;
+      const { startLater } = await import(/* webpackChunkName: "later" */ './later');
+      return startLater(dependencies(), sign, first);
+    },
+    (thrown) => {
+      log.warn('later', thrown);
+      clock.after(retryPeriod, () => void rest.want());
+    },
+  );
+  void rest.want();
+  return rest;
 }
+
+const retryPeriod = 10_000;
 
 /** The quick search and the list of municipalities, which come when somebody reaches for them. */
 function quickSearchOf(stores: Stores) {
@@ -49,12 +56,12 @@ function start(page: PageData, element: HTMLElement): void {
   configure({ enforceActions: 'always' });
   const reload = (): void => window.location.reload();
   const stores = buildStores(page);
-  const { registry, prefetch } = buildSections(page, stores, reload);
+  const late = theRestOf(stores, () => ({ prefetch, stores, home: element, collector: page.collect }));
+  const { registry, prefetch } = buildSections(page, stores, late, reload);
   const { clock, manifest, session, user, dataRefresh, reloading } = stores;
 
   session.start();
   registry.start();
-  void startTheRest(stores, { prefetch, stores, home: element, collector: page.collect });
   followManifest(webLocksLeader(browserLocks()), clock, (message) => {
     if (session.check()) manifest.receive(message);
   });
@@ -69,6 +76,7 @@ function start(page: PageData, element: HTMLElement): void {
   reloading.resume();
   const parts = {
     ...stores,
+    late,
     quickSearch: quickSearchOf(stores),
     registry,
     year: new Date(clock.now()).getFullYear(),

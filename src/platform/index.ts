@@ -2,7 +2,9 @@ export { watchActivity, watchReturn } from './activity';
 export { createPageViewSender } from './analytics';
 export { createAssetSource, type AssetSource, type AssetSourceFailure } from './asset-source';
 export { createCaptcha, type Captcha, type CaptchaSettings } from './captcha';
+export { tabsClaim, type Claim } from './claims';
 export { systemClock, type Clock } from './clock';
+export { createDownloads, type Downloads } from './downloads';
 export { firstSign } from './first-sign';
 export { createHttp, type Http, type HttpCall } from './http';
 export { type Session } from './identity/claims';
@@ -15,6 +17,7 @@ export { browserLocks, webLocksLeader, type Leader } from './leader';
 export { loadHostedPages, loadSignInClient } from './load-sign-in-client';
 export { consoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';
+export { followNotifications, type FeedListener } from './notification-feed';
 export { readPageData } from './page';
 export { reaches, type Reaches } from './reaches';
 export {
@@ -25,4 +28,9 @@ export {
   type Slot,
   type StoredSearch,
 } from './storage';
+export {
+  notificationStorage,
+  type NotificationStorage,
+  type ReadMarks,
+} from './storage/notification-storage';
 export { bearerTransport, type BackendAddresses, type Transport } from './transport';

@@ -1,5 +1,5 @@
 /** The version of this contract; it stays below 1.0 until the sibling applications have used it. */
-export const contractVersion = '0.2.0';
+export const contractVersion = '0.3.0';
 
 /**
  * What a page in a frame tells the portal while its person is active, so that the session does not end meanwhile.
@@ -118,6 +118,27 @@ export interface Notices {
   raise(notice: Notice): void;
 }
 
+/** A file of rows that a back end shall make. */
+export interface ExtractOrder {
+  /** With the ending `.csv` or `.xlsx`, which chooses the form; the portal adds the date and time. */
+  readonly fileName: string;
+  /** Which rows; `size` and `from` choose a part of them. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** What the rows are, such as `rfr`. */
+  readonly target: string;
+}
+
+/** Files that take their time: asked for now, announced by a notification when they are ready. */
+export interface Extracts {
+  /**
+   * Asks for a file. Resolves to its id when the back end has taken the order up, and rejects with a `PortalError` when
+   * it has not; the portal itself then tells the person how it goes on, and downloads the file when it is ready.
+   *
+   * @example await portal.extracts.request({ fileName: 'requests.csv', params: { municipality: '0412' }, target: 'rfr' });
+   */
+  request(order: ExtractOrder): Promise<string>;
+}
+
 /** What the portal shares with every plugin. Everything is read-only: writing throws. Getters are observable. */
 export interface PortalApi {
   /** The version of the contract this portal speaks. */
@@ -129,7 +150,9 @@ export interface PortalApi {
     /** The municipalities this person may choose. */
     readonly permitted: readonly Municipality[];
   };
+  /** Those that have not expired, newest first; empty until they have been loaded. Observable. */
   readonly notifications: readonly PortalNotification[];
+  readonly extracts: Extracts;
   readonly banners: readonly Banner[];
   readonly theme: { readonly name: string };
   readonly taxYear: number;
@@ -138,6 +161,13 @@ export interface PortalApi {
   readonly notices: Notices;
   readonly search: Search;
   http(backend: PluginBackend): BackendClient;
+  /**
+   * Brings a file of a back end to the person's computer, under a name without anything that could deceive or lead
+   * elsewhere. The token is added by the portal. Rejects with a `PortalError` that carries plain words.
+   *
+   * @example await portal.download('api', '/appeals/0412-7/letter', 'letter.pdf');
+   */
+  download(backend: PluginBackend, path: string, fileName: string): Promise<void>;
   /**
    * For plugins without the portal's MobX: calls `react` with what `read` gives now and whenever it changes.
    * Returns its stop.

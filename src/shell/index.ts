@@ -1,4 +1,6 @@
-export { onIntent } from './on-intent';
+export { bellParts } from './notifications/bell-parts';
+export { type BellParts } from './notifications/parts';
+export { onIntent, type OnIntent } from './on-intent';
 export { MunicipalityList } from './quick-search/MunicipalityList';
 export { type QuickSearchParts } from './quick-search/parts';
 export { QuickSearchPanel } from './quick-search/QuickSearchPanel';

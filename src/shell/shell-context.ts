@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AppRegistry } from '#apps';
+import type { BellParts } from './notifications/parts';
 import type { OnIntent } from './on-intent';
 import type { QuickSearchParts } from './quick-search/parts';
 import type {
@@ -24,6 +25,8 @@ export interface ShellParts {
   readonly dataRefresh: DataRefreshStore;
   readonly notices: NoticesStore;
   readonly registry: AppRegistry;
+  /** What comes after the first content. */
+  readonly late: Pick<OnIntent<{ readonly bell: BellParts }>, 'value'>;
   readonly quickSearch: OnIntent<QuickSearchParts>;
   /** Today's year, for the copyright line. */
   readonly year: number;

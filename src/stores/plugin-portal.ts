@@ -1,4 +1,4 @@
-import { json } from '#base';
+import { json, PortalError } from '#base';
 import { computed, reaction } from 'mobx';
 import type { Http } from '#platform';
 import {
@@ -15,10 +15,16 @@ import type { BuiltinPortalApi } from '#plugin-api/builtin';
 import type { User } from '#wire';
 import type { AddressStore } from './address-store';
 import type { LastSearchStore } from './last-search-store';
+import type { LatePortal } from './late-portal';
 import type { ManifestStore } from './manifest-store';
 import type { MunicipalitiesStore } from './municipalities-store';
 import type { NoticesStore } from './notices-store';
+import { strings } from './portal-strings';
 import type { UserStore } from './user-store';
+
+interface LateParts {
+  readonly portal: LatePortal;
+}
 
 /** What the shared interface of the plugins stands on. */
 export interface PluginPortalDependencies {
@@ -29,6 +35,8 @@ export interface PluginPortalDependencies {
   readonly address: AddressStore;
   readonly notices: Pick<NoticesStore, 'raise'>;
   readonly lastSearch: LastSearchStore;
+  /** What comes late: observable, and waited for where it is needed; `undefined` when it cannot be had. */
+  readonly late: { readonly value: LateParts | undefined; want(): Promise<LateParts | undefined> };
   /** Goes to a path of the portal. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
 }
@@ -101,9 +109,24 @@ const untilChanged = {
   keepAlive: true,
 };
 
+/** What waits for the parts of the shared interface that come late. */
+function arriving({ want }: PluginPortalDependencies['late']): Pick<PortalApi, 'extracts' | 'download'> {
+  async function portal(): Promise<LatePortal> {
+    const parts = await want();
+    if (parts === undefined) throw new PortalError(strings.notLoaded, { code: 'network' });
+    return parts.portal;
+  }
+  return {
+    extracts: Object.freeze<PortalApi['extracts']>({
+      request: async (order) => (await portal()).extracts.request(order),
+    }),
+    download: async (backend, path, fileName) => (await portal()).download(backend, path, fileName),
+  };
+}
+
 /** Makes the read-only view of the stores that every plugin shares. */
 export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
-  const { http, manifest, user, municipalities, address, notices, lastSearch, navigate } = dependencies;
+  const { http, manifest, user, municipalities, address, notices, lastSearch, late, navigate } = dependencies;
   const portalUser = computed(() => portalUserOf(user.user), untilChanged);
   const permitted = computed(
     () => frozen(municipalities.permitted.map(({ code, name }) => ({ code, name }))),
@@ -125,7 +148,9 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
         return permitted.get();
       },
     }),
-    notifications: empty,
+    get notifications() {
+      return late.value?.portal.notifications ?? empty;
+    },
     banners: empty,
     theme: Object.freeze({
       get name() {
@@ -156,6 +181,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
         ),
     }),
     http: (backend: PluginBackend) => backendClient(http, backend),
+    ...arriving(late),
     watch<T>(read: () => T, react: (value: T) => void) {
       return reaction(read, react, { fireImmediately: true });
     },
@@ -175,6 +201,8 @@ export function createBuiltinPortal(
     notices: shared.notices,
     search: shared.search,
     http: shared.http,
+    extracts: shared.extracts,
+    download: shared.download,
     watch: shared.watch,
     get user() {
       return shared.user;

@@ -1,4 +1,9 @@
-/** What the stores say when they refuse what a back end answered. */
+/** What the stores say: days, and what was refused or failed. */
 export const strings = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  daysAgo: (days: number) => `${days} days ago`,
+  somethingWrong: 'Oops! Something went wrong! Please try again.',
+  notDownloaded: (fileName: string, why: string) => `${fileName} could not be downloaded. ${why}`,
   foreignIntegration: 'The application is at an address that the portal does not trust.',
 } as const;

@@ -1,7 +1,7 @@
 import { AppCode, AppRegistry, Stylesheets } from '#apps';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
-import { browserStorage, type Session } from '#platform';
+import { bearerTransport, browserStorage, type Session } from '#platform';
 import { onIntent } from '#shell';
 import { createAssetsService, createUsersService } from '#services';
 import {
@@ -22,6 +22,7 @@ import { sandboxUsers } from '../../sandbox/users';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { ScriptedHttp } from '../../src/platform/testing/scripted-http';
 import { buildQuickSearch } from '../../src/build-quick-search';
+import { startNotifications } from '../../src/start-notifications';
 import { manifestMessage } from './manifest-message';
 
 /** What a test of stores or views may choose; all else is as for morgan.staff on the dashboard. */
@@ -120,6 +121,9 @@ export function portalParts({
 
   const navigate = jest.fn();
   const notices = new NoticesStore({ clock, log });
+  const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
+  const stores = { clock, http, log, manifest, notices, session, transport, user };
+  const late = onIntent(async () => startNotifications(stores, record.id), log.warn);
   const plugin = createPluginPortal({
     http,
     manifest,
@@ -128,6 +132,7 @@ export function portalParts({
     address,
     notices,
     lastSearch,
+    late,
     navigate,
   });
   const registry = new AppRegistry({
@@ -165,8 +170,10 @@ export function portalParts({
     clock,
     storage,
     quickSearch,
+    late,
     onSearchFailure,
     record,
+    transport,
     http,
     identity,
     leave,

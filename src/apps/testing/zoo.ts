@@ -146,6 +146,8 @@ export function samplePortalApi(): PortalApi {
     navigation: { path: '/', to: () => undefined },
     notices: { raise: () => undefined },
     search: { last: undefined, onSearch: () => () => undefined },
+    extracts: { request: () => Promise.reject(new Error('nobody answers')) },
+    download: () => Promise.reject(new Error('nobody answers')),
     http: () => ({ get: call, post: call, patch: call }),
     watch: () => () => undefined,
   };

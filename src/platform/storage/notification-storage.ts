@@ -1,0 +1,38 @@
+import { isStringList, slot, type Slot } from '../storage';
+
+/** The notifications a person has seen: id → the `updatedAt` that was seen. */
+export type ReadMarks = Readonly<Record<string, number>>;
+
+/** What this browser keeps about notifications. It stands apart because the first content needs none of it. */
+export interface NotificationStorage {
+  /** What a person has seen, by the id of the person; shared by all tabs. */
+  readMarks(person: string): Slot<ReadMarks>;
+  /** Calls `react` when another tab changes what a person has seen. Returns its stop. */
+  onReadElsewhere(person: string, react: () => void): () => void;
+  /** The files that were downloaded by themselves, the newest last; shared by all tabs. */
+  readonly downloaded: Slot<readonly string[]>;
+}
+
+const isMarks = (value: unknown): value is ReadMarks =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((updatedAt) => typeof updatedAt === 'number');
+
+const marksKey = (person: string): string => `portal.read-notifications:${person}`;
+
+/** The storage of this browser for notifications. */
+export function notificationStorage(): NotificationStorage {
+  const { localStorage } = window;
+  return {
+    readMarks: (person) => slot(localStorage, marksKey(person), isMarks),
+    onReadElsewhere(person, react) {
+      const listen = ({ storageArea, key }: StorageEvent): void => {
+        if (storageArea === localStorage && (key === null || key === marksKey(person))) react();
+      };
+      window.addEventListener('storage', listen);
+      return () => window.removeEventListener('storage', listen);
+    },
+    downloaded: slot(localStorage, 'portal.downloaded-extracts', isStringList),
+  };
+}
