@@ -9,8 +9,10 @@ import {
   systemClock,
   watchActivity,
   watchReturn,
+  webLocksLeader,
   type Clock,
   type Http,
+  type Leader,
   type Log,
   type PortalStorage,
   type Transport,
@@ -36,6 +38,10 @@ export interface Stores {
   readonly storage: PortalStorage;
   readonly http: Http;
   readonly transport: Transport;
+  /** The locks that all tabs of this browser share. */
+  readonly locks: LockManager;
+  /** Elects one of the tabs. */
+  readonly leader: Leader;
   readonly manifest: ManifestStore;
   readonly session: SessionStore;
   readonly user: UserStore;
@@ -68,8 +74,9 @@ export function buildStores(page: PageData): Stores {
   const clock = systemClock();
   const log = consoleLog();
   const storage = browserStorage();
+  const locks = browserLocks();
   const reload = (): void => window.location.reload();
-  const identity = createIdentitySession({ settings: page.identity, storage, clock, locks: browserLocks() });
+  const identity = createIdentitySession({ settings: page.identity, storage, clock, locks });
   const manifest = new ManifestStore(page);
   const session = new SessionStore({
     identity,
@@ -100,6 +107,8 @@ export function buildStores(page: PageData): Stores {
     storage,
     http,
     transport,
+    locks,
+    leader: webLocksLeader(locks),
     manifest,
     session,
     user,

@@ -1,14 +1,7 @@
 import { autorun, configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { dayOf, type PageData } from '#manifest';
-import {
-  browserLocks,
-  firstSign,
-  followManifest,
-  isStorageBlocked,
-  readPageData,
-  webLocksLeader,
-} from '#platform';
+import { firstSign, followManifest, isStorageBlocked, readPageData } from '#platform';
 import { onIntent, ReloadOverlay, SessionDialog, Shell } from '#shell';
 import { buildSections } from './build-sections';
 import { buildStores, type Stores } from './build-stores';
@@ -58,11 +51,11 @@ function start(page: PageData, element: HTMLElement): void {
   const stores = buildStores(page);
   const late = theRestOf(stores, () => ({ prefetch, stores, home: element, collector: page.collect }));
   const { registry, prefetch } = buildSections(page, stores, late, reload);
-  const { clock, manifest, session, user, dataRefresh, reloading } = stores;
+  const { clock, leader, manifest, session, user, dataRefresh, reloading } = stores;
 
   session.start();
   registry.start();
-  followManifest(webLocksLeader(browserLocks()), clock, (message) => {
+  followManifest(leader, clock, (message) => {
     if (session.check()) manifest.receive(message);
   });
   // What a session that is over has left on screen belongs to nobody.

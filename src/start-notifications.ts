@@ -1,12 +1,10 @@
 import { when } from 'mobx';
 import { PortalError } from '#base';
 import {
-  browserLocks,
   createDownloads,
   followNotifications,
   notificationStorage,
   tabsClaim,
-  webLocksLeader,
   type FeedListener,
 } from '#platform';
 import { createExtractsService, createNotificationsService } from '#services';
@@ -17,7 +15,17 @@ import type { Stores } from './build-stores';
 /** What notifications stand on. */
 export type NotificationStores = Pick<
   Stores,
-  'clock' | 'http' | 'log' | 'manifest' | 'notices' | 'session' | 'transport' | 'user'
+  | 'clock'
+  | 'http'
+  | 'leader'
+  | 'locks'
+  | 'log'
+  | 'manifest'
+  | 'notices'
+  | 'session'
+  | 'storage'
+  | 'transport'
+  | 'user'
 >;
 
 /** What the frame and the plugins get after the first content. */
@@ -37,17 +45,9 @@ function whileSignedIn({ session }: NotificationStores, listener: FeedListener):
 
 /** Builds notifications, extracts and downloads for a person, and starts them until the session is over. */
 export function startNotifications(stores: NotificationStores, person: string): Late {
-  const { clock, http, log, manifest, notices, session, transport, user } = stores;
-  const locks = browserLocks();
-  const storage = notificationStorage();
-  const confirm = (): void => void session.confirm();
-  const downloads = createDownloads({
-    transport,
-    clock,
-    mayCall: session.check,
-    onUnauthorized: confirm,
-    backends: () => manifest.portal.backends,
-  });
+  const { clock, http, leader, locks, log, manifest, notices, session, transport, user } = stores;
+  const storage = notificationStorage(stores.storage);
+  const downloads = createDownloads({ http, clock, backends: () => manifest.portal.backends });
   const extracts = new ExtractsStore({
     extracts: createExtractsService(http),
     downloads,
@@ -58,14 +58,14 @@ export function startNotifications(stores: NotificationStores, person: string): 
     isVisible: () => !document.hidden,
   });
   const feed = {
-    leader: webLocksLeader(locks),
+    leader,
     clock,
     person,
     address: transport.socketUrl,
     mayConnect: session.check,
     onNoAddress(thrown: unknown) {
       log.warn('notifications', thrown);
-      if (thrown instanceof PortalError && thrown.code === 'signed-out') confirm();
+      if (thrown instanceof PortalError && thrown.code === 'signed-out') void session.confirm();
     },
   };
   const notifications = new NotificationsStore({

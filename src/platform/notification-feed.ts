@@ -25,14 +25,13 @@ export interface FeedDependencies extends Pick<SocketDependencies, 'address' | '
 /** A portion is gathered this long (ms), so that a burst costs each tab ten reactions a second and no more. */
 const portionTime = 100;
 
-const WordSchema = v.variant('kind', [
-  v.object({ kind: v.literal('asking') }),
-  v.object({ kind: v.literal('opened') }),
-  v.object({ kind: v.literal('ready') }),
-  v.object({ kind: v.literal('news'), notifications: v.array(NotificationSchema) }),
-]);
+/** What tabs say to each other: what arrived, or how it stands with the socket. */
+const WordSchema = v.object({
+  kind: v.picklist(['asking', 'opened', 'ready', 'news']),
+  notifications: v.optional(v.array(NotificationSchema), []),
+});
 
-type Word = v.InferOutput<typeof WordSchema>;
+type Word = v.InferInput<typeof WordSchema>;
 
 /** What `run` gets from its tab. */
 interface Tab {
@@ -77,7 +76,7 @@ export function followNotifications(dependencies: FeedDependencies, listener: Fe
   let isOpen = (): boolean => false;
   const tell = (word: Word): void => channel.postMessage(word);
   const hear = (word: Word): void => {
-    if (word.kind === 'news') listener.onNews(word.notifications);
+    if (word.kind === 'news') listener.onNews(word.notifications ?? []);
     else if (word.kind === 'opened') listener.onOpened();
     else if (word.kind === 'ready') listener.onReady();
     else if (isOpen()) tell({ kind: 'ready' });

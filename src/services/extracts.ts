@@ -2,7 +2,7 @@ import { ok, type PortalError, type Result } from '#base';
 import type { Http } from '#platform';
 import { ExtractAddressSchema, ExtractAnswerSchema, type ExtractRequest } from '#wire';
 import { readAnswer } from './read-answer';
-import { strings } from './strings';
+import { strings } from './late-strings';
 
 /** What an extract is asked for with. */
 export type ExtractOrder = Pick<ExtractRequest, 'fileName' | 'params' | 'target'>;

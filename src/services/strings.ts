@@ -11,8 +11,6 @@ export const strings = {
   unreadableSettings: 'The answer to the change of your settings could not be read.',
   unreadableSearch: 'The answer of the property search could not be read.',
   unreadableOrganizations: 'The list of organizations could not be read.',
-  unreadableNotifications: 'The list of notifications could not be read.',
-  unreadableExtract: 'The answer to the request for an extract could not be read.',
   unreadableReset: 'The answer could not be read. Look into your mail before you try again.',
   unreadableIntegration: 'The address of the application could not be read.',
   unreadableDataRefresh: 'The date of the last data refresh could not be read.',

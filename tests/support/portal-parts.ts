@@ -1,7 +1,7 @@
 import { AppCode, AppRegistry, Stylesheets } from '#apps';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
-import { bearerTransport, browserStorage, type Session } from '#platform';
+import { bearerTransport, browserStorage, webLocksLeader, type Session } from '#platform';
 import { onIntent } from '#shell';
 import { createAssetsService, createUsersService } from '#services';
 import {
@@ -21,6 +21,7 @@ import { municipalities as allMunicipalities } from '../../sandbox/data/municipa
 import { sandboxUsers } from '../../sandbox/users';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { ScriptedHttp } from '../../src/platform/testing/scripted-http';
+import { SharedLocks } from '../../src/platform/testing/web-locks';
 import { buildQuickSearch } from '../../src/build-quick-search';
 import { startNotifications } from '../../src/start-notifications';
 import { manifestMessage } from './manifest-message';
@@ -122,7 +123,9 @@ export function portalParts({
   const navigate = jest.fn();
   const notices = new NoticesStore({ clock, log });
   const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
-  const stores = { clock, http, log, manifest, notices, session, transport, user };
+  const { locks } = new SharedLocks().tab();
+  const leader = webLocksLeader(locks);
+  const stores = { clock, http, leader, locks, log, manifest, notices, session, storage, transport, user };
   const late = onIntent(async () => startNotifications(stores, record.id), log.warn);
   const plugin = createPluginPortal({
     http,
@@ -174,6 +177,8 @@ export function portalParts({
     onSearchFailure,
     record,
     transport,
+    locks,
+    leader,
     http,
     identity,
     leave,

@@ -1,4 +1,4 @@
-import { isStringList, slot, type Slot } from '../storage';
+import type { PortalStorage, Slot } from '../storage';
 
 /** The notifications a person has seen: id → the `updatedAt` that was seen. */
 export type ReadMarks = Readonly<Record<string, number>>;
@@ -19,13 +19,16 @@ const isMarks = (value: unknown): value is ReadMarks =>
   !Array.isArray(value) &&
   Object.values(value).every((updatedAt) => typeof updatedAt === 'number');
 
+const isList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
 const marksKey = (person: string): string => `portal.read-notifications:${person}`;
 
-/** The storage of this browser for notifications. */
-export function notificationStorage(): NotificationStorage {
+/** What the storage of this browser keeps about notifications. */
+export function notificationStorage({ shared }: Pick<PortalStorage, 'shared'>): NotificationStorage {
   const { localStorage } = window;
   return {
-    readMarks: (person) => slot(localStorage, marksKey(person), isMarks),
+    readMarks: (person) => shared(marksKey(person), isMarks),
     onReadElsewhere(person, react) {
       const listen = ({ storageArea, key }: StorageEvent): void => {
         if (storageArea === localStorage && (key === null || key === marksKey(person))) react();
@@ -33,6 +36,6 @@ export function notificationStorage(): NotificationStorage {
       window.addEventListener('storage', listen);
       return () => window.removeEventListener('storage', listen);
     },
-    downloaded: slot(localStorage, 'portal.downloaded-extracts', isStringList),
+    downloaded: shared('portal.downloaded-extracts', isList),
   };
 }

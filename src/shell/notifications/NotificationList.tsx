@@ -57,6 +57,7 @@ export const NotificationList = observer(function NotificationList({
     // A place that scrolls must be reachable by keyboard, also when nothing in it can be pressed.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div aria-label={strings.list} className={styles['frame']} ref={frame} role="region" tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps what has the focus, does nothing */}
       <ul
         className={styles['list']}
         onBlur={() => setFocused(undefined)}

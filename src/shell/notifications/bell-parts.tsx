@@ -1,37 +1,59 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { Button, Icon, Skeleton, Spinner, VisuallyHidden } from '#ui';
-import { onIntent } from '../on-intent';
 import styles from './Bell.module.css';
 import type { BellParts, NotificationsParts, NotificationsProps } from './parts';
 import { strings } from './strings';
 
+/** The content of the drop-down, once somebody has reached for it. Observable. */
+class LateContent {
+  value: ComponentType<NotificationsProps> | undefined = undefined;
+  isFailed = false;
+  readonly #onFailure: (thrown: unknown) => void;
+
+  constructor(onFailure: (thrown: unknown) => void) {
+    this.#onFailure = onFailure;
+    makeAutoObservable(this, { value: observableRef }, { autoBind: true });
+  }
+
+  /** Loads it, unless that was done; after a failure another call tries again. */
+  async want(): Promise<void> {
+    this.isFailed = false;
+    try {
+      const { NotificationsContent } = await import(
+        /* webpackChunkName: "notifications" */ './NotificationsContent'
+      );
+      runInAction(() => (this.value = NotificationsContent));
+    } catch (thrown) {
+      this.#onFailure(thrown);
+      runInAction(() => (this.isFailed = true));
+    }
+  }
+}
+
 /** The bell's parts over the stores; `onFailure` is told why the drop-down could not be loaded. */
-export function bellParts(
-  stores: Omit<NotificationsParts, 'content'>,
-  onFailure: (thrown: unknown) => void,
-): BellParts {
-  const { notifications } = stores;
-  const content = onIntent(async () => {
-    const { NotificationsContent } = await import(
-      /* webpackChunkName: "notifications" */ './NotificationsContent'
-    );
-    return NotificationsContent;
-  }, onFailure);
-  const parts = { ...stores, content };
+export function bellParts(parts: NotificationsParts, onFailure: (thrown: unknown) => void): BellParts {
+  const { notifications } = parts;
+  const content = new LateContent(onFailure);
   return {
-    Face: ({ isOpen }) => <BellFace isOpen={isOpen} parts={parts} />,
-    Panel: () => <BellPanel parts={parts} />,
+    Face: ({ isOpen }) => <BellFace content={content} isOpen={isOpen} parts={parts} />,
+    Panel: () => <BellPanel content={content} parts={parts} />,
     get tooltip() {
       return notifications.list.state === 'failed' ? strings.failed : undefined;
     },
   };
 }
 
+interface BellProps extends NotificationsProps {
+  readonly content: LateContent;
+}
+
 const BellFace = observer(function BellFace({
   isOpen,
-  parts: { notifications, content },
-}: NotificationsProps & { readonly isOpen: boolean }) {
+  content,
+  parts: { notifications },
+}: BellProps & { readonly isOpen: boolean }) {
   const { state } = notifications.list;
   if (state === 'idle' || state === 'pending') return <Spinner label={strings.loading} />;
   if (state === 'failed')
@@ -65,21 +87,16 @@ const Unread = observer(function Unread({
   );
 });
 
-const BellPanel = observer(function BellPanel({ parts }: NotificationsProps) {
-  const { value: Content, want } = parts.content;
-  const [isFailed, setFailed] = useState(false);
-  const load = useCallback(async () => {
-    setFailed(false);
-    setFailed((await want()) === undefined);
-  }, [want]);
-  useEffect(() => void load(), [load]);
+const BellPanel = observer(function BellPanel({ parts, content }: BellProps) {
+  const { value: Content, isFailed, want } = content;
+  useEffect(() => void want(), [want]);
   return (
     <section aria-label={strings.title} className={styles['panel']}>
       {Content !== undefined && <Content parts={parts} />}
       {Content === undefined && isFailed && (
         <div className={styles['note']} role="alert">
           <p>{strings.notLoaded}</p>
-          <Button onClick={() => void load()}>{strings.retry}</Button>
+          <Button onClick={() => void want()}>{strings.retry}</Button>
         </div>
       )}
       {Content === undefined && !isFailed && <Bones />}

@@ -1,14 +1,11 @@
 import type { ComponentType } from 'react';
 import type { ExtractsStore, NotificationsStore, UserStore } from '#stores';
-import type { OnIntent } from '../on-intent';
 
 /** What the notifications are a view of. */
 export interface NotificationsParts {
   readonly notifications: NotificationsStore;
   readonly extracts: ExtractsStore;
   readonly user: Pick<UserStore, 'user'>;
-  /** The content of the drop-down, which is loaded when somebody reaches for it. */
-  readonly content: OnIntent<ComponentType<NotificationsProps>>;
 }
 
 /** What every view of the notifications is told. */
