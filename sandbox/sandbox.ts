@@ -27,6 +27,7 @@ import { addressOf, isLoopbackOrigin } from './loopback';
 import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/routes';
 import { pageRoutes } from './pages/routes';
+import { mountNews } from './news';
 import { openStore } from './store';
 import { sandboxUsers, type SandboxUser } from './users';
 
@@ -79,7 +80,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       const stop = async (): Promise<void> => {
         faults.stop();
         await app.close();
-        close();
+        await close();
       };
       try {
         await app.listen({ host: 'localhost', port: options.port ?? 0 });
@@ -93,7 +94,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 }
 
 /** Opens databases and adds every back end; answers what closes the databases. */
-async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptions): Promise<() => void> {
+async function mount(
+  app: FastifyInstance,
+  faults: Faults,
+  options: SandboxOptions,
+): Promise<() => Promise<void>> {
   const { folder, properties = 200_000, tokenSeconds = 900, clock = systemClock, onProgress } = options;
   const { portal = 'http://localhost:4000' } = options;
   const users = [...sandboxUsers, ...(options.extraUsers ?? [])];
@@ -119,11 +124,13 @@ async function mount(app: FastifyInstance, faults: Faults, options: SandboxOptio
   rfrRoutes(app, data, authorise);
   searchRoutes(app, data, authorise);
   integrationRoutes(app, authorise);
+  const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
   collectRoutes(app);
   outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);
-  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, users });
-  return () => {
+  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, users });
+  return async () => {
+    await news.extracts.stop();
     store.close();
     data.close();
   };
@@ -136,6 +143,7 @@ async function configure(app: FastifyInstance): Promise<void> {
     origin: (origin, answer) => answer(null, origin !== undefined && isLoopbackOrigin(origin)),
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS'],
     allowedHeaders,
+    exposedHeaders: ['content-disposition'],
     maxAge: 600,
   });
   app.removeAllContentTypeParsers();

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 
-/** The embedded database of what people change: users, sign-ins, sessions and sent e-mails. */
+/** The embedded database of what people change: users, sign-ins, sent e-mails, notifications, extracts and posts. */
 export type Store = Database.Database;
 
 const tables = `
@@ -35,7 +35,16 @@ const tables = `
   create table if not exists outbox (
     id integer primary key, recipient text not null, subject text not null, body text not null,
     code text, link text, sent_at integer not null
-  );`;
+  );
+  create table if not exists notifications (
+    user text not null, id text not null, updated_at real not null, content text not null, primary key (user, id)
+  );
+  create table if not exists extracts (
+    file_id text primary key, user text not null, file_name text not null, request text not null,
+    status text not null, created_at integer not null
+  );
+  create table if not exists posts (id text primary key, content text not null, version integer not null);
+  create table if not exists seedings (name text primary key, at integer not null);`;
 
 /** Columns that joined a table later, with their declaration. */
 const laterColumns = [

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MunicipalityCodeSchema, type IntegrationAnswer } from '#wire';
 import { requireMunicipality, type Authorise } from './authorise';
 import { HttpError } from './http-error';
+import { ownOrigin } from './own-origin';
 import { read } from './read';
 
 const QuerySchema = v.object({ application: v.string(), countyMun: MunicipalityCodeSchema });
@@ -17,6 +18,6 @@ export function integrationRoutes(app: FastifyInstance, authorise: Authorise): v
     const { application, countyMun } = read(QuerySchema, request.query);
     requireMunicipality(caller, countyMun);
     if (application !== known) throw new HttpError(404, `There is no integration named ${application}.`);
-    return { url: `${request.protocol}://${request.host}/pages/${known}?countyMun=${countyMun}` };
+    return { url: `${ownOrigin(request)}/pages/${known}?countyMun=${countyMun}` };
   });
 }

@@ -31,9 +31,11 @@ const QuerySchema = v.object({
 });
 
 const ownerPermission = 'search:owner';
-const searchPermissions = ['view:search-bar', 'visit:property-page', 'visit:my-properties-page'] as const;
+/** Of these permissions one is needed to search. */
+export const searchPermissions = ['view:search-bar', 'visit:property-page', 'visit:my-properties-page'] as const;
 
-function permittedFilters({ seed }: Account, wanted: readonly SearchFilter[]): readonly SearchFilter[] {
+/** The filters among those that the account may use. */
+export function permittedFilters({ seed }: Account, wanted: readonly SearchFilter[]): readonly SearchFilter[] {
   return wanted.filter((filter) => filter !== 'propOwner' || seed.rules.includes(ownerPermission));
 }
 

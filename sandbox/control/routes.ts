@@ -1,17 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CaptchaBehaviourSchema, type Captcha } from '../captcha/captcha';
 import { HttpError } from '../backends/http-error';
 import { read } from '../backends/read';
+import type { Extracts } from '../extracts/extracts';
 import type { Hosted } from '../hosted/hosted';
 import type { Account } from '../identity/account';
 import type { Provider } from '../identity/provider';
 import { authenticatorOf } from '../identity/authenticators';
 import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../loopback';
+import type { Notifications } from '../notifications/notifications';
+import type { Sockets } from '../notifications/sockets';
 import type { Outbox } from '../outbox/outbox';
+import type { Images } from '../posts/images';
+import type { Posts } from '../posts/posts';
 import type { Store } from '../store';
 import type { SandboxUser } from '../users';
 import { FaultSchema, type Faults } from './faults';
+import { pushRoutes } from './push-routes';
 
 const UserSchema = v.strictObject({ user: v.string() });
 
@@ -23,41 +29,36 @@ export interface ControlDependencies {
   readonly hosted: Hosted;
   readonly outbox: Outbox;
   readonly faults: Faults;
+  readonly notifications: Notifications;
+  readonly sockets: Sockets;
+  readonly extracts: Extracts;
+  readonly posts: Posts;
+  readonly images: Images;
   readonly users: readonly SandboxUser[];
 }
 
 /** Adds `/__control`: the strings that tests pull. Refuses whoever is not on this computer. */
 export function controlRoutes(app: FastifyInstance, dependencies: ControlDependencies): void {
-  const { store, provider, captcha, hosted, outbox, faults, users } = dependencies;
-  const { accounts, attempts, codes, devices, grants, links } = provider;
+  const { provider, captcha, faults, users } = dependencies;
+  const { accounts, devices, grants } = provider;
 
-  const named = (body: unknown): Account => {
-    const { user } = read(UserSchema, body);
+  const find = (user: string): Account => {
     const account = accounts.find(user);
     if (account === undefined) throw new HttpError(404, `There is no user ${user}.`);
     return account;
   };
+  const named = (body: unknown): Account => find(read(UserSchema, body).user);
 
   app.register(
     (control, _options, done) => {
-      control.addHook('onRequest', async (request) => {
-        const origin = request.headers.origin;
-        const isLocal =
-          isLoopbackAddress(request.ip) &&
-          isLoopbackHost(request.hostname) &&
-          (origin === undefined || isLoopbackOrigin(origin));
-        if (!isLocal) throw new HttpError(403, 'Only this computer may control the sandbox.');
-      });
+      control.addHook('onRequest', requireThisComputer);
+      const endBursts = pushRoutes(control, { ...dependencies, find });
       control.get('/users', () =>
         users.map(({ userId, email, password, purpose }) => ({ userId, email, password, purpose })),
       );
-      control.post('/reset', () => {
-        faults.heal();
-        captcha.reset();
-        hosted.reset();
-        store.transaction(() => {
-          for (const changed of [accounts, attempts, codes, devices, grants, links, outbox]) changed.reset();
-        })();
+      control.post('/reset', async () => {
+        endBursts();
+        await resetAll(dependencies);
         return {};
       });
       control.post('/fail', (request) => {
@@ -94,4 +95,23 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
     },
     { prefix: '/__control' },
   );
+}
+
+async function requireThisComputer({ ip, hostname, headers: { origin } }: FastifyRequest): Promise<void> {
+  const isLocal =
+    isLoopbackAddress(ip) && isLoopbackHost(hostname) && (origin === undefined || isLoopbackOrigin(origin));
+  if (!isLocal) throw new HttpError(403, 'Only this computer may control the sandbox.');
+}
+
+/** Takes back what tests planted and what people changed. */
+async function resetAll(dependencies: ControlDependencies): Promise<void> {
+  const { store, provider, captcha, hosted, outbox, faults } = dependencies;
+  const { notifications, sockets, extracts, posts, images } = dependencies;
+  const { accounts, attempts, codes, devices, grants, links } = provider;
+  faults.heal();
+  for (const changed of [captcha, hosted, sockets, notifications, posts, images]) changed.reset();
+  store.transaction(() => {
+    for (const changed of [accounts, attempts, codes, devices, grants, links, outbox]) changed.reset();
+  })();
+  await extracts.reset();
 }

@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import type { SearchAnswer, SearchFilter, SearchRequest, Suggestions } from '#wire';
 import { addressMatches } from './address-matches';
-import type { Matches, Scope } from './matches';
+import type { Matches, Query, Scope } from './matches';
 import { ownerMatches } from './owner-matches';
 import { Ranges } from './ranges';
 import { rollMatches } from './roll-matches';
@@ -43,25 +43,54 @@ export class SearchIndex {
 
   /** The properties that match any of the filters; those of the scope's first municipality come first. */
   find({ filter, size, from }: SearchRequest, filters: readonly SearchFilter[], scope: Scope): SearchAnswer {
-    const queries = filter.flatMap(({ value, isSuggestion }) =>
-      filters.flatMap((name) => this.#matches[name].ids(value, isSuggestion, scope)),
-    );
-    if (queries.length === 0) return { total: 0, hits: [] };
-    const found = queries.map(({ sql }) => `select id from (${sql})`).join(' union ');
-    const values = queries.flatMap((query) => query.values);
-    const counted = this.#data.prepare(`select count(*) as total from (${found})`).get(...values);
+    const found = this.#found(filter, filters, scope);
+    if (found === undefined) return { total: 0, hits: [] };
+    const counted = this.#data.prepare(`select count(*) as total from (${found.sql})`).get(...found.values);
     const rows = this.#data
       .prepare(
-        `select id, roll, address, municipality from properties where id in (${found})
+        `select id, roll, address, municipality from properties where id in (${found.sql})
          order by municipality = ? desc, roll limit ? offset ?`,
       )
-      .all(...values, scope.first ?? '', size, from);
+      .all(...found.values, scope.first ?? '', size, from);
     return {
       total: v.parse(TotalSchema, counted).total,
       hits: v.parse(v.array(RowSchema), rows).map(({ id, roll, address, municipality }) => ({
         propertyData: { ipsPropertyId: ipsPropertyId(id), roll, address, municipality },
         prop_json_id: `prop-${roll}`,
       })),
+    };
+  }
+
+  /** The ids of what `find` finds, in the same order. */
+  ids(
+    { filter, size, from }: Omit<SearchRequest, 'type'>,
+    filters: readonly SearchFilter[],
+    scope: Scope,
+  ): readonly number[] {
+    const found = this.#found(filter, filters, scope);
+    if (found === undefined) return [];
+    const ids = this.#data
+      .prepare(
+        `select id from properties where id in (${found.sql})
+         order by municipality = ? desc, roll limit ? offset ?`,
+      )
+      .pluck()
+      .all(...found.values, scope.first ?? '', size, from);
+    return v.parse(v.array(v.number()), ids);
+  }
+
+  #found(
+    filter: SearchRequest['filter'],
+    filters: readonly SearchFilter[],
+    scope: Scope,
+  ): Query | undefined {
+    const queries = filter.flatMap(({ value, isSuggestion }) =>
+      filters.flatMap((name) => this.#matches[name].ids(value, isSuggestion, scope)),
+    );
+    if (queries.length === 0) return undefined;
+    return {
+      sql: queries.map(({ sql }) => `select id from (${sql})`).join(' union '),
+      values: queries.flatMap((query) => query.values),
     };
   }
 }

@@ -44,6 +44,7 @@ export {
   type Organizations,
 } from './organizations';
 export { PageViewSchema, type PageView } from './page-view';
+export { newPostTime, statusAfterMove, statusOf } from './post-status';
 export {
   largestPostImage,
   PostChangesSchema,

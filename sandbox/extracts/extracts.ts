@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { ExtractRequest, ExtractStatus } from '#wire';
+import { HttpError } from '../backends/http-error';
+import type { Clock } from '../clock';
+import type { Account } from '../identity/account';
+import type { Notifications } from '../notifications/notifications';
+import { Seeding } from '../seeding';
+import type { Store } from '../store';
+import { extractLifetime, extractNotification, notificationIdOf } from './extract-notification';
+import { ExtractFiles } from './extract-files';
+import { ExtractRecords, type Extract } from './extract-records';
+import { safeFileName, type FileForm } from './file-name';
+import { JobQueue } from './job-queue';
+import { Links } from './links';
+import { sampleExtracts } from './seeds';
+import { strings } from './strings';
+import type { Table } from './table';
+import type { Target } from './targets';
+
+/** More rows than this are never in one file. */
+export const mostRows = 100_000;
+
+/** What making extracts takes. */
+export interface ExtractsDependencies {
+  readonly folder: string;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly notifications: Notifications;
+  readonly targets: ReadonlyMap<string, Target>;
+  /** The account of an internal id. */
+  readonly accountOf: (id: string) => Account | undefined;
+}
+
+/** Makes files of what people ask for, in the background, and tells them by notifications how far they are. */
+export class Extracts {
+  readonly #dependencies: ExtractsDependencies;
+  readonly #records: ExtractRecords;
+  readonly #seeding: Seeding;
+  readonly files: ExtractFiles;
+  readonly links: Links;
+  readonly queue = new JobQueue();
+
+  constructor(dependencies: ExtractsDependencies) {
+    const { folder, store, clock } = dependencies;
+    this.#dependencies = dependencies;
+    this.#records = new ExtractRecords(store);
+    this.#seeding = new Seeding(store, clock, 'extracts');
+    this.files = new ExtractFiles(folder);
+    this.links = new Links(clock);
+  }
+
+  /** Takes an order and answers the id of the file to come; throws what the caller may not have. */
+  request(caller: Account, request: ExtractRequest): string {
+    const file = safeFileName(request.fileName);
+    if (file === undefined) throw new HttpError(400, strings.unknownEnding);
+    const open = this.#tableOf(caller, request);
+    const extract: Extract = {
+      fileId: randomUUID(),
+      user: caller.seed.id,
+      fileName: file.name,
+      request,
+      status: 'initialized',
+      createdAt: this.#dependencies.clock.now(),
+    };
+    this.#progress(extract, 'initialized');
+    this.queue.add((signal) => this.#make(extract, file.form, open, signal));
+    return extract.fileId;
+  }
+
+  /** An extract, if it is this user's. */
+  find(user: string, fileId: string): Extract | undefined {
+    return this.#records.find(user, fileId);
+  }
+
+  /** Fails what an earlier run left unfinished, forgets what is too old, and makes the samples. */
+  async start(): Promise<void> {
+    for (const extract of this.#records.unfinished()) this.#progress(extract, 'failed');
+    const tooOld = this.#dependencies.clock.now() - extractLifetime;
+    for (const fileId of this.#records.forgetBefore(tooOld)) this.files.delete(fileId);
+    if (this.#seeding.isDue()) await this.#seed();
+  }
+
+  /** Gives up what is being made; it is failed at the next start. */
+  stop(): Promise<void> {
+    return this.queue.giveUp();
+  }
+
+  /** Forgets everything but the samples, which are made anew. */
+  async reset(): Promise<void> {
+    await this.queue.giveUp();
+    this.links.reset();
+    this.#records.forgetBefore(Infinity);
+    await this.#seed();
+  }
+
+  /** How the rows are had later; `undefined` when there is no way, so that the extract will fail. */
+  #tableOf(caller: Account, { target, params, size = mostRows, from = 0 }: ExtractRequest) {
+    const part = { size: Math.min(size, mostRows), from };
+    const open = this.#dependencies.targets.get(target)?.(caller, params, part);
+    return params['fail'] === true ? undefined : open;
+  }
+
+  async #make(
+    extract: Extract,
+    form: FileForm,
+    open: (() => Table) | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const status = await this.#write(extract.fileId, form, open, signal);
+    if (!signal.aborted) this.#progress(extract, status);
+  }
+
+  async #write(
+    fileId: string,
+    form: FileForm,
+    open: (() => Table) | undefined,
+    signal: AbortSignal,
+  ): Promise<ExtractStatus> {
+    if (open === undefined) return 'failed';
+    try {
+      await this.files.write(fileId, form, open(), signal);
+      return 'ready';
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
+      return 'failed';
+    }
+  }
+
+  #progress(extract: Extract, status: ExtractStatus): void {
+    const { notifications } = this.#dependencies;
+    const now = { ...extract, status };
+    this.#records.save(now);
+    const former = notifications.find(now.user, notificationIdOf(now));
+    notifications.announce(now.user, [extractNotification(now, notifications.timeAfter(former))]);
+  }
+
+  async #seed(): Promise<void> {
+    const { clock, notifications, accountOf } = this.#dependencies;
+    const samples = sampleExtracts(clock.now());
+    this.files.keepOnly(samples.map(({ fileId }) => fileId));
+    for (const extract of samples) {
+      this.#records.save(extract);
+      notifications.keep(extract.user, [extractNotification(extract, Math.floor(extract.createdAt / 1000))]);
+      const account = accountOf(extract.user);
+      const file = safeFileName(extract.fileName);
+      if (extract.status !== 'ready' || account === undefined || file === undefined) continue;
+      if (this.files.has(extract.fileId)) continue;
+      const open = this.#tableOf(account, extract.request);
+      await this.#write(extract.fileId, file.form, open, new AbortController().signal);
+    }
+    this.#seeding.done();
+  }
+}

@@ -1,0 +1,38 @@
+/** Work that is done in the background, one piece after another; it may be held up, given up and waited for. */
+export class JobQueue {
+  #last: Promise<void> = Promise.resolve();
+  #gate: Promise<void> = Promise.resolve();
+  #openGate: (() => void) | undefined;
+  #ending = new AbortController();
+
+  /** Does a piece of work when its turn comes; it is told when to give up. The work must not throw. */
+  add(work: (signal: AbortSignal) => Promise<void>): void {
+    const { signal } = this.#ending;
+    this.#last = this.#last.then(async () => {
+      await this.#gate;
+      if (!signal.aborted) await work(signal);
+    });
+  }
+
+  /** Begins no further work until `go`. */
+  hold(): void {
+    if (this.#openGate !== undefined) return;
+    this.#gate = new Promise((open) => {
+      this.#openGate = open;
+    });
+  }
+
+  /** Goes on. */
+  go(): void {
+    this.#openGate?.();
+    this.#openGate = undefined;
+  }
+
+  /** Gives up all work that was added so far; resolves when none of it runs any more. */
+  async giveUp(): Promise<void> {
+    this.#ending.abort();
+    this.#ending = new AbortController();
+    this.go();
+    await this.#last;
+  }
+}

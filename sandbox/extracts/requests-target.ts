@@ -1,0 +1,57 @@
+import type Database from 'libsql';
+import * as v from 'valibot';
+import { MunicipalityCodeSchema } from '#wire';
+import { requireMunicipality, requireRule } from '../backends/authorise';
+import { read } from '../backends/read';
+import { strings } from './strings';
+import { portionSize, type Cell, type Part, type Table } from './table';
+import type { Target } from './targets';
+
+const ParamsSchema = v.object({ municipality: MunicipalityCodeSchema });
+
+const CellsSchema = v.array(v.array(v.union([v.string(), v.number()])));
+
+const { columns } = strings;
+
+/** The requests for reconsideration of a municipality, newest first. */
+export function requestsTarget(data: Database.Database): Target {
+  return (caller, params, part) => {
+    requireRule(caller, 'visit:rfr-page');
+    const { municipality } = read(ParamsSchema, params);
+    requireMunicipality(caller, municipality);
+    return (): Table => ({
+      columns: [
+        columns.request,
+        columns.roll,
+        columns.address,
+        columns.municipality,
+        columns.phase,
+        columns.assessedValue,
+        columns.requestedValue,
+        columns.receivedOn,
+        columns.updatedOn,
+      ],
+      portions: requestPortions(data, municipality, part),
+    });
+  };
+}
+
+function* requestPortions(
+  data: Database.Database,
+  municipality: string,
+  { size, from }: Part,
+): Generator<readonly (readonly Cell[])[]> {
+  const asked = data
+    .prepare(
+      `select requests.id, roll, address, requests.municipality, phase, assessed_value, requested_value, received_on,
+         updated_on
+       from requests join properties on properties.id = property_id
+       where requests.municipality = ? order by received_on desc, requests.id desc limit ? offset ?`,
+    )
+    .raw();
+  for (let done = 0; done < size; done += portionSize) {
+    const rows = asked.all(municipality, Math.min(portionSize, size - done), from + done);
+    if (rows.length === 0) return;
+    yield v.parse(CellsSchema, rows);
+  }
+}

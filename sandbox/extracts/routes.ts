@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { ExtractRequestSchema, type ExtractAddress, type ExtractAnswer } from '#wire';
+import type { Authorise } from '../backends/authorise';
+import { HttpError } from '../backends/http-error';
+import { ownOrigin } from '../backends/own-origin';
+import { read } from '../backends/read';
+import type { Extracts } from './extracts';
+import { attachment, fileTypes, safeFileName } from './file-name';
+import { strings } from './strings';
+
+const FileSchema = v.object({ fileId: v.string() });
+
+const KeySchema = v.object({ key: v.string() });
+
+/** Adds asking for extracts, and having them: by an address for the owner that is good for five minutes. */
+export function extractRoutes(app: FastifyInstance, extracts: Extracts, authorise: Authorise): void {
+  app.post('/api/lrp/extracts', async (request): Promise<ExtractAnswer> => {
+    const caller = await authorise(request);
+    return { data: { fileId: extracts.request(caller, read(ExtractRequestSchema, request.body)) } };
+  });
+
+  app.get('/api/lrp/extracts/:fileId/url', async (request): Promise<ExtractAddress> => {
+    const { seed } = await authorise(request);
+    const extract = extracts.find(seed.id, read(FileSchema, request.params).fileId);
+    if (extract === undefined) throw new HttpError(404, strings.notThere);
+    if (extract.status !== 'ready') throw new HttpError(409, strings.notReady);
+    return { data: `${ownOrigin(request)}/api/lrp/downloads/${extracts.links.make(extract)}` };
+  });
+
+  app.get('/api/lrp/downloads/:key', (request, reply) => {
+    const extract = extracts.links.follow(read(KeySchema, request.params).key);
+    const file = safeFileName(extract?.fileName ?? '');
+    if (extract === undefined || file === undefined || !extracts.files.has(extract.fileId)) {
+      throw new HttpError(404, strings.linkRunOut);
+    }
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': attachment(file.name),
+        'x-content-type-options': 'nosniff',
+      })
+      .type(fileTypes[file.form])
+      .send(createReadStream(extracts.files.pathOf(extract.fileId)));
+  });
+}

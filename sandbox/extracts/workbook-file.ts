@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Worker } from 'worker_threads';
+import { strings } from './strings';
+import type { Table } from './table';
+
+/** Writes a table as a workbook with one sheet; ends early when `signal` says so. Text is never a formula there. */
+export async function writeWorkbook(
+  file: string,
+  { columns, portions }: Table,
+  signal: AbortSignal,
+): Promise<void> {
+  const worker = new Worker(new URL('./workbook-worker.mjs', import.meta.url), {
+    workerData: { file, columns, sheet: strings.sheet },
+  });
+  const stop = (): void => void worker.terminate();
+  signal.addEventListener('abort', stop);
+  const ended = Promise.allSettled([once(worker, 'exit')]);
+  try {
+    for (const rows of portions) {
+      if (signal.aborted) return;
+      worker.postMessage(rows);
+      await breathe();
+    }
+    worker.postMessage('end');
+    const [{ status }] = await ended;
+    if (status === 'rejected' && !signal.aborted) throw new Error(strings.workbookFailed);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}

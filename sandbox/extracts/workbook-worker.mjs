@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import writeXlsxFile from 'write-excel-file/node';
+
+// Building and packing a workbook takes seconds, so it has a thread of its own: rows come in portions, "end" is the last.
+const { file, columns, sheet } = workerData;
+const rows = [columns.map((value) => ({ value, fontWeight: 'bold' }))];
+
+// oxlint-disable-next-line house/inert-modules -- This file is the entry of its thread.
+parentPort.on('message', async (portion) => {
+  if (portion !== 'end') {
+    for (const row of portion) rows.push(row);
+    return;
+  }
+  const widths = columns.map((column) => ({ width: Math.max(18, column.length + 2) }));
+  await writeXlsxFile(rows, { sheet, columns: widths, stickyRowsCount: 1 }).toFile(file);
+  parentPort.close();
+});

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { NotificationsAnswer } from '#wire';
+import type { Authorise } from '../backends/authorise';
+import type { Notifications } from './notifications';
+
+/** Adds the list of the caller's notifications. */
+export function notificationRoutes(
+  app: FastifyInstance,
+  notifications: Notifications,
+  authorise: Authorise,
+): void {
+  app.get('/api/notifications/all', async (request): Promise<NotificationsAnswer> => {
+    const { seed } = await authorise(request);
+    return { data: [...notifications.ofUser(seed.id)] };
+  });
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { socketHeartbeat } from '#wire';
+import type { Tokens } from '../identity/tokens';
+import { isLoopbackOrigin } from '../loopback';
+import type { Listeners } from './notifications';
+import { refuseUpgrade } from './refuse-upgrade';
+import { Tally, type SocketCounts } from './socket-counts';
+
+/** What a test may ask of the websockets: cut those that stand, refuse all until further notice, or accept again. */
+export const socketModes = ['cut', 'refuse', 'accept'] as const;
+
+/** What a test may ask of the websockets. */
+export type SocketMode = (typeof socketModes)[number];
+
+const HeartbeatSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ action: v.literal(socketHeartbeat.action) }),
+);
+
+const largestMessage = 16_384;
+
+/** Only what follows it counts. */
+const base = 'http://localhost';
+
+/** The websockets at `/ws`, by the internal id of the user whose access token opened them. */
+export class Sockets implements Listeners {
+  readonly #tokens: Tokens;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
+  readonly #users = new Map<WebSocket, string>();
+  readonly #tally = new Tally();
+  /** The users whose attempts are refused; `undefined` among them stands for everybody. */
+  readonly #refused = new Set<string | undefined>();
+
+  constructor(tokens: Tokens) {
+    this.#tokens = tokens;
+  }
+
+  /** Takes connections of the application's server, until that stops. */
+  attach(app: FastifyInstance): void {
+    app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', () => socket.destroy());
+      void this.#upgrade(request, socket, head);
+    });
+    app.addHook('preClose', (done) => {
+      this.#cut(undefined);
+      done();
+    });
+  }
+
+  /** Sends a text to every websocket of a user. */
+  send(user: string, text: string): void {
+    for (const [socket, name] of this.#users) if (name === user) socket.send(text);
+  }
+
+  /** Does what a test asks, to one user's websockets or to all. */
+  behave(mode: SocketMode, user?: string): void {
+    if (mode !== 'accept') this.#cut(user);
+    if (mode === 'refuse') this.#refused.add(user);
+    if (mode !== 'accept') return;
+    if (user === undefined) this.#refused.clear();
+    else this.#refused.delete(user);
+  }
+
+  /** How many websockets there are and were, of a user or of all. */
+  counts(user?: string): SocketCounts {
+    const open = [...this.#users.values()].filter((name) => user === undefined || name === user).length;
+    return { open, ...this.#tally.of(user) };
+  }
+
+  /** Accepts everybody again and begins to count anew; what stands stays. */
+  reset(): void {
+    this.#refused.clear();
+    this.#tally.reset();
+  }
+
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { origin } = request.headers;
+    const address = request.url ?? '';
+    if (!URL.canParse(address, base)) return refuseUpgrade(socket, 404);
+    const { pathname, searchParams } = new URL(address, base);
+    if (pathname !== '/ws') return refuseUpgrade(socket, 404);
+    if (origin !== undefined && !isLoopbackOrigin(origin)) return refuseUpgrade(socket, 403);
+    const account = await this.#tokens.check(searchParams.get('accessToken') ?? '');
+    const user = typeof account === 'string' ? undefined : account.seed.id;
+    if (user === undefined || this.#refused.has(user) || this.#refused.has(undefined)) {
+      this.#tally.count('refused', user);
+      return refuseUpgrade(socket, user === undefined ? 401 : 503);
+    }
+    this.#server.handleUpgrade(request, socket, head, (opened) => this.#listen(opened, user));
+  }
+
+  #listen(socket: WebSocket, user: string): void {
+    this.#users.set(socket, user);
+    this.#tally.count('accepted', user);
+    socket.on('close', () => this.#users.delete(socket));
+    // A broken frame ends the connection: "close" follows by itself.
+    socket.on('error', () => socket.terminate());
+    socket.on('message', (data: RawData, isBinary: boolean) => {
+      const text = isBinary || !Buffer.isBuffer(data) ? undefined : data.toString();
+      if (v.is(HeartbeatSchema, text)) this.#tally.count('heartbeats', user);
+    });
+  }
+
+  #cut(user: string | undefined): void {
+    for (const [socket, name] of this.#users) {
+      if (user === undefined || name === user) socket.terminate();
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { PostContent } from '#wire';
+import { isOwnPage } from './own-addresses';
+import { strings } from './strings';
+
+/** Why a post, as it is stored, may not be saved, in a sentence that names it. */
+export function contentProblem(content: PostContent): string | undefined {
+  const problem = problemOf(content);
+  const title = content.title.trim();
+  return problem === undefined
+    ? undefined
+    : strings.problem(title === '' ? strings.untitled : title, problem);
+}
+
+function problemOf({ title, start, end, link }: PostContent): string | undefined {
+  if (title.trim() === '') return strings.titleMissing;
+  if (end <= start) return strings.endBeforeStart;
+  return isSecure(link) || isOwnPage(link) ? undefined : strings.linkNotSecure;
+}
+
+function isSecure(link: string): boolean {
+  return URL.canParse(link) && new URL(link).protocol === 'https:';
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { largestPostImage, type PostImage } from '#wire';
+import { requireRule, type Authorise } from '../backends/authorise';
+import { HttpError } from '../backends/http-error';
+import { ownOrigin } from '../backends/own-origin';
+import { read } from '../backends/read';
+import { artwork } from './artwork';
+import { actualKind, namedKind } from './image-kind';
+import type { Images } from './images';
+import { strings } from './strings';
+
+/** More than may be uploaded, so that somebody who tries a little more is told why, not cut off. */
+const readAtMost = 4 * largestPostImage;
+
+const NameSchema = v.object({ name: v.string() });
+
+/** Adds the upload of pictures for posts, and the pictures themselves to whoever knows their address. */
+export function postImageRoutes(app: FastifyInstance, images: Images, authorise: Authorise): void {
+  app.register((upload, _options, done) => {
+    upload.removeAllContentTypeParsers();
+    upload.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: readAtMost }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    upload.post('/api/v2/posts/images', async (request): Promise<PostImage> => {
+      requireRule(await authorise(request), 'edit:posts');
+      const type = namedKind(request.headers['content-type']);
+      const { body } = request;
+      if (type === undefined || !Buffer.isBuffer(body)) throw new HttpError(415, strings.imageKind);
+      if (body.length > largestPostImage) throw new HttpError(413, strings.imageTooLarge);
+      if (actualKind(body) !== type) throw new HttpError(415, strings.imageOther);
+      const name = await images.store({ type, bytes: body });
+      return { img: `${ownOrigin(request)}/assets/posts/${name}` };
+    });
+    done();
+  });
+
+  app.get('/assets/posts/:name', async (request, reply) => {
+    const image = await images.find(read(NameSchema, request.params).name);
+    if (image === undefined) return nothing(reply);
+    return picture(reply, image.type).send(image.bytes);
+  });
+
+  app.get('/assets/artwork/:name', (request, reply) => {
+    const drawn = artwork(read(NameSchema, request.params).name);
+    return drawn === undefined ? nothing(reply) : picture(reply, 'image/svg+xml').send(drawn);
+  });
+}
+
+/** A picture that never changes, that any page of this computer may show, and that cannot do anything by itself. */
+function picture(reply: FastifyReply, type: string): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .type(type);
+}
+
+function nothing(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ message: strings.noImage });
+}

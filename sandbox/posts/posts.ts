@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { PostContentSchema, type PostChanges, type PostContent } from '#wire';
+import type { Clock } from '../clock';
+import { Seeding } from '../seeding';
+import type { Store } from '../store';
+import { seededPosts } from './seeds';
+
+/** A post as it is kept: without its status, which follows from the time. */
+export interface KeptPost {
+  readonly id: string;
+  readonly content: PostContent;
+  readonly version: number;
+}
+
+/** What a save led to: lasting ids by temporary ones, or what somebody else saved meanwhile. */
+export type Saved =
+  | { readonly ids: Readonly<Record<string, string>> }
+  | { readonly changed: readonly KeptPost[]; readonly gone: readonly string[] };
+
+const RowSchema = v.object({
+  id: v.string(),
+  content: v.pipe(v.string(), v.parseJson(), PostContentSchema),
+  version: v.number(),
+});
+
+/** The pinned posts; kept across restarts. */
+export class Posts {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #seeding: Seeding;
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#seeding = new Seeding(store, clock, 'posts');
+  }
+
+  /** All posts by their position; of two at the same position the later one first. */
+  list(): readonly KeptPost[] {
+    const rows = this.#store.prepare('select * from posts order by rowid').all();
+    return v
+      .parse(v.array(RowSchema), rows)
+      .toSorted(
+        ({ content: one }, { content: other }) => one.position - other.position || other.start - one.start,
+      );
+  }
+
+  /** Makes all changes, or none if one of the posts was saved by somebody else since the editor read it. */
+  save({ added, updated, deleted }: PostChanges): Saved {
+    return this.#store.transaction((): Saved => {
+      const kept = new Map(this.list().map((post) => [post.id, post]));
+      const hasChanged = ({ id, version }: { id: string; version: number }): boolean =>
+        (kept.get(id)?.version ?? version) !== version;
+      const changed = [...updated, ...deleted].filter(hasChanged).flatMap(({ id }) => kept.get(id) ?? []);
+      const gone = updated.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+      if (changed.length > 0 || gone.length > 0) return { changed, gone };
+      const ids = Object.fromEntries(added.map(({ temporaryId }) => [temporaryId, randomUUID()]));
+      for (const { temporaryId, content } of added) this.#write(ids[temporaryId] ?? '', content, 1);
+      for (const { id, version, content } of updated) this.#write(id, content, version + 1);
+      for (const { id } of deleted) this.#store.prepare('delete from posts where id = ?').run(id);
+      this.#seeding.keep();
+      return { ids };
+    })();
+  }
+
+  /** Makes the samples where there are none, or old ones that nobody has changed. */
+  seed(): void {
+    if (!this.#seeding.isDue()) return;
+    this.#store.transaction(() => {
+      this.#store.exec('delete from posts');
+      for (const { id, content } of seededPosts(this.#clock.now())) this.#write(id, content, 1);
+      this.#seeding.done();
+    })();
+  }
+
+  /** Forgets everything but the samples, which are made anew. */
+  reset(): void {
+    this.#store.exec("delete from seedings where name = 'posts'");
+    this.seed();
+  }
+
+  #write(id: string, content: PostContent, version: number): void {
+    this.#store
+      .prepare('insert or replace into posts values (?, ?, ?)')
+      .run(id, JSON.stringify(content), version);
+  }
+}

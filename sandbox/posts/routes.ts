@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  PostChangesSchema,
+  statusOf,
+  type Post,
+  type PostChanges,
+  type PostConflict,
+  type PostsAnswer,
+  type PostsSaved,
+} from '#wire';
+import { requireRule, type Authorise } from '../backends/authorise';
+import { HttpError } from '../backends/http-error';
+import { ownOrigin } from '../backends/own-origin';
+import { read } from '../backends/read';
+import type { Clock } from '../clock';
+import { contentProblem } from './content-problem';
+import { answered, stored } from './own-addresses';
+import type { KeptPost, Posts } from './posts';
+import { strings } from './strings';
+
+const permission = 'edit:posts';
+
+/** Adds the pinned posts: all to editors, those that are on show to everybody else; and saving them. */
+export function postRoutes(app: FastifyInstance, posts: Posts, authorise: Authorise, clock: Clock): void {
+  const all = (request: FastifyRequest, kept = posts.list()): Post[] =>
+    kept.map(({ id, content, version }: KeptPost) => ({
+      ...answered(content, ownOrigin(request)),
+      id,
+      version,
+      status: statusOf(content, clock.now()),
+    }));
+
+  app.get('/api/v2/posts', async (request): Promise<PostsAnswer> => {
+    const { seed } = await authorise(request);
+    const isEditor = seed.rules.includes(permission);
+    return { posts: all(request).filter(({ status }) => isEditor || isOnShow(status)) };
+  });
+
+  app.post('/api/v2/posts', async (request, reply): Promise<PostsSaved | PostConflict> => {
+    requireRule(await authorise(request), permission);
+    const saved = posts.save(checked(read(PostChangesSchema, request.body), ownOrigin(request)));
+    if ('ids' in saved) return { posts: all(request), ids: saved.ids };
+    reply.code(409);
+    return {
+      message: strings.changedElsewhere,
+      changed: all(request, saved.changed),
+      gone: [...saved.gone],
+    };
+  });
+}
+
+function isOnShow(status: Post['status']): boolean {
+  return status === 'new' || status === 'active';
+}
+
+/** The changes as they are stored; throws 400 with the first thing that is wrong. */
+function checked({ added, updated, deleted }: PostChanges, origin: string): PostChanges {
+  const ids = [...updated, ...deleted].map(({ id }) => id);
+  const temporaryIds = added.map(({ temporaryId }) => temporaryId);
+  const isOnceEach = [ids, temporaryIds].every((some) => new Set(some).size === some.length);
+  if (!isOnceEach) throw new HttpError(400, strings.twice);
+  const changes = {
+    added: added.map((post) => ({ ...post, content: stored(post.content, origin) })),
+    updated: updated.map((post) => ({ ...post, content: stored(post.content, origin) })),
+    deleted,
+  };
+  for (const { content } of [...changes.added, ...changes.updated]) {
+    const problem = contentProblem(content);
+    if (problem !== undefined) throw new HttpError(400, problem);
+  }
+  return changes;
+}

@@ -1,0 +1,14 @@
+/** The words of the posts' back end. */
+export const strings = {
+  changedElsewhere: 'Somebody else has changed these posts in the meantime. Nothing was saved.',
+  problem: (title: string, problem: string) => `The post “${title}” was not saved: ${problem}`,
+  untitled: 'without a title',
+  titleMissing: 'it needs a title.',
+  endBeforeStart: 'its end must be after its start.',
+  linkNotSecure: 'its link must be an address that begins with https://.',
+  twice: 'A post may be changed or deleted only once in a save.',
+  noImage: 'There is no such picture.',
+  imageTooLarge: 'The picture is larger than 5 MB.',
+  imageKind: 'The picture must be a PNG, JPEG, WebP or AVIF file.',
+  imageOther: 'The file is not the kind of picture that it is said to be.',
+} as const;

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { Clock } from './clock';
+import type { Store } from './store';
+
+const dayMs = 86_400_000;
+
+const RowSchema = v.object({ at: v.number() });
+
+/** Remembers when samples whose dates lie around the present were made, so that they do not grow old. */
+export class Seeding {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #name: string;
+
+  constructor(store: Store, clock: Clock, name: string) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#name = name;
+  }
+
+  /** Whether samples are to be made: there are none yet, or they are more than a day old. */
+  isDue(): boolean {
+    const row = this.#store.prepare('select at from seedings where name = ?').get(this.#name);
+    return row === undefined || this.#clock.now() - v.parse(RowSchema, row).at > dayMs;
+  }
+
+  /** Notes that samples were made now. */
+  done(): void {
+    this.#note(this.#clock.now());
+  }
+
+  /** Keeps what is there for good: people have changed it. */
+  keep(): void {
+    this.#note(Number.MAX_SAFE_INTEGER);
+  }
+
+  #note(at: number): void {
+    this.#store.prepare('insert or replace into seedings values (?, ?)').run(this.#name, at);
+  }
+}
