@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { ScriptedBroadcastChannel } from './platform/testing/event-source';
 import { addressOf, portalParts } from '../tests/support/portal-parts';
 import { startLater } from './later';
+
+beforeEach(() => Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel));
 
 async function start(collector: string | undefined) {
   const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(
