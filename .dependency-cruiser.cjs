@@ -39,7 +39,7 @@ const arrows = {
     rooms: ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(
       (name) => `src/${name}`,
     ),
-    packages: ['mobx', '@github/combobox-nav', ...views],
+    packages: ['mobx', '@github/combobox-nav', '@tanstack/react-virtual', ...views],
   },
   'src/account': {
     rooms: ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(

@@ -17,6 +17,7 @@ import { createBuiltinPortal, createPluginPortal } from '#stores';
 import { builtinServices } from './build-services';
 import type { Stores } from './build-stores';
 import type { UnsavedParts } from './build-unsaved';
+import type { Late } from './start-notifications';
 
 const nowhere: Decision = { kind: 'not-found', to: '/404' };
 
@@ -31,11 +32,12 @@ export interface Sections {
 export function buildSections(
   page: PageData,
   stores: Stores,
+  late: OnIntent<Late>,
   unsaved: OnIntent<UnsavedParts>,
   reload: () => void,
 ): Sections {
   const { clock, log, manifest, user, municipalities, address, preferences, storage } = stores;
-  const shared = createPluginPortal({ ...stores, unsaved, navigate });
+  const shared = createPluginPortal({ ...stores, late, unsaved, navigate });
   const fetchAssetManifest = createAssetSource(page.environment);
   const instances: InstanceDependencies = {
     code: new AppCode({

@@ -10,10 +10,13 @@ import {
   systemClock,
   watchActivity,
   watchReturn,
+  webLocksLeader,
   type Clock,
   type Http,
+  type Leader,
   type Log,
   type PortalStorage,
+  type Transport,
 } from '#platform';
 import type { Banner, UnsavedWork } from '#plugin-api';
 import { createAssetsService, createUsersService } from '#services';
@@ -36,6 +39,11 @@ export interface Stores {
   readonly log: Log;
   readonly storage: PortalStorage;
   readonly http: Http;
+  readonly transport: Transport;
+  /** The locks that all tabs of this browser share. */
+  readonly locks: LockManager;
+  /** Elects one of the tabs. */
+  readonly leader: Leader;
   readonly manifest: ManifestStore;
   readonly session: SessionStore;
   readonly user: UserStore;
@@ -72,8 +80,9 @@ export function buildStores(page: PageData): Stores {
   const clock = systemClock();
   const log = consoleLog();
   const storage = browserStorage();
+  const locks = browserLocks();
   const reload = (): void => window.location.reload();
-  const identity = createIdentitySession({ settings: page.identity, storage, clock, locks: browserLocks() });
+  const identity = createIdentitySession({ settings: page.identity, storage, clock, locks });
   const manifest = new ManifestStore(page);
   const session = new SessionStore({
     identity,
@@ -103,6 +112,9 @@ export function buildStores(page: PageData): Stores {
     log,
     storage,
     http,
+    transport,
+    locks,
+    leader: webLocksLeader(locks),
     manifest,
     session,
     user,

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { err, PortalError } from '#base';
+import { ScriptedBroadcastChannel } from './platform/testing/event-source';
 import { addressOf, portalParts } from '../tests/support/portal-parts';
 import { startLater } from './later';
+
+beforeEach(() => Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel));
 
 async function start(
   collector: string | undefined,
@@ -27,7 +30,7 @@ async function start(
     locate: async () => undefined,
   };
   document.body.innerHTML = '<button data-tooltip="Request for Reconsideration">RfRs</button>';
-  startLater({ prefetch, stores, home: document.body, collector }, undefined, addressOf('/sla'));
+  void startLater({ prefetch, stores, home: document.body, collector }, undefined, addressOf('/sla'));
   return { asked, prefetch, stores };
 }
 

@@ -1,14 +1,7 @@
 import { autorun, configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { dayOf, type PageData } from '#manifest';
-import {
-  browserLocks,
-  firstSign,
-  followManifest,
-  isStorageBlocked,
-  readPageData,
-  webLocksLeader,
-} from '#platform';
+import { firstSign, followManifest, isStorageBlocked, readPageData } from '#platform';
 import { onIntent, ReloadOverlay, SessionDialog, Shell } from '#shell';
 import { buildSections } from './build-sections';
 import { buildStores, type Stores } from './build-stores';
@@ -17,18 +10,25 @@ import type { LaterDependencies } from './later';
 import { strings } from './strings';
 import './ui/styles.css';
 
-/** Starts the rest with the first sign of a person, so that it costs the first content nothing. */
-async function startTheRest(stores: Stores, dependencies: LaterDependencies): Promise<void> {
-  const { address, clock, log } = stores;
-  const sign = await firstSign(clock);
-  const first = address.address;
-  try {
-    const { startLater } = await import(/* webpackChunkName: "later" */ './later');
-    startLater(dependencies, sign, first);
-  } catch (thrown) {
-    log.warn('later', thrown);
-  }
+/** The rest, which starts with the first sign of a person, so that it costs the first content nothing. */
+function theRestOf({ address, clock, log }: Stores, dependencies: () => LaterDependencies) {
+  const rest = onIntent(
+    async () => {
+      const sign = await firstSign(clock);
+      const first = address.address;
+      const { startLater } = await import(/* webpackChunkName: "later" */ './later');
+      return startLater(dependencies(), sign, first);
+    },
+    (thrown) => {
+      log.warn('later', thrown);
+      clock.after(retryPeriod, () => void rest.want());
+    },
+  );
+  void rest.want();
+  return rest;
 }
+
+const retryPeriod = 10_000;
 
 /** The quick search and the list of municipalities, which come when somebody reaches for them. */
 function quickSearchOf(stores: Stores) {
@@ -60,14 +60,14 @@ function start(page: PageData, element: HTMLElement): void {
   configure({ enforceActions: 'always' });
   const reload = (): void => window.location.reload();
   const stores = buildStores(page);
+  const late = theRestOf(stores, () => ({ prefetch, stores, home: element, collector: page.collect }));
   const unsaved = unsavedOf(stores);
-  const { registry, prefetch } = buildSections(page, stores, unsaved, reload);
-  const { clock, manifest, session, user, dataRefresh, reloading } = stores;
+  const { registry, prefetch } = buildSections(page, stores, late, unsaved, reload);
+  const { clock, leader, manifest, session, user, dataRefresh, reloading } = stores;
 
   session.start();
   registry.start();
-  void startTheRest(stores, { prefetch, stores, home: element, collector: page.collect });
-  followManifest(webLocksLeader(browserLocks()), clock, (message) => {
+  followManifest(leader, clock, (message) => {
     if (session.check()) manifest.receive(message);
   });
   // What a session that is over has left on screen belongs to nobody.
@@ -81,6 +81,7 @@ function start(page: PageData, element: HTMLElement): void {
   reloading.resume();
   const parts = {
     ...stores,
+    late,
     quickSearch: quickSearchOf(stores),
     unsaved,
     logOut: () => {

@@ -6,11 +6,13 @@ export interface PageFrameProps {
   readonly title: string;
   /** One line: what the page is for, and of what. */
   readonly purpose: string;
+  /** A button for what can be done with the page as a whole. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A section's page: title, one line of purpose, content. The portal moves the focus to the title. */
-export function PageFrame({ title, purpose, children }: PageFrameProps) {
+export function PageFrame({ title, purpose, action, children }: PageFrameProps) {
   return (
     <div className={styles['page']} data-frame="page">
       <header className={styles['header']}>
@@ -18,6 +20,7 @@ export function PageFrame({ title, purpose, children }: PageFrameProps) {
           {title}
         </h1>
         <p className={styles['purpose']}>{purpose}</p>
+        {action}
       </header>
       {children}
     </div>

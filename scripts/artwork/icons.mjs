@@ -10,6 +10,7 @@ const outlines = {
   'alert-triangle': 'triangle-alert',
   'bar-chart': 'chart-column',
   bell: 'bell',
+  'bell-ring': 'bell-ring',
   book: 'book-open',
   briefcase: 'briefcase',
   building: 'building',

@@ -66,6 +66,15 @@ async function failureOf(answer: (request: Request) => Response | Promise<Respon
 }
 
 describe('an answer', () => {
+  test('is a file where one was asked for; a refusal still says why', async () => {
+    const file = { ...get, answer: 'file' } as const;
+    const { http } = httpOver(() => new Response('roll,phase'));
+    const answer = await http.call(file);
+    expect(answer.ok && String(answer.value)).toBe('[object Blob]');
+    const { error } = await failureOf(() => json({ message: 'The link has run out.' }, 404), file);
+    expect(error.message).toBe('The link has run out.');
+  });
+
   test('is its parsed JSON', async () => {
     const { http } = httpOver(() => json({ a: [1] }));
     expect(await http.call(get)).toEqual({ ok: true, value: { a: [1] } });

@@ -16,13 +16,15 @@ export interface HttpCall {
   readonly signal?: AbortSignal | undefined;
   /** A call that takes no token and whose 401 never ends a session. */
   readonly anonymous?: boolean;
+  /** What is answered: JSON unless told, or a `Blob` for a file. */
+  readonly answer?: 'file';
   /** In ms; 30 s unless told. */
   readonly timeout?: number;
   /** What a refusal reads when the back end itself says nothing; plain words unless told. */
   readonly unsaid?: (response: Response) => string;
 }
 
-/** Calls back ends: resolves to the parsed JSON (`undefined` for an empty answer) or to the reason why there is none. */
+/** Calls back ends: resolves to the parsed JSON (`undefined` for an empty answer), to a file where one was asked for, or to the reason why there is none. */
 export interface Http {
   call(call: HttpCall): Promise<Result<unknown, PortalError>>;
 }
@@ -97,7 +99,8 @@ export function createHttp({
     const authorized = call.anonymous === true ? request : await transport.authorize(request);
     refuseWhenOver();
     const response = await fetch.call(window, authorized);
-    const body = await bodyOf(response);
+    const body =
+      response.ok && call.answer !== undefined ? ok(await response.blob()) : await bodyOf(response);
     refuseWhenOver();
     const { status } = response;
     if (call.anonymous !== true) {

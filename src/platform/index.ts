@@ -2,8 +2,10 @@ export { watchActivity, watchReturn } from './activity';
 export { createPageViewSender } from './analytics';
 export { createAssetSource, type AssetSource, type AssetSourceFailure } from './asset-source';
 export { createCaptcha, type Captcha, type CaptchaSettings } from './captcha';
+export { tabsClaim, type Claim } from './claims';
 export { systemClock, type Clock } from './clock';
 export { watchDepartures, type Departure } from './departures';
+export { createDownloads, type Downloads } from './downloads';
 export { firstSign } from './first-sign';
 export { createHttp, type Http, type HttpCall } from './http';
 export { type Session } from './identity/claims';
@@ -16,6 +18,7 @@ export { browserLocks, webLocksLeader, type Leader } from './leader';
 export { loadHostedPages, loadSignInClient } from './load-sign-in-client';
 export { consoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';
+export { followNotifications, type FeedListener } from './notification-feed';
 export { readPageData } from './page';
 export { reaches, type Reaches } from './reaches';
 export {
@@ -27,4 +30,9 @@ export {
   type StoredSearch,
 } from './storage';
 export { draftStorage, type KeptDraft } from './storage/draft-storage';
+export {
+  notificationStorage,
+  type NotificationStorage,
+  type ReadMarks,
+} from './storage/notification-storage';
 export { bearerTransport, type BackendAddresses, type Transport } from './transport';

@@ -29,6 +29,8 @@ export interface PortalStorage extends TokenStorage {
   readonly lastMount: Slot<string>;
   /** A hint for the server, never a right: the rules and the theme of who is signed in. A cookie. */
   readonly hint: Slot<PortalHint>;
+  /** A slot that all tabs share, for parts of the portal that come late and declare their keys in `storage/`. */
+  shared<T>(key: string, accept: Accept<T>): Slot<T>;
   /** Takes no further value about the person in this document: what comes late must not count for the next. */
   seal(): void;
   /** Calls `react` when another tab changes `sessionExpTime` or who is signed in. Returns its stop. */
@@ -159,6 +161,7 @@ export function browserStorage(): PortalStorage {
     // Not sealed: an app that was well when its person logged out must not count as one that hung.
     lastMount: slot(sessionStorage, 'portal.last-mount', isText),
     hint: sealable(hintSlot(page)),
+    shared: (key, accept) => kept(localStorage, key, accept),
     seal() {
       isSealed = true;
     },

@@ -149,6 +149,27 @@ export interface Unsaved {
   takeDraft(name: string): Promise<unknown>;
 }
 
+/** A file of rows that a back end shall make. */
+export interface ExtractOrder {
+  /** With the ending `.csv` or `.xlsx`, which chooses the form; the portal adds the date and time. */
+  readonly fileName: string;
+  /** Which rows; `size` and `from` choose a part of them. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** What the rows are, such as `rfr`. */
+  readonly target: string;
+}
+
+/** Files that take their time: asked for now, announced by a notification when they are ready. */
+export interface Extracts {
+  /**
+   * Asks for a file. Resolves to its id when the back end has taken the order up, and rejects with a `PortalError` when
+   * it has not; the portal itself then tells the person how it goes on, and downloads the file when it is ready.
+   *
+   * @example await portal.extracts.request({ fileName: 'requests.csv', params: { municipality: '0412' }, target: 'rfr' });
+   */
+  request(order: ExtractOrder): Promise<string>;
+}
+
 /** What the portal shares with every plugin. Everything is read-only: writing throws. Getters are observable. */
 export interface PortalApi {
   /** The version of the contract this portal speaks. */
@@ -160,7 +181,9 @@ export interface PortalApi {
     /** The municipalities this person may choose. */
     readonly permitted: readonly Municipality[];
   };
+  /** Those that have not expired, newest first; empty until they have been loaded. Observable. */
   readonly notifications: readonly PortalNotification[];
+  readonly extracts: Extracts;
   readonly banners: readonly Banner[];
   readonly theme: { readonly name: string };
   readonly taxYear: number;
@@ -170,6 +193,13 @@ export interface PortalApi {
   readonly search: Search;
   readonly unsaved: Unsaved;
   http(backend: PluginBackend): BackendClient;
+  /**
+   * Brings a file of a back end to the person's computer, under a name without anything that could deceive or lead
+   * elsewhere. The token is added by the portal. Rejects with a `PortalError` that carries plain words.
+   *
+   * @example await portal.download('api', '/appeals/0412-7/letter', 'letter.pdf');
+   */
+  download(backend: PluginBackend, path: string, fileName: string): Promise<void>;
   /**
    * For plugins without the portal's MobX: calls `react` with what `read` gives now and whenever it changes.
    * Returns its stop.

@@ -4,6 +4,8 @@ export {
   type BackendClient,
   type Banner,
   type CallOptions,
+  type ExtractOrder,
+  type Extracts,
   type Lifecycle,
   type LifecycleProps,
   type Lifecycles,

@@ -6,6 +6,8 @@ export {
 } from './accounts';
 export { createAssetsService, type AssetsService } from './assets';
 export { createBisonService, type BisonService, type EmailVerification, type ResetValidation } from './bison';
+export { createExtractsService, type ExtractOrder, type ExtractsService } from './extracts';
+export { createNotificationsService, type NotificationsService } from './notifications';
 export { createSearchService, type SearchService, type SuggestionQuery } from './search';
 export { createIntegrationService, type IntegrationService } from './integration';
 export { createOrganizationsService, type OrganizationsService } from './organizations';

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Icon, Logo } from '#ui';
+import { Bell } from './notifications/Bell';
 import styles from './SmallScreenBar.module.css';
 import { useShell } from './shell-context';
 import { SmallScreenPanel } from './SmallScreenPanel';
@@ -17,6 +18,7 @@ export const SmallScreenBar = observer(function SmallScreenBar() {
       <div className={styles['row']}>
         <Logo size={28} />
         <span className={styles['name']}>{manifest.portal.title}</span>
+        <Bell />
         <button
           type="button"
           className={styles['button']}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { MunicipalitySelector } from './MunicipalitySelector';
+import { Bell } from './notifications/Bell';
 import { QuickSearch } from './quick-search/QuickSearch';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu';
@@ -10,6 +11,7 @@ export const TopBar = observer(function TopBar() {
     <header className={styles['bar']}>
       <MunicipalitySelector />
       <QuickSearch />
+      <Bell />
       <UserMenu />
     </header>
   );

@@ -1,3 +1,5 @@
+export { bellParts } from './notifications/bell-parts';
+export { type BellParts } from './notifications/parts';
 export { onIntent, type OnIntent } from './on-intent';
 export { MunicipalityList } from './quick-search/MunicipalityList';
 export { type QuickSearchParts } from './quick-search/parts';

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { AppRegistry } from '#apps';
+import type { BellParts } from './notifications/parts';
 import type { OnIntent } from './on-intent';
 import type { QuickSearchParts } from './quick-search/parts';
 import type {
@@ -24,6 +25,8 @@ export interface ShellParts {
   readonly dataRefresh: DataRefreshStore;
   readonly notices: NoticesStore;
   readonly registry: AppRegistry;
+  /** What comes after the first content. */
+  readonly late: Pick<OnIntent<{ readonly bell: BellParts }>, 'value'>;
   readonly quickSearch: OnIntent<QuickSearchParts>;
   /** The question about unsaved work, once a section guards some. */
   readonly unsaved: OnIntent<{ readonly dialog: ReactNode }>;

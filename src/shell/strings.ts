@@ -21,6 +21,7 @@ export const strings = {
   quickSearch: 'Quick search',
   search: 'Search',
   searchBy: (owner: boolean) => `Search by Roll, Address${owner ? ', Owner' : ''}`,
+  notifications: 'Loading notifications',
   userMenu: (name: string) => `User menu of ${name}`,
   admin: 'Admin',
   settings: 'Settings',

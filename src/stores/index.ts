@@ -1,10 +1,15 @@
 export { AddressStore } from './address-store';
 export { DataRefreshStore } from './data-refresh-store';
+export { extractOf, statusOf, type Extract } from './extract';
+export { ExtractsStore } from './extracts-store';
 export { LastSearchStore } from './last-search-store';
 export { IntegrationStore } from './integration-store';
+export { createLatePortal, type LatePortal } from './late-portal';
 export { ManifestStore } from './manifest-store';
 export { MunicipalitiesStore } from './municipalities-store';
 export type { NoticeBoard, PostedNotice } from './notice-board';
+export { dayLabelOf, daysUntil } from './notification-days';
+export { NotificationsStore } from './notifications-store';
 export { NoticesStore } from './notices-store';
 export { OrganizationsStore } from './organizations-store';
 export { createBuiltinPortal, createPluginPortal, displayNameOf } from './plugin-portal';

@@ -1,6 +1,9 @@
 import { err, ok, PortalError } from '#base';
 import { addressOf, portalParts, userCall } from '../../tests/support/portal-parts';
-import { createBuiltinPortal, displayNameOf } from './plugin-portal';
+import { ScriptedBroadcastChannel } from '../platform/testing/event-source';
+import { sampleNotification } from '../platform/testing/notifications';
+import { ScriptedWebSocket } from '../platform/testing/web-socket';
+import { createBuiltinPortal, createPluginPortal, displayNameOf } from './plugin-portal';
 
 async function loaded(path = '/rfr?ccmm=0412') {
   const parts = portalParts({ path });
@@ -161,4 +164,63 @@ test.each([
   [{ given_name: '', family_name: '' }, 'morgan.staff'],
 ])('%j is shown as %s', (names, shown) => {
   expect(displayNameOf({ username: 'morgan.staff', ...names })).toBe(shown);
+});
+
+describe('notifications, extracts and downloads come after the first content', () => {
+  const order = { fileName: 'rfr-0412.csv', params: { municipality: '0412' }, target: 'rfr' };
+  const started = 'POST api /lrp/extracts';
+
+  beforeEach(() => {
+    ScriptedWebSocket.made = [];
+    ScriptedWebSocket.opensByItself = true;
+    Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
+    Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
+  });
+
+  test('notifications are there when they have come, observable and read-only', async () => {
+    const { plugin, http, late, clock, storage } = await loaded();
+    storage.sessionExpiry.write(clock.now() + 20 * 60_000);
+    const all = [sampleNotification(), sampleNotification({ id: 'over', expiresAt: 1 })];
+    http.answer('GET api /notifications/all', ok({ data: all }));
+    const told: unknown[] = [];
+    const stop = plugin.watch(
+      () => plugin.notifications,
+      (notifications) => told.push(notifications),
+    );
+    await late.want();
+    await clock.advance(10);
+    stop();
+    const { id, updatedAt, category } = sampleNotification();
+    expect(told.at(-1)).toEqual([{ id, updatedAt, category, message: 'The roll was refreshed.' }]);
+    expect(told[0]).toEqual([]);
+    for (const [, value] of objectsIn(plugin.notifications)) expect(Object.isFrozen(value)).toBe(true);
+  });
+
+  test('an extract is asked for with the date and time in its name, and its refusal is handed on', async () => {
+    const { plugin, http } = await loaded();
+    http.answer(started, ok({ data: { fileId: 'f-1' } }));
+    expect(await plugin.extracts.request(order)).toBe('f-1');
+    expect(http.calls.at(-1)?.body).toMatchObject({
+      origin: 'shell',
+      fileName: expect.stringMatching(/^rfr-0412-\d{8}-\d{6}\.csv$/),
+    });
+    const failure = new PortalError('Not today.', { code: 'http-503', status: 503 });
+    http.answer(started, err(failure));
+    await expect(plugin.extracts.request(order)).rejects.toBe(failure);
+  });
+
+  test('a download that cannot be made rejects with its words', async () => {
+    const { plugin, http } = await loaded();
+    const failure = new PortalError('There is no such letter.', { code: 'http-404', status: 404 });
+    http.answer('GET api /letter', err(failure));
+    await expect(plugin.download('api', '/letter', 'letter.pdf')).rejects.toBe(failure);
+  });
+
+  test('what could not be loaded rejects in plain words', async () => {
+    const parts = portalParts();
+    const late = { value: undefined, want: async () => undefined };
+    const plugin = createPluginPortal({ ...parts, late });
+    await expect(plugin.extracts.request(order)).rejects.toThrow('A network error has occurred.');
+    expect(plugin.notifications).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { json } from '#base';
+import { json, PortalError } from '#base';
 import { computed, reaction, type IObservableValue } from 'mobx';
 import type { Http } from '#platform';
 import {
@@ -18,11 +18,17 @@ import type { BuiltinPortalApi } from '#plugin-api/builtin';
 import type { User } from '#wire';
 import type { AddressStore } from './address-store';
 import type { LastSearchStore } from './last-search-store';
+import type { LatePortal } from './late-portal';
 import type { ManifestStore } from './manifest-store';
 import type { MunicipalitiesStore } from './municipalities-store';
 import type { NoticesStore } from './notices-store';
+import { strings } from './portal-strings';
 import type { UnsavedStore } from './unsaved-store';
 import type { UserStore } from './user-store';
+
+interface LateParts {
+  readonly portal: LatePortal;
+}
 
 /** What the shared interface of the plugins stands on. */
 export interface PluginPortalDependencies {
@@ -39,6 +45,8 @@ export interface PluginPortalDependencies {
   readonly works: Set<UnsavedWork>;
   /** What asks about that work, once it is there. */
   readonly unsaved: { want(): Promise<{ readonly store: UnsavedStore } | undefined> };
+  /** What comes late: observable, and waited for where it is needed; `undefined` when it cannot be had. */
+  readonly late: { readonly value: LateParts | undefined; want(): Promise<LateParts | undefined> };
   /** Goes to a path of the portal. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
 }
@@ -125,9 +133,24 @@ function unsavedWork({
   });
 }
 
+/** What waits for the parts of the shared interface that come late. */
+function arriving({ want }: PluginPortalDependencies['late']): Pick<PortalApi, 'extracts' | 'download'> {
+  async function portal(): Promise<LatePortal> {
+    const parts = await want();
+    if (parts === undefined) throw new PortalError(strings.notLoaded, { code: 'network' });
+    return parts.portal;
+  }
+  return {
+    extracts: Object.freeze<PortalApi['extracts']>({
+      request: async (order) => (await portal()).extracts.request(order),
+    }),
+    download: async (backend, path, fileName) => (await portal()).download(backend, path, fileName),
+  };
+}
+
 /** Makes the read-only view of the stores that every plugin shares. */
 export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
-  const { http, manifest, user, municipalities, address, notices, lastSearch, banners, navigate } =
+  const { http, manifest, user, municipalities, address, notices, lastSearch, banners, late, navigate } =
     dependencies;
   const portalUser = computed(() => portalUserOf(user.user), untilChanged);
   const permitted = computed(
@@ -150,7 +173,9 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
         return permitted.get();
       },
     }),
-    notifications: empty,
+    get notifications() {
+      return late.value?.portal.notifications ?? empty;
+    },
     get banners() {
       return banners.get();
     },
@@ -184,6 +209,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
     }),
     unsaved: unsavedWork(dependencies),
     http: (backend: PluginBackend) => backendClient(http, backend),
+    ...arriving(late),
     watch<T>(read: () => T, react: (value: T) => void) {
       return reaction(read, react, { fireImmediately: true });
     },
@@ -204,6 +230,8 @@ export function createBuiltinPortal(
     search: shared.search,
     unsaved: shared.unsaved,
     http: shared.http,
+    extracts: shared.extracts,
+    download: shared.download,
     watch: shared.watch,
     get user() {
       return shared.user;

@@ -1,6 +1,10 @@
-/** What the stores say by themselves. */
+/** What the stores say: days, and what was refused or failed. */
 export const strings = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  daysAgo: (days: number) => `${days} days ago`,
   genericFailure: 'Oops! Something went wrong! Please try again.',
+  notDownloaded: (fileName: string, why: string) => `${fileName} could not be downloaded. ${why}`,
   foreignIntegration: 'The application is at an address that the portal does not trust.',
   newTitle: 'New Post',
   newDescription: 'Description',

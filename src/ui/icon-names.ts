@@ -5,6 +5,7 @@ export const iconNames = [
   'alert-triangle',
   'bar-chart',
   'bell',
+  'bell-ring',
   'book',
   'briefcase',
   'building',

@@ -2,7 +2,7 @@ import { observable } from 'mobx';
 import { AppCode, AppRegistry, Stylesheets } from '#apps';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
-import { browserStorage, draftStorage, type Session } from '#platform';
+import { bearerTransport, browserStorage, draftStorage, webLocksLeader, type Session } from '#platform';
 import type { Banner, UnsavedWork } from '#plugin-api';
 import { onIntent } from '#shell';
 import { createAssetsService, createUsersService } from '#services';
@@ -24,7 +24,9 @@ import { municipalities as allMunicipalities } from '../../sandbox/data/municipa
 import { sandboxUsers } from '../../sandbox/users';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { ScriptedHttp } from '../../src/platform/testing/scripted-http';
+import { SharedLocks } from '../../src/platform/testing/web-locks';
 import { buildQuickSearch } from '../../src/build-quick-search';
+import { startNotifications } from '../../src/start-notifications';
 import { manifestMessage } from './manifest-message';
 
 /** What a test of stores or views may choose; all else is as for morgan.staff on the dashboard. */
@@ -140,6 +142,11 @@ export function portalParts({
   }, log.warn);
   const notices = new NoticesStore({ clock, log });
   const banners = observable.box<readonly Banner[]>(Object.freeze([]), { deep: false });
+  const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
+  const { locks } = new SharedLocks().tab();
+  const leader = webLocksLeader(locks);
+  const stores = { clock, http, leader, locks, log, manifest, notices, session, storage, transport, user };
+  const late = onIntent(async () => startNotifications(stores, record.id), log.warn);
   const plugin = createPluginPortal({
     http,
     manifest,
@@ -151,6 +158,7 @@ export function portalParts({
     banners,
     works,
     unsaved,
+    late,
     navigate,
   });
   const registry = new AppRegistry({
@@ -188,8 +196,12 @@ export function portalParts({
     clock,
     storage,
     quickSearch,
+    late,
     onSearchFailure,
     record,
+    transport,
+    locks,
+    leader,
     http,
     identity,
     leave,

@@ -1,6 +1,7 @@
 import {
   contractVersion,
   type CallOptions,
+  type ExtractOrder,
   type Municipality,
   type Notice,
   type PortalApi,
@@ -15,6 +16,13 @@ export interface FakeCall {
   readonly query: NonNullable<CallOptions['query']>;
   readonly signal: AbortSignal | undefined;
   readonly answer: (value: unknown) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** One file that a plugin has asked for; the test decides how and when that ends. */
+export interface FakeOrder {
+  readonly order: ExtractOrder;
+  readonly answer: (fileId: string) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -38,6 +46,8 @@ export interface FakePortal {
   readonly calls: readonly FakeCall[];
   /** Every notice that was raised, oldest first. */
   readonly notices: readonly Notice[];
+  /** Every file that was asked for, oldest first. */
+  readonly orders: readonly FakeOrder[];
   /** The latest call to a path; throws when there was none. */
   callTo(path: string): FakeCall;
   /** What the municipality selector does. */
@@ -75,6 +85,7 @@ const sampleUser: PortalApi['user'] = {
 export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   const calls: FakeCall[] = [];
   const notices: Notice[] = [];
+  const orders: FakeOrder[] = [];
   const state = observable<FakeState>(
     {
       municipality: options.municipality,
@@ -111,6 +122,10 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     notices: { raise: (notice) => void notices.push(notice) },
     search: searchOf(state),
     unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },
+    extracts: {
+      request: (order) => new Promise((answer, fail) => void orders.push({ order, answer, fail })),
+    },
+    download: () => Promise.resolve(),
     http: () => ({ get: call, post: call, patch: call }),
     // Announces every new value, equal or not: plugins must bear a portal that does.
     watch: (read, react) =>
@@ -124,6 +139,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     portal,
     calls,
     notices,
+    orders,
     callTo(path) {
       const found = calls.findLast((one) => one.path === path);
       if (found === undefined) throw new Error(`Nobody has called ${path}.`);

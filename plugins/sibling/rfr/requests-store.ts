@@ -1,8 +1,9 @@
 import type { Municipality, PortalApi } from '#plugin-api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { followMunicipality, idle, pending, type Loadable } from '../../kit';
+import { answerOf, followMunicipality, idle, pending, type Loadable } from '../../kit';
 import type { RequestList } from './answers';
 import type { RfrCalls } from './calls';
+import { strings } from './strings';
 
 /** What the store of requests works with. */
 export interface RequestsDependencies {
@@ -18,6 +19,8 @@ export class RequestsStore {
   list: Loadable<RequestList>;
   /** The life of the latest `showMore`. */
   more: Loadable<undefined> = idle;
+  /** Whether a file of the requests is being asked for. */
+  isAsking = false;
   private readonly dependencies: RequestsDependencies;
   private signal = new AbortController().signal;
 
@@ -30,6 +33,10 @@ export class RequestsStore {
       { dependencies: false, signal: false, start: false, list: observableRef, more: observableRef },
       { autoBind: true },
     );
+  }
+
+  get hasRequests(): boolean {
+    return this.list.state === 'succeeded' && this.list.value.total > 0;
   }
 
   /** True while the back end has requests that are not shown yet. */
@@ -74,6 +81,21 @@ export class RequestsStore {
       this.more = idle;
       this.list = { state: 'succeeded', value: joined(list.value, answer.value) };
     });
+  }
+
+  /** Asks for a file of all requests of the municipality; the portal announces and downloads it. */
+  async extract(): Promise<void> {
+    const { portal } = this.dependencies;
+    const municipality = this.municipality?.code;
+    if (municipality === undefined) return;
+    this.isAsking = true;
+    const order = { fileName: `rfr-${municipality}.csv`, params: { municipality }, target: 'rfr' };
+    const answer = await answerOf(portal.extracts.request(order), (fileId) => fileId);
+    runInAction(() => {
+      this.isAsking = false;
+    });
+    if (answer.state === 'succeeded') portal.notices.raise({ tone: 'info', text: strings.page.extractAsked });
+    else portal.notices.raise({ tone: 'error', text: strings.page.extractFailed(answer.failure.reason) });
   }
 
   private follow(municipality: Municipality | undefined, signal: AbortSignal): void {

@@ -147,6 +147,8 @@ export function samplePortalApi(): PortalApi {
     notices: { raise: () => undefined },
     search: { last: undefined, onSearch: () => () => undefined },
     unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },
+    extracts: { request: () => Promise.reject(new Error('nobody answers')) },
+    download: () => Promise.reject(new Error('nobody answers')),
     http: () => ({ get: call, post: call, patch: call }),
     watch: () => () => undefined,
   };

@@ -85,6 +85,8 @@ describe('the page of requests for reconsideration', () => {
     const { answer } = openPage();
     await answer({ total: 1, requests: [request(1)] });
     await user.tab();
+    expect(screen.getByRole('button', { name: 'Extract' })).toHaveFocus();
+    await user.tab();
     expect(screen.getByRole('region', { name: 'Requests for Reconsideration' })).toHaveFocus();
   });
 
@@ -162,7 +164,7 @@ describe('show more', () => {
     await answer({ total: 51, requests: requests(0, 50) });
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await answer({ total: 51, requests: requests(50, 51) });
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveFocus();
   });
 
@@ -257,5 +259,31 @@ describe('when the call fails', () => {
     await answer(value);
     expect(screen.getByRole('alert')).toHaveTextContent('The answer could not be read.');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  });
+
+  it('asks for a file of all requests of the municipality, and says so', async () => {
+    const { answer, orders, notices } = openPage();
+    expect(screen.queryByRole('button', { name: 'Extract' })).toBeNull();
+    await answer({ total: 3, requests: requests(0, 3) });
+    const button = screen.getByRole('button', { name: 'Extract' });
+    await userEvent.click(button);
+    await userEvent.click(button);
+    expect(orders.map(({ order }) => order)).toEqual([
+      { fileName: 'rfr-0412.csv', params: { municipality: '0412' }, target: 'rfr' },
+    ]);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await act(async () => orders[0]?.answer('f-1'));
+    expect(button).toHaveAttribute('aria-disabled', 'false');
+    expect(notices).toEqual([
+      { tone: 'info', text: 'The extract is being prepared. It is downloaded when it is ready.' },
+    ]);
+  });
+
+  it('says why a file could not be asked for', async () => {
+    const { answer, orders, notices } = openPage();
+    await answer({ total: 3, requests: requests(0, 3) });
+    await userEvent.click(screen.getByRole('button', { name: 'Extract' }));
+    await act(async () => orders[0]?.fail(new PortalError('Not today.', { code: 'http-503' })));
+    expect(notices).toEqual([{ tone: 'error', text: 'The extract could not be asked for. Not today.' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { EmptyNote, FailureNote, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
+import { Button, EmptyNote, FailureNote, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
 import { rfrCalls } from '../calls';
 import { RequestsStore } from '../requests-store';
 import { strings } from '../strings';
@@ -15,7 +15,17 @@ export const RfrPage = observer(function RfrPage() {
   const portal = usePortal();
   const store = useStarted(() => new RequestsStore({ portal, calls: rfrCalls(portal), step }));
   return (
-    <PageFrame purpose={purposeOf(store)} title={strings.page.title}>
+    <PageFrame
+      action={
+        store.hasRequests && (
+          <Button busy={store.isAsking} onPress={store.extract}>
+            {strings.page.extract}
+          </Button>
+        )
+      }
+      purpose={purposeOf(store)}
+      title={strings.page.title}
+    >
       <Content store={store} />
     </PageFrame>
   );

@@ -1,0 +1,83 @@
+import { err, ok, PortalError } from '#base';
+import { createDownloads } from './downloads';
+import { MovableClock } from './testing/movable-clock';
+import { ScriptedHttp } from './testing/scripted-http';
+
+const backends = {
+  accounts: 'https://accounts.example.test',
+  api: 'https://services.example.test/api',
+  apiUsers: 'https://services.example.test/api-users',
+  assets: 'https://assets.example.test/',
+  socket: 'wss://services.example.test/ws',
+};
+
+function browser() {
+  const saved: { readonly name: string; readonly href: string }[] = [];
+  const revoked: string[] = [];
+  URL.createObjectURL = () => 'blob:one';
+  URL.revokeObjectURL = (address) => void revoked.push(address);
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, href: this.href });
+  });
+  const clock = new MovableClock();
+  const http = new ScriptedHttp();
+  return {
+    saved,
+    revoked,
+    clock,
+    http,
+    downloads: createDownloads({ http, clock, backends: () => backends }),
+  };
+}
+
+const file = new Blob(['roll,phase']);
+
+test('a file of a back end is asked for with the token, and saved under a safe name', async () => {
+  const { saved, revoked, clock, http, downloads } = browser();
+  http.answer('GET api /appeals/7/letter?copy=1', ok(file));
+  expect(await downloads.fromBackend('api', '/appeals/7/letter?copy=1', '../le"tter.pdf')).toEqual(
+    ok(undefined),
+  );
+  expect(saved).toEqual([{ name: 'letter.pdf', href: 'blob:one' }]);
+  expect(http.calls).toMatchObject([{ answer: 'file', timeout: 600_000 }]);
+  expect(http.calls[0]?.anonymous).toBeUndefined();
+  await clock.advance(60_000);
+  expect(revoked).toEqual(['blob:one']);
+});
+
+test.each([
+  ['https://services.example.test/api/lrp/files/abc?x=1', 'GET api /lrp/files/abc?x=1'],
+  ['https://assets.example.test/extracts/abc.csv', 'GET assets /extracts/abc.csv'],
+])('the file at %s is asked for without a token', async (address, call) => {
+  const { saved, http, downloads } = browser();
+  http.answer(call, ok(file));
+  expect(await downloads.fromAddress(address, 'a.csv')).toEqual(ok(undefined));
+  expect(http.calls).toMatchObject([{ anonymous: true }]);
+  expect(saved).toHaveLength(1);
+});
+
+test.each([
+  'https://evil.example.test/a.csv',
+  'https://services.example.test/apix/a.csv',
+  'https://services.example.test/other/a.csv',
+  'https://services.example.test.evil.test/api/a.csv',
+  'http://services.example.test/api/a.csv',
+  'javascript:alert(1)',
+])('nothing is fetched from %s', async (address) => {
+  const { saved, http, downloads } = browser();
+  expect(await downloads.fromAddress(address, 'a.csv')).toMatchObject({ error: { code: 'outside-backend' } });
+  expect(http.calls).toEqual([]);
+  expect(saved).toEqual([]);
+});
+
+test('what is not a file is not saved, and why there is none is handed on', async () => {
+  const { saved, http, downloads } = browser();
+  http.answer('GET api /a', ok({ rows: 0 }));
+  expect(await downloads.fromBackend('api', '/a', 'a.csv')).toMatchObject({ error: { code: 'unreadable' } });
+  const gone = new PortalError('The file is gone.', { code: 'http-404', status: 404 });
+  http.answer('GET api /a', err(gone));
+  expect(await downloads.fromBackend('api', '/a', 'a.csv')).toEqual(err(gone));
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { NotificationSchema, type Notification } from '#wire';
+import type { Clock } from './clock';
+import type { Leader } from './leader';
+import { NotificationSocket, type SocketDependencies } from './socket';
+
+/** Who hears what the websocket of this browser brings. */
+export interface FeedListener {
+  /** Notifications that arrived, oldest first; a burst comes in a few large portions. */
+  readonly onNews: (notifications: readonly Notification[]) => void;
+  /** The socket was opened: whatever was announced while there was none has not been heard. */
+  readonly onOpened: () => void;
+  /** The socket was open before this tab asked: from now on nothing is missed. */
+  readonly onReady: () => void;
+}
+
+/** What the feed stands on. */
+export interface FeedDependencies extends Pick<SocketDependencies, 'address' | 'mayConnect' | 'onNoAddress'> {
+  readonly leader: Leader;
+  readonly clock: Clock;
+  /** The id of the person; tabs of different people share nothing. */
+  readonly person: string;
+}
+
+/** A portion is gathered this long (ms), so that a burst costs each tab ten reactions a second and no more. */
+const portionTime = 100;
+
+/** What tabs say to each other: what arrived, or how it stands with the socket. */
+const WordSchema = v.object({
+  kind: v.picklist(['asking', 'opened', 'ready', 'news']),
+  notifications: v.optional(v.array(NotificationSchema), []),
+});
+
+type Word = v.InferInput<typeof WordSchema>;
+
+/** What `run` gets from its tab. */
+interface Tab {
+  readonly hear: (word: Word) => void;
+  readonly answerWith: (isOpen: () => boolean) => void;
+}
+
+/** Holds the socket for all tabs; returns its stop. */
+function leadFeed({ clock, ...dependencies }: FeedDependencies, { hear, answerWith }: Tab): () => void {
+  let gathered: Notification[] = [];
+  let stopGathering = (): void => undefined;
+  const handOn = (): void => {
+    const notifications = gathered;
+    gathered = [];
+    hear({ kind: 'news', notifications });
+  };
+  const socket = new NotificationSocket({
+    ...dependencies,
+    clock,
+    onOpen: () => hear({ kind: 'opened' }),
+    onMessage(notification) {
+      if (gathered.length === 0) stopGathering = clock.after(portionTime, handOn);
+      gathered.push(notification);
+    },
+  });
+  answerWith(() => socket.status === 'open');
+  void socket.connect();
+  return () => {
+    answerWith(() => false);
+    stopGathering();
+    socket.close();
+  };
+}
+
+/**
+ * Lets every tab of this browser hear each notification of the one websocket. The tab that holds it is elected; when it
+ * goes, another one takes over at once. Returns its stop.
+ */
+export function followNotifications(dependencies: FeedDependencies, listener: FeedListener): () => void {
+  const name = `portal.notifications:${dependencies.person}`;
+  const channel = new BroadcastChannel(name);
+  let isOpen = (): boolean => false;
+  const tell = (word: Word): void => channel.postMessage(word);
+  const hear = (word: Word): void => {
+    if (word.kind === 'news') listener.onNews(word.notifications ?? []);
+    else if (word.kind === 'opened') listener.onOpened();
+    else if (word.kind === 'ready') listener.onReady();
+    else if (isOpen()) tell({ kind: 'ready' });
+  };
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    // A tab with another build may say what this one does not know.
+    const word = v.safeParse(WordSchema, data);
+    if (word.success) hear(word.output);
+  };
+  tell({ kind: 'asking' });
+  const stopLeading = dependencies.leader.lead(name, () =>
+    leadFeed(dependencies, {
+      hear(word) {
+        tell(word);
+        hear(word);
+      },
+      answerWith(answer) {
+        isOpen = answer;
+      },
+    }),
+  );
+  return () => {
+    stopLeading();
+    channel.close();
+  };
+}

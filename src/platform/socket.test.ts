@@ -1,0 +1,148 @@
+import { PortalError } from '#base';
+import { NotificationSocket } from './socket';
+import { MovableClock } from './testing/movable-clock';
+import { sampleNotification } from './testing/notifications';
+import { ScriptedWebSocket } from './testing/web-socket';
+
+const minute = 60_000;
+
+beforeEach(() => {
+  ScriptedWebSocket.made = [];
+  Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
+});
+
+function begin() {
+  const clock = new MovableClock();
+  let tokens = 0;
+  const told = {
+    address: jest.fn(async () => new URL(`ws://localhost/ws?accessToken=${(tokens += 1)}`)),
+    mayConnect: jest.fn(() => true),
+    onOpen: jest.fn(),
+    onMessage: jest.fn(),
+    onNoAddress: jest.fn(),
+  };
+  const socket = new NotificationSocket({ clock, ...told });
+  const newest = (): ScriptedWebSocket => {
+    const made = ScriptedWebSocket.made.at(-1);
+    if (made === undefined) throw new Error('No socket was made.');
+    return made;
+  };
+  return { clock, socket, newest, ...told };
+}
+
+async function opened() {
+  const parts = begin();
+  await parts.socket.connect();
+  parts.newest().open();
+  return parts;
+}
+
+test('3 s after it was closed another one takes its place, with a token of its own', async () => {
+  const { clock, socket, newest } = await opened();
+  expect(socket.status).toBe('open');
+  newest().cut();
+  expect(socket.status).toBe('waiting');
+  await clock.advance(2_999);
+  expect(ScriptedWebSocket.made).toHaveLength(1);
+  await clock.advance(1);
+  expect(ScriptedWebSocket.made.map(({ url }) => url)).toEqual([
+    'ws://localhost/ws?accessToken=1',
+    'ws://localhost/ws?accessToken=2',
+  ]);
+  expect(socket.status).toBe('connecting');
+});
+
+test('one that never opened is tried again too', async () => {
+  const { clock, socket, newest } = begin();
+  await socket.connect();
+  newest().cut();
+  await clock.advance(3_000);
+  newest().cut();
+  await clock.advance(3_000);
+  expect(ScriptedWebSocket.made).toHaveLength(3);
+});
+
+test('closed on purpose it stays closed, and nothing waits', async () => {
+  const { clock, socket, newest } = await opened();
+  socket.close();
+  expect(newest().isClosed).toBe(true);
+  newest().cut();
+  expect(clock.waiting).toBe(0);
+  expect(socket.status).toBe('closed');
+});
+
+test('closed while its address is on the way, it makes no socket', async () => {
+  const { socket } = begin();
+  const connecting = socket.connect();
+  socket.close();
+  await connecting;
+  expect(ScriptedWebSocket.made).toEqual([]);
+});
+
+test('late words of a former socket are ignored', async () => {
+  const { clock, newest, socket, onMessage, onOpen } = await opened();
+  const former = newest();
+  former.cut();
+  await clock.advance(3_000);
+  former.open();
+  former.say({ type: 'standard', data: sampleNotification() });
+  former.cut();
+  expect(onMessage).not.toHaveBeenCalled();
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  expect(socket.status).toBe('connecting');
+  expect(newest().isClosed).toBe(false);
+});
+
+test('a heartbeat goes every 9 minutes while it is open, and at no other time', async () => {
+  const { clock, newest } = await opened();
+  await clock.advance(9 * minute - 1);
+  expect(newest().sent).toEqual([]);
+  await clock.advance(9 * minute + 1);
+  expect(newest().sent).toEqual(['{"action":"heartbeat"}', '{"action":"heartbeat"}']);
+  const former = newest();
+  former.cut();
+  await clock.advance(9 * minute);
+  expect(former.sent).toHaveLength(2);
+});
+
+test.each([
+  ['another type', { type: 'system', data: sampleNotification() }],
+  ['no type', { data: sampleNotification() }],
+  ['no notification', { type: 'standard' }],
+  ['a notification without an id', { type: 'standard', data: { ...sampleNotification(), id: '' } }],
+  ['times that are text', { type: 'standard', data: { ...sampleNotification(), updatedAt: 'now' } }],
+  ['what is not JSON', '<html>'],
+  ['nothing', ''],
+])('a message with %s is not delivered', async (_what, message) => {
+  const { newest, onMessage, socket } = await opened();
+  newest().say(message);
+  expect(onMessage).not.toHaveBeenCalled();
+  expect(socket.status).toBe('open');
+});
+
+test('a message of type "standard" is delivered', async () => {
+  const { newest, onMessage } = await opened();
+  newest().say({ type: 'standard', data: sampleNotification() });
+  expect(onMessage.mock.calls).toEqual([[sampleNotification()]]);
+});
+
+test('without an address it says why, and tries again', async () => {
+  const { clock, socket, address, onNoAddress } = begin();
+  const failure = new PortalError('A network error has occurred.', { code: 'network' });
+  address.mockRejectedValueOnce(failure);
+  await socket.connect();
+  expect(onNoAddress).toHaveBeenCalledWith(failure);
+  expect(socket.status).toBe('waiting');
+  await clock.advance(3_000);
+  expect(ScriptedWebSocket.made).toHaveLength(1);
+});
+
+test('a session that is over makes an end of it', async () => {
+  const { clock, socket, newest, mayConnect } = await opened();
+  mayConnect.mockReturnValue(false);
+  newest().cut();
+  await clock.advance(minute);
+  expect(ScriptedWebSocket.made).toHaveLength(1);
+  expect(socket.status).toBe('closed');
+  expect(clock.waiting).toBe(0);
+});

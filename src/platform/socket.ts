@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { json } from '#base';
+import { socketHeartbeat, SocketMessageSchema, type Notification } from '#wire';
+import type { Clock } from './clock';
+
+/** Where a socket stands: on its way, open, waiting for the next attempt, or closed for good. */
+export type SocketStatus = 'connecting' | 'open' | 'waiting' | 'closed';
+
+/** What a notification socket stands on. */
+export interface SocketDependencies {
+  readonly clock: Clock;
+  /** Gives the address of one attempt, with the token to send now; rejects when there is none. */
+  readonly address: () => Promise<URL>;
+  /** Asked before each attempt; `false` closes for good. */
+  readonly mayConnect: () => boolean;
+  readonly onOpen: () => void;
+  /** Told of each message of type "standard". */
+  readonly onMessage: (notification: Notification) => void;
+  /** Told why an attempt had no address. */
+  readonly onNoAddress: (thrown: unknown) => void;
+}
+
+const reconnectDelay = 3_000;
+const heartbeatPeriod = 9 * 60_000;
+const nothing = (): void => undefined;
+
+function notificationIn(data: unknown): Notification | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const message = v.safeParse(SocketMessageSchema, json.parse(data));
+    return message.success ? message.output.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One websocket that stays open: 3 s after it was closed, unless on purpose, another one takes its place (section 4). */
+export class NotificationSocket {
+  status: SocketStatus = 'closed';
+  readonly #dependencies: SocketDependencies;
+  #socket: WebSocket | undefined;
+  #attempt = 0;
+  #stopWaiting = nothing;
+  #stopHeartbeat = nothing;
+
+  constructor(dependencies: SocketDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Makes an attempt, in the place of whatever was there. */
+  async connect(): Promise<void> {
+    const own = this.#begin();
+    const { mayConnect, address, onNoAddress } = this.#dependencies;
+    if (!mayConnect()) return this.close();
+    this.status = 'connecting';
+    try {
+      const url = await address();
+      if (own !== this.#attempt) return;
+      if (!mayConnect()) return this.close();
+      this.#listen(new WebSocket(url), own);
+    } catch (thrown) {
+      if (own !== this.#attempt) return;
+      onNoAddress(thrown);
+      this.#wait();
+    }
+  }
+
+  /** Closes on purpose: no further attempt, and whatever comes late is ignored. */
+  close(): void {
+    this.#begin();
+    this.status = 'closed';
+  }
+
+  /** Makes an end of what was there; what it still says belongs to a former attempt. */
+  #begin(): number {
+    this.#stopWaiting();
+    this.#stopHeartbeat();
+    this.#socket?.close();
+    this.#socket = undefined;
+    this.#attempt += 1;
+    return this.#attempt;
+  }
+
+  #listen(socket: WebSocket, own: number): void {
+    const { clock, onOpen, onMessage } = this.#dependencies;
+    this.#socket = socket;
+    const on = (name: string, react: (event: Event) => void): void =>
+      socket.addEventListener(name, (event) => own === this.#attempt && react(event));
+    on('open', () => {
+      this.status = 'open';
+      this.#stopHeartbeat = clock.every(heartbeatPeriod, () => socket.send(json.stringify(socketHeartbeat)));
+      onOpen();
+    });
+    on('message', (event) => {
+      const notification = event instanceof MessageEvent ? notificationIn(event.data) : undefined;
+      if (notification !== undefined) onMessage(notification);
+    });
+    on('close', () => {
+      this.#begin();
+      this.#wait();
+    });
+  }
+
+  #wait(): void {
+    this.status = 'waiting';
+    this.#stopWaiting = this.#dependencies.clock.after(reconnectDelay, () => void this.connect());
+  }
+}

@@ -1,0 +1,37 @@
+import type { Notification } from '#wire';
+
+/** A notification as the back end sends it. */
+export function sampleNotification(changes: Partial<Notification> = {}): Notification {
+  return {
+    id: 'n-1',
+    updatedAt: Date.UTC(2025, 5, 2, 9) / 1_000,
+    expiresAt: Date.UTC(2025, 6, 2, 9) / 1_000,
+    dropdownMessage: 'The roll was refreshed.',
+    alertMessage: 'The roll was refreshed.',
+    category: 'news',
+    status: 'unread',
+    ...changes,
+  };
+}
+
+/** A notification about the file of an extract. */
+export function sampleExtract(
+  status: 'initialized' | 'ready' | 'failed',
+  changes: Partial<Notification> = {},
+): Notification {
+  const metadata = {
+    fileId: 'f-1',
+    fileName: 'requests-20250601-080000.csv',
+    status,
+    params: { municipality: '0412', size: '50' },
+    target: 'rfr',
+  };
+  const words = `Your extract is ${status}.`;
+  return sampleNotification({
+    category: 'extract',
+    dropdownMessage: words,
+    alertMessage: words,
+    metadata,
+    ...changes,
+  });
+}

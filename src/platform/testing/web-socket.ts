@@ -1,0 +1,48 @@
+/** A websocket whose server is the test. */
+export class ScriptedWebSocket extends EventTarget {
+  /** Every socket that was made since the list was emptied. */
+  static made: ScriptedWebSocket[] = [];
+  /** Whether the server opens a socket as soon as it is asked. */
+  static opensByItself = false;
+  readonly url: string;
+  /** What the page has sent. */
+  readonly sent: string[] = [];
+  isClosed = false;
+
+  constructor(url: string | URL) {
+    super();
+    this.url = String(url);
+    ScriptedWebSocket.made.push(this);
+    if (ScriptedWebSocket.opensByItself) void Promise.resolve().then(() => this.open());
+  }
+
+  /** The sockets that are neither closed nor cut. */
+  static get living(): ScriptedWebSocket[] {
+    return ScriptedWebSocket.made.filter(({ isClosed }) => !isClosed);
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  /** What a page does; like a browser, it tells of it later, which no test here waits for. */
+  close(): void {
+    this.isClosed = true;
+  }
+
+  open(): void {
+    if (!this.isClosed) this.dispatchEvent(new Event('open'));
+  }
+
+  /** The server, or the line, makes an end. */
+  cut(): void {
+    this.isClosed = true;
+    this.dispatchEvent(new Event('close'));
+  }
+
+  /** The server says something. */
+  say(message: unknown): void {
+    const data = typeof message === 'string' ? message : JSON.stringify(message);
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}

@@ -1,0 +1,194 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { err, ok, PortalError, type Result } from '#base';
+import type { Notification } from '#wire';
+import { portalParts, type PortalPartsOptions } from '../../../tests/support/portal-parts';
+import { ScriptedBroadcastChannel } from '../../platform/testing/event-source';
+import { sampleExtract, sampleNotification } from '../../platform/testing/notifications';
+import { ScriptedWebSocket } from '../../platform/testing/web-socket';
+import { ShellContext } from '../shell-context';
+import { Bell } from './Bell';
+
+const listCall = 'GET api /notifications/all';
+const broken = new PortalError('The service answered with an error (500).', {
+  code: 'http-500',
+  status: 500,
+});
+
+beforeEach(() => {
+  ScriptedWebSocket.made = [];
+  ScriptedWebSocket.opensByItself = true;
+  Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
+  Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
+  // What draws a virtual list asks how much room there is.
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(550);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(66);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+async function open(answer: Result<readonly Notification[], PortalError>, options: PortalPartsOptions = {}) {
+  const parts = portalParts(options);
+  parts.storage.sessionExpiry.write(parts.clock.now() + 20 * 60_000);
+  await parts.load();
+  parts.http.answer(listCall, answer.ok ? ok({ data: answer.value }) : answer);
+  render(
+    <ShellContext.Provider value={parts}>
+      <Bell />
+    </ShellContext.Provider>,
+  );
+  const advance = (time = 0) => act(() => parts.clock.advance(time));
+  const start = async () => {
+    await act(async () => void (await parts.late.want()));
+    await advance(10);
+  };
+  const bell = screen.getByRole('button');
+  const press = async () => {
+    await userEvent.click(bell);
+    await advance();
+    return within(screen.getByRole('region', { name: 'Notifications' }));
+  };
+  const iconOf = (element: Element) => element.querySelector('use')?.getAttribute('href')?.split('#')[1];
+  return { parts, bell, start, advance, press, iconOf };
+}
+
+test('loads from the beginning, and is the same button ever after', async () => {
+  const { bell, start, advance } = await open(ok([sampleNotification()]));
+  expect(bell).toHaveAccessibleName('Loading notifications');
+  await start();
+  expect(screen.getByRole('button')).toBe(bell);
+  expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await advance();
+});
+
+test('is open while its drop-down is; opening it makes what it shows read, and Escape gives the focus back', async () => {
+  const { bell, start, press, iconOf } = await open(ok([sampleNotification()]));
+  await start();
+  expect(iconOf(bell)).toBe('bell');
+  const panel = await press();
+  expect(iconOf(bell)).toBe('bell-ring');
+  expect(bell).toHaveAttribute('aria-expanded', 'true');
+  expect(bell).toHaveAccessibleName('Notifications');
+  expect(panel.getByRole('listitem')).toHaveTextContent('New');
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(bell).toHaveFocus();
+  expect(iconOf(bell)).toBe('bell');
+});
+
+test('after two failed attempts says so with icon and tooltip; Retry brings the list', async () => {
+  const { parts, bell, start, advance, press, iconOf } = await open(err(broken));
+  await start();
+  await advance(5_000);
+  expect(iconOf(bell)).toBe('alert-circle');
+  expect(bell).toHaveAttribute('data-tooltip', 'Failed to fetch notifications!');
+  const panel = await press();
+  expect(panel.getByRole('alert')).toHaveTextContent(`Failed to fetch notifications!${broken.message}`);
+  parts.http.answer(listCall, ok({ data: [sampleNotification()] }));
+  await userEvent.click(panel.getByRole('button', { name: 'Retry' }));
+  await advance();
+  expect(panel.getByRole('listitem')).toHaveTextContent('The roll was refreshed.');
+  expect(bell).not.toHaveAttribute('data-tooltip');
+});
+
+test('an empty list says what would stand there', async () => {
+  const { start, press } = await open(ok([]));
+  await start();
+  const panel = await press();
+  expect(panel.getByText('No notifications')).toBeVisible();
+});
+
+test.each([
+  ['2025-06-02T23:00:00', 'Password expires in 0 day(s)'],
+  ['2025-06-03T00:00:00', 'Password expires in 1 day(s)'],
+  ['2025-07-02T12:00:00', 'Password expires in 30 day(s)'],
+])('a password that expires at %s reads "%s", first of all', async (passwordExpiresAt, words) => {
+  const { start, press } = await open(ok([sampleNotification()]), { user: { passwordExpiresAt } });
+  await start();
+  const panel = await press();
+  const line = panel.getByText(words);
+  expect(line.compareDocumentPosition(panel.getByRole('list'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('without an expiry there is no word of the password', async () => {
+  const { start, press } = await open(ok([]));
+  await start();
+  expect((await press()).queryByText(/Password/)).toBeNull();
+});
+
+test.each([
+  ['initialized', 'clock', 'In progress', undefined],
+  ['ready', 'check-circle', 'Ready', 'Download Again'],
+  ['failed', 'alert-circle', 'Failed', 'Try Again'],
+] as const)(
+  'an extract that is %s has its icon, its word and its button',
+  async (status, icon, word, button) => {
+    const { start, press, iconOf } = await open(ok([sampleExtract(status, { status: 'read' })]));
+    await start();
+    const panel = await press();
+    const row = panel.getByRole('listitem');
+    expect(iconOf(row)).toBe(icon);
+    expect(row).toHaveTextContent(word);
+    expect(
+      within(row)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(button === undefined ? [] : [button]);
+  },
+);
+
+test('while they are at work the buttons say so, and keep the focus', async () => {
+  const { parts, start, press, advance } = await open(
+    ok([sampleExtract('ready', { id: 'a' }), sampleExtract('failed', { id: 'b', updatedAt: 1_748_000_000 })]),
+  );
+  const never = () => new Promise<never>(() => undefined);
+  parts.http.answer('GET api /lrp/extracts/f-1/url', never).answer('POST api /lrp/extracts', never);
+  await start();
+  const panel = await press();
+  for (const [word, busy] of [
+    ['Download Again', 'Downloading'],
+    ['Try Again', 'Retrying'],
+  ] as const) {
+    const button = panel.getByRole('button', { name: word });
+    await userEvent.click(button);
+    await advance();
+    expect(button).toHaveTextContent(busy);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveFocus();
+  }
+});
+
+test('a thousand messages a second draw the bell ten times a second at the most', async () => {
+  const { bell, start, advance } = await open(ok([]));
+  await start();
+  let drawn = 0;
+  const observer = new MutationObserver(() => (drawn += 1));
+  observer.observe(bell, { childList: true, characterData: true, subtree: true });
+  for (let tenth = 0; tenth < 10; tenth += 1) {
+    for (let number = 0; number < 100; number += 1)
+      ScriptedWebSocket.living[0]?.say({
+        type: 'standard',
+        data: sampleNotification({ id: `n-${tenth}-${number}` }),
+      });
+    await advance(100);
+  }
+  observer.disconnect();
+  expect(bell).toHaveAccessibleName('Notifications, 1000 unread');
+  expect(drawn).toBeGreaterThan(0);
+  expect(drawn).toBeLessThanOrEqual(10);
+});
+
+test('of 10,000 notifications only those in sight are drawn', async () => {
+  const all = Array.from({ length: 10_000 }, (_one, at) => sampleNotification({ id: `n-${at}` }));
+  const { start, press } = await open(ok(all));
+  await start();
+  const panel = await press();
+  const rows = panel.getAllByRole('listitem');
+  expect(rows.length).toBeGreaterThan(3);
+  expect(panel.getByRole('list').querySelectorAll('*').length).toBeLessThanOrEqual(100);
+  expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
+});

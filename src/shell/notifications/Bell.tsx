@@ -1,0 +1,28 @@
+import { observer } from 'mobx-react-lite';
+import { Spinner } from '#ui';
+import { useShell } from '../shell-context';
+import styles from '../SmallScreenBar.module.css';
+import { strings } from '../strings';
+import { useDisclosure } from '../use-disclosure';
+
+/** The button of the notifications (section 2). It loads until what it shows and opens comes, after the first content. */
+export const Bell = observer(function Bell() {
+  const { late } = useShell();
+  const { open, toggle, area, button } = useDisclosure<HTMLDivElement>();
+  const parts = late.value?.bell;
+  return (
+    <div ref={area}>
+      <button
+        aria-expanded={open}
+        className={styles['button']}
+        data-tooltip={parts?.tooltip}
+        onClick={toggle}
+        ref={button}
+        type="button"
+      >
+        {parts ? <parts.Face isOpen={open} /> : <Spinner label={strings.notifications} />}
+      </button>
+      {open && parts && <parts.Panel />}
+    </div>
+  );
+});

@@ -1,0 +1,89 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useRef, useState, type FocusEvent } from 'react';
+import { dayLabelOf, type NotificationsStore } from '#stores';
+import type { Notification } from '#wire';
+import styles from './NotificationList.module.css';
+import { NotificationRow } from './NotificationRow';
+import type { NotificationsProps } from './parts';
+import { strings } from './strings';
+
+/** What the list is told. */
+export interface NotificationListProps extends NotificationsProps {
+  /** What the person had seen before. */
+  readonly readBefore: NotificationsStore['readMarks'];
+}
+
+const usualHeight = 66;
+
+/** The label of the day above a notification, unless it is that of the one before. */
+function labelAt(all: readonly Notification[], index: number, now: number): string | undefined {
+  const labelOf = (at: number): string | undefined => {
+    const notification = all[at];
+    return notification && dayLabelOf(notification.updatedAt * 1_000, now);
+  };
+  const label = labelOf(index);
+  return label === labelOf(index - 1) ? undefined : label;
+}
+
+/** The notifications, newest first, of which only those in sight are drawn. */
+export const NotificationList = observer(function NotificationList({
+  parts,
+  readBefore,
+}: NotificationListProps) {
+  const { current, now } = parts.notifications;
+  const frame = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  // What has the focus stays, however far it is scrolled away.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const at = focused === undefined ? -1 : current.findIndex(({ id }) => id === focused);
+      const seen = defaultRangeExtractor(range);
+      return at === -1 || seen.includes(at) ? seen : [...seen, at].toSorted((one, other) => one - other);
+    },
+    [current, focused],
+  );
+  const rows = useVirtualizer({
+    count: current.length,
+    estimateSize: () => usualHeight,
+    getItemKey: useCallback((index: number) => current[index]?.id ?? index, [current]),
+    getScrollElement: () => frame.current,
+    overscan: 1,
+    rangeExtractor,
+  });
+  const onFocus = ({ target }: FocusEvent<HTMLElement>): void =>
+    setFocused(target.closest<HTMLElement>('[data-id]')?.dataset['id']);
+  return (
+    // A place that scrolls must be reachable by keyboard, also when nothing in it can be pressed.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div aria-label={strings.list} className={styles['frame']} ref={frame} role="region" tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps what has the focus, does nothing */}
+      <ul
+        className={styles['list']}
+        onBlur={() => setFocused(undefined)}
+        onFocus={onFocus}
+        style={{ height: rows.getTotalSize() }}
+      >
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const notification = current[index];
+          if (notification === undefined) return null;
+          return (
+            <NotificationRow
+              day={labelAt(current, index, now)}
+              extracts={parts.extracts}
+              index={index}
+              isNew={
+                notification.status === 'unread' && readBefore[notification.id] !== notification.updatedAt
+              }
+              key={key}
+              notification={notification}
+              ref={rows.measureElement}
+              start={start}
+              total={current.length}
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+});

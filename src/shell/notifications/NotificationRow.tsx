@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import type { Ref } from 'react';
+import { extractOf, statusOf, type ExtractsStore } from '#stores';
+import { classes, Icon } from '#ui';
+import type { Notification } from '#wire';
+import styles from './NotificationRow.module.css';
+import { strings } from './strings';
+
+/** What a row is told: the notification, and where it stands. */
+export interface NotificationRowProps {
+  readonly notification: Notification;
+  readonly extracts: ExtractsStore;
+  /** The label of its day, for the first of a day. */
+  readonly day: string | undefined;
+  readonly isNew: boolean;
+  readonly index: number;
+  readonly total: number;
+  /** How far down the list it begins, in px. */
+  readonly start: number;
+  readonly ref: Ref<HTMLLIElement>;
+}
+
+const time = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
+const icons = { initialized: 'clock', ready: 'check-circle', failed: 'alert-circle' } as const;
+
+/** One notification: how it stands, its words, and what can be done about its file. */
+export const NotificationRow = observer(function NotificationRow(props: NotificationRowProps) {
+  const { notification, extracts, day, isNew, index, total, start, ref } = props;
+  const status = statusOf(notification);
+  const facts = [
+    isNew ? strings.new : undefined,
+    status === undefined ? undefined : strings.statuses[status],
+    time.format(notification.updatedAt * 1_000),
+  ];
+  return (
+    <li
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      className={classes(styles['row'], isNew && styles['new'])}
+      data-id={notification.id}
+      data-index={index}
+      ref={ref}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {day !== undefined && <h3 className={styles['day']}>{day}</h3>}
+      <Icon
+        className={classes(styles['mark'], styles[status ?? 'plain'])}
+        name={status === undefined ? 'info' : icons[status]}
+      />
+      <p className={styles['words']}>{notification.dropdownMessage}</p>
+      <span className={styles['facts']}>{facts.filter((fact) => fact !== undefined).join(' · ')}</span>
+      <RowAction extracts={extracts} notification={notification} />
+    </li>
+  );
+});
+
+const RowAction = observer(function RowAction({
+  extracts,
+  notification,
+}: Pick<NotificationRowProps, 'extracts' | 'notification'>) {
+  const extract = extractOf(notification);
+  if (extract === undefined || extract.status === 'initialized') return null;
+  const isReady = extract.status === 'ready';
+  const isBusy = isReady ? extracts.downloading.has(extract.fileId) : extracts.retrying.has(notification.id);
+  const [word, busyWord] = isReady
+    ? [strings.downloadAgain, strings.downloading]
+    : [strings.tryAgain, strings.retrying];
+  const act = (): void => void (isReady ? extracts.download(extract) : extracts.retry(notification));
+  return (
+    <button aria-disabled={isBusy} className={styles['action']} type="button" onClick={act}>
+      {isBusy ? busyWord : word}
+    </button>
+  );
+});

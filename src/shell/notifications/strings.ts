@@ -1,0 +1,20 @@
+/** What the notifications say; what the bell reads before they have come is part of the frame's texts. */
+export const strings = {
+  title: 'Notifications',
+  bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  count: (unread: number) => (unread > 99 ? '99+' : String(unread)),
+  failed: 'Failed to fetch notifications!',
+  retry: 'Retry',
+  notLoaded: 'The notifications could not be shown. Check your connection and try again.',
+  loading: 'Loading notifications',
+  passwordExpires: (days: number) => `Password expires in ${days} day(s)`,
+  empty: 'No notifications',
+  emptyHint: 'News for you and the extracts that you ask for appear here.',
+  list: 'Your notifications',
+  new: 'New',
+  statuses: { initialized: 'In progress', ready: 'Ready', failed: 'Failed' },
+  downloadAgain: 'Download Again',
+  downloading: 'Downloading',
+  tryAgain: 'Try Again',
+  retrying: 'Retrying',
+} as const;

@@ -1,0 +1,131 @@
+import { ok, PortalError } from '#base';
+import { webLocksLeader } from '#platform';
+import type { Notification } from '#wire';
+import { portalParts } from '../tests/support/portal-parts';
+import { ScriptedBroadcastChannel } from './platform/testing/event-source';
+import { sampleNotification } from './platform/testing/notifications';
+import { ScriptedWebSocket } from './platform/testing/web-socket';
+import { SharedLocks } from './platform/testing/web-locks';
+import { startNotifications } from './start-notifications';
+
+const listCall = 'GET api /notifications/all';
+
+beforeEach(() => {
+  ScriptedWebSocket.made = [];
+  ScriptedWebSocket.opensByItself = true;
+  Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
+  Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
+});
+
+afterEach(() => localStorage.clear());
+
+/** A back end that keeps what it announces, and the tabs of one browser. */
+async function browser(count: number) {
+  const kept: Notification[] = [];
+  const locks = new SharedLocks();
+  const open = async () => {
+    const own = locks.tab();
+    const parts = portalParts();
+    parts.storage.sessionExpiry.write(parts.clock.now() + 20 * 60_000);
+    await parts.load();
+    await parts.session.load();
+    parts.http.answer(listCall, () => ok({ data: [...kept] }));
+    const late = startNotifications(
+      { ...parts, locks: own.locks, leader: webLocksLeader(own.locks) },
+      parts.record.id,
+    );
+    await parts.clock.advance(10);
+    return { ...parts, ...late, closeLocks: own.close };
+  };
+  const tabs = await Promise.all(Array.from({ length: count }, open));
+  const pass = async (time: number): Promise<void> => {
+    for (const { clock } of tabs) await clock.advance(time);
+  };
+  let made = 0;
+  const announce = (): string => {
+    made += 1;
+    const notification = sampleNotification({
+      id: `n-${made}`,
+      alertMessage: `Message ${made}`,
+      dropdownMessage: `Message ${made}`,
+      metadata: { status: 'failed' },
+    });
+    kept.push(notification);
+    for (const socket of ScriptedWebSocket.living) socket.say({ type: 'standard', data: notification });
+    return notification.dropdownMessage;
+  };
+  return { tabs, pass, announce };
+}
+
+const shownIn = ({ portal }: { portal: { notifications: readonly { message: string }[] } }): string[] =>
+  portal.notifications.map(({ message }) => message).toSorted();
+
+test('all tabs share one socket, and hear each message once', async () => {
+  const { tabs, pass, announce } = await browser(3);
+  expect(ScriptedWebSocket.living).toHaveLength(1);
+  const first = announce();
+  await pass(100);
+  for (const tab of tabs) {
+    expect(shownIn(tab)).toEqual([first]);
+    expect(tab.notices.board?.posted).toMatchObject([{ text: first, count: 1 }]);
+    expect(tab.http.lines.filter((line) => line === listCall)).toHaveLength(1);
+  }
+});
+
+test('when the tab that holds the socket goes, another one takes over, and nothing is missed', async () => {
+  const { tabs, pass, announce } = await browser(2);
+  const [first, second] = tabs;
+  if (first === undefined || second === undefined) throw new Error('There are no two tabs.');
+  for (const socket of ScriptedWebSocket.living) socket.close();
+  const missed = announce();
+  first.closeLocks();
+  await pass(100);
+  expect(ScriptedWebSocket.living).toHaveLength(1);
+  const heard = announce();
+  await pass(100);
+  expect(shownIn(second)).toEqual([missed, heard].toSorted());
+});
+
+test('over 20 forced cuts nothing is lost and nothing is told twice', async () => {
+  const { tabs, pass, announce } = await browser(2);
+  const all: string[] = [];
+  for (let cut = 0; cut < 20; cut += 1) {
+    all.push(announce());
+    // Some cuts come before a portion was handed on.
+    if (cut % 2 === 0) await pass(100);
+    for (const socket of ScriptedWebSocket.living) socket.cut();
+    all.push(announce());
+    await pass(3_000);
+    await pass(100);
+    for (const tab of tabs) expect(shownIn(tab)).toEqual(all.toSorted());
+  }
+  for (const { notices } of tabs) {
+    const told = notices.board?.posted.map(({ text, count }) => `${text} ${count}`) ?? [];
+    expect(new Set(told).size).toBe(told.length);
+    expect(told.every((text) => text.endsWith(' 1'))).toBe(true);
+  }
+});
+
+test('a session that is over closes the socket, and nothing is heard or shown any more', async () => {
+  const { tabs, pass, announce } = await browser(1);
+  const [tab] = tabs;
+  void tab?.session.logOut();
+  await pass(10_000);
+  expect(ScriptedWebSocket.living).toEqual([]);
+  announce();
+  await pass(10_000);
+  expect(tab === undefined ? undefined : shownIn(tab)).toEqual([]);
+});
+
+test('an attempt without a token asks whether the session goes on', async () => {
+  const parts = portalParts();
+  parts.storage.sessionExpiry.write(parts.clock.now() + 20 * 60_000);
+  await parts.load();
+  parts.identity.accessToken.mockRejectedValue(
+    new PortalError('You are signed out.', { code: 'signed-out' }),
+  );
+  startNotifications(parts, parts.record.id);
+  await parts.clock.advance(10);
+  expect(parts.identity.renew).toHaveBeenCalled();
+  expect(ScriptedWebSocket.made).toEqual([]);
+});

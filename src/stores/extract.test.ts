@@ -1,0 +1,44 @@
+import { sampleExtract, sampleNotification } from '../platform/testing/notifications';
+import { extractOf, stampedName, statusOf } from './extract';
+
+const now = new Date(2025, 5, 2, 9, 5, 7).getTime();
+
+test.each([
+  ['requests.csv', 'requests-20250602-090507.csv'],
+  ['requests-20240101-235959.csv', 'requests-20250602-090507.csv'],
+  ['requests_20240101-235959.xlsx', 'requests-20250602-090507.xlsx'],
+  ['requests-0412.2025.csv', 'requests-0412.2025-20250602-090507.csv'],
+  ['20240101-235959-requests.csv', '20240101-235959-requests-20250602-090507.csv'],
+  ['requests', 'requests-20250602-090507'],
+  ['.csv', '.csv-20250602-090507'],
+])('%s becomes %s', (name, stamped) => {
+  expect(stampedName(name, now)).toBe(stamped);
+});
+
+test('asked for again and again a name does not grow', () => {
+  const once = stampedName('requests.csv', now);
+  expect(stampedName(once, now + 1_000)).toHaveLength(once.length);
+});
+
+test.each(['initialized', 'ready', 'failed'] as const)('an extract may be %s', (status) => {
+  expect(extractOf(sampleExtract(status))).toEqual({
+    fileId: 'f-1',
+    fileName: 'requests-20250601-080000.csv',
+    status,
+    updatedAt: sampleExtract(status).updatedAt,
+  });
+});
+
+test.each([
+  ['another category', sampleExtract('ready', { category: 'news' })],
+  ['no file', sampleExtract('ready', { metadata: { status: 'ready' } })],
+  ['an unknown status', sampleExtract('ready', { metadata: { fileId: 'f-1', status: 'lost' } })],
+  ['no metadata', sampleNotification({ category: 'extract' })],
+])('with %s there is no extract to handle', (_what, notification) => {
+  expect(extractOf(notification)).toBeUndefined();
+});
+
+test('news may be ready or failed too', () => {
+  expect(statusOf(sampleNotification({ metadata: { status: 'failed' } }))).toBe('failed');
+  expect(statusOf(sampleNotification())).toBeUndefined();
+});

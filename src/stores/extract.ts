@@ -1,0 +1,36 @@
+import { extractStatuses, type ExtractStatus, type Notification } from '#wire';
+
+/** How far the file is that a notification speaks of; `undefined` where it speaks of none. */
+export function statusOf({ metadata }: Notification): ExtractStatus | undefined {
+  return extractStatuses.find((status) => status === metadata?.status);
+}
+
+/** The file that a notification of the category `extract` speaks of. */
+export interface Extract {
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly status: ExtractStatus;
+  readonly updatedAt: number;
+}
+
+/** The extract of a notification, if it is one that can be handled. */
+export function extractOf(notification: Notification): Extract | undefined {
+  const { category, metadata, updatedAt } = notification;
+  const status = statusOf(notification);
+  if (category !== 'extract' || status === undefined || metadata?.fileId === undefined) return undefined;
+  return { fileId: metadata.fileId, fileName: metadata.fileName ?? '', status, updatedAt };
+}
+
+const stamp = /[-_]\d{8}-\d{6}(?=(\.[^.]*)?$)/;
+
+/** A file name with the date and time of `now` before its ending, in the place of a former one. */
+export function stampedName(fileName: string, now: number): string {
+  const plain = fileName.replace(stamp, '');
+  const moment = new Date(now);
+  const digits = (value: number): string => String(value).padStart(2, '0');
+  const day = `${moment.getFullYear()}${digits(moment.getMonth() + 1)}${digits(moment.getDate())}`;
+  const time = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(digits).join('');
+  const ending = plain.lastIndexOf('.');
+  const at = ending > 0 ? ending : plain.length;
+  return `${plain.slice(0, at)}-${day}-${time}${plain.slice(at)}`;
+}

@@ -1,0 +1,162 @@
+import { err, ok, PortalError, type Result } from '#base';
+import type { ExtractOrder } from '#services';
+import { MovableClock } from '../platform/testing/movable-clock';
+import { sampleExtract, sampleNotification } from '../platform/testing/notifications';
+import { extractOf, type Extract } from './extract';
+import { ExtractsStore } from './extracts-store';
+
+type Outcome<T> = Result<T, PortalError>;
+
+const broken = new PortalError('The service answered with an error (500).', {
+  code: 'http-500',
+  status: 500,
+});
+
+/** Several tabs of one browser may share `claimed`. */
+function tab(
+  options: { hasFocus?: boolean; isVisible?: boolean; claimed?: Set<string>; clock?: MovableClock } = {},
+) {
+  const { hasFocus = true, isVisible = true, claimed = new Set(), clock = new MovableClock() } = options;
+  const calls = {
+    start: jest.fn<Promise<Outcome<string>>, [ExtractOrder]>(async () => ok('f-2')),
+    address: jest.fn<Promise<Outcome<string>>, [string]>(async (id) => ok(`https://services.test/api/${id}`)),
+    fromAddress: jest.fn<Promise<Outcome<undefined>>, [string, string]>(async () => ok(undefined)),
+    raise: jest.fn(async () => undefined),
+  };
+  const store = new ExtractsStore({
+    extracts: { start: calls.start, address: calls.address },
+    downloads: { fromAddress: calls.fromAddress, fromBackend: async () => ok(undefined) },
+    clock,
+    notices: { raise: calls.raise },
+    claim: async (key) => !claimed.has(key) && claimed.add(key).has(key),
+    hasFocus: () => hasFocus,
+    isVisible: () => isVisible,
+  });
+  return { clock, store, claimed, ...calls };
+}
+
+function ready(): Extract {
+  const extract = extractOf(sampleExtract('ready'));
+  if (extract === undefined) throw new Error('The sample is no extract.');
+  return extract;
+}
+
+test('says what is ready or failed, in its own words; what is under way or has expired says nothing', () => {
+  const { store, raise } = tab();
+  const hostile = '<img src=x onerror=alert(1)>';
+  store.announce([
+    sampleExtract('initialized'),
+    sampleExtract('ready', { alertMessage: hostile }),
+    sampleExtract('failed', { alertMessage: ' ' }),
+    sampleExtract('failed', { expiresAt: 1 }),
+    sampleNotification(),
+    sampleNotification({ metadata: { status: 'ready' } }),
+  ]);
+  expect(raise.mock.calls).toEqual([
+    [{ tone: 'success', text: hostile }],
+    [{ tone: 'error', text: 'Your extract is failed.' }],
+    [{ tone: 'success', text: 'The roll was refreshed.' }],
+  ]);
+});
+
+test('a tab that cannot be seen says nothing', () => {
+  const { store, raise } = tab({ isVisible: false });
+  store.announce([sampleExtract('ready')]);
+  expect(raise).not.toHaveBeenCalled();
+});
+
+test('what is ready is brought at once where the person works, else after 3 s', async () => {
+  const focused = tab();
+  focused.store.announce([sampleExtract('ready')]);
+  await focused.clock.advance();
+  expect(focused.fromAddress.mock.calls).toEqual([
+    ['https://services.test/api/f-1', 'requests-20250601-080000.csv'],
+  ]);
+  const other = tab({ hasFocus: false });
+  other.store.announce([sampleExtract('ready')]);
+  await other.clock.advance(2_999);
+  expect(other.fromAddress).not.toHaveBeenCalled();
+  await other.clock.advance(1);
+  expect(other.fromAddress).toHaveBeenCalledTimes(1);
+});
+
+test('each version of a file is brought once a browser, in whichever tab', async () => {
+  const clock = new MovableClock();
+  const claimed = new Set<string>();
+  const tabs = [false, true, false].map((hasFocus) => tab({ hasFocus, claimed, clock }));
+  const news = [sampleExtract('ready')];
+  for (const { store } of tabs) store.announce(news);
+  await clock.advance(10_000);
+  expect(tabs.map(({ fromAddress }) => fromAddress.mock.calls.length)).toEqual([0, 1, 0]);
+  const reloaded = tab({ claimed, clock });
+  reloaded.store.announce([...news, sampleExtract('ready', { updatedAt: clock.now() / 1_000 })]);
+  await clock.advance();
+  expect(reloaded.fromAddress).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['it failed', sampleExtract('failed')],
+  ['it has expired', sampleExtract('ready', { expiresAt: 1 })],
+  ['it is of another category', sampleExtract('ready', { category: 'news' })],
+])('nothing is brought when %s', async (_why, notification) => {
+  const { store, clock, address } = tab();
+  store.announce([notification]);
+  await clock.advance(10_000);
+  expect(address).not.toHaveBeenCalled();
+});
+
+test('a file is being downloaded until it is here; a second press does nothing', async () => {
+  const { store, address } = tab();
+  const first = store.download(ready());
+  expect(store.downloading.has('f-1')).toBe(true);
+  await store.download(ready());
+  expect(address).toHaveBeenCalledTimes(1);
+  await first;
+  expect(store.downloading.has('f-1')).toBe(false);
+});
+
+test('a newer version clears the mark of its download', () => {
+  const { store } = tab();
+  void store.download(ready());
+  store.announce([sampleExtract('initialized', { updatedAt: 1 })]);
+  expect(store.downloading.size).toBe(0);
+});
+
+test('a file that cannot be had says which and why', async () => {
+  const { store, address, fromAddress, raise } = tab();
+  fromAddress.mockResolvedValueOnce(err(broken));
+  await store.download(ready());
+  address.mockResolvedValueOnce(err(broken));
+  await store.download(ready());
+  const text = `requests-20250601-080000.csv could not be downloaded. ${broken.message}`;
+  expect(raise.mock.calls).toEqual([[{ tone: 'error', text }], [{ tone: 'error', text }]]);
+  expect(store.downloading.size).toBe(0);
+});
+
+test('Try Again asks for the same rows with a fresh time in the name', async () => {
+  const { store, start, raise } = tab();
+  const again = store.retry(sampleExtract('failed'));
+  expect(store.retrying.has('n-1')).toBe(true);
+  await store.retry(sampleExtract('failed'));
+  await again;
+  expect(store.retrying.size).toBe(0);
+  expect(start.mock.calls).toEqual([
+    [
+      {
+        fileName: expect.stringMatching(/^requests-20250602-\d{6}\.csv$/),
+        params: { municipality: '0412', size: '50' },
+        target: 'rfr',
+      },
+    ],
+  ]);
+  expect(raise).not.toHaveBeenCalled();
+});
+
+test('a failed retry says the words of section 8', async () => {
+  const { store, start, raise } = tab();
+  start.mockResolvedValueOnce(err(broken));
+  await store.retry(sampleExtract('failed'));
+  expect(raise.mock.calls).toEqual([
+    [{ tone: 'error', text: 'Oops! Something went wrong! Please try again.' }],
+  ]);
+});

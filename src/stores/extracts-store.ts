@@ -1,0 +1,100 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { PortalError, Result } from '#base';
+import type { Claim, Clock, Downloads } from '#platform';
+import type { ExtractOrder, ExtractsService } from '#services';
+import type { Notification } from '#wire';
+import { extractOf, stampedName, statusOf, type Extract } from './extract';
+import type { NoticesStore } from './notices-store';
+import { strings } from './strings';
+
+/** What the store of extracts stands on. */
+export interface ExtractsDependencies {
+  readonly extracts: ExtractsService;
+  readonly downloads: Downloads;
+  readonly clock: Clock;
+  readonly notices: Pick<NoticesStore, 'raise'>;
+  /** Settles between all tabs of the browser which of them downloads by itself. */
+  readonly claim: Claim;
+  /** Whether the person is working in this tab, and whether this tab can be seen. */
+  readonly hasFocus: () => boolean;
+  readonly isVisible: () => boolean;
+}
+
+const unfocusedDelay = 3_000;
+
+function including(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return new Set(set).add(key);
+}
+
+function without(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return new Set([...set].filter((one) => one !== key));
+}
+
+/** The files behind notifications: asking for them, having them brought, and what is said about them. */
+export class ExtractsStore {
+  /** The ids of the files that are being downloaded (`downloadAgainList` of section 3). */
+  downloading: ReadonlySet<string> = new Set();
+  /** The ids of the notifications whose extract is being asked for again. */
+  retrying: ReadonlySet<string> = new Set();
+  readonly #dependencies: ExtractsDependencies;
+
+  constructor(dependencies: ExtractsDependencies) {
+    this.#dependencies = dependencies;
+    makeAutoObservable(this, { downloading: observableRef, retrying: observableRef }, { autoBind: true });
+  }
+
+  /** Says what is ready or failed in a tab that can be seen, and brings what is ready (section 4). */
+  announce(news: readonly Notification[]): void {
+    const { clock, notices, isVisible } = this.#dependencies;
+    const now = clock.now();
+    for (const notification of news) {
+      const extract = extractOf(notification);
+      if (extract !== undefined) this.downloading = without(this.downloading, extract.fileId);
+      const status = statusOf(notification);
+      if (status === undefined || status === 'initialized' || notification.expiresAt * 1_000 <= now) continue;
+      const { alertMessage, dropdownMessage } = notification;
+      const text = alertMessage.trim() === '' ? dropdownMessage : alertMessage;
+      if (isVisible()) void notices.raise({ tone: status === 'ready' ? 'success' : 'error', text });
+      if (extract?.status === 'ready') this.#bringByItself(extract);
+    }
+  }
+
+  /** "Download Again". */
+  async download({ fileId, fileName }: Extract): Promise<void> {
+    if (this.downloading.has(fileId)) return;
+    this.downloading = including(this.downloading, fileId);
+    const { extracts, downloads, notices } = this.#dependencies;
+    const address = await extracts.address(fileId);
+    const outcome = address.ok ? await downloads.fromAddress(address.value, fileName) : address;
+    runInAction(() => (this.downloading = without(this.downloading, fileId)));
+    if (outcome.ok) return;
+    void notices.raise({ tone: 'error', text: strings.notDownloaded(fileName, outcome.error.message) });
+  }
+
+  /** "Try Again": asks for the file of a failed extract once more, with the time of now in its name. */
+  async retry({ id, metadata }: Notification): Promise<void> {
+    if (this.retrying.has(id)) return;
+    this.retrying = including(this.retrying, id);
+    const { fileName = '', params = {}, target = '' } = metadata ?? {};
+    const outcome = await this.request({ fileName, params, target });
+    runInAction(() => (this.retrying = without(this.retrying, id)));
+    if (!outcome.ok) void this.#dependencies.notices.raise({ tone: 'error', text: strings.genericFailure });
+  }
+
+  /** Asks for a file; the time of now goes into its name. Resolves to the id of the file. */
+  request({ fileName, params, target }: ExtractOrder): Promise<Result<string, PortalError>> {
+    const { extracts, clock } = this.#dependencies;
+    return extracts.start({ fileName: stampedName(fileName, clock.now()), params, target });
+  }
+
+  #bringByItself(extract: Extract): void {
+    const { clock, hasFocus } = this.#dependencies;
+    if (hasFocus()) void this.#bringOnce(extract);
+    else clock.after(unfocusedDelay, () => void this.#bringOnce(extract));
+  }
+
+  async #bringOnce(extract: Extract): Promise<void> {
+    const { claim } = this.#dependencies;
+    if (await claim(`${extract.fileId} ${extract.updatedAt}`)) await this.download(extract);
+  }
+}

@@ -1,0 +1,247 @@
+import { autorun } from 'mobx';
+import { err, ok, PortalError, type Result } from '#base';
+import type { FeedListener, NotificationStorage, ReadMarks } from '#platform';
+import type { Notification } from '#wire';
+import { MovableClock } from '../platform/testing/movable-clock';
+import { sampleNotification } from '../platform/testing/notifications';
+import { NotificationsStore } from './notifications-store';
+
+type Answer = Result<readonly Notification[], PortalError>;
+
+const broken = new PortalError('The service answered with an error (500).', {
+  code: 'http-500',
+  status: 500,
+});
+const second = (clock: MovableClock): number => clock.now() / 1_000;
+
+function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
+  const clock = new MovableClock();
+  const answers: ((answer: Answer) => void)[] = [];
+  const news: string[] = [];
+  let listener: FeedListener = {
+    onNews: () => undefined,
+    onOpened: () => undefined,
+    onReady: () => undefined,
+  };
+  let marks: ReadMarks | undefined = seen;
+  let readElsewhere = (): void => undefined;
+  const stopFollowing = jest.fn();
+  const storage: NotificationStorage = {
+    readMarks: () => ({
+      read: () => marks,
+      write: (value) => {
+        marks = value;
+      },
+      remove: () => undefined,
+    }),
+    onReadElsewhere(_person, react) {
+      readElsewhere = react;
+      return () => undefined;
+    },
+    downloaded: { read: () => [], write: () => undefined, remove: () => undefined },
+  };
+  const store = new NotificationsStore({
+    notifications: { all: () => new Promise((resolve) => void answers.push(resolve)) },
+    clock,
+    storage,
+    person: 'portal|0001',
+    follow(given) {
+      listener = given;
+      return stopFollowing;
+    },
+    onNews: (arrived) =>
+      news.push(...arrived.map(({ id, updatedAt }) => `${id} ${updatedAt - second(clock)}`)),
+  });
+  const stop = store.start();
+  const note = (id: string, age = 0, changes: Partial<Notification> = {}): Notification =>
+    sampleNotification({ id, updatedAt: second(clock) - age, ...changes });
+  return {
+    clock,
+    store,
+    stop,
+    stopFollowing,
+    news,
+    note,
+    asked: () => answers.length,
+    /** Answers the call that was made last. */
+    async answer(answer: Answer): Promise<void> {
+      answers.at(-1)?.(answer);
+      await clock.advance();
+    },
+    feed: () => listener,
+    marks: () => marks,
+    readElsewhere(value: ReadMarks) {
+      marks = value;
+      readElsewhere();
+    },
+    ids: () => store.current.map(({ id }) => id),
+  };
+}
+
+async function loaded(...first: readonly Notification[]) {
+  const parts = begin();
+  parts.feed().onOpened();
+  await parts.answer(ok(first));
+  return parts;
+}
+
+test('asks for the list when the socket is open, here or in another tab, or after a second without', async () => {
+  const opened = begin();
+  expect(opened.store.list.state).toBe('idle');
+  opened.feed().onOpened();
+  expect(opened.store.list.state).toBe('pending');
+  await opened.clock.advance(5_000);
+  expect(opened.asked()).toBe(1);
+  const ready = begin();
+  ready.feed().onReady();
+  ready.feed().onReady();
+  expect(ready.asked()).toBe(1);
+  const without = begin();
+  await without.clock.advance(999);
+  expect(without.asked()).toBe(0);
+  await without.clock.advance(1);
+  expect(without.asked()).toBe(1);
+});
+
+test('a failed attempt is made once more 5 s later', async () => {
+  const { clock, store, asked, answer, note, ids, feed } = begin();
+  feed().onOpened();
+  await answer(err(broken));
+  await clock.advance(4_999);
+  expect(asked()).toBe(1);
+  await clock.advance(1);
+  expect(asked()).toBe(2);
+  expect(store.list.state).toBe('pending');
+  await answer(ok([note('a')]));
+  expect(ids()).toEqual(['a']);
+});
+
+test('two failed attempts clear the list; Retry brings it back, and tells only what nobody has heard of', async () => {
+  const { clock, store, answer, note, ids, feed, news } = await loaded(sampleNotification({ id: 'a' }));
+  feed().onOpened();
+  expect(ids()).toEqual(['a']);
+  await answer(err(broken));
+  expect(ids()).toEqual(['a']);
+  await clock.advance(5_000);
+  await answer(err(broken));
+  expect(store.list).toEqual({ state: 'failed', error: broken });
+  expect(ids()).toEqual([]);
+  expect(store.unreadCount).toBe(0);
+  void store.load();
+  expect(store.list.state).toBe('pending');
+  await answer(ok([sampleNotification({ id: 'a' }), note('b')]));
+  expect(ids().toSorted()).toEqual(['a', 'b']);
+  expect(news).toEqual(['b 0']);
+});
+
+test('the answer to a stale request is ignored, and its second attempt is not made', async () => {
+  const { clock, store, asked, note, ids, feed, answer } = begin();
+  feed().onOpened();
+  await answer(err(broken));
+  void store.load();
+  await answer(ok([note('new')]));
+  await clock.advance(10_000);
+  expect(asked()).toBe(2);
+  expect(ids()).toEqual(['new']);
+});
+
+test('what the socket brings is added, newest first; a later version takes the place of the former', async () => {
+  const { store, feed, note, ids, news } = await loaded();
+  feed().onNews([note('a', 20), note('b', 10)]);
+  feed().onNews([note('a', 5, { dropdownMessage: 'Changed.' })]);
+  feed().onNews([note('a', 20), note('b', 10)]);
+  expect(ids()).toEqual(['a', 'b']);
+  expect(store.current[0]?.dropdownMessage).toBe('Changed.');
+  expect(news).toEqual(['a -20', 'b -10', 'a -5']);
+});
+
+test('the first list is no news; what a later one holds is, unless the socket brought it', async () => {
+  const { feed, answer, note, news, ids } = await loaded(sampleNotification({ id: 'a' }));
+  expect(news).toEqual([]);
+  feed().onOpened();
+  feed().onNews([note('b')]);
+  await answer(ok([note('c'), note('b'), sampleNotification({ id: 'a' })]));
+  expect(news).toEqual(['b 0', 'c 0']);
+  expect(ids().toSorted()).toEqual(['a', 'b', 'c']);
+});
+
+test('what arrives while a list is on its way outlives the list that does not know it', async () => {
+  const { feed, answer, note, ids, news } = begin();
+  feed().onOpened();
+  feed().onNews([note('early', 1, { dropdownMessage: 'Newer.' })]);
+  expect(ids()).toEqual([]);
+  await answer(ok([note('early', 9), note('a', 3)]));
+  expect(ids()).toEqual(['early', 'a']);
+  expect(news).toEqual(['early -1']);
+});
+
+test('what has expired is not shown, also as time passes; then nothing waits for it', async () => {
+  const { clock, store, stop, note, feed, ids, stopFollowing } = await loaded();
+  const soon = second(clock) + 60;
+  feed().onNews([note('soon', 0, { expiresAt: soon }), note('over', 0, { expiresAt: soon - 60 }), note('a')]);
+  expect(ids().toSorted()).toEqual(['a', 'soon']);
+  expect(store.unreadCount).toBe(2);
+  await clock.advance(59_999);
+  expect(ids()).toHaveLength(2);
+  await clock.advance(1);
+  expect(ids()).toEqual(['a']);
+  expect(store.unreadCount).toBe(1);
+  stop();
+  expect(stopFollowing).toHaveBeenCalled();
+  expect(clock.waiting).toBe(0);
+});
+
+test('the day goes on at midnight', async () => {
+  const { clock, store } = await loaded();
+  const midnight = new Date(clock.now()).setHours(24, 0, 0, 0);
+  await clock.advance(midnight - clock.now() - 1);
+  expect(new Date(store.now).getDate()).toBe(2);
+  await clock.advance(1);
+  expect(store.now).toBe(midnight);
+});
+
+test('what was seen is kept by id and version, and forgotten with the notification', async () => {
+  const first = sampleNotification({ id: 'a' });
+  const { clock, store, feed, note, marks } = await loaded(
+    first,
+    sampleNotification({ id: 'b', status: 'read' }),
+  );
+  expect(store.unreadCount).toBe(1);
+  const stop = store.startReading();
+  expect(store.unreadCount).toBe(0);
+  expect(marks()).toEqual({ a: first.updatedAt, b: first.updatedAt });
+  await clock.advance(1_000);
+  feed().onNews([note('a')]);
+  expect(store.unreadCount).toBe(1);
+  await clock.advance(500);
+  expect(store.unreadCount).toBe(0);
+  stop();
+  feed().onNews([note('c')]);
+  await clock.advance(1_000);
+  expect(store.unreadCount).toBe(1);
+});
+
+test('what was seen before, or in another tab, is not new', async () => {
+  const first = sampleNotification({ id: 'a' });
+  const { store, feed, answer, readElsewhere } = begin({ seen: { a: first.updatedAt } });
+  feed().onOpened();
+  await answer(ok([first, sampleNotification({ id: 'b' })]));
+  expect(store.unreadCount).toBe(1);
+  readElsewhere({ a: first.updatedAt, b: first.updatedAt });
+  expect(store.unreadCount).toBe(0);
+});
+
+test('a burst is one reaction a portion, however many arrive', async () => {
+  const { store, feed, note } = await loaded();
+  let drawn = 0;
+  const stop = autorun(() => {
+    drawn += 1;
+    return [store.unreadCount, store.current.length];
+  });
+  drawn = 0;
+  for (let portion = 0; portion < 100; portion += 1)
+    feed().onNews(Array.from({ length: 100 }, (_one, index) => note(`n-${portion}-${index}`)));
+  stop();
+  expect(drawn).toBe(100);
+  expect(store.current).toHaveLength(10_000);
+});

@@ -1,0 +1,2 @@
+/** What the shared interface says; apart from the other texts, since it is part of the first load. */
+export const strings = { notLoaded: 'A network error has occurred.' } as const;
