@@ -219,37 +219,11 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
 /** The same view with what only the plugins of this build get besides. */
 export function createBuiltinPortal(
   shared: PortalApi,
-  { widgets, visit, service }: Pick<BuiltinPortalApi, 'widgets' | 'visit' | 'service'>,
-): BuiltinPortalApi {
-  return Object.freeze({
-    version: shared.version,
-    municipality: shared.municipality,
-    theme: shared.theme,
-    navigation: shared.navigation,
-    notices: shared.notices,
-    search: shared.search,
-    unsaved: shared.unsaved,
-    http: shared.http,
-    extracts: shared.extracts,
-    download: shared.download,
-    watch: shared.watch,
-    get user() {
-      return shared.user;
-    },
-    get notifications() {
-      return shared.notifications;
-    },
-    get banners() {
-      return shared.banners;
-    },
-    get taxYear() {
-      return shared.taxYear;
-    },
-    get features() {
-      return shared.features;
-    },
-    widgets: Object.freeze(widgets),
-    visit: Object.freeze(visit),
-    service,
-  });
+  own: Pick<BuiltinPortalApi, 'widgets' | 'visit' | 'service'>,
+): BuiltinPortalApi;
+export function createBuiltinPortal(shared: object, own: object): object {
+  // Getters are taken over as getters: what they give changes.
+  return Object.freeze(
+    Object.defineProperties({ ...own }, Object.getOwnPropertyDescriptors(shared)),
+  );
 }
