@@ -32,10 +32,17 @@ const QuerySchema = v.object({
 
 const ownerPermission = 'search:owner';
 /** Of these permissions one is needed to search. */
-export const searchPermissions = ['view:search-bar', 'visit:property-page', 'visit:my-properties-page'] as const;
+export const searchPermissions = [
+  'view:search-bar',
+  'visit:property-page',
+  'visit:my-properties-page',
+] as const;
 
 /** The filters among those that the account may use. */
-export function permittedFilters({ seed }: Account, wanted: readonly SearchFilter[]): readonly SearchFilter[] {
+export function permittedFilters(
+  { seed }: Account,
+  wanted: readonly SearchFilter[],
+): readonly SearchFilter[] {
   return wanted.filter((filter) => filter !== 'propOwner' || seed.rules.includes(ownerPermission));
 }
 

@@ -18,7 +18,7 @@ import type { Table } from './table';
 import type { Target } from './targets';
 
 /** More rows than this are never in one file. */
-export const mostRows = 100_000;
+const mostRows = 100_000;
 
 /** What making extracts takes. */
 export interface ExtractsDependencies {

@@ -5,13 +5,14 @@ import writeXlsxFile from 'write-excel-file/node';
 const { file, columns, sheet } = workerData;
 const rows = [columns.map((value) => ({ value, fontWeight: 'bold' }))];
 
-// oxlint-disable-next-line house/inert-modules -- This file is the entry of its thread.
-parentPort.on('message', async (portion) => {
-  if (portion !== 'end') {
-    for (const row of portion) rows.push(row);
-    return;
-  }
+async function write() {
   const widths = columns.map((column) => ({ width: Math.max(18, column.length + 2) }));
   await writeXlsxFile(rows, { sheet, columns: widths, stickyRowsCount: 1 }).toFile(file);
   parentPort.close();
+}
+
+// oxlint-disable-next-line house/inert-modules -- This file is the entry of its thread.
+parentPort.on('message', (portion) => {
+  if (portion === 'end') void write();
+  else for (const row of portion) rows.push(row);
 });

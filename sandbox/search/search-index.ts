@@ -79,11 +79,7 @@ export class SearchIndex {
     return v.parse(v.array(v.number()), ids);
   }
 
-  #found(
-    filter: SearchRequest['filter'],
-    filters: readonly SearchFilter[],
-    scope: Scope,
-  ): Query | undefined {
+  #found(filter: SearchRequest['filter'], filters: readonly SearchFilter[], scope: Scope): Query | undefined {
     const queries = filter.flatMap(({ value, isSuggestion }) =>
       filters.flatMap((name) => this.#matches[name].ids(value, isSuggestion, scope)),
     );

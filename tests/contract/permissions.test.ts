@@ -32,6 +32,8 @@ const guarded: readonly Call[] = [
   { method: 'PATCH', path: settings, body: { theme: 'indigo' } },
   { path: requests },
   { path: summary },
+  { path: '/api/notifications/all' },
+  { path: '/api/v2/posts' },
 ];
 
 describe('who may call', () => {
