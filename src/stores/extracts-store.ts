@@ -50,7 +50,8 @@ export class ExtractsStore {
     const now = clock.now();
     for (const notification of news) {
       const extract = extractOf(notification);
-      if (extract !== undefined) this.downloading = without(this.downloading, extract.fileId);
+      if (extract !== undefined && this.downloading.has(extract.fileId))
+        this.downloading = without(this.downloading, extract.fileId);
       const status = statusOf(notification);
       if (status === undefined || status === 'initialized' || notification.expiresAt * 1_000 <= now) continue;
       const { alertMessage, dropdownMessage } = notification;

@@ -169,6 +169,7 @@ test.each([
 describe('notifications, extracts and downloads come after the first content', () => {
   const order = { fileName: 'rfr-0412.csv', params: { municipality: '0412' }, target: 'rfr' };
   const started = 'POST api /lrp/extracts';
+  const stamped: unknown = expect.stringMatching(/^rfr-0412-\d{8}-\d{6}\.csv$/);
 
   beforeEach(() => {
     ScriptedWebSocket.made = [];
@@ -202,7 +203,7 @@ describe('notifications, extracts and downloads come after the first content', (
     expect(await plugin.extracts.request(order)).toBe('f-1');
     expect(http.calls.at(-1)?.body).toMatchObject({
       origin: 'shell',
-      fileName: expect.stringMatching(/^rfr-0412-\d{8}-\d{6}\.csv$/),
+      fileName: stamped,
     });
     const failure = new PortalError('Not today.', { code: 'http-503', status: 503 });
     http.answer(started, err(failure));

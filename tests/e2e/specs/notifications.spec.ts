@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { type AsUserOptions, expect, expectNoViolations, test as base } from '../fixtures';
 import { NotificationsPage } from '../pages/notifications-page';
@@ -24,10 +25,7 @@ const test = base.extend<Fixtures>({
 });
 
 async function textOf(download: Download): Promise<string> {
-  const stream = await download.createReadStream();
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString('utf8');
+  return readFile(await download.path(), 'utf8');
 }
 
 async function tabBeside(page: Page): Promise<NotificationsPage> {
@@ -147,7 +145,7 @@ test('a failed extract is asked for again with a fresh time in its name; what pe
   await expect(list.toasts.getByRole('alert')).toContainText(hostile);
   await list.open();
   const asked = list.page.waitForRequest(
-    (request) => request.method() === 'POST' && /extracts$/.test(request.url()),
+    (request) => request.method() === 'POST' && request.url().endsWith('/extracts'),
   );
   const downloaded = list.page.waitForEvent('download');
   await list.row(hostile).getByRole('button', { name: 'Try Again' }).click();
