@@ -165,6 +165,7 @@ test('all tabs share one websocket, and when the tab that holds it goes another 
   stack,
 }) => {
   const user = 'quinn.company';
+  await stack.reset();
   const first = await openAs(user);
   const second = await tabBeside(first.page);
   await expect.poll(() => stack.sockets(user)).toMatchObject({ open: 1 });
@@ -184,6 +185,7 @@ test('all tabs share one websocket, and when the tab that holds it goes another 
 
 test('over 20 forced cuts nothing is lost and nothing comes twice', async ({ openAs, stack }) => {
   const user = 'riley.limited';
+  await stack.reset();
   const list = await openAs(user, { prepare: (fresh) => fresh.clock.install() });
   await expect.poll(async () => (await stack.sockets(user)).open).toBe(1);
   for (let cut = 1; cut <= 20; cut += 1) {
@@ -206,6 +208,7 @@ test('10,000 notifications take at most 100 nodes, and can be read by keyboard t
   stack,
 }) => {
   const user = 'casey.nomun';
+  await stack.reset();
   await stack.notify(user, { count: 10_000 });
   const list = await openAs(user);
   await list.expectUnread(10_000);
@@ -224,4 +227,33 @@ test('10,000 notifications take at most 100 nodes, and can be read by keyboard t
   expect(box).toMatchObject({ width: 425 });
   expect(box?.height).toBeLessThanOrEqual(600);
   await expectNoViolations(list.page, 'the end of a long list');
+});
+
+test('code that does not come is asked for again: the bell by itself, the drop-down on Retry', async ({
+  asUser,
+  pageFaults,
+}) => {
+  pageFaults.allow(/\/assets\/(later|notifications)\./);
+  const page = await asUser('morgan.staff', {
+    prepare: async (fresh) => {
+      await fresh.clock.install();
+      await fresh.route(/\/assets\/(later|notifications)\.\w+\.js/, (route) => route.abort(), { times: 1 });
+    },
+  });
+  const list = new NotificationsPage(page);
+  const refused = page.waitForEvent('requestfailed');
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
+  expect((await refused).url()).toContain('/later.');
+  await expect(list.bell).toHaveAccessibleName('Loading notifications');
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await page.mouse.move(320, 320);
+    await page.mouse.move(330, 330);
+    await expect(list.bell).toHaveAccessibleName(/^Notifications/, { timeout: 500 });
+  }).toPass();
+  await page.route(/\/assets\/notifications\.\w+\.js/, (route) => route.abort(), { times: 1 });
+  await list.open();
+  await list.panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(list.rows.first()).toBeVisible();
 });
