@@ -163,7 +163,7 @@ export interface ExtractOrder {
 export interface Extracts {
   /**
    * Asks for a file. Resolves to its id when the back end has taken the order up, and rejects with a `PortalError` when
-   * it has not; the portal itself then tells the person how it goes on, and downloads the file when it is ready.
+   * it has not. The portal itself tells the person either way, says how it goes on, and downloads what is ready.
    *
    * @example await portal.extracts.request({ fileName: 'requests.csv', params: { municipality: '0412' }, target: 'rfr' });
    */
@@ -195,7 +195,8 @@ export interface PortalApi {
   http(backend: PluginBackend): BackendClient;
   /**
    * Brings a file of a back end to the person's computer, under a name without anything that could deceive or lead
-   * elsewhere. The token is added by the portal. Rejects with a `PortalError` that carries plain words.
+   * elsewhere. The token is added by the portal. Rejects with a `PortalError` when there is none; the portal itself
+   * tells the person why.
    *
    * @example await portal.download('api', '/appeals/0412-7/letter', 'letter.pdf');
    */

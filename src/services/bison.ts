@@ -2,7 +2,7 @@ import { err, ok, type PortalError, type Result } from '#base';
 import type { Http, HttpCall } from '#platform';
 import { ResetSessionSchema, type ForgotRequest, type ResetRequest, type ResetSession } from '#wire';
 import { readAnswer } from './read-answer';
-import { strings } from './strings';
+import { strings } from './late-strings';
 
 /** What validating a reset session says; `failed`, in words, when there was no usable answer. */
 export type ResetValidation =

@@ -42,8 +42,9 @@ test.each([undefined, {}, { data: {} }, { data: 'nowhere' }, [], '<html>'])(
       .answer('POST api /lrp/extracts', ok(answer))
       .answer('GET api /lrp/extracts/f-1/url', ok(answer));
     const extracts = createExtractsService(http);
+    const message: unknown = expect.stringContaining('could not be read');
     const unreadable = {
-      error: { code: 'unreadable', message: expect.stringContaining('could not be read') },
+      error: { code: 'unreadable', message },
     };
     expect(await extracts.start(order)).toMatchObject(unreadable);
     expect(await extracts.address('f-1')).toMatchObject(unreadable);

@@ -2,7 +2,7 @@ import type { PortalError, Result } from '#base';
 import type { Http } from '#platform';
 import { OrganizationMapSchema, type OrganizationMap } from '#wire';
 import { readAnswer } from './read-answer';
-import { strings } from './strings';
+import { strings } from './late-strings';
 
 /** The look-up of organizations in the users back end (section 7). */
 export interface OrganizationsService {

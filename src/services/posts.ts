@@ -10,7 +10,7 @@ import {
   type PostsSaved,
 } from '#wire';
 import { readAnswer } from './read-answer';
-import { strings } from './strings';
+import { strings } from './late-strings';
 
 /** The pinned posts of the api back end. */
 export interface PostsService {

@@ -9,7 +9,7 @@ import {
   type Suggestions,
 } from '#wire';
 import { readAnswer } from './read-answer';
-import { strings } from './strings';
+import { strings } from './late-strings';
 
 /** What suggestions are asked for. */
 export interface SuggestionQuery {

@@ -1,20 +1,8 @@
-/** What the services say when an answer has another shape than agreed, and where section 8 has words for a call. */
+/** What the services of the first load say when an answer has another shape than agreed. */
 export const strings = {
-  resetRequested: 'Password reset instructions have been sent to your email.',
-  resetDone: 'Password has been reset successfully.',
-  resetFailed: 'Password reset failed',
-  resetUnexpected: 'An unexpected error has occured. Please wait a few minutes or contact your support.',
-  resetRefused: (status: number, statusText: string) => `Error: ${status} ${statusText}`.trimEnd(),
   unreadableUser: 'Your user record could not be read. Please try again or contact your support.',
   unreadableMunicipalities:
     'The list of municipalities could not be read. Please try again or contact your support.',
   unreadableSettings: 'The answer to the change of your settings could not be read.',
-  unreadableSearch: 'The answer of the property search could not be read.',
-  unreadableOrganizations: 'The list of organizations could not be read.',
-  unreadablePosts: 'The pinned posts could not be read.',
-  unreadableSave: 'The answer to your changes could not be read. Load the posts again before you go on.',
-  unreadableImage: 'The answer to the picture could not be read. Please try again.',
-  unreadableReset: 'The answer could not be read. Look into your mail before you try again.',
-  unreadableIntegration: 'The address of the application could not be read.',
   unreadableDataRefresh: 'The date of the last data refresh could not be read.',
 } as const;

@@ -134,6 +134,7 @@ test('a file that cannot be had says which and why', async () => {
 });
 
 test('Try Again asks for the same rows with a fresh time in the name', async () => {
+  const stamped: unknown = expect.stringMatching(/^requests-20250602-\d{6}\.csv$/);
   const { store, start, raise } = tab();
   const again = store.retry(sampleExtract('failed'));
   expect(store.retrying.has('n-1')).toBe(true);
@@ -143,7 +144,7 @@ test('Try Again asks for the same rows with a fresh time in the name', async () 
   expect(start.mock.calls).toEqual([
     [
       {
-        fileName: expect.stringMatching(/^requests-20250602-\d{6}\.csv$/),
+        fileName: stamped,
         params: { municipality: '0412', size: '50' },
         target: 'rfr',
       },

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PortalError, Result } from '#base';
 import type { Claim, Clock, Downloads } from '#platform';
+import type { Notice } from '#plugin-api';
 import type { ExtractOrder, ExtractsService } from '#services';
 import type { Notification } from '#wire';
 import { extractOf, stampedName, statusOf, type Extract } from './extract';
@@ -45,16 +46,17 @@ export class ExtractsStore {
 
   /** Says what is ready or failed in a tab that can be seen, and brings what is ready (section 4). */
   announce(news: readonly Notification[]): void {
-    const { clock, notices, isVisible } = this.#dependencies;
+    const { clock, isVisible } = this.#dependencies;
     const now = clock.now();
     for (const notification of news) {
       const extract = extractOf(notification);
-      if (extract !== undefined) this.downloading = without(this.downloading, extract.fileId);
+      if (extract !== undefined && this.downloading.has(extract.fileId))
+        this.downloading = without(this.downloading, extract.fileId);
       const status = statusOf(notification);
       if (status === undefined || status === 'initialized' || notification.expiresAt * 1_000 <= now) continue;
       const { alertMessage, dropdownMessage } = notification;
       const text = alertMessage.trim() === '' ? dropdownMessage : alertMessage;
-      if (isVisible()) void notices.raise({ tone: status === 'ready' ? 'success' : 'error', text });
+      if (isVisible()) this.#say(status === 'ready' ? 'success' : 'error', text);
       if (extract?.status === 'ready') this.#bringByItself(extract);
     }
   }
@@ -63,12 +65,20 @@ export class ExtractsStore {
   async download({ fileId, fileName }: Extract): Promise<void> {
     if (this.downloading.has(fileId)) return;
     this.downloading = including(this.downloading, fileId);
-    const { extracts, downloads, notices } = this.#dependencies;
+    const { extracts, downloads } = this.#dependencies;
     const address = await extracts.address(fileId);
-    const outcome = address.ok ? await downloads.fromAddress(address.value, fileName) : address;
+    await this.bring(fileName, address.ok ? downloads.fromAddress(address.value, fileName) : address);
     runInAction(() => (this.downloading = without(this.downloading, fileId)));
-    if (outcome.ok) return;
-    void notices.raise({ tone: 'error', text: strings.notDownloaded(fileName, outcome.error.message) });
+  }
+
+  /** Waits for a file, and says which could not be brought and why. */
+  async bring(
+    fileName: string,
+    download: Result<undefined, PortalError> | Promise<Result<undefined, PortalError>>,
+  ): Promise<Result<undefined, PortalError>> {
+    const outcome = await download;
+    if (!outcome.ok) this.#say('error', strings.notDownloaded(fileName, outcome.error.message));
+    return outcome;
   }
 
   /** "Try Again": asks for the file of a failed extract once more, with the time of now in its name. */
@@ -78,13 +88,25 @@ export class ExtractsStore {
     const { fileName = '', params = {}, target = '' } = metadata ?? {};
     const outcome = await this.request({ fileName, params, target });
     runInAction(() => (this.retrying = without(this.retrying, id)));
-    if (!outcome.ok) void this.#dependencies.notices.raise({ tone: 'error', text: strings.genericFailure });
+    if (!outcome.ok) this.#say('error', strings.genericFailure);
+  }
+
+  /** Asks for a file for a plugin, and says whether it is being made. */
+  async order(order: ExtractOrder): Promise<Result<string, PortalError>> {
+    const outcome = await this.request(order);
+    if (outcome.ok) this.#say('info', strings.extractAsked);
+    else this.#say('error', strings.extractFailed(outcome.error.message));
+    return outcome;
   }
 
   /** Asks for a file; the time of now goes into its name. Resolves to the id of the file. */
   request({ fileName, params, target }: ExtractOrder): Promise<Result<string, PortalError>> {
     const { extracts, clock } = this.#dependencies;
     return extracts.start({ fileName: stampedName(fileName, clock.now()), params, target });
+  }
+
+  #say(tone: Notice['tone'], text: string): void {
+    void this.#dependencies.notices.raise({ tone, text });
   }
 
   #bringByItself(extract: Extract): void {

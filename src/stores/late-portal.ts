@@ -26,13 +26,13 @@ export function createLatePortal(
     },
     extracts: Object.freeze<PortalApi['extracts']>({
       async request({ fileName, params, target }) {
-        const outcome = await extracts.request({ fileName, params: { ...params }, target });
+        const outcome = await extracts.order({ fileName, params: { ...params }, target });
         if (!outcome.ok) throw outcome.error;
         return outcome.value;
       },
     }),
     async download(backend, path, fileName) {
-      const outcome = await downloads.fromBackend(backend, path, fileName);
+      const outcome = await extracts.bring(fileName, downloads.fromBackend(backend, path, fileName));
       if (!outcome.ok) throw outcome.error;
     },
   });

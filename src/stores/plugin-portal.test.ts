@@ -169,6 +169,7 @@ test.each([
 describe('notifications, extracts and downloads come after the first content', () => {
   const order = { fileName: 'rfr-0412.csv', params: { municipality: '0412' }, target: 'rfr' };
   const started = 'POST api /lrp/extracts';
+  const stamped: unknown = expect.stringMatching(/^rfr-0412-\d{8}-\d{6}\.csv$/);
 
   beforeEach(() => {
     ScriptedWebSocket.made = [];
@@ -197,30 +198,39 @@ describe('notifications, extracts and downloads come after the first content', (
   });
 
   test('an extract is asked for with the date and time in its name, and its refusal is handed on', async () => {
-    const { plugin, http } = await loaded();
+    const { plugin, http, notices } = await loaded();
     http.answer(started, ok({ data: { fileId: 'f-1' } }));
     expect(await plugin.extracts.request(order)).toBe('f-1');
     expect(http.calls.at(-1)?.body).toMatchObject({
       origin: 'shell',
-      fileName: expect.stringMatching(/^rfr-0412-\d{8}-\d{6}\.csv$/),
+      fileName: stamped,
     });
     const failure = new PortalError('Not today.', { code: 'http-503', status: 503 });
     http.answer(started, err(failure));
     await expect(plugin.extracts.request(order)).rejects.toBe(failure);
+    expect(notices.board?.posted).toMatchObject([
+      { tone: 'info', text: 'The extract is being prepared. It is downloaded when it is ready.' },
+      { tone: 'error', text: 'The extract could not be asked for. Not today.' },
+    ]);
   });
 
-  test('a download that cannot be made rejects with its words', async () => {
-    const { plugin, http } = await loaded();
+  test('a download that cannot be made rejects, and the person is told why', async () => {
+    const { plugin, http, notices } = await loaded();
     const failure = new PortalError('There is no such letter.', { code: 'http-404', status: 404 });
     http.answer('GET api /letter', err(failure));
     await expect(plugin.download('api', '/letter', 'letter.pdf')).rejects.toBe(failure);
+    expect(notices.board?.posted).toMatchObject([
+      { tone: 'error', text: 'letter.pdf could not be downloaded. There is no such letter.' },
+    ]);
   });
 
   test('what could not be loaded rejects in plain words', async () => {
     const parts = portalParts();
     const late = { value: undefined, want: async () => undefined };
-    const plugin = createPluginPortal({ ...parts, late });
+    const notices = { raise: jest.fn() };
+    const plugin = createPluginPortal({ ...parts, notices, late });
     await expect(plugin.extracts.request(order)).rejects.toThrow('A network error has occurred.');
+    expect(notices.raise).toHaveBeenCalledWith({ tone: 'error', text: 'A network error has occurred.' });
     expect(plugin.notifications).toEqual([]);
   });
 });

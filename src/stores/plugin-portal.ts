@@ -134,11 +134,12 @@ function unsavedWork({
 }
 
 /** What waits for the parts of the shared interface that come late. */
-function arriving({ want }: PluginPortalDependencies['late']): Pick<PortalApi, 'extracts' | 'download'> {
+function arriving({ late, notices }: PluginPortalDependencies): Pick<PortalApi, 'extracts' | 'download'> {
   async function portal(): Promise<LatePortal> {
-    const parts = await want();
-    if (parts === undefined) throw new PortalError(strings.notLoaded, { code: 'network' });
-    return parts.portal;
+    const parts = await late.want();
+    if (parts !== undefined) return parts.portal;
+    void notices.raise({ tone: 'error', text: strings.notLoaded });
+    throw new PortalError(strings.notLoaded, { code: 'network' });
   }
   return {
     extracts: Object.freeze<PortalApi['extracts']>({
@@ -209,7 +210,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
     }),
     unsaved: unsavedWork(dependencies),
     http: (backend: PluginBackend) => backendClient(http, backend),
-    ...arriving(late),
+    ...arriving(dependencies),
     watch<T>(read: () => T, react: (value: T) => void) {
       return reaction(read, react, { fireImmediately: true });
     },

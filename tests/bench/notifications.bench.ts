@@ -17,7 +17,7 @@ async function pressesOf(list: NotificationsPage, isOver: () => boolean): Promis
     });
   });
   while (!isOver()) await list.page.keyboard.press('m', { delay: 20 });
-  const delays: unknown = await list.page.evaluate(() => Reflect.get(window, 'delays'));
+  const delays: unknown = await list.page.evaluate((): unknown => Reflect.get(window, 'delays'));
   if (Array.isArray(delays)) for (const delay of delays) if (typeof delay === 'number') times.push(delay);
   return times;
 }

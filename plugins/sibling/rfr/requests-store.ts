@@ -1,9 +1,8 @@
 import type { Municipality, PortalApi } from '#plugin-api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { answerOf, followMunicipality, idle, pending, type Loadable } from '../../kit';
+import { followMunicipality, idle, pending, type Loadable } from '../../kit';
 import type { RequestList } from './answers';
 import type { RfrCalls } from './calls';
-import { strings } from './strings';
 
 /** What the store of requests works with. */
 export interface RequestsDependencies {
@@ -90,12 +89,11 @@ export class RequestsStore {
     if (municipality === undefined) return;
     this.isAsking = true;
     const order = { fileName: `rfr-${municipality}.csv`, params: { municipality }, target: 'rfr' };
-    const answer = await answerOf(portal.extracts.request(order), (fileId) => fileId);
+    // The portal itself says whether it could be asked for.
+    await portal.extracts.request(order).catch(() => undefined);
     runInAction(() => {
       this.isAsking = false;
     });
-    if (answer.state === 'succeeded') portal.notices.raise({ tone: 'info', text: strings.page.extractAsked });
-    else portal.notices.raise({ tone: 'error', text: strings.page.extractFailed(answer.failure.reason) });
   }
 
   private follow(municipality: Municipality | undefined, signal: AbortSignal): void {

@@ -27,8 +27,6 @@ export const strings = {
     received: 'Received',
     updated: 'Updated',
     extract: 'Extract',
-    extractAsked: 'The extract is being prepared. It is downloaded when it is ready.',
-    extractFailed: (why: string) => `The extract could not be asked for. ${why}`,
     showMore: 'Show more',
     showingMore: 'Loading more',
     showing: (shown: number, total: number) => `Showing ${number.format(shown)} of ${requests(total)}.`,

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useRef, useState, type FocusEvent } from 'react';
 import { dayLabelOf, type NotificationsStore } from '#stores';
 import type { Notification } from '#wire';
-import styles from './NotificationList.module.css';
+import styles from './notifications.module.css';
 import { NotificationRow } from './NotificationRow';
 import type { NotificationsProps } from './parts';
 import { strings } from './strings';

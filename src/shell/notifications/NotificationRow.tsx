@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { extractOf, statusOf, type ExtractsStore } from '#stores';
 import { classes, Icon } from '#ui';
 import type { Notification } from '#wire';
-import styles from './NotificationRow.module.css';
+import styles from './notifications.module.css';
 import { strings } from './strings';
 
 /** What a row is told: the notification, and where it stands. */

@@ -4,7 +4,7 @@ import { daysUntil } from '#stores';
 import { Button, EmptyState, Icon } from '#ui';
 import { Bones } from './bell-parts';
 import { NotificationList } from './NotificationList';
-import styles from './NotificationsContent.module.css';
+import styles from './notifications.module.css';
 import type { NotificationsParts, NotificationsProps } from './parts';
 import { strings } from './strings';
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ComponentType } from 'react';
 import { Button, Icon, Skeleton, Spinner, VisuallyHidden } from '#ui';
-import styles from './Bell.module.css';
+import styles from './notifications.module.css';
 import type { BellParts, NotificationsParts, NotificationsProps } from './parts';
 import { strings } from './strings';
 
@@ -58,7 +58,7 @@ const BellFace = observer(function BellFace({
   if (state === 'idle' || state === 'pending') return <Spinner label={strings.loading} />;
   if (state === 'failed')
     return (
-      <span className={styles['failed']}>
+      <span className={styles['broken']}>
         <Icon name="alert-circle" size={20} />
         <VisuallyHidden>{strings.title}</VisuallyHidden>
       </span>

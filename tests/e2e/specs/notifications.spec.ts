@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { type AsUserOptions, expect, expectNoViolations, test as base } from '../fixtures';
 import { NotificationsPage } from '../pages/notifications-page';
@@ -24,10 +25,7 @@ const test = base.extend<Fixtures>({
 });
 
 async function textOf(download: Download): Promise<string> {
-  const stream = await download.createReadStream();
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString('utf8');
+  return readFile(await download.path(), 'utf8');
 }
 
 async function tabBeside(page: Page): Promise<NotificationsPage> {
@@ -147,7 +145,7 @@ test('a failed extract is asked for again with a fresh time in its name; what pe
   await expect(list.toasts.getByRole('alert')).toContainText(hostile);
   await list.open();
   const asked = list.page.waitForRequest(
-    (request) => request.method() === 'POST' && /extracts$/.test(request.url()),
+    (request) => request.method() === 'POST' && request.url().endsWith('/extracts'),
   );
   const downloaded = list.page.waitForEvent('download');
   await list.row(hostile).getByRole('button', { name: 'Try Again' }).click();
@@ -167,6 +165,7 @@ test('all tabs share one websocket, and when the tab that holds it goes another 
   stack,
 }) => {
   const user = 'quinn.company';
+  await stack.reset();
   const first = await openAs(user);
   const second = await tabBeside(first.page);
   await expect.poll(() => stack.sockets(user)).toMatchObject({ open: 1 });
@@ -186,6 +185,7 @@ test('all tabs share one websocket, and when the tab that holds it goes another 
 
 test('over 20 forced cuts nothing is lost and nothing comes twice', async ({ openAs, stack }) => {
   const user = 'riley.limited';
+  await stack.reset();
   const list = await openAs(user, { prepare: (fresh) => fresh.clock.install() });
   await expect.poll(async () => (await stack.sockets(user)).open).toBe(1);
   for (let cut = 1; cut <= 20; cut += 1) {
@@ -208,6 +208,7 @@ test('10,000 notifications take at most 100 nodes, and can be read by keyboard t
   stack,
 }) => {
   const user = 'casey.nomun';
+  await stack.reset();
   await stack.notify(user, { count: 10_000 });
   const list = await openAs(user);
   await list.expectUnread(10_000);
@@ -226,4 +227,33 @@ test('10,000 notifications take at most 100 nodes, and can be read by keyboard t
   expect(box).toMatchObject({ width: 425 });
   expect(box?.height).toBeLessThanOrEqual(600);
   await expectNoViolations(list.page, 'the end of a long list');
+});
+
+test('code that does not come is asked for again: the bell by itself, the drop-down on Retry', async ({
+  asUser,
+  pageFaults,
+}) => {
+  pageFaults.allow(/\/assets\/(later|notifications)\./);
+  const page = await asUser('morgan.staff', {
+    prepare: async (fresh) => {
+      await fresh.clock.install();
+      await fresh.route(/\/assets\/(later|notifications)\.\w+\.js/, (route) => route.abort(), { times: 1 });
+    },
+  });
+  const list = new NotificationsPage(page);
+  const refused = page.waitForEvent('requestfailed');
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
+  expect((await refused).url()).toContain('/later.');
+  await expect(list.bell).toHaveAccessibleName('Loading notifications');
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await page.mouse.move(320, 320);
+    await page.mouse.move(330, 330);
+    await expect(list.bell).toHaveAccessibleName(/^Notifications/, { timeout: 500 });
+  }).toPass();
+  await page.route(/\/assets\/notifications\.\w+\.js/, (route) => route.abort(), { times: 1 });
+  await list.open();
+  await list.panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(list.rows.first()).toBeVisible();
 });

@@ -261,8 +261,8 @@ describe('when the call fails', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   });
 
-  it('asks for a file of all requests of the municipality, and says so', async () => {
-    const { answer, orders, notices } = openPage();
+  it('asks for a file of all requests of the municipality, once at a time', async () => {
+    const { answer, orders } = openPage();
     expect(screen.queryByRole('button', { name: 'Extract' })).toBeNull();
     await answer({ total: 3, requests: requests(0, 3) });
     const button = screen.getByRole('button', { name: 'Extract' });
@@ -274,16 +274,15 @@ describe('when the call fails', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await act(async () => orders[0]?.answer('f-1'));
     expect(button).toHaveAttribute('aria-disabled', 'false');
-    expect(notices).toEqual([
-      { tone: 'info', text: 'The extract is being prepared. It is downloaded when it is ready.' },
-    ]);
   });
 
-  it('says why a file could not be asked for', async () => {
-    const { answer, orders, notices } = openPage();
+  it('can ask again when a file could not be asked for, of which the portal itself tells', async () => {
+    const { answer, orders } = openPage();
     await answer({ total: 3, requests: requests(0, 3) });
-    await userEvent.click(screen.getByRole('button', { name: 'Extract' }));
+    const button = screen.getByRole('button', { name: 'Extract' });
+    await userEvent.click(button);
     await act(async () => orders[0]?.fail(new PortalError('Not today.', { code: 'http-503' })));
-    expect(notices).toEqual([{ tone: 'error', text: 'The extract could not be asked for. Not today.' }]);
+    await userEvent.click(button);
+    expect(orders).toHaveLength(2);
   });
 });
