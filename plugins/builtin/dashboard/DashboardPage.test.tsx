@@ -3,6 +3,8 @@ import { PortalContext } from '#plugin-api/react';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fakePortal, type FakePortalOptions } from '../../kit/testing';
 import { DashboardPage } from './DashboardPage';
 
@@ -102,6 +104,11 @@ describe('the welcome card', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).not.toHaveFocus();
   });
+});
+
+test('the welcome card has a map that is at most 200 px high', () => {
+  const styles = readFileSync(join(__dirname, 'WelcomeCard.module.css'), 'utf8');
+  expect(/\.artwork \{[^}]*\}/.exec(styles)?.[0]).toContain('max-height: 200px;');
 });
 
 describe('the widget row', () => {
