@@ -10,7 +10,7 @@ import {
   type SharedModule,
 } from './scripts/build/asset-plugins.ts';
 import { ownNatives } from './scripts/build/own-natives.ts';
-import { controlsChunks, ownStyleWriter, postsChunks, vendorRules } from './scripts/build/vendor-rules.ts';
+import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
 
 const root = import.meta.dirname;
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
@@ -116,8 +116,7 @@ function shell(production: boolean, serving: boolean): Configuration {
           default: false,
           defaultVendors: false,
           react: { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
-          controls: controlsChunks,
-          posts: postsChunks,
+          ...sharedChunks,
         },
       },
     },

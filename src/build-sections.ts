@@ -5,7 +5,6 @@ import {
   FireDoorKeeper,
   navigate,
   Stylesheets,
-  WidgetHost,
   type InstanceDependencies,
   type PrefetchDependencies,
 } from '#apps';
@@ -59,14 +58,15 @@ export function buildSections(
   };
   const widgetsAt = (place: string) => widgetsOf(manifest.portal, place, user.rules);
   const manifestNow = () => manifest.portal;
-  const widgets = new WidgetHost({ ...instances, manifest: manifestNow, document: page.document, reload });
   const builtin = createBuiltinPortal(shared, {
-    widgets: {
-      of: widgetsAt,
-      mount: (name, node) => widgets.mount(name, node),
-    },
+    widgets: { of: widgetsAt },
     visit: { isHidden: preferences.isHidden, hide: preferences.hide },
-    service: builtinServices(stores),
+    service: builtinServices(stores, {
+      ...instances,
+      manifest: manifestNow,
+      document: page.document,
+      reload,
+    }),
   });
   // An app with open permissions would else be drawn before anybody knows who is there, and for which municipality.
   const isPersonKnown = (): boolean =>

@@ -1,3 +1,4 @@
+import type { WidgetHostDependencies } from '#apps';
 import { onceLoaded } from '#base';
 import type { BuiltinServices, ServiceSource } from '#plugin-api/builtin';
 import type { Stores } from './build-stores';
@@ -6,8 +7,12 @@ import type { Stores } from './build-stores';
  * The services of the built-in plugins, none of them loaded before somebody asks for it. What one plugin alone needs is
  * in its chunk, which the page announces.
  */
-export function builtinServices(stores: Stores): ServiceSource {
+export function builtinServices(stores: Stores, widgets: WidgetHostDependencies): ServiceSource {
   const sources: { readonly [Name in keyof BuiltinServices]: () => Promise<BuiltinServices[Name]> } = {
+    widgetHost: onceLoaded(async () => {
+      const { buildWidgets } = await import(/* webpackChunkName: "with-dashboard" */ './build-widgets');
+      return buildWidgets(widgets);
+    }),
     profile: onceLoaded(async () => {
       const { buildProfile } = await import(/* webpackChunkName: "plugin-profile" */ './build-profile');
       return buildProfile(stores);

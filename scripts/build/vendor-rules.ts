@@ -22,18 +22,18 @@ export const vendorRules: RuleSetRule[] = [
   { test: inRoot('src/ui/controls/antd.css'), loader: inRoot('scripts/build/antd-styles-loader.mjs') },
 ];
 
-/** Has no name: whoever needs controls fetches what its own need, and what several need only once. */
-export const controlsChunks = {
-  chunks: 'async',
-  minChunks: 2,
-  test: /node_modules\/(antd|@ant-design|@rc-component)\/|src\/ui\/controls\//,
-} as const;
-
-/** The cards of posts, which dashboard and banner editor share. */
-export const postsChunks = {
-  chunks: 'async',
-  minChunks: 2,
-  test: /node_modules\/dompurify\/|src\/ui\/posts\//,
+/** Have no names: whoever needs controls or cards of posts fetches what its own need, and what several need only once. */
+export const sharedChunks = {
+  controls: {
+    chunks: 'async',
+    minChunks: 2,
+    test: /node_modules\/(antd|@ant-design|@rc-component)\/|src\/ui\/controls\//,
+  },
+  posts: {
+    chunks: 'async',
+    minChunks: 2,
+    test: /node_modules\/dompurify\/|src\/ui\/posts\//,
+  },
 } as const;
 
 /** Replaces the modules by which antd and its icons write style elements, which the security policy refuses. */

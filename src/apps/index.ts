@@ -8,4 +8,4 @@ export { followHistory, navigate } from './navigation';
 export { Outlet } from './Outlet';
 export { Prefetcher, type PrefetchDependencies } from './prefetcher';
 export { Stylesheets } from './stylesheets';
-export { WidgetHost } from './widget-host';
+export { WidgetHost, type WidgetHostDependencies } from './widget-host';

@@ -65,6 +65,14 @@ async function failureOf(answer: (request: Request) => Response | Promise<Respon
   return { error: result.error, onUnauthorized };
 }
 
+test('what is sent is JSON, but a file goes as it is', async () => {
+  const { http, sent } = httpOver(() => json({}));
+  await http.call({ ...get, method: 'POST', body: { a: 1 } });
+  await http.call({ ...get, method: 'POST', body: new Blob(['picture'], { type: 'image/png' }) });
+  expect(sent.map(({ headers }) => headers.get('content-type'))).toEqual(['application/json', 'image/png']);
+  expect(await sent[0]?.text()).toBe('{"a":1}');
+});
+
 describe('an answer', () => {
   test('is a file where one was asked for; a refusal still says why', async () => {
     const file = { ...get, answer: 'file' } as const;

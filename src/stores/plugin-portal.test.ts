@@ -51,7 +51,7 @@ test('no token is anywhere in it', async () => {
 test('writing throws at every depth', async () => {
   const { plugin } = await loaded();
   const shared = createBuiltinPortal(plugin, {
-    widgets: { of: () => [], mount: () => () => undefined },
+    widgets: { of: () => [] },
     visit: { isHidden: () => false, hide: () => undefined },
     service: () => Promise.reject(new Error('There is none.')),
   });

@@ -223,8 +223,7 @@ export function createBuiltinPortal(
   own: Pick<BuiltinPortalApi, 'widgets' | 'visit' | 'service'>,
 ): BuiltinPortalApi;
 export function createBuiltinPortal(shared: object, own: object): object {
+  Object.values(own).forEach(Object.freeze);
   // Getters are taken over as getters: what they give changes.
-  return Object.freeze(
-    Object.defineProperties({ ...own }, Object.getOwnPropertyDescriptors(shared)),
-  );
+  return Object.freeze(Object.defineProperties({ ...own }, Object.getOwnPropertyDescriptors(shared)));
 }

@@ -45,6 +45,17 @@ test('shows what the keyboard is on, and describes it by words that are not its 
   expect(button('Send')).toHaveAccessibleDescription('A hint');
 });
 
+test('stays for the keyboard when the page moves under a pointer at rest', async () => {
+  await userEvent.tab();
+  await userEvent.hover(button('Plain'));
+  await userEvent.unhover(button('Plain'));
+  expect(tip()).toHaveTextContent('Request for Reconsideration');
+  await userEvent.hover(button('Send'));
+  expect(tip()).toHaveTextContent('Send it');
+  await userEvent.hover(button('Plain'));
+  expect(tip()).toBeNull();
+});
+
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['a press', () => userEvent.pointer({ keys: '[MouseLeft>]', target: document.body })],

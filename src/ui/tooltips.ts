@@ -50,7 +50,9 @@ function describe(owner: HTMLElement, words: string, id: string): () => void {
 export function followTooltips(home: HTMLElement): () => void {
   const tip = newTip();
   let takeBack = (): void => undefined;
+  let isForFocus = false;
   const hide = (): void => {
+    isForFocus = false;
     takeBack();
     takeBack = () => undefined;
     tip.hidden = true;
@@ -72,13 +74,21 @@ export function followTooltips(home: HTMLElement): () => void {
       document.addEventListener(name, react, { capture: true, passive: true, signal: listening.signal });
     }
   };
+  // A pointer at rest comes over something else whenever the page moves under it: that takes nothing from the keyboard.
   on(['pointerover'], ({ target }) => {
-    if (!(target instanceof Node && tip.contains(target))) show(ownerOf(target));
+    if (target instanceof Node && tip.contains(target)) return;
+    const owner = ownerOf(target);
+    if (owner !== undefined || !isForFocus) show(owner);
+  });
+  on(['pointerleave'], () => {
+    if (!isForFocus) hide();
   });
   on(['focusin'], ({ target }) => {
-    if (target instanceof Element && target.matches(':focus-visible')) show(ownerOf(target));
+    if (!(target instanceof Element && target.matches(':focus-visible'))) return;
+    show(ownerOf(target));
+    isForFocus = !tip.hidden;
   });
-  on(['focusout', 'pointerdown', 'pointerleave', 'scroll'], hide);
+  on(['focusout', 'pointerdown', 'scroll'], hide);
   on(['keydown'], (event) => {
     if (event instanceof KeyboardEvent && event.key === 'Escape') hide();
   });

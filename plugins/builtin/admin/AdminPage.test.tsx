@@ -57,7 +57,7 @@ async function open(differences: Partial<PostsEditor> = {}, draft?: unknown) {
     municipality: portal.municipality,
     user: portal.user,
     unsaved,
-    widgets: { of: () => [], mount: () => () => undefined },
+    widgets: { of: () => [] },
     visit: { isHidden: () => false, hide: () => undefined },
     service: jest.fn().mockResolvedValue(editor),
   };

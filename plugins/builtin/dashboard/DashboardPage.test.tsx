@@ -1,8 +1,10 @@
-import type { BuiltinPortalApi, Posts, WidgetPlace } from '#plugin-api/builtin';
+import type { BuiltinPortalApi, Posts, WidgetHost, WidgetPlace } from '#plugin-api/builtin';
 import { PortalContext } from '#plugin-api/react';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fakePortal, type FakePortalOptions } from '../../kit/testing';
 import { DashboardPage } from './DashboardPage';
 
@@ -12,6 +14,8 @@ interface Setting extends FakePortalOptions {
   readonly listed?: Posts['listed'];
   /** How often the posts do not come at all. */
   readonly missing?: number;
+  /** How often what draws widgets does not come. */
+  readonly missingHosts?: number;
 }
 
 const byPhase: WidgetPlace = { name: 'rfr-by-phase', title: 'RfRs by phase in year', size: 'third' };
@@ -24,11 +28,25 @@ async function openDashboard({
   places = [],
   listed = none,
   missing = 0,
+  missingHosts = 0,
   ...options
 }: Setting = {}) {
   const put = new Set(hidden);
   const onScreen: string[] = [];
   const shown = observable.box(places, { deep: false });
+  const widgetHost: WidgetHost = {
+    mount(name, element) {
+      onScreen.push(name);
+      element.append(`widget ${name}`);
+      return () => void onScreen.splice(onScreen.indexOf(name), 1);
+    },
+  };
+  let withoutHost = missingHosts;
+  const host = (): WidgetHost => {
+    withoutHost -= 1;
+    if (withoutHost >= 0) throw new Error('The widgets did not come.');
+    return widgetHost;
+  };
   const stopPosts = jest.fn();
   const posts: Posts = {
     listed,
@@ -39,15 +57,9 @@ async function openDashboard({
   let left = missing;
   const portal: BuiltinPortalApi = Object.assign(fakePortal(options).portal, {
     visit: { isHidden: (key: string) => put.has(key), hide: (key: string) => void put.add(key) },
-    widgets: {
-      of: (place: string) => (place === 'dashboard' ? shown.get() : []),
-      mount(name: string, element: HTMLElement) {
-        onScreen.push(name);
-        element.append(`widget ${name}`);
-        return () => void onScreen.splice(onScreen.indexOf(name), 1);
-      },
-    },
-    service: jest.fn().mockImplementation(async () => {
+    widgets: { of: (place: string) => (place === 'dashboard' ? shown.get() : []) },
+    service: jest.fn().mockImplementation(async (name: string) => {
+      if (name === 'widgetHost') return host();
       left -= 1;
       if (left >= 0) throw new Error('The posts did not come.');
       return posts;
@@ -104,6 +116,11 @@ describe('the welcome card', () => {
   });
 });
 
+test('the welcome card has a map that is at most 200 px high', () => {
+  const styles = readFileSync(join(__dirname, 'WelcomeCard.module.css'), 'utf8');
+  expect(/\.artwork \{[^}]*\}/.exec(styles)?.[0]).toContain('max-height: 200px;');
+});
+
 describe('the widget row', () => {
   it('is absent when there are no widgets', async () => {
     const { container } = await openDashboard({ hidden: ['dashboard.welcome'] });
@@ -121,6 +138,14 @@ describe('the widget row', () => {
     place([forProvince]);
     expect(onScreen).toEqual(['rfr-for-province']);
     expect(screen.getByText('widget rfr-for-province')).toBeVisible();
+  });
+
+  it('says that a widget could not come, and Retry asks again', async () => {
+    const { onScreen } = await openDashboard({ places: [byPhase], missingHosts: 1 });
+    expect(screen.getByRole('alert')).toHaveTextContent('RfRs by phase in year could not be shown');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onScreen).toEqual(['rfr-by-phase']);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('stops every widget when the page is left', async () => {

@@ -40,7 +40,7 @@ function Opened({ opening, onRetry }: { readonly opening: Opening; readonly onRe
         compact
         level={3}
         onRetry={onRetry}
-        reason={strings.postsIncomplete}
+        reason={strings.incomplete}
         title={strings.postsFailed}
       />
     );

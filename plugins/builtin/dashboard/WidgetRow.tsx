@@ -1,7 +1,8 @@
 import { useBuiltinPortal, type WidgetPlace } from '#plugin-api/builtin';
-import { Card } from '#ui';
+import { Card, FailurePanel } from '#ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { strings } from './strings';
 import styles from './WidgetRow.module.css';
 
 /** The widgets that this person may see on the dashboard, a card each; nothing when there are none. */
@@ -10,25 +11,47 @@ export const WidgetRow = observer(function WidgetRow() {
   if (places.length === 0) return null;
   return (
     <div className={styles['row']}>
-      {places.map(({ name, size }) => (
-        <WidgetCard key={name} name={name} size={size} />
+      {places.map((place) => (
+        <WidgetCard key={place.name} {...place} />
       ))}
     </div>
   );
 });
 
-function WidgetCard({ name, size }: Pick<WidgetPlace, 'name' | 'size'>) {
-  const { widgets } = useBuiltinPortal();
+function WidgetCard({ name, title, size }: WidgetPlace) {
+  const { service } = useBuiltinPortal();
   const content = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(0);
 
   useEffect(() => {
     const element = content.current;
-    return element === null ? undefined : widgets.mount(name, element);
-  }, [widgets, name]);
+    if (element === null) return undefined;
+    let stop = (): void => undefined;
+    let isOver = false;
+    service('widgetHost').then(
+      (host) => {
+        if (!isOver) stop = host.mount(name, element);
+      },
+      () => setFailed(attempt),
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [service, name, attempt]);
 
   return (
     <Card className={styles[size]}>
       <div className={styles['content']} ref={content} />
+      {failed === attempt && (
+        <FailurePanel
+          compact
+          onRetry={() => setAttempt(attempt + 1)}
+          reason={strings.incomplete}
+          title={strings.widgetFailed(title)}
+        />
+      )}
     </Card>
   );
 }

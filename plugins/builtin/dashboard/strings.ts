@@ -5,9 +5,10 @@ export const strings = {
   welcome: 'Welcome to the portal',
   taxYear: (year: number) => `The data in the portal reflects the ${year} tax year`,
   close: 'Close',
+  widgetFailed: (title: string) => `${title} could not be shown`,
   posts: 'Pinned posts',
   postsFailed: 'The pinned posts could not be shown',
-  postsIncomplete: 'A part of this page did not arrive. Check your connection and try again.',
+  incomplete: 'A part of this page did not arrive. Check your connection and try again.',
   noPosts: 'Nothing is pinned at the moment.',
   noPostsHint: 'News from the portal team will appear here.',
 } as const;

@@ -34,7 +34,7 @@ async function open(frame: IntegrationFrame['frame'], municipality?: typeof nort
       },
       to: () => undefined,
     },
-    widgets: { of: () => [], mount: () => () => undefined },
+    widgets: { of: () => [] },
     visit: { isHidden: () => false, hide: () => undefined },
     service: jest.fn().mockResolvedValue({ open: named }),
   };

@@ -39,7 +39,7 @@ async function open({ profile: differences = {}, user = {} }: Setting = {}) {
     ...portal,
     municipality: portal.municipality,
     user: { ...portal.user, ...user },
-    widgets: { of: () => [], mount: () => () => undefined },
+    widgets: { of: () => [] },
     visit: { isHidden: () => false, hide: () => undefined },
     service: jest.fn().mockResolvedValue(profile),
   };

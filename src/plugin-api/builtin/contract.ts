@@ -8,15 +8,10 @@ export interface WidgetPlace {
   readonly size: 'third' | 'half' | 'full';
 }
 
-/** Widgets: pieces of remote apps on the page of a built-in plugin. */
+/** The widgets that the manifest puts on the pages of built-in plugins. */
 export interface Widgets {
   /** The widgets for a page, filtered by access, in the manifest's order; observable. */
   of(place: string): readonly WidgetPlace[];
-  /**
-   * Draws a widget into an element, with its loading and failure states, and returns its stop. A widget that
-   * fails shows so in its own card and harms nothing else.
-   */
-  mount(name: string, element: HTMLElement): () => void;
 }
 
 /** What a person put away for the rest of the visit, which ends at log-out or when the tab closes. */

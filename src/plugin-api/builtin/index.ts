@@ -10,6 +10,7 @@ export {
   type Profile,
   type ServiceSource,
   type ThemeChoice,
+  type WidgetHost,
 } from './services';
 export { type BuiltinPortalApi, type VisitMemory, type WidgetPlace, type Widgets } from './contract';
 export {

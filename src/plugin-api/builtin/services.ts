@@ -63,8 +63,18 @@ export interface Integrations {
   open(name: string): IntegrationFrame;
 }
 
+/** Draws widgets: pieces of remote apps on the page of a built-in plugin. */
+export interface WidgetHost {
+  /**
+   * Draws a widget into an element, with its loading and failure states, and returns its stop. A widget that
+   * fails shows so in its own card and harms nothing else.
+   */
+  mount(name: string, element: HTMLElement): () => void;
+}
+
 /** What built-in plugins ask for by name; each is loaded with the first page that asks. */
 export interface BuiltinServices {
+  readonly widgetHost: WidgetHost;
   readonly profile: Profile;
   readonly integration: Integrations;
   readonly posts: Posts;

@@ -231,7 +231,6 @@ describe('the portal inside a component', () => {
       ...samplePortalApi(),
       widgets: {
         of: () => [{ name: 'rfr-by-phase', title: 'By phase', size: 'third' as const }],
-        mount: () => () => undefined,
       },
       visit: { isHidden: () => false, hide: () => undefined },
     };

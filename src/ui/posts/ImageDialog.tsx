@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { Alert } from '../Alert';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
@@ -23,7 +23,7 @@ export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogP
   const [failure, setFailure] = useState<string>();
   const form = useId();
 
-  async function upload(event: FormEvent) {
+  async function upload(event: SyntheticEvent) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);

@@ -97,3 +97,10 @@ test('what is nested without end keeps its words, and what is written without en
   expect(deep).toHaveTextContent('words');
   expect(show('x'.repeat(50_000)).textContent).toHaveLength(20_000);
 });
+
+test('a picture that may not be shown never belongs to the page, where it would begin to load', () => {
+  const imported = jest.spyOn(document, 'importNode');
+  show('<p><img src="https://evil.example.test/b.png" alt="B"></p>');
+  const markup = imported.mock.calls.map(([node]) => (node instanceof Element ? node.outerHTML : ''));
+  expect(markup).toEqual(['<p>B</p>']);
+});

@@ -8,7 +8,8 @@ test.describe('riley.limited, who may visit Home and settings only', () => {
     const portal = new PortalPage(await asUser('riley.limited'));
     await expect(portal.heading('Hello User')).toBeVisible();
     expect(await portal.menuLabels()).toEqual(['Home', 'Dashboard']);
-    await expect(portal.main.getByRole('heading', { level: 2 })).toHaveCount(0);
+    // No widget, but the posts, which are for everybody.
+    await expect(portal.main.getByRole('heading', { level: 2 })).toHaveText(['Pinned posts']);
   });
 
   for (const path of ['/rfr', '/home/dashboard']) {

@@ -121,8 +121,10 @@ test('a post leads to its link in a new window that knows nothing of the portal'
   expect(await window.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
 
   const again = page.context().waitForEvent('page');
-  await pinned.post('Roll return').getByRole('link').focus();
+  await page.bringToFront();
+  await pinned.post('Open questions').hover();
   await expect(page.getByRole('tooltip', { name: 'Opens in a new window' })).toBeVisible();
+  await pinned.post('Roll return').getByRole('link').focus();
   await page.keyboard.press('Enter');
   await again;
 
