@@ -44,16 +44,23 @@ function quickSearchOf(stores: Stores) {
   );
 }
 
-/** What asks about unsaved work, which comes with the first that is guarded. */
+/** What asks about unsaved work, which comes with the first that is guarded; without it nobody would be asked. */
 function unsavedOf(stores: Stores) {
-  return onIntent(
+  const { clock, log } = stores;
+  const unsaved = onIntent(
     async () => {
       const { buildUnsaved } = await import(/* webpackChunkName: "unsaved" */ './build-unsaved');
       return buildUnsaved(stores);
     },
-    (thrown) => stores.log.warn('unsaved', thrown),
+    (thrown) => {
+      log.warn('unsaved', thrown);
+      clock.after(unsavedRetryDelay, () => void unsaved.want());
+    },
   );
+  return unsaved;
 }
+
+const unsavedRetryDelay = 10_000;
 
 /** Builds everything and starts it once; what is started stays until the document goes. */
 function start(page: PageData, element: HTMLElement): void {

@@ -1,3 +1,4 @@
+import type { Address } from '#manifest';
 import { watchDepartures, type Departure } from './departures';
 
 interface Move {
@@ -87,7 +88,7 @@ test('an address that has changed is told of before other listeners hear of it',
   const other = (): void => void heard.push('other');
   window.addEventListener('popstate', other);
   const { left } = watching();
-  left.mockImplementation(({ pathname }) => heard.push(pathname));
+  left.mockImplementation((to: Address) => heard.push(to.pathname));
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(heard).toEqual(['/', 'other']);
   window.removeEventListener('popstate', other);

@@ -57,15 +57,13 @@ export function watchDepartures(watch: DepartureWatch): () => void {
     if (isWithin && event.cancelable && watch.hold(departureOf(event, watch))) event.preventDefault();
   };
   if ('navigation' in window) window.navigation.addEventListener('navigate', onNavigate, { signal });
-  // An object and no function: single-spa would keep a function back until the app has been unmounted.
-  const onPopState = { handleEvent: () => watch.left(addressOf(window.location.href)) };
-  window.addEventListener('popstate', onPopState, { capture: true, signal });
-  window.addEventListener(
-    'beforeunload',
-    (event) => {
-      if (watch.isLosing()) event.preventDefault();
-    },
-    { signal },
-  );
+  // Not by the window's own method: single-spa keeps what is added there back until the app has been unmounted, and the
+  // fire door takes it for the app's that guards the first work, and away with that app.
+  const listen = (name: string, react: (event: Event) => void): void =>
+    EventTarget.prototype.addEventListener.call(window, name, react, { capture: true, signal });
+  listen('popstate', () => watch.left(addressOf(window.location.href)));
+  listen('beforeunload', (event) => {
+    if (watch.isLosing()) event.preventDefault();
+  });
   return () => stop.abort();
 }

@@ -25,7 +25,11 @@ async function working(work: Partial<UnsavedWork> = {}, options: PortalPartsOpti
   const go = jest.fn();
   /** Tries to go to a path; whoever is not held back is there. */
   const leaveFor = (path: string): boolean => {
-    const held = store.hold({ to: addressOf(path), go: () => [go(path), follow(path)] });
+    const make = (): void => {
+      go(path);
+      follow(path);
+    };
+    const held = store.hold({ to: addressOf(path), go: make });
     if (!held) follow(path);
     return held;
   };
