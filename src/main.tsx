@@ -45,12 +45,12 @@ function quickSearchOf(stores: Stores) {
 }
 
 /** What asks about unsaved work, which comes with the first that is guarded; without it nobody would be asked. */
-function unsavedOf(stores: Stores) {
+function unsavedOf(stores: Stores, section: () => string) {
   const { clock, log } = stores;
   const unsaved = onIntent(
     async () => {
       const { buildUnsaved } = await import(/* webpackChunkName: "unsaved" */ './build-unsaved');
-      return buildUnsaved(stores);
+      return buildUnsaved({ ...stores, section });
     },
     (thrown) => {
       log.warn('unsaved', thrown);
@@ -67,7 +67,7 @@ function start(page: PageData, element: HTMLElement): void {
   configure({ enforceActions: 'always' });
   const reload = (): void => window.location.reload();
   const stores = buildStores(page);
-  const unsaved = unsavedOf(stores);
+  const unsaved = unsavedOf(stores, () => registry.section?.app.name ?? '');
   const { registry, prefetch } = buildSections(page, stores, unsaved, reload);
   const { clock, manifest, session, user, dataRefresh, reloading } = stores;
 
