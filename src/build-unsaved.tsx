@@ -11,12 +11,15 @@ export interface UnsavedParts {
   readonly dialog: ReactNode;
 }
 
-type Needed = Pick<Stores, 'works' | 'address' | 'session' | 'user' | 'clock' | 'log'>;
+interface Needed extends Pick<Stores, 'works' | 'address' | 'session' | 'user' | 'clock' | 'log'> {
+  /** The app whose section is on screen; observable. */
+  readonly section: () => string;
+}
 
 /** Builds what asks about unsaved work and starts it; it stays until the document goes. */
-export function buildUnsaved(stores: Needed): UnsavedParts {
-  const store = new UnsavedStore({ ...stores, drafts: draftStorage(), here: () => window.location });
+export function buildUnsaved(needed: Needed): UnsavedParts {
+  const store = new UnsavedStore({ ...needed, here: () => window.location, drafts: draftStorage() });
   store.start();
-  watchDepartures({ hold: store.hold, left: store.left, isLosing: store.isLosing, navigate });
+  watchDepartures({ hold: store.hold, isLosing: store.isLosing, navigate });
   return { store, dialog: <UnsavedDialog store={store} /> };
 }

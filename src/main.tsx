@@ -44,16 +44,23 @@ function quickSearchOf(stores: Stores) {
   );
 }
 
-/** What asks about unsaved work, which comes with the first that is guarded. */
-function unsavedOf(stores: Stores) {
-  return onIntent(
+/** What asks about unsaved work, which comes with the first that is guarded; without it nobody would be asked. */
+function unsavedOf(stores: Stores, section: () => string) {
+  const { clock, log } = stores;
+  const unsaved = onIntent(
     async () => {
       const { buildUnsaved } = await import(/* webpackChunkName: "unsaved" */ './build-unsaved');
-      return buildUnsaved(stores);
+      return buildUnsaved({ ...stores, section });
     },
-    (thrown) => stores.log.warn('unsaved', thrown),
+    (thrown) => {
+      log.warn('unsaved', thrown);
+      clock.after(unsavedRetryDelay, () => void unsaved.want());
+    },
   );
+  return unsaved;
 }
+
+const unsavedRetryDelay = 10_000;
 
 /** Builds everything and starts it once; what is started stays until the document goes. */
 function start(page: PageData, element: HTMLElement): void {
@@ -61,7 +68,7 @@ function start(page: PageData, element: HTMLElement): void {
   const reload = (): void => window.location.reload();
   const stores = buildStores(page);
   const late = theRestOf(stores, () => ({ prefetch, stores, home: element, collector: page.collect }));
-  const unsaved = unsavedOf(stores);
+  const unsaved = unsavedOf(stores, () => registry.section?.app.name ?? '');
   const { registry, prefetch } = buildSections(page, stores, late, unsaved, reload);
   const { clock, leader, manifest, session, user, dataRefresh, reloading } = stores;
 

@@ -26,14 +26,14 @@ function watching({ holds = true, isLosing = true } = {}) {
   const held: Departure[] = [];
   const navigation = new ScriptedNavigation();
   Object.defineProperty(window, 'navigation', { configurable: true, value: navigation });
-  const parts = { left: jest.fn(), navigate: jest.fn() };
+  const navigate = jest.fn();
   const stop = watchDepartures({
     hold: (departure) => held.push(departure) > 0 && holds,
     isLosing: () => isLosing,
-    ...parts,
+    navigate,
   });
   stops.push(stop);
-  return { held, navigation, stop, ...parts };
+  return { held, navigation, stop, navigate };
 }
 
 const stops: (() => void)[] = [];
@@ -82,17 +82,6 @@ test('a Back that was held back goes to the same entry; that somebody went elsew
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('an address that has changed is told of before other listeners hear of it', () => {
-  const heard: string[] = [];
-  const other = (): void => void heard.push('other');
-  window.addEventListener('popstate', other);
-  const { left } = watching();
-  left.mockImplementation(({ pathname }) => heard.push(pathname));
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  expect(heard).toEqual(['/', 'other']);
-  window.removeEventListener('popstate', other);
-});
-
 test.each([true, false])('the browser asks before the document goes: %p', (isLosing) => {
   watching({ isLosing });
   expect(close()).toBe(!isLosing);
@@ -102,17 +91,13 @@ test('a browser that tells of no moves still asks before the document goes', () 
   const { stop } = watching();
   stop();
   Reflect.deleteProperty(window, 'navigation');
-  const left = jest.fn();
-  stops.push(watchDepartures({ hold: () => true, isLosing: () => true, left, navigate: jest.fn() }));
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  expect(left).toHaveBeenCalledTimes(1);
+  stops.push(watchDepartures({ hold: () => true, isLosing: () => true, navigate: jest.fn() }));
   expect(close()).toBe(false);
 });
 
 test('after the stop nothing is heard', () => {
-  const { navigation, held, left, stop } = watching();
+  const { navigation, held, stop } = watching();
   stop();
   expect([navigation.tell({ to: '/sla' }), close()]).toEqual([true, true]);
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  expect([held, left.mock.calls]).toEqual([[], []]);
+  expect(held).toEqual([]);
 });

@@ -11,17 +11,10 @@ export interface Departure {
 export interface DepartureWatch {
   /** Answers whether the departure is held back: then nothing has happened, neither to the page nor to the history. */
   readonly hold: (departure: Departure) => boolean;
-  /** The address is already the other one; nothing has been drawn for it yet. */
-  readonly left: (to: Address) => void;
   /** Whether the browser shall ask before the document goes. */
   readonly isLosing: () => boolean;
   /** Goes to a path of the portal. */
   readonly navigate: (path: string, options: { readonly replace: boolean }) => void;
-}
-
-function addressOf(url: string): Address {
-  const { pathname, search, hash } = new URL(url);
-  return { pathname, search, hash };
 }
 
 async function traverse(key: string): Promise<void> {
@@ -34,20 +27,19 @@ function departureOf(
   { destination, navigationType }: NavigateEvent,
   { navigate }: DepartureWatch,
 ): Departure {
-  const to = addressOf(destination.url);
+  const { pathname, search, hash } = new URL(destination.url);
   return {
-    to,
+    to: { pathname, search, hash },
     go:
       navigationType === 'traverse'
         ? () => traverse(destination.key)
-        : () => navigate(to.pathname + to.search + to.hash, { replace: navigationType === 'replace' }),
+        : () => navigate(pathname + search + hash, { replace: navigationType === 'replace' }),
   };
 }
 
 /**
  * Watches every way that leads away: moves of the portal and of apps, Back and Forward before they happen, other
- * documents and the closing of the tab. A browser that cannot hold a departure back tells only that it was made.
- * Returns its stop.
+ * documents and the closing of the tab. In a browser without the Navigation API only the latter two. Returns its stop.
  */
 export function watchDepartures(watch: DepartureWatch): () => void {
   const stop = new AbortController();
@@ -57,15 +49,9 @@ export function watchDepartures(watch: DepartureWatch): () => void {
     if (isWithin && event.cancelable && watch.hold(departureOf(event, watch))) event.preventDefault();
   };
   if ('navigation' in window) window.navigation.addEventListener('navigate', onNavigate, { signal });
-  // An object and no function: single-spa would keep a function back until the app has been unmounted.
-  const onPopState = { handleEvent: () => watch.left(addressOf(window.location.href)) };
-  window.addEventListener('popstate', onPopState, { capture: true, signal });
-  window.addEventListener(
-    'beforeunload',
-    (event) => {
-      if (watch.isLosing()) event.preventDefault();
-    },
-    { signal },
-  );
+  const onUnload = (event: Event): void => {
+    if (watch.isLosing()) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', onUnload, { signal });
   return () => stop.abort();
 }

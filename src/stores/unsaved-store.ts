@@ -11,14 +11,16 @@ import type { UserStore } from './user-store';
 export interface UnsavedDependencies {
   /** What is guarded now; all of it belongs to the section on screen. */
   readonly works: Set<UnsavedWork>;
-  readonly address: Pick<AddressStore, 'address' | 'decide'>;
+  /** The app whose section is on screen, empty when there is none; observable, and told before the app is unmounted. */
+  readonly section: () => string;
+  readonly address: Pick<AddressStore, 'decide'>;
+  /** What stands in the address bar. */
+  readonly here: () => Address;
   readonly session: Pick<SessionStore, 'isOver'>;
   readonly user: Pick<UserStore, 'user'>;
   readonly drafts: Slot<readonly KeptDraft[]>;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
-  /** What stands in the address bar. */
-  readonly here: () => Address;
 }
 
 /** What a draft may measure (characters of JSON): the browser's storage is shared by the whole portal. */
@@ -39,22 +41,14 @@ export class UnsavedStore {
     makeAutoObservable(this, { question: observableRef }, { autoBind: true });
   }
 
-  /** The app whose section is on screen, also while its address is being put right; empty when there is none. */
-  get app(): string {
-    return this.#appAt(this.#dependencies.address.address);
-  }
-
-  /** Follows the session and what takes a section from the person who uses it. Returns its stop. */
+  /** Follows the section on screen and the session, to keep what nobody was asked about. Returns its stop. */
   start(): () => void {
-    const { session } = this.#dependencies;
+    const { section, session } = this.#dependencies;
     const stops = [
-      reaction(
-        () => this.app,
-        (_now, left) => this.#end(left),
-      ),
+      reaction(section, (_now, left) => this.#end(left)),
       reaction(
         () => session.isOver,
-        () => this.#end(this.app),
+        () => this.#end(section()),
         { fireImmediately: session.isOver },
       ),
     ];
@@ -63,12 +57,7 @@ export class UnsavedStore {
 
   /** Whether a departure waits for the person's answer. */
   hold({ to, go }: Departure): boolean {
-    return this.#appAt(to) !== this.app && this.#ask(go);
-  }
-
-  /** The section was left without asking. */
-  left(to: Address): void {
-    if (this.#appAt(to) !== this.app) this.#end(this.app);
+    return this.#appAt(to) !== this.#dependencies.section() && this.#ask(go);
   }
 
   /** Does what ends the work on screen, such as logging out; asks before if something would be lost. */
@@ -92,17 +81,16 @@ export class UnsavedStore {
     const go = this.#go;
     this.stay();
     this.#isLeaving = true;
-    try {
-      await go?.();
-    } finally {
-      this.#isLeaving = false;
-    }
+    await go?.();
+    const { here, section } = this.#dependencies;
+    // The section ends a little later than the address changes; where nothing changed, the work is guarded again.
+    if (this.#appAt(here()) === section()) this.#isLeaving = false;
   }
 
   /** Hands the draft out that was kept of this work of this person in the section on screen, and forgets it. */
   takeDraft(name: string): unknown {
-    const { drafts, user, here } = this.#dependencies;
-    const app = this.#appAt(here());
+    const { drafts, user, section } = this.#dependencies;
+    const app = section();
     const all = this.#kept();
     const found = all.find((one) => one.user === user.user?.id && one.app === app && one.name === name);
     if (found === undefined) return undefined;
@@ -110,10 +98,9 @@ export class UnsavedStore {
     return found.value;
   }
 
-  #appAt(address: Address, redirects = 5): string {
+  /** A redirect takes the section away too, wherever it leads. */
+  #appAt(address: Address): string {
     const decision = this.#dependencies.address.decide(address);
-    if (decision.kind === 'redirect' && redirects > 0)
-      return this.#appAt(new URL(decision.to, 'http://portal'), redirects - 1);
     return decision.kind === 'app' ? decision.app.name : '';
   }
 
@@ -140,6 +127,7 @@ export class UnsavedStore {
   /** The section is gone: what nobody was asked about is kept. */
   #end(app: string): void {
     if (!this.#isLeaving) for (const work of this.#dirty()) this.#keep(app, work);
+    this.#isLeaving = false;
     this.#dependencies.works.clear();
     this.stay();
   }

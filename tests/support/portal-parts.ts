@@ -126,17 +126,9 @@ export function portalParts({
   const navigate = jest.fn();
   const works = new Set<UnsavedWork>();
   const unsaved = onIntent(async () => {
-    const here = () => address.address;
-    const store = new UnsavedStore({
-      works,
-      address,
-      session,
-      user,
-      clock,
-      log,
-      here,
-      drafts: draftStorage(),
-    });
+    const section = () => (address.decision.kind === 'app' ? address.decision.app.name : '');
+    const edges = { section, here: () => address.address, drafts: draftStorage() };
+    const store = new UnsavedStore({ works, address, session, user, clock, log, ...edges });
     store.start();
     return { store, dialog: undefined };
   }, log.warn);

@@ -72,21 +72,35 @@ export const EditorActions = observer(function EditorActions({
           <Button onClick={() => void takeTheirs()}>{strings.takeTheirs}</Button>
         </Alert>
       )}
-      <Dialog
-        actions={
-          <>
-            <Button onClick={() => setAsks(false)}>{strings.keepEditing}</Button>
-            <Button onClick={discard} variant="primary">
-              {strings.discard}
-            </Button>
-          </>
-        }
-        onDismiss={() => setAsks(false)}
-        open={asks}
-        title={strings.discardAsk}
-      >
-        {strings.discardWhat}
-      </Dialog>
+      <DiscardDialog onClose={() => setAsks(false)} onDiscard={discard} open={asks} />
     </div>
   );
 });
+
+function DiscardDialog({
+  open,
+  onClose,
+  onDiscard,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDiscard: () => void;
+}) {
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{strings.keepEditing}</Button>
+          <Button onClick={onDiscard} variant="primary">
+            {strings.discard}
+          </Button>
+        </>
+      }
+      onDismiss={onClose}
+      open={open}
+      title={strings.discardAsk}
+    >
+      {strings.discardWhat}
+    </Dialog>
+  );
+}

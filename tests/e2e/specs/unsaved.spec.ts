@@ -100,7 +100,6 @@ test('every way out asks once, and "Stay" leaves all as it was', async ({ asUser
       await expect(focused ?? fieldOf(page)).toBeFocused();
     });
   }
-  await expectNoViolations(page, 'after the questions');
 
   await browse(page, -1);
   await expectNoViolations(page, 'the question');
@@ -184,4 +183,42 @@ test('a log-out in another tab asks nobody; the same person finds the draft agai
   await press(page, 'Leave without saving');
   await page.goBack();
   await expect(page.getByText('Empty', { exact: true })).toBeVisible();
+});
+
+test('a guard whose code did not come is in place once it has', async ({ asUser, pageFaults }) => {
+  pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED .*unsaved/);
+  const page = await asUser('morgan.staff', {
+    prepare: async (fresh) => {
+      await fresh.clock.install();
+      await fresh.route('**/unsaved.*.js', (route) => route.abort(), { times: 1 });
+    },
+  });
+  const portal = new PortalPage(page);
+  await portal.entry('Note').click();
+  await write(page, 'half a sentence');
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('dialog', { name: 'Leave', includeHidden: true })).toBeAttached();
+  await portal.entry('RfRs').click();
+  await expect(questionOf(page)).toBeVisible();
+});
+
+test('a browser that cannot hold a departure back asks only about documents, and keeps a draft', async ({
+  asUser,
+}) => {
+  const withoutNavigation = async (page: Page) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'navigation');
+    });
+  };
+  const page = await asUser('morgan.staff', { prepare: withoutNavigation });
+  const portal = await writing(page);
+  await page.goBack();
+  await expect(portal.heading('Hello Morgan')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('From your draft')).toBeVisible();
+  await portal.entry('RfRs').click();
+  await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('From your draft')).toBeVisible();
+  await expect(fieldOf(page)).toHaveValue('half a sentence');
 });
