@@ -61,8 +61,9 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
         await resetAll(dependencies);
         return {};
       });
-      control.post('/restore', () => {
-        dependencies.store.transaction(() => accounts.restoreSettings())();
+      control.post('/restore', async () => {
+        endBursts();
+        await restoreContents(dependencies);
         return {};
       });
       control.post('/fail', (request) => {
@@ -110,12 +111,20 @@ async function requireThisComputer({ ip, hostname, headers: { origin } }: Fastif
 /** Takes back what tests planted and what people changed. */
 async function resetAll(dependencies: ControlDependencies): Promise<void> {
   const { store, provider, captcha, hosted, outbox, faults } = dependencies;
-  const { notifications, sockets, extracts, posts, images } = dependencies;
   const { accounts, attempts, codes, devices, grants, links } = provider;
   faults.heal();
-  for (const changed of [captcha, hosted, sockets, notifications, posts, images]) changed.reset();
+  captcha.reset();
+  hosted.reset();
   store.transaction(() => {
     for (const changed of [accounts, attempts, codes, devices, grants, links, outbox]) changed.reset();
   })();
+  await restoreContents(dependencies);
+}
+
+/** Takes back what people changed once they were in; everybody stays signed in. */
+async function restoreContents(dependencies: ControlDependencies): Promise<void> {
+  const { store, provider, notifications, sockets, extracts, posts, images } = dependencies;
+  store.transaction(() => provider.accounts.restoreSettings())();
+  for (const changed of [sockets, notifications, posts, images]) changed.reset();
   await extracts.reset();
 }

@@ -125,21 +125,6 @@ test.describe('the user menu', () => {
 });
 
 test.describe('what is not there yet', () => {
-  for (const { entry, title } of [{ entry: 'Admin', title: 'Banner editor could not be opened' }]) {
-    test(`${entry} says that it is not part of this build`, async ({ asUser, pageFaults }) => {
-      pageFaults.allow(notReachable);
-      const page = await asUser('avery.admin');
-      const portal = new PortalPage(page);
-      await portal.userMenu.click();
-      await page.getByRole('link', { name: entry, exact: true }).click();
-      await expect(portal.main.getByRole('alert')).toContainText(title);
-      await expect(portal.main.getByRole('alert')).toContainText(
-        'This section is not part of this build of the portal.',
-      );
-      await expect(portal.main.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-    });
-  }
-
   for (const { label, title, owner } of [
     { label: 'Appeals', title: 'Appeals', owner: 'Appeals team' },
     { label: 'My Products', title: 'My Products', owner: 'Sightline team' },
