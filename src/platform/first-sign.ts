@@ -1,9 +1,9 @@
 import type { Clock } from './clock';
 
-const patience = 10_000;
+const patience = 5_000;
 
 /**
- * Resolves with the first movement or focus of a person, or with `undefined` after 10 s: what is not needed for the
+ * Resolves with the first movement or focus of a person, or with `undefined` after 5 s: what is not needed for the
  * first content waits for it.
  */
 export function firstSign(clock: Clock): Promise<Event | undefined> {
