@@ -99,6 +99,17 @@ test('a post is drawn, carried and lengthened in the calendar', async ({ asUser 
   await expect(editor.field('First day')).toHaveValue(inDays(3));
 });
 
+test('a month has six weeks, and posts that do not fit open 10 px beside their day', async ({ asUser }) => {
+  const editor = await openEditor(asUser);
+  await expect(editor.calendar.getByRole('row', { name: /^Week/ })).toHaveCount(6);
+  const more = editor.calendar.getByRole('button', { name: /more$/ }).first();
+  for (let number = 1; (await more.count()) === 0 && number < 6; number += 1) {
+    await editor.draw(inDays(1), inDays(1));
+  }
+  await more.click();
+  await expect(editor.page.getByRole('dialog', { name: /20\d\d/ })).toHaveCSS('margin', '10px');
+});
+
 test('days before today make no post, and say why', async ({ asUser }) => {
   const editor = await openEditor(asUser);
   await editor.draw(inDays(-1), inDays(0));
