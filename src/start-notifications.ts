@@ -6,6 +6,7 @@ import {
   notificationStorage,
   tabsClaim,
   type FeedListener,
+  type Leader,
 } from '#platform';
 import { createExtractsService, createNotificationsService } from '#services';
 import { bellParts, type BellParts } from '#shell';
@@ -43,6 +44,23 @@ function whileSignedIn({ session }: NotificationStores, listener: FeedListener):
   };
 }
 
+/**
+ * Leads until the document goes: ended early, only what it runs stops. A tab whose session is over would else hand the
+ * lead to one that has not heard of that yet, and would connect for somebody who is leaving.
+ */
+function leadingToTheEnd(leader: Leader): Leader {
+  return {
+    lead(name, run) {
+      let stop = (): void => undefined;
+      leader.lead(name, () => {
+        stop = run();
+        return () => stop();
+      });
+      return () => stop();
+    },
+  };
+}
+
 /** Builds notifications, extracts and downloads for a person, and starts them until the session is over. */
 export function startNotifications(stores: NotificationStores, person: string): Late {
   const { clock, http, leader, locks, log, manifest, notices, session, transport, user } = stores;
@@ -57,8 +75,9 @@ export function startNotifications(stores: NotificationStores, person: string): 
     hasFocus: () => document.hasFocus(),
     isVisible: () => !document.hidden,
   });
+  const over = new AbortController();
   const feed = {
-    leader,
+    leader: leadingToTheEnd(leader),
     clock,
     person,
     address: transport.socketUrl,
@@ -69,7 +88,7 @@ export function startNotifications(stores: NotificationStores, person: string): 
     },
   };
   const notifications = new NotificationsStore({
-    notifications: createNotificationsService(http),
+    notifications: createNotificationsService(http, over.signal),
     clock,
     storage,
     person,
@@ -77,7 +96,13 @@ export function startNotifications(stores: NotificationStores, person: string): 
     onNews: extracts.announce,
   });
   const stop = notifications.start();
-  when(() => session.isOver, stop);
+  when(
+    () => session.isOver,
+    () => {
+      over.abort();
+      stop();
+    },
+  );
   return {
     bell: bellParts({ notifications, extracts, user }, (thrown) => log.warn('notifications', thrown)),
     portal: createLatePortal(notifications, extracts, downloads),

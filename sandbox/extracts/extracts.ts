@@ -38,7 +38,9 @@ export class Extracts {
   readonly #seeding: Seeding;
   readonly files: ExtractFiles;
   readonly links: Links;
-  readonly queue = new JobQueue();
+  readonly queue = new JobQueue(
+    (thrown) => void process.stderr.write(`An extract failed: ${String(thrown)}\n`),
+  );
 
   constructor(dependencies: ExtractsDependencies) {
     const { folder, store, clock } = dependencies;

@@ -4,13 +4,18 @@ export class JobQueue {
   #gate: Promise<void> = Promise.resolve();
   #openGate: (() => void) | undefined;
   #ending = new AbortController();
+  readonly #onThrown: (thrown: unknown) => void;
 
-  /** Does a piece of work when its turn comes; it is told when to give up. The work must not throw. */
+  constructor(onThrown: (thrown: unknown) => void) {
+    this.#onThrown = onThrown;
+  }
+
+  /** Does a piece of work when its turn comes; it is told when to give up. Work that throws is told to `onThrown`, and the next goes on. */
   add(work: (signal: AbortSignal) => Promise<void>): void {
     const { signal } = this.#ending;
     this.#last = this.#last.then(async () => {
       await this.#gate;
-      if (!signal.aborted) await work(signal);
+      if (!signal.aborted) await work(signal).catch(this.#onThrown);
     });
   }
 

@@ -11,7 +11,7 @@ export interface SocketDependencies {
   readonly clock: Clock;
   /** Gives the address of one attempt, with the token to send now; rejects when there is none. */
   readonly address: () => Promise<URL>;
-  /** Asked before each attempt; `false` closes for good. */
+  /** Asked before each attempt and each heartbeat; `false` closes for good. */
   readonly mayConnect: () => boolean;
   readonly onOpen: () => void;
   /** Told of each message of type "standard". */
@@ -82,13 +82,17 @@ export class NotificationSocket {
   }
 
   #listen(socket: WebSocket, own: number): void {
-    const { clock, onOpen, onMessage } = this.#dependencies;
+    const { clock, mayConnect, onOpen, onMessage } = this.#dependencies;
     this.#socket = socket;
     const on = (name: string, react: (event: Event) => void): void =>
       socket.addEventListener(name, (event) => own === this.#attempt && react(event));
     on('open', () => {
       this.status = 'open';
-      this.#stopHeartbeat = clock.every(heartbeatPeriod, () => socket.send(json.stringify(socketHeartbeat)));
+      this.#stopHeartbeat = clock.every(heartbeatPeriod, () => {
+        // A computer that slept past the end sends nothing.
+        if (mayConnect()) socket.send(json.stringify(socketHeartbeat));
+        else this.close();
+      });
       onOpen();
     });
     on('message', (event) => {

@@ -10,13 +10,13 @@ export interface NotificationsService {
   all(): Promise<Result<readonly Notification[], PortalError>>;
 }
 
-/** Makes the service over `http`. */
-export function createNotificationsService(http: Http): NotificationsService {
+/** Makes the service over `http`; `signal` gives up what is under way. */
+export function createNotificationsService(http: Http, signal?: AbortSignal): NotificationsService {
   return {
     async all() {
       const answer = await readAnswer(
         http,
-        { backend: 'api', method: 'GET', path: '/notifications/all' },
+        { backend: 'api', method: 'GET', path: '/notifications/all', signal },
         NotificationsAnswerSchema,
         strings.unreadableNotifications,
       );

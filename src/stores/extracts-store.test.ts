@@ -124,12 +124,20 @@ test('a newer version clears the mark of its download', () => {
 
 test('a file that cannot be had says which and why', async () => {
   const { store, address, fromAddress, raise } = tab();
-  fromAddress.mockResolvedValueOnce(err(broken));
+  const gone = new PortalError('There is no such file.', { code: 'http-404', status: 404 });
+  fromAddress.mockResolvedValueOnce(err(gone));
+  await store.download(ready());
+  address.mockResolvedValueOnce(err(gone));
   await store.download(ready());
   address.mockResolvedValueOnce(err(broken));
   await store.download(ready());
-  const text = `requests-20250601-080000.csv could not be downloaded. ${broken.message}`;
-  expect(raise.mock.calls).toEqual([[{ tone: 'error', text }], [{ tone: 'error', text }]]);
+  const text = `requests-20250601-080000.csv could not be downloaded. ${gone.message}`;
+  const generic = 'Oops! Something went wrong! Please try again.';
+  expect(raise.mock.calls).toEqual([
+    [{ tone: 'error', text }],
+    [{ tone: 'error', text }],
+    [{ tone: 'error', text: generic }],
+  ]);
   expect(store.downloading.size).toBe(0);
 });
 

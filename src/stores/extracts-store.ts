@@ -77,7 +77,7 @@ export class ExtractsStore {
     download: Result<undefined, PortalError> | Promise<Result<undefined, PortalError>>,
   ): Promise<Result<undefined, PortalError>> {
     const outcome = await download;
-    if (!outcome.ok) this.#say('error', strings.notDownloaded(fileName, outcome.error.message));
+    if (!outcome.ok) this.#sayFailure(outcome.error, (why) => strings.notDownloaded(fileName, why));
     return outcome;
   }
 
@@ -95,7 +95,7 @@ export class ExtractsStore {
   async order(order: ExtractOrder): Promise<Result<string, PortalError>> {
     const outcome = await this.request(order);
     if (outcome.ok) this.#say('info', strings.extractAsked);
-    else this.#say('error', strings.extractFailed(outcome.error.message));
+    else this.#sayFailure(outcome.error, strings.extractFailed);
     return outcome;
   }
 
@@ -103,6 +103,11 @@ export class ExtractsStore {
   request({ fileName, params, target }: ExtractOrder): Promise<Result<string, PortalError>> {
     const { extracts, clock } = this.#dependencies;
     return extracts.start({ fileName: stampedName(fileName, clock.now()), params, target });
+  }
+
+  /** Section 8 has words of its own for a status of 500. */
+  #sayFailure({ status, message }: PortalError, inWords: (why: string) => string): void {
+    this.#say('error', status === 500 ? strings.genericFailure : inWords(message));
   }
 
   #say(tone: Notice['tone'], text: string): void {
@@ -117,6 +122,8 @@ export class ExtractsStore {
 
   async #bringOnce(extract: Extract): Promise<void> {
     const { claim } = this.#dependencies;
-    if (await claim(`${extract.fileId} ${extract.updatedAt}`)) await this.download(extract);
+    // Whoever cannot ask the other tabs leaves it to "Download Again".
+    const isMine = await claim(`${extract.fileId} ${extract.updatedAt}`).catch(() => false);
+    if (isMine) await this.download(extract);
   }
 }

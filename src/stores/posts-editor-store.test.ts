@@ -101,7 +101,9 @@ describe('dates', () => {
     ['b', -1, 1, 'active'],
     ['c', -1, 1, 'active'],
     ['a', 2, 3, 'upcoming'],
-    ['d', 2, 3, 'new'],
+    ['d', 2, 3, 'upcoming'],
+    ['d', -9, 3, 'new'],
+    ['d', -9, -1, 'expired'],
     ['d', -12, 3, 'active'],
   ] as const)('moving %s to day %d until %d makes it %s', async (id, from, to, status) => {
     const { editor, post } = await open();

@@ -9,7 +9,7 @@ import type {
   PostsSaveOutcome,
 } from '#plugin-api/builtin';
 import type { PostsService } from '#services';
-import { statusAfterMove, type Post } from '#wire';
+import { statusAfterMove, statusOf, type Post } from '#wire';
 import { loadLatest } from './load-latest';
 import {
   afterSave,
@@ -41,6 +41,16 @@ export interface PostsEditorDependencies {
 
 const conflict = 409;
 
+/**
+ * The status of a post whose dates were changed. "A new one stays new" is for those the back end does not have; of the
+ * others only one whose start is still within the first ten days does.
+ */
+function statusWhenMoved(post: PinnedPost, now: number): PinnedPost['status'] {
+  if (post.isUnsaved) return statusAfterMove(post, now);
+  const moved = statusAfterMove({ ...post, status: 'active' }, now);
+  return moved === 'active' && post.status === 'new' ? statusOf(post, now) : moved;
+}
+
 /** The pinned posts for editors: all that they change is a draft over what the back end has until it is saved. */
 export class PostsEditorStore implements PostsEditor {
   kept: Loadable<readonly Post[]> = idle;
@@ -48,6 +58,10 @@ export class PostsEditorStore implements PostsEditor {
   selectedId: string | undefined = undefined;
   isSaving = false;
   readonly #dependencies: PostsEditorDependencies;
+  /** The lasting ids of posts that were saved under temporary ones. */
+  readonly #lasting = new Map<string, string>();
+  /** Grows when all changes are forgotten: an answer to an earlier save has nothing to say about later ones. */
+  #beginning = 0;
   readonly #load = loadLatest<readonly Post[]>((state) => {
     this.kept = state;
   });
@@ -115,7 +129,7 @@ export class PostsEditorStore implements PostsEditor {
     if (former === undefined) return;
     const post = { ...former, ...fields };
     const isMoved = post.start !== former.start || post.end !== former.end;
-    const status = isMoved ? statusAfterMove(post, this.#dependencies.clock.now()) : former.status;
+    const status = isMoved ? statusWhenMoved(post, this.#dependencies.clock.now()) : former.status;
     this.changes = withPost(this.changes, this.#keptPosts, { ...post, status });
   }
 
@@ -128,7 +142,7 @@ export class PostsEditorStore implements PostsEditor {
   add(start: number, end: number): boolean {
     if (this.kept.state !== 'succeeded') return false;
     if (end <= start || start < startOfDayAt(this.#dependencies.clock.now())) return false;
-    const post = newPost(temporaryIdFor(this.#list), start, end);
+    const post = newPost(temporaryIdFor(this.#list, this.changes.removed), start, end);
     this.changes = { ...this.changes, added: [...this.changes.added, post] };
     this.selectedId = post.id;
     return true;
@@ -147,13 +161,15 @@ export class PostsEditorStore implements PostsEditor {
     }
   }
 
-  async changeImage(id: string, picture: File, imgAlt: string): Promise<string | undefined> {
+  async changeImage(id: string, picture: File, imgAlt?: string): Promise<string | undefined> {
     const problem = problemOfPicture(picture);
     if (problem !== undefined) return problem;
     const answer = await this.#dependencies.posts.uploadImage(picture);
     if (!answer.ok) return answer.error.message;
-    if (this.#find(id) === undefined) return strings.postGone;
-    this.update(id, { img: answer.value.img, imgAlt });
+    // A save may have ended meanwhile.
+    const now = this.#lasting.get(id) ?? id;
+    if (this.#find(now) === undefined) return strings.postGone;
+    this.update(now, { img: answer.value.img, ...(imgAlt === undefined ? {} : { imgAlt }) });
     return undefined;
   }
 
@@ -164,6 +180,7 @@ export class PostsEditorStore implements PostsEditor {
     }
     const sent = this.changes;
     if (isEmpty(sent)) return { kind: 'saved' };
+    const beginning = this.#beginning;
     this.isSaving = true;
     const answer = await this.#dependencies.posts.save(changesOf(sent));
     return runInAction(() => {
@@ -174,7 +191,8 @@ export class PostsEditorStore implements PostsEditor {
       }
       const { posts, ids } = answer.value;
       this.kept = succeeded(posts);
-      this.changes = afterSave(this.changes, sent, answer.value);
+      if (beginning === this.#beginning) this.changes = afterSave(this.changes, sent, answer.value);
+      for (const [temporary, lasting] of Object.entries(ids)) this.#lasting.set(temporary, lasting);
       this.selectedId = ids[this.selectedId ?? ''] ?? this.selectedId;
       return { kind: 'saved' } as const;
     });
@@ -192,6 +210,7 @@ export class PostsEditorStore implements PostsEditor {
 
   discard(): void {
     this.changes = emptyDraft;
+    this.#beginning += 1;
   }
 
   get #keptPosts(): readonly Post[] {

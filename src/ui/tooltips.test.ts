@@ -50,16 +50,28 @@ test('stays for the keyboard when the page moves under a pointer at rest', async
   await userEvent.hover(button('Plain'));
   await userEvent.unhover(button('Plain'));
   expect(tip()).toHaveTextContent('Request for Reconsideration');
-  await userEvent.hover(button('Send'));
+  const moved = Object.assign(new MouseEvent('pointermove', { bubbles: true }), {
+    movementX: 3,
+    movementY: 0,
+  });
+  button('Send').dispatchEvent(moved);
   expect(tip()).toHaveTextContent('Send it');
   await userEvent.hover(button('Plain'));
   expect(tip()).toBeNull();
 });
 
+test('goes with scrolling for the pointer, and along with it for the keyboard', async () => {
+  await userEvent.hover(button('Send'));
+  document.dispatchEvent(new Event('scroll'));
+  expect(tip()).toBeNull();
+  await userEvent.tab();
+  document.dispatchEvent(new Event('scroll'));
+  expect(tip()).toHaveTextContent('Request for Reconsideration');
+});
+
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['a press', () => userEvent.pointer({ keys: '[MouseLeft>]', target: document.body })],
-  ['scrolling', async () => document.dispatchEvent(new Event('scroll'))],
   ['the loss of focus', async () => button('RfRs').blur()],
   ['its stop', async () => stop()],
 ])('goes with %s', async (_, leave) => {

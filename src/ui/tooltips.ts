@@ -45,14 +45,17 @@ function describe(owner: HTMLElement, words: string, id: string): () => void {
 
 /**
  * Shows the words in `data-tooltip` of whatever the pointer is over or the keyboard is on, in an element in `home`.
- * The pointer may go onto the words; Escape, a press, scrolling and leaving close them. Returns its stop.
+ * The pointer may go onto the words; Escape, a press and leaving close them, and so does
+ * scrolling, but for the keyboard they go along. Returns its stop.
  */
 export function followTooltips(home: HTMLElement): () => void {
   const tip = newTip();
   let takeBack = (): void => undefined;
   let isForFocus = false;
+  let shown: HTMLElement | undefined;
   const hide = (): void => {
     isForFocus = false;
+    shown = undefined;
     takeBack();
     takeBack = () => undefined;
     tip.hidden = true;
@@ -66,6 +69,7 @@ export function followTooltips(home: HTMLElement): () => void {
     home.append(tip);
     tip.hidden = false;
     placeAt(tip, owner);
+    shown = owner;
     takeBack = describe(owner, words, tip.id);
   };
   const listening = new AbortController();
@@ -74,11 +78,17 @@ export function followTooltips(home: HTMLElement): () => void {
       document.addEventListener(name, react, { capture: true, passive: true, signal: listening.signal });
     }
   };
+  const follow = (target: EventTarget | null): void => {
+    if (target instanceof Node && tip.contains(target)) return;
+    show(ownerOf(target));
+  };
   // A pointer at rest comes over something else whenever the page moves under it: that takes nothing from the keyboard.
   on(['pointerover'], ({ target }) => {
-    if (target instanceof Node && tip.contains(target)) return;
-    const owner = ownerOf(target);
-    if (owner !== undefined || !isForFocus) show(owner);
+    if (!isForFocus) follow(target);
+  });
+  on(['pointermove'], (event) => {
+    if (!isForFocus || !(event instanceof MouseEvent)) return;
+    if (Math.abs(event.movementX) + Math.abs(event.movementY) > 0) follow(event.target);
   });
   on(['pointerleave'], () => {
     if (!isForFocus) hide();
@@ -88,7 +98,12 @@ export function followTooltips(home: HTMLElement): () => void {
     show(ownerOf(target));
     isForFocus = !tip.hidden;
   });
-  on(['focusout', 'pointerdown', 'scroll'], hide);
+  on(['focusout', 'pointerdown'], hide);
+  on(['scroll'], () => {
+    // What gets the focus may be scrolled to: the words go with it.
+    if (isForFocus && shown !== undefined) placeAt(tip, shown);
+    else hide();
+  });
   on(['keydown'], (event) => {
     if (event instanceof KeyboardEvent && event.key === 'Escape') hide();
   });

@@ -32,7 +32,7 @@ async function open(differences: Partial<PostsEditor> = {}, draft?: unknown) {
     posts: { state: 'succeeded', value: list },
     selected: list[0],
     today: '2026-11-21',
-    hasChanges: true,
+    hasChanges: draft === undefined,
     isSaving: false,
     draft: undefined,
     restore: jest.fn(() => true),
@@ -137,7 +137,7 @@ describe('the form of the selected post', () => {
     });
     const picture = new File(['x'], 'lot.png', { type: 'image/png' });
     await user.upload(form().getByLabelText('Image'), picture);
-    expect(editor.changeImage).toHaveBeenCalledWith('p1', picture, 'A letter');
+    expect(editor.changeImage).toHaveBeenCalledWith('p1', picture);
     expect(notices).toEqual([{ tone: 'error', text: 'The picture is larger than 5 MB.' }]);
   });
 
@@ -150,6 +150,7 @@ describe('the form of the selected post', () => {
     await user.click(form().getByRole('button', { name: 'Delete post' }));
     await user.click(dialog.getByRole('button', { name: 'Delete post' }));
     expect(editor.remove).toHaveBeenCalledWith('p1');
+    expect(document.activeElement).toContainElement(screen.getByRole('region', { name: 'Selected post' }));
   });
 });
 

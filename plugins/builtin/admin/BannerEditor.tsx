@@ -1,7 +1,7 @@
 import { useBuiltinPortal, type PostsEditor } from '#plugin-api/builtin';
 import { EmptyState, FailurePanel, Icon, PageTitle, Skeleton } from '#ui';
 import { observer } from 'mobx-react-lite';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import styles from './BannerEditor.module.css';
 import { CalendarCard } from './CalendarCard';
 import { CardsCard } from './CardsCard';
@@ -21,7 +21,10 @@ export const BannerEditor = observer(function BannerEditor({
   const { mayEdit } = editor;
   const portal = useBuiltinPortal();
   const [added, setAdded] = useState<string>();
-  useEffect(() => (mayEdit ? startEditing(editor, portal) : undefined), [editor, mayEdit, portal]);
+  useEffect(() => startEditing(editor, portal), [editor, portal]);
+  useEffect(() => {
+    if (mayEdit) void editor.load();
+  }, [editor, mayEdit]);
   return (
     <>
       <header className={styles['header']}>
@@ -32,7 +35,7 @@ export const BannerEditor = observer(function BannerEditor({
         {mayEdit && <EditorActions editor={editor} onAdded={() => setAdded(editor.selected?.id)} />}
       </header>
       {mayEdit ? (
-        <Content added={added} editor={editor} />
+        <Content added={added} editor={editor} onBegun={() => setAdded(undefined)} />
       ) : (
         <EmptyState
           hint={strings.deniedHint}
@@ -47,13 +50,21 @@ export const BannerEditor = observer(function BannerEditor({
 const Content = observer(function Content({
   editor,
   added,
+  onBegun,
 }: {
   readonly editor: PostsEditor;
   /** The id of the post that was just made without the calendar: its form is gone on with. */
   readonly added: string | undefined;
+  /** Told when that form is on screen. */
+  readonly onBegun: () => void;
 }) {
   const { notices } = useBuiltinPortal();
   const { posts, selected } = editor;
+  const place = useRef<HTMLDivElement>(null);
+  const isBegun = selected !== undefined && selected.id === added;
+  useEffect(() => {
+    if (isBegun) onBegun();
+  }, [isBegun, onBegun]);
   if (posts.state === 'failed') {
     return (
       <FailurePanel
@@ -79,13 +90,15 @@ const Content = observer(function Content({
         onRefused={(text) => notices.raise({ tone: 'error', text })}
       />
       <PostList className={styles['narrow']} editor={editor} posts={posts.value} />
-      <PostForm
-        autoFocus={selected !== undefined && selected.id === added}
-        className={styles['whole']}
-        editor={editor}
-        key={selected?.id}
-        post={selected}
-      />
+      <div className={styles['whole']} ref={place} tabIndex={-1}>
+        <PostForm
+          autoFocus={isBegun}
+          editor={editor}
+          key={selected?.id}
+          onDeleted={() => place.current?.focus()}
+          post={selected}
+        />
+      </div>
       <CardsCard className={styles['whole']} editor={editor} posts={posts.value} />
     </div>
   );

@@ -47,8 +47,10 @@ export const EditorActions = observer(function EditorActions({
 
   function discard() {
     setAsks(false);
-    setConflict(undefined);
     editor.discard();
+    // What somebody else saved is what everything begins from now.
+    if (conflict !== undefined) void editor.load();
+    setConflict(undefined);
   }
 
   return (

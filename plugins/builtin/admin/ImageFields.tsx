@@ -1,7 +1,7 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
 import { Spinner, TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
-import { useId, useState, type ChangeEvent } from 'react';
+import { useId, useRef, useState, type ChangeEvent } from 'react';
 import styles from './ImageFields.module.css';
 import form from './PostForm.module.css';
 import type { FieldsProps } from './PostForm';
@@ -14,6 +14,7 @@ export const ImageFields = observer(function ImageFields({ editor, post }: Field
   const { notices } = useBuiltinPortal();
   const [isUploading, setUploading] = useState(false);
   const file = useId();
+  const words = useRef<HTMLInputElement>(null);
   const hint = `${file}-hint`;
   const problems = editor.problemsOf(post.id);
 
@@ -21,11 +22,13 @@ export const ImageFields = observer(function ImageFields({ editor, post }: Field
     const [picture] = target.files ?? [];
     if (picture === undefined) return;
     setUploading(true);
-    const failure = await editor.changeImage(post.id, picture, post.imgAlt);
+    const failure = await editor.changeImage(post.id, picture);
     setUploading(false);
     // The same file may be chosen again after a failure.
     target.value = '';
     if (failure !== undefined) notices.raise({ tone: 'error', text: failure });
+    // Another picture wants other words.
+    else words.current?.select();
   }
 
   return (
@@ -54,6 +57,7 @@ export const ImageFields = observer(function ImageFields({ editor, post }: Field
         error={problems.imgAlt}
         label={strings.fieldImageAlt}
         onChange={({ target }) => editor.update(post.id, { imgAlt: target.value })}
+        ref={words}
         value={post.imgAlt}
       />
     </>

@@ -19,30 +19,30 @@ export const PostForm = observer(function PostForm({
   editor,
   post,
   autoFocus,
-  className,
+  onDeleted,
 }: {
   readonly editor: PostsEditor;
   readonly post: PinnedPost | undefined;
   /** Begins in the title. */
   readonly autoFocus: boolean;
-  readonly className?: string | undefined;
+  /** Told when the post is gone, and with it what had the focus. */
+  readonly onDeleted: () => void;
 }) {
   if (post === undefined) {
     return (
-      <Card className={className} title={strings.selected}>
+      <Card title={strings.selected}>
         <EmptyState hint={strings.nothingSelectedHint} title={strings.nothingSelected} />
       </Card>
     );
   }
   return (
     <Card
-      actions={<DeleteButton editor={editor} post={post} />}
+      actions={<DeleteButton editor={editor} onDeleted={onDeleted} post={post} />}
       caption={
         <Badge tone={post.isUnsaved ? 'warn' : 'neutral'}>
           {post.isUnsaved ? strings.unsaved : strings.statuses[post.status]}
         </Badge>
       }
-      className={className}
       title={strings.selected}
     >
       <div className={styles['groups']}>
@@ -56,9 +56,13 @@ export const PostForm = observer(function PostForm({
   );
 });
 
-function DeleteButton({ editor, post }: FieldsProps) {
+function DeleteButton({ editor, post, onDeleted }: FieldsProps & { readonly onDeleted: () => void }) {
   const [asks, setAsks] = useState(false);
   const close = () => setAsks(false);
+  const remove = () => {
+    editor.remove(post.id);
+    onDeleted();
+  };
   return (
     <>
       <Button onClick={() => setAsks(true)}>{strings.delete}</Button>
@@ -66,7 +70,7 @@ function DeleteButton({ editor, post }: FieldsProps) {
         actions={
           <>
             <Button onClick={close}>{strings.cancel}</Button>
-            <Button onClick={() => editor.remove(post.id)} variant="primary">
+            <Button onClick={remove} variant="primary">
               {strings.delete}
             </Button>
           </>

@@ -2,27 +2,26 @@ import type { BuiltinPortalApi, PostsEditor } from '#plugin-api/builtin';
 import { strings } from './strings';
 
 /**
- * Guards what is not saved, reads the posts and takes up what was kept of an earlier visit. Returns what ends the
- * guard; changes of a section that is left on purpose are forgotten.
+ * Guards what is not saved, and takes up what was kept of an earlier visit. Returns what ends the guard; changes of a
+ * section that is left on purpose are forgotten.
  */
 export function startEditing(
   editor: PostsEditor,
   { unsaved, notices }: Pick<BuiltinPortalApi, 'unsaved' | 'notices'>,
 ): () => void {
-  let isOver = false;
   const stop = unsaved.guard({
     name: strings.work,
     isDirty: () => editor.hasChanges,
     draft: () => editor.draft,
   });
-  const begin = async (): Promise<void> => {
-    const [draft] = await Promise.all([unsaved.takeDraft(strings.work), editor.load()]);
-    if (isOver || draft === undefined || !editor.restore(draft)) return;
+  const resume = async (): Promise<void> => {
+    const draft = await unsaved.takeDraft(strings.work);
+    // Whoever has begun to write already goes on with that; a section that was left again finds it at the next visit.
+    if (draft === undefined || editor.hasChanges || !editor.restore(draft)) return;
     notices.raise({ tone: 'info', text: strings.draftIsBack });
   };
-  void begin();
+  void resume();
   return () => {
-    isOver = true;
     stop();
     editor.discard();
   };

@@ -80,8 +80,8 @@ export interface PostsEditor {
   remove(id: string): void;
   /** Puts these posts into this order, in the places that they have among the others, and numbers all from 1. */
   reorder(ids: readonly string[]): void;
-  /** Uploads a picture and gives it to a post, with the text for those who do not see it; returns the words of a failure. */
-  changeImage(id: string, picture: File, imgAlt: string): Promise<string | undefined>;
+  /** Uploads a picture and gives it to a post, with the text for those who do not see it where one is given; returns the words of a failure. */
+  changeImage(id: string, picture: File, imgAlt?: string): Promise<string | undefined>;
   /**
    * Stores every change, or tells why not; nothing of another editor is overwritten. Refused, with the first post in
    * question selected, while a changed post has problems.

@@ -3,10 +3,14 @@ import { strings } from '../strings';
 
 /**
  * The id of a new post until the back end gives it a lasting one: the length of the list as text, plus one if the last
- * post is not new (section 3); the next free number where that one is taken.
+ * post is not new (section 3); the next free number where that one is taken, also by a post
+ * that is to be deleted.
  */
-export function temporaryIdFor(posts: readonly Pick<PinnedPost, 'id' | 'status'>[]): string {
-  const taken = new Set(posts.map(({ id }) => id));
+export function temporaryIdFor(
+  posts: readonly Pick<PinnedPost, 'id' | 'status'>[],
+  removed: readonly Pick<PinnedPost, 'id'>[] = [],
+): string {
+  const taken = new Set([...posts, ...removed].map(({ id }) => id));
   let number = posts.length + (posts.at(-1)?.status === 'new' ? 0 : 1);
   while (taken.has(String(number))) number += 1;
   return String(number);
