@@ -133,11 +133,7 @@ test('after a revocation the next call leads to sign-in, and back afterwards', a
   stack,
   pageFaults,
 }) => {
-  pageFaults.allow(
-    /console error: Failed to load resource.*(401|400)/,
-    /could not be loaded/,
-    /console error: WebSocket connection/,
-  );
+  pageFaults.allow(/console error: Failed to load resource.*(401|400)/, /could not be loaded/);
   const page = await asUser('morgan.staff');
   const portal = new PortalPage(page);
   await portal.untilFiguresShow();
