@@ -1,51 +1,6 @@
-import { err, ok, PortalError, startOfDay } from '#base';
-import type { PinnedPost } from '#plugin-api/builtin';
-import type { PostsService } from '#services';
-import type { Post } from '#wire';
-import { MovableClock } from '../platform/testing/movable-clock';
-import { midnight, noon, samplePost } from './posts/testing/sample-posts';
-import { PostsEditorStore } from './posts-editor-store';
-
-const origin = 'https://pictures.example.test';
-const kept = [
-  samplePost({ id: 'a', position: 1, status: 'expired', start: midnight(-30), end: midnight(-2) }),
-  samplePost({ id: 'b', position: 2 }),
-  samplePost({ id: 'c', position: 3, status: 'upcoming', start: midnight(3) }),
-  samplePost({ id: 'd', position: 4, status: 'new', start: midnight(-1) }),
-];
-const later = (posts: readonly Post[]) => posts.map((post) => ({ ...post, version: post.version + 1 }));
-const failure = (status: number, message: string) =>
-  err(new PortalError(message, { code: `http-${status}`, status }));
-
-async function open(posts: readonly Post[] = kept) {
-  const service = {
-    posts: jest.fn<ReturnType<PostsService['posts']>, []>(async () => ok(posts)),
-    save: jest.fn<ReturnType<PostsService['save']>, Parameters<PostsService['save']>>(async () =>
-      ok({ posts: later(posts), ids: {} }),
-    ),
-    uploadImage: jest.fn<ReturnType<PostsService['uploadImage']>, [Blob]>(async () =>
-      ok({ img: `${origin}/1.png` }),
-    ),
-  };
-  const clock = new MovableClock(noon);
-  const make = () =>
-    new PostsEditorStore({ posts: service, clock, imageOrigins: [origin], mayEdit: () => true });
-  const editor = make();
-  await editor.load();
-  const list = (): readonly PinnedPost[] => (editor.posts.state === 'succeeded' ? editor.posts.value : []);
-  return {
-    editor,
-    service,
-    clock,
-    make,
-    list,
-    ids: () =>
-      list()
-        .map(({ id }) => id)
-        .join(''),
-    post: (id: string) => list().find((post) => post.id === id),
-  };
-}
+import { ok, startOfDay } from '#base';
+import { midnight } from './posts/testing/sample-posts';
+import { failure, kept, later, openEditor as open, origin } from '../../tests/support/open-posts-editor';
 
 describe('an edit', () => {
   test('is a partial update keyed by field, and no change once it says the same again', async () => {
@@ -196,6 +151,13 @@ describe('a picture', () => {
     expect(post('b')).toMatchObject({ img: `${origin}/1.png`, imgAlt: 'Four houses' });
   });
 
+  test('without a text leaves the one that there is', async () => {
+    const { editor, post } = await open();
+    editor.update('b', { imgAlt: 'A river' });
+    await editor.changeImage('b', picture);
+    expect(post('b')).toMatchObject({ img: `${origin}/1.png`, imgAlt: 'A river' });
+  });
+
   test('of another kind is not even sent', async () => {
     const { editor, service } = await open();
     const drawing = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
@@ -210,124 +172,5 @@ describe('a picture', () => {
     service.uploadImage.mockResolvedValue(failure(415, 'This is no picture.'));
     expect(await editor.changeImage('b', picture, '')).toBe('This is no picture.');
     expect(editor.hasChanges).toBe(false);
-  });
-});
-
-describe('saving', () => {
-  test('sends all changes in one call, with the versions that the editor saw', async () => {
-    const { editor, service } = await open();
-    editor.update('b', { title: 'Other' });
-    editor.add(midnight(0), midnight(1));
-    editor.update('4', { link: 'https://www.example.test/new' });
-    editor.remove('c');
-    editor.select('4');
-    const created = samplePost({ id: 'e', title: 'New Post', status: 'new' });
-    service.save.mockResolvedValue(ok({ posts: [...later(kept), created], ids: { '4': 'e' } }));
-    expect(await editor.save()).toEqual({ kind: 'saved' });
-    expect(service.save.mock.calls).toMatchObject([
-      [
-        {
-          added: [{ temporaryId: '4', content: { title: 'New Post', allDay: true } }],
-          updated: [{ id: 'b', version: 1, content: { title: 'Other' } }],
-          deleted: [{ id: 'c', version: 1 }],
-        },
-      ],
-    ]);
-    expect([editor.hasChanges, editor.selected?.id]).toEqual([false, 'e']);
-  });
-
-  test('nothing sends nothing', async () => {
-    const { editor, service } = await open();
-    expect(await editor.save()).toEqual({ kind: 'saved' });
-    expect(service.save).not.toHaveBeenCalled();
-  });
-
-  test('is refused, with the post in question selected, while something is wrong with a changed post', async () => {
-    const { editor, service } = await open();
-    editor.update('b', { title: '' });
-    expect(editor.problemsOf('b')).toEqual({ title: 'Please enter a title.' });
-    expect(await editor.save()).toEqual({ kind: 'refused' });
-    expect(editor.selected?.id).toBe('b');
-    expect(service.save).not.toHaveBeenCalled();
-  });
-
-  test('that fails keeps the draft', async () => {
-    const { editor, service, post } = await open();
-    service.save.mockResolvedValue(failure(503, 'The service is resting.'));
-    editor.update('b', { title: 'Other' });
-    expect(await editor.save()).toEqual({ kind: 'failed', message: 'The service is resting.' });
-    expect([editor.hasChanges, editor.isSaving, post('b')?.title]).toEqual([true, false, 'Other']);
-  });
-
-  test('keeps what is written while it is under way', async () => {
-    const { editor, service, post } = await open();
-    const saved = later(kept).map((one) => (one.id === 'b' ? { ...one, title: 'Other' } : one));
-    editor.update('b', { title: 'Other' });
-    editor.add(midnight(0), midnight(1));
-    editor.update('4', { link: 'https://www.example.test/new' });
-    service.save.mockImplementation(async () => {
-      expect(editor.isSaving).toBe(true);
-      expect(await editor.save()).toEqual({ kind: 'refused' });
-      editor.update('b', { title: 'Another' });
-      editor.update('d', { title: 'Later' });
-      editor.remove('4');
-      return ok({ posts: [...saved, samplePost({ id: 'e' })], ids: { '4': 'e' } });
-    });
-    expect(await editor.save()).toEqual({ kind: 'saved' });
-    expect([post('b')?.title, post('d')?.title, post('e')]).toEqual(['Another', 'Later', undefined]);
-    service.save.mockResolvedValue(ok({ posts: kept, ids: {} }));
-    await editor.save();
-    expect(service.save.mock.lastCall).toMatchObject([
-      {
-        added: [],
-        updated: [
-          { id: 'b', version: 2, content: { title: 'Another' } },
-          { id: 'd', content: { title: 'Later' } },
-        ],
-        deleted: [{ id: 'e' }],
-      },
-    ]);
-  });
-});
-
-describe('when somebody else was faster', () => {
-  test('nothing is overwritten, and theirs can be taken with the remaining changes kept', async () => {
-    const { editor, service, post, ids } = await open();
-    service.save.mockResolvedValue(failure(409, 'Somebody else has saved this post.'));
-    editor.update('b', { title: 'Mine' });
-    editor.update('d', { title: 'Mine too' });
-    editor.add(midnight(0), midnight(1));
-    editor.update('4', { link: 'https://www.example.test/new' });
-    editor.remove('c');
-    expect(await editor.save()).toEqual({
-      kind: 'conflict',
-      message: 'Somebody else has saved this post.',
-    });
-    expect(post('b')?.title).toBe('Mine');
-    const theirs = kept
-      .filter(({ id }) => id !== 'a')
-      .map((one) => (one.id === 'b' || one.id === 'c' ? { ...one, title: 'Theirs', version: 2 } : one));
-    service.posts.mockResolvedValue(ok(theirs));
-    expect(await editor.takeTheirs()).toBeUndefined();
-    expect(ids()).toBe('4bcd');
-    expect([post('b')?.title, post('c')?.title, post('d')?.title]).toEqual(['Theirs', 'Theirs', 'Mine too']);
-  });
-
-  test('theirs that cannot be read leave everything as it is', async () => {
-    const { editor, service, post } = await open();
-    editor.update('b', { title: 'Mine' });
-    service.posts.mockResolvedValue(failure(503, 'The service is resting.'));
-    expect(await editor.takeTheirs()).toBe('The service is resting.');
-    expect(post('b')?.title).toBe('Mine');
-  });
-
-  test('a change of a post that is gone stays on screen until then', async () => {
-    const { editor, service, post } = await open();
-    editor.update('b', { title: 'Mine' });
-    service.posts.mockResolvedValue(ok(kept.filter(({ id }) => id !== 'b')));
-    await editor.load();
-    expect(post('b')?.title).toBe('Mine');
-    await editor.takeTheirs();
-    expect([post('b'), editor.hasChanges]).toEqual([undefined, false]);
   });
 });

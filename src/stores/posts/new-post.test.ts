@@ -57,3 +57,7 @@ test('an id is never taken', () => {
     }),
   );
 });
+
+test('a number of a post that is to be deleted is not given again', () => {
+  expect(temporaryIdFor([{ id: 'a', status: 'active' }], [{ id: '2' }])).toBe('3');
+});

@@ -1,0 +1,150 @@
+import { ok } from '#base';
+import { midnight, samplePost } from './posts/testing/sample-posts';
+import { failure, kept, later, openEditor as open, origin } from '../../tests/support/open-posts-editor';
+
+describe('saving', () => {
+  test('sends all changes in one call, with the versions that the editor saw', async () => {
+    const { editor, service } = await open();
+    editor.update('b', { title: 'Other' });
+    editor.add(midnight(0), midnight(1));
+    editor.update('4', { link: 'https://www.example.test/new' });
+    editor.remove('c');
+    editor.select('4');
+    const created = samplePost({ id: 'e', title: 'New Post', status: 'new' });
+    service.save.mockResolvedValue(ok({ posts: [...later(kept), created], ids: { '4': 'e' } }));
+    expect(await editor.save()).toEqual({ kind: 'saved' });
+    expect(service.save.mock.calls).toMatchObject([
+      [
+        {
+          added: [{ temporaryId: '4', content: { title: 'New Post', allDay: true } }],
+          updated: [{ id: 'b', version: 1, content: { title: 'Other' } }],
+          deleted: [{ id: 'c', version: 1 }],
+        },
+      ],
+    ]);
+    expect([editor.hasChanges, editor.selected?.id]).toEqual([false, 'e']);
+  });
+
+  test('nothing sends nothing', async () => {
+    const { editor, service } = await open();
+    expect(await editor.save()).toEqual({ kind: 'saved' });
+    expect(service.save).not.toHaveBeenCalled();
+  });
+
+  test('is refused, with the post in question selected, while something is wrong with a changed post', async () => {
+    const { editor, service } = await open();
+    editor.update('b', { title: '' });
+    expect(editor.problemsOf('b')).toEqual({ title: 'Please enter a title.' });
+    expect(await editor.save()).toEqual({ kind: 'refused' });
+    expect(editor.selected?.id).toBe('b');
+    expect(service.save).not.toHaveBeenCalled();
+  });
+
+  test('that fails keeps the draft', async () => {
+    const { editor, service, post } = await open();
+    service.save.mockResolvedValue(failure(503, 'The service is resting.'));
+    editor.update('b', { title: 'Other' });
+    expect(await editor.save()).toEqual({ kind: 'failed', message: 'The service is resting.' });
+    expect([editor.hasChanges, editor.isSaving, post('b')?.title]).toEqual([true, false, 'Other']);
+  });
+
+  test('keeps what is written while it is under way', async () => {
+    const { editor, service, post } = await open();
+    const saved = later(kept).map((one) => (one.id === 'b' ? { ...one, title: 'Other' } : one));
+    editor.update('b', { title: 'Other' });
+    editor.add(midnight(0), midnight(1));
+    editor.update('4', { link: 'https://www.example.test/new' });
+    service.save.mockImplementation(async () => {
+      expect(editor.isSaving).toBe(true);
+      expect(await editor.save()).toEqual({ kind: 'refused' });
+      editor.update('b', { title: 'Another' });
+      editor.update('d', { title: 'Later' });
+      editor.remove('4');
+      return ok({ posts: [...saved, samplePost({ id: 'e' })], ids: { '4': 'e' } });
+    });
+    expect(await editor.save()).toEqual({ kind: 'saved' });
+    expect([post('b')?.title, post('d')?.title, post('e')]).toEqual(['Another', 'Later', undefined]);
+    service.save.mockResolvedValue(ok({ posts: kept, ids: {} }));
+    await editor.save();
+    expect(service.save.mock.lastCall).toMatchObject([
+      {
+        added: [],
+        updated: [
+          { id: 'b', version: 2, content: { title: 'Another' } },
+          { id: 'd', content: { title: 'Later' } },
+        ],
+        deleted: [{ id: 'e' }],
+      },
+    ]);
+  });
+
+  test('has nothing to say about what is written after all was discarded', async () => {
+    const { editor, service } = await open();
+    editor.add(midnight(0), midnight(1));
+    editor.update('4', { link: 'https://www.example.test/new' });
+    service.save.mockImplementation(async () => {
+      editor.discard();
+      return ok({ posts: [...later(kept), samplePost({ id: 'e' })], ids: { '4': 'e' } });
+    });
+    await editor.save();
+    expect(editor.hasChanges).toBe(false);
+  });
+
+  test('does not lose a picture that is uploaded meanwhile to a post that gets its lasting id', async () => {
+    const { editor, service, post } = await open();
+    editor.add(midnight(0), midnight(1));
+    editor.update('4', { link: 'https://www.example.test/new' });
+    service.save.mockResolvedValue(
+      ok({ posts: [...later(kept), samplePost({ id: 'e' })], ids: { '4': 'e' } }),
+    );
+    service.uploadImage.mockImplementation(async () => {
+      await editor.save();
+      return ok({ img: `${origin}/2.png` });
+    });
+    const picture = new File(['picture'], 'a.png', { type: 'image/png' });
+    expect(await editor.changeImage('4', picture)).toBeUndefined();
+    expect(post('e')?.img).toBe(`${origin}/2.png`);
+  });
+});
+
+describe('when somebody else was faster', () => {
+  test('nothing is overwritten, and theirs can be taken with the remaining changes kept', async () => {
+    const { editor, service, post, ids } = await open();
+    service.save.mockResolvedValue(failure(409, 'Somebody else has saved this post.'));
+    editor.update('b', { title: 'Mine' });
+    editor.update('d', { title: 'Mine too' });
+    editor.add(midnight(0), midnight(1));
+    editor.update('4', { link: 'https://www.example.test/new' });
+    editor.remove('c');
+    expect(await editor.save()).toEqual({
+      kind: 'conflict',
+      message: 'Somebody else has saved this post.',
+    });
+    expect(post('b')?.title).toBe('Mine');
+    const theirs = kept
+      .filter(({ id }) => id !== 'a')
+      .map((one) => (one.id === 'b' || one.id === 'c' ? { ...one, title: 'Theirs', version: 2 } : one));
+    service.posts.mockResolvedValue(ok(theirs));
+    expect(await editor.takeTheirs()).toBeUndefined();
+    expect(ids()).toBe('4bcd');
+    expect([post('b')?.title, post('c')?.title, post('d')?.title]).toEqual(['Theirs', 'Theirs', 'Mine too']);
+  });
+
+  test('theirs that cannot be read leave everything as it is', async () => {
+    const { editor, service, post } = await open();
+    editor.update('b', { title: 'Mine' });
+    service.posts.mockResolvedValue(failure(503, 'The service is resting.'));
+    expect(await editor.takeTheirs()).toBe('The service is resting.');
+    expect(post('b')?.title).toBe('Mine');
+  });
+
+  test('a change of a post that is gone stays on screen until then', async () => {
+    const { editor, service, post } = await open();
+    editor.update('b', { title: 'Mine' });
+    service.posts.mockResolvedValue(ok(kept.filter(({ id }) => id !== 'b')));
+    await editor.load();
+    expect(post('b')?.title).toBe('Mine');
+    await editor.takeTheirs();
+    expect([post('b'), editor.hasChanges]).toEqual([undefined, false]);
+  });
+});

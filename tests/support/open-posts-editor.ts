@@ -1,0 +1,54 @@
+import { err, ok, PortalError } from '#base';
+import type { PinnedPost } from '#plugin-api/builtin';
+import type { PostsService } from '#services';
+import type { Post } from '#wire';
+import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { PostsEditorStore } from '../../src/stores/posts-editor-store';
+import { midnight, noon, samplePost } from '../../src/stores/posts/testing/sample-posts';
+
+/** The origin from which pictures may come. */
+export const origin = 'https://pictures.example.test';
+/** What the back end has: a post of each status. */
+export const kept = [
+  samplePost({ id: 'a', position: 1, status: 'expired', start: midnight(-30), end: midnight(-2) }),
+  samplePost({ id: 'b', position: 2 }),
+  samplePost({ id: 'c', position: 3, status: 'upcoming', start: midnight(3) }),
+  samplePost({ id: 'd', position: 4, status: 'new', start: midnight(-1) }),
+];
+/** The same posts after a save. */
+export const later = (posts: readonly Post[]) =>
+  posts.map((post) => ({ ...post, version: post.version + 1 }));
+/** An answer that says what went wrong. */
+export const failure = (status: number, message: string) =>
+  err(new PortalError(message, { code: `http-${status}`, status }));
+
+/** Opens an editor on posts, and gives what a test looks at and turns. */
+export async function openEditor(posts: readonly Post[] = kept) {
+  const service = {
+    posts: jest.fn<ReturnType<PostsService['posts']>, []>(async () => ok(posts)),
+    save: jest.fn<ReturnType<PostsService['save']>, Parameters<PostsService['save']>>(async () =>
+      ok({ posts: later(posts), ids: {} }),
+    ),
+    uploadImage: jest.fn<ReturnType<PostsService['uploadImage']>, [Blob]>(async () =>
+      ok({ img: `${origin}/1.png` }),
+    ),
+  };
+  const clock = new MovableClock(noon);
+  const make = () =>
+    new PostsEditorStore({ posts: service, clock, imageOrigins: [origin], mayEdit: () => true });
+  const editor = make();
+  await editor.load();
+  const list = (): readonly PinnedPost[] => (editor.posts.state === 'succeeded' ? editor.posts.value : []);
+  return {
+    editor,
+    service,
+    clock,
+    make,
+    list,
+    ids: () =>
+      list()
+        .map(({ id }) => id)
+        .join(''),
+    post: (id: string) => list().find((post) => post.id === id),
+  };
+}
