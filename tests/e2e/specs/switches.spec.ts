@@ -27,7 +27,7 @@ test('1,000 switches over all kinds of apps and their widgets leave no node and 
   await expect.poll(hasLaterParts).toBe(true);
   const weigh = await holdingsOf(page);
   // Code, caches and the parts of React that come with the first visits are no leak.
-  await walk(page, grandTour, 250);
+  await walk(page, grandTour, 400);
   const before = await weigh();
   const times = await walk(page, grandTour, switches);
   const after = await weigh();
