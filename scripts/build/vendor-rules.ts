@@ -13,6 +13,10 @@ export const vendorRules: RuleSetRule[] = [
     test: /node_modules\/@aws-amplify\/core\/dist\/esm\/(storage|Hub)\/index\.mjs$/,
     loader: inRoot('scripts/build/unused-instances-loader.mjs'),
   },
+  {
+    test: /node_modules\/@aws-amplify\/core\/dist\/esm\/utils\/parseAmplifyConfig\.mjs$/,
+    loader: inRoot('scripts/build/plain-configuration-loader.mjs'),
+  },
   // Signed-out documents host no app; the portal leads this one call to plain http on this machine.
   {
     test: /[\\/]completeOAuthFlow\.mjs$/,
