@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { menuOf, type MenuEntry } from '#manifest';
 import { Link } from '#routing';
 import { Badge, classes, Icon } from '#ui';
@@ -24,6 +24,16 @@ interface EntryLinkProps extends RouteLinksProps {
 
 function isBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** A menu with more entries than this has a filter. */
+const shortMenu = 20;
+
+/** Whether an entry, or one below it, has all the words in its label, tooltip or path. */
+function matches({ route, children }: MenuEntry, words: readonly string[]): boolean {
+  const { label = route.title, tooltip = '', path } = route;
+  const text = `${label} ${tooltip} ${path}`.toLowerCase();
+  return words.every((word) => text.includes(word)) || children.some((child) => matches(child, words));
 }
 
 function scrollIntoView(link: HTMLAnchorElement | null): void {
@@ -57,27 +67,60 @@ const EntryLink = observer(function EntryLink({
   );
 });
 
-/** The menu made from the manifest, filtered by access, with the children of the current entry below it (section 2). */
+/**
+ * The menu made from the manifest, filtered by access, with the children of the current entry below it (section 2).
+ * A long one can be filtered by words; Enter opens what is first then.
+ */
 export const RouteLinks = observer(function RouteLinks({ compact = false, onFollow }: RouteLinksProps) {
   const { manifest, user, address, today } = useShell();
   const { portal } = manifest;
   const { rules } = user;
   const { pathname } = address.address;
   const entries = useMemo(() => menuOf(portal, rules, today), [portal, rules, today]);
-  const listOf = (listed: readonly MenuEntry[], isChild = false) => (
-    <ul className={classes(styles['list'], compact && isChild && styles['inset'])}>
-      {listed.map((entry) => {
-        const { route, children } = entry;
-        const isCurrent = isBelow(pathname, route.path);
-        const isPage = isCurrent && (children.length === 0 || pathname === route.path);
-        return (
-          <li key={route.path}>
-            <EntryLink {...{ entry, isCurrent, isPage, isChild, compact, onFollow }} />
-            {isCurrent && children.length > 0 && listOf(children, true)}
-          </li>
-        );
-      })}
-    </ul>
+  // What is far down a long menu may come, and go, after what somebody waits for.
+  const count = useDeferredValue(entries.length, 4 * shortMenu);
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  const isLong = entries.length > shortMenu && !compact;
+  const words = isLong ? wanted.toLowerCase().split(/\s+/).filter(Boolean) : [];
+  const isFiltered = words.length > 0;
+  const listOf = (listed: readonly MenuEntry[], isChild = false) => {
+    const shown = listed.slice(0, count).filter((entry) => matches(entry, words));
+    return isFiltered && shown.length === 0 ? (
+      <p className={styles['nothing']}>{strings.noEntry}</p>
+    ) : (
+      <ul className={classes(styles['list'], compact && isChild && styles['inset'])}>
+        {shown.map((entry) => {
+          const { route, children } = entry;
+          const isCurrent = isBelow(pathname, route.path);
+          const isPage = isCurrent && (children.length === 0 || pathname === route.path);
+          const isOpen = isFiltered ? children.some((child) => matches(child, words)) : isCurrent;
+          return (
+            <li key={route.path}>
+              <EntryLink {...{ entry, isCurrent, isPage, isChild, compact, onFollow }} />
+              {isOpen && children.length > 0 && listOf(children, true)}
+            </li>
+          );
+        })}
+      </ul>
+    );
+  };
+  return (
+    <>
+      {isLong && (
+        <input
+          type="search"
+          aria-label={strings.filterMenu}
+          placeholder={strings.filterMenu}
+          className={styles['filter']}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') currentTarget.parentElement?.querySelector('a')?.click();
+          }}
+        />
+      )}
+      {listOf(entries)}
+    </>
   );
-  return listOf(entries);
 });

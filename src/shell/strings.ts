@@ -5,6 +5,8 @@ export const strings = {
   closeMenu: 'Close menu',
   collapseMenu: 'Collapse menu',
   expandMenu: 'Expand menu',
+  filterMenu: 'Filter the menu',
+  noEntry: 'No entry of the menu has these words.',
   new: 'New',
   newEntry: (label: string) => `${label} (New)`,
   dataRefresh: 'Data Refresh',

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { manifestMessage } from '../../tests/support/manifest-message';
+import { labels, link, open, sideMenu } from '../../tests/support/open-shell';
+
+/** The product's manifest with `count` further entries in its menu. */
+function withMore(count: number): unknown {
+  const { manifest } = manifestMessage();
+  const more = Array.from({ length: count }, (_, index) => ({
+    path: `/register-${index}`,
+    label: `Register ${index}`,
+    ...(index === 7 ? { tooltip: 'Wells and septic tanks' } : {}),
+    permissions: [],
+    app: 'my-work',
+  }));
+  return { ...manifest, routes: [...manifest.routes, ...more] };
+}
+
+const filter = () => sideMenu().queryByRole('searchbox', { name: 'Filter the menu' });
+
+async function openLong() {
+  const user = userEvent.setup();
+  await open('/home/dashboard?ccmm=0412', { manifest: withMore(40) });
+  const field = filter() ?? document.body;
+  return { user, type: (words: string) => user.type(field, words), field };
+}
+
+describe('the filter of a long menu', () => {
+  test('is not there while all entries can be seen at a glance', async () => {
+    await open();
+    expect(filter()).toBeNull();
+  });
+
+  test.each([
+    ['a label, in any case', 'rEGister 31', ['Register 31']],
+    ['words in any order', '31 register', ['Register 31']],
+    ['a tooltip', 'septic', ['Register 7']],
+    ['a path', '/sla', ['SLA']],
+    ['an entry below another one, which is shown with it', 'dashb', ['Home', 'Dashboard']],
+  ])('finds %s', async (_, words, expected) => {
+    const { type } = await openLong();
+    await type(words);
+    expect(labels()).toEqual(expected);
+  });
+
+  test('gives all entries back when it is emptied', async () => {
+    const { user, field, type } = await openLong();
+    const all = labels();
+    await type('septic');
+    await user.clear(field);
+    expect(labels()).toEqual(all);
+  });
+
+  test('says so when nothing has the words', async () => {
+    const { type } = await openLong();
+    await type('zeppelin');
+    expect(sideMenu().getByText('No entry of the menu has these words.')).toBeVisible();
+  });
+
+  test('opens what is first with Enter, and stays as it is', async () => {
+    const { type } = await openLong();
+    await type('register 12{Enter}');
+    expect(window.location.pathname).toBe('/register-12');
+    expect(link('Register 12')).toHaveAttribute('aria-current', 'page');
+    expect(filter()).toHaveValue('register 12');
+  });
+
+  test('rests while the menu shows icons only', async () => {
+    const { user, type } = await openLong();
+    await type('septic');
+    await user.click(screen.getByRole('button', { name: 'Collapse menu' }));
+    expect(filter()).toBeNull();
+    expect(labels().length).toBeGreaterThan(40);
+  });
+});
