@@ -85,7 +85,8 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
   const words = isLong ? wanted.toLowerCase().split(/\s+/).filter(Boolean) : [];
   const isFiltered = words.length > 0;
   const listOf = (listed: readonly MenuEntry[], isChild = false) => {
-    const shown = listed.slice(0, count).filter((entry) => matches(entry, words));
+    const near = listed.slice(0, count);
+    const shown = isFiltered ? near.filter((entry) => matches(entry, words)) : near;
     return isFiltered && shown.length === 0 ? (
       <p className={styles['nothing']}>{strings.noEntry}</p>
     ) : (
