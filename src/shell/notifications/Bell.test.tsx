@@ -182,13 +182,26 @@ test('a thousand messages a second draw the bell ten times a second at the most'
   expect(drawn).toBeLessThanOrEqual(10);
 });
 
-test('of 10,000 notifications only those in sight are drawn', async () => {
+test('of 10,000 notifications only those in sight are drawn, and only they are read', async () => {
   const all = Array.from({ length: 10_000 }, (_one, at) => sampleNotification({ id: `n-${at}` }));
-  const { start, press } = await open(ok(all));
+  const { bell, start, press } = await open(ok(all));
   await start();
   const panel = await press();
+  // 550 px of rows of 66 px, the last of them in part.
+  expect(bell).toHaveAccessibleName('Notifications, 9991 unread');
   const rows = panel.getAllByRole('listitem');
   expect(rows.length).toBeGreaterThan(3);
   expect(panel.getByRole('list').querySelectorAll('*').length).toBeLessThanOrEqual(100);
   expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
+});
+
+test('nothing is read in a tab that is hidden, until it is seen', async () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { bell, start, press } = await open(ok([sampleNotification()]));
+  await start();
+  await press();
+  expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  hidden.mockReturnValue(false);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(bell).toHaveAccessibleName('Notifications');
 });

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { daysUntil } from '#stores';
 import { Button, EmptyState, Icon } from '#ui';
 import { Bones } from './bell-parts';
@@ -33,8 +33,7 @@ const Content = observer(function Content({ parts }: NotificationsProps) {
   const { notifications } = parts;
   const { list } = notifications;
   // What was new when the drop-down was opened stays marked until it is closed.
-  const [readBefore] = useState(notifications.readMarks);
-  useEffect(() => notifications.startReading(), [notifications]);
+  const [readBefore] = useState(notifications.seen.marks);
   if (list.state === 'failed')
     return (
       <div className={styles['failure']} role="alert">
