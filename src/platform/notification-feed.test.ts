@@ -93,7 +93,7 @@ test('what a tab that has lost the socket still says is not heard', async () => 
   tab.postMessage({ kind: 'asking' });
   switchTabs();
   await clock.advance(2_000);
-  const [former, next] = words.map((word) => Reflect.get(Object(word), 'from') as unknown);
+  const [former, next] = words.map((word): unknown => Reflect.get(Object(word), 'from'));
   expect(next).not.toBe(former);
   const notifications = [sampleNotification({ id: 'late' })];
   tab.postMessage({ kind: 'news', notifications, from: former });

@@ -95,6 +95,49 @@ test('after two failed attempts says so with icon and tooltip; Retry brings the 
   expect(bell).not.toHaveAttribute('data-tooltip');
 });
 
+test('Retry keeps the focus while it tries and when it fails; then the list has it', async () => {
+  const { parts, start, advance, press } = await open(err(broken));
+  await start();
+  await advance(5_000);
+  const panel = await press();
+  const retry = panel.getByRole('button', { name: 'Retry' });
+  await userEvent.click(retry);
+  expect(panel.queryByRole('alert')).toBeNull();
+  expect(retry).toHaveAttribute('aria-busy', 'true');
+  await advance(5_000);
+  expect(panel.getByRole('alert')).toBeVisible();
+  expect(retry).not.toHaveAttribute('aria-busy');
+  expect(retry).toHaveFocus();
+  parts.http.answer(listCall, ok({ data: [sampleNotification()] }));
+  await userEvent.click(retry);
+  await advance();
+  expect(panel.getByRole('region', { name: 'Your notifications' })).toHaveFocus();
+});
+
+test('what comes without anything that could have the focus leaves it to the drop-down', async () => {
+  const { parts, start, advance, press } = await open(err(broken));
+  await start();
+  await advance(5_000);
+  const panel = await press();
+  parts.http.answer(listCall, ok({ data: [] }));
+  await userEvent.click(panel.getByRole('button', { name: 'Retry' }));
+  await advance();
+  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveFocus();
+});
+
+test('a button that goes with what it was for leaves the focus to the list', async () => {
+  const { parts, start, advance, press } = await open(ok([sampleExtract('failed')]));
+  parts.http.answer('POST api /lrp/extracts', ok({ data: { fileId: 'f-1' } }));
+  await start();
+  const panel = await press();
+  await userEvent.click(panel.getByRole('button', { name: 'Try Again' }));
+  const data = sampleExtract('initialized', { updatedAt: parts.clock.now() / 1_000 + 1 });
+  ScriptedWebSocket.living[0]?.say({ type: 'standard', data });
+  await advance(100);
+  expect(panel.queryByRole('button')).toBeNull();
+  expect(panel.getByRole('region', { name: 'Your notifications' })).toHaveFocus();
+});
+
 test('an empty list says what would stand there', async () => {
   const { start, press } = await open(ok([]));
   await start();
