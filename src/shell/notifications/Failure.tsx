@@ -17,7 +17,11 @@ export function Failure({ children, isBusy, onRetry }: FailureProps) {
   return (
     <div className={styles['failure']}>
       {/* Made anew when it fails again, so that it is said again. */}
-      <div key={isBusy ? 'busy' : 'failed'} {...(isBusy ? {} : { role: 'alert' })}>
+      <div
+        className={styles['reason']}
+        key={isBusy ? 'busy' : 'failed'}
+        {...(isBusy ? {} : { role: 'alert' })}
+      >
         {children}
       </div>
       <Button busy={isBusy} icon={<Icon name="refresh" size={16} />} onClick={onRetry}>

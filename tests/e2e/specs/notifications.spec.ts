@@ -135,6 +135,7 @@ test('when two attempts fail the bell says so, and Retry brings the list', async
   await expectNoViolations(page, 'the failure');
   await list.panel.getByRole('button', { name: 'Retry' }).click();
   await expect(list.rows.first()).toBeVisible();
+  await expect(list.panel.getByRole('region', { name: 'Your notifications' })).toBeFocused();
 });
 
 test('an extract of the RfRs is announced and downloaded under a safe name, and again on demand', async ({
