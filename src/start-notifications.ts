@@ -5,6 +5,7 @@ import {
   followNotifications,
   notificationStorage,
   tabsClaim,
+  visibleTabsLeader,
   type FeedListener,
   type Leader,
 } from '#platform';
@@ -16,17 +17,7 @@ import type { Stores } from './build-stores';
 /** What notifications stand on. */
 export type NotificationStores = Pick<
   Stores,
-  | 'clock'
-  | 'http'
-  | 'leader'
-  | 'locks'
-  | 'log'
-  | 'manifest'
-  | 'notices'
-  | 'session'
-  | 'storage'
-  | 'transport'
-  | 'user'
+  'clock' | 'http' | 'locks' | 'log' | 'manifest' | 'notices' | 'session' | 'storage' | 'transport' | 'user'
 >;
 
 /** What the frame and the plugins get after the first content. */
@@ -63,7 +54,7 @@ function leadingToTheEnd(leader: Leader): Leader {
 
 /** Builds notifications, extracts and downloads for a person, and starts them until the session is over. */
 export function startNotifications(stores: NotificationStores, person: string): Late {
-  const { clock, http, leader, locks, log, manifest, notices, session, transport, user } = stores;
+  const { clock, http, locks, log, manifest, notices, session, transport, user } = stores;
   const storage = notificationStorage(stores.storage);
   const downloads = createDownloads({ http, clock, backends: () => manifest.portal.backends });
   const extracts = new ExtractsStore({
@@ -77,7 +68,7 @@ export function startNotifications(stores: NotificationStores, person: string): 
   });
   const over = new AbortController();
   const feed = {
-    leader: leadingToTheEnd(leader),
+    leader: leadingToTheEnd(visibleTabsLeader({ locks, clock, page: document })),
     clock,
     person,
     address: transport.socketUrl,

@@ -36,3 +36,4 @@ export {
   type ReadMarks,
 } from './storage/notification-storage';
 export { bearerTransport, type BackendAddresses, type Transport } from './transport';
+export { visibleTabsLeader } from './visible-leader';

@@ -2,7 +2,7 @@ import { observable } from 'mobx';
 import { AppCode, AppRegistry, Stylesheets } from '#apps';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
-import { bearerTransport, browserStorage, draftStorage, webLocksLeader, type Session } from '#platform';
+import { bearerTransport, browserStorage, draftStorage, type Session } from '#platform';
 import type { Banner, UnsavedWork } from '#plugin-api';
 import { onIntent } from '#shell';
 import { createAssetsService, createUsersService } from '#services';
@@ -136,8 +136,7 @@ export function portalParts({
   const banners = observable.box<readonly Banner[]>(Object.freeze([]), { deep: false });
   const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
   const { locks } = new SharedLocks().tab();
-  const leader = webLocksLeader(locks);
-  const stores = { clock, http, leader, locks, log, manifest, notices, session, storage, transport, user };
+  const stores = { clock, http, locks, log, manifest, notices, session, storage, transport, user };
   const late = onIntent(async () => startNotifications(stores, record.id), log.warn);
   const plugin = createPluginPortal({
     http,
@@ -193,7 +192,6 @@ export function portalParts({
     record,
     transport,
     locks,
-    leader,
     http,
     identity,
     leave,
