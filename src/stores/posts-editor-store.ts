@@ -20,6 +20,7 @@ import {
   withoutConflicts,
   withoutPost,
   withPost,
+  writtenIn,
   type PostsDraft,
 } from './posts/draft';
 import { newPost, temporaryIdFor } from './posts/new-post';
@@ -174,25 +175,17 @@ export class PostsEditorStore implements PostsEditor {
   }
 
   async save(): Promise<PostsSaveOutcome> {
-    if (this.isSaving || this.#refusedId !== undefined) {
-      if (!this.isSaving) this.selectedId = this.#refusedId;
-      return { kind: 'refused' };
-    }
+    const refused = this.#refusedId;
+    if (!this.isSaving) this.selectedId = refused ?? this.selectedId;
+    if (this.isSaving || refused !== undefined) return { kind: 'refused' };
     this.isSaving = true;
-    const outcome = await this.#saveAll();
-    runInAction(() => {
-      this.isSaving = false;
-    });
-    return outcome;
+    return this.#saveAll().finally(() => runInAction(() => (this.isSaving = false)));
   }
 
   async takeTheirs(): Promise<string | undefined> {
     const failure = await this.loadAgain();
-    if (failure === undefined) {
-      runInAction(() => {
-        this.changes = withoutConflicts(this.changes, this.#keptPosts);
-      });
-    }
+    const remaining = failure === undefined ? withoutConflicts(this.changes, this.#keptPosts) : this.changes;
+    runInAction(() => (this.changes = remaining));
     return failure;
   }
 
@@ -237,11 +230,10 @@ export class PostsEditorStore implements PostsEditor {
         else this.#accept(sent, answer.value);
         return { kind: 'saved' };
       }
-      const { status, message } = answer.error;
+      const { message, status } = answer.error;
       const isLost = mayBeStored(answer.error);
       if (!isDiscarded) this.lost = isLost ? { key, draft: sent, message } : undefined;
-      if (isLost) return { kind: 'unanswered', message };
-      return { kind: status === conflict ? 'conflict' : 'failed', message };
+      return { kind: isLost ? 'unanswered' : status === conflict ? 'conflict' : 'failed', message };
     });
   }
 
@@ -264,9 +256,8 @@ export class PostsEditorStore implements PostsEditor {
 
   /** The first post of the draft that may not be saved. */
   get #refusedId(): string | undefined {
-    const { added, changed } = this.changes;
-    const mine = [...added, ...changed.map(({ post }) => post)];
-    return byPosition(mine).find(({ id }) => Object.keys(this.problemsOf(id)).length > 0)?.id;
+    const mine = byPosition(writtenIn(this.changes));
+    return mine.find(({ id }) => Object.keys(this.problemsOf(id)).length > 0)?.id;
   }
 
   #find(id: string | undefined): PinnedPost | undefined {

@@ -84,6 +84,7 @@ function eventOf(post: PinnedPost, isSelected: boolean) {
     allDay: true,
     ...daysOf(post),
     color: `var(--post-${post.isUnsaved ? 'unsaved' : post.status})`,
+    contrastColor: post.isUnsaved ? 'var(--post-unsaved-words)' : 'var(--on-accent)',
     position: post.position,
     isUnsaved: post.isUnsaved,
     class: classes(styles['event'], isSelected && styles['selected']),

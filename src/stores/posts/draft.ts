@@ -24,6 +24,11 @@ export function isEmpty({ added, changed, removed }: PostsDraft): boolean {
   return added.length + changed.length + removed.length === 0;
 }
 
+/** The posts that an editor has written in. */
+export function writtenIn({ added, changed }: PostsDraft): readonly PinnedPost[] {
+  return [...added, ...changed.map(({ post }) => post)];
+}
+
 /** The posts as the editor wants them: those of the back end in its order, then those that were added. */
 export function withDraft(
   kept: readonly Post[],
@@ -95,9 +100,7 @@ export function withoutConflicts(draft: PostsDraft, kept: readonly Post[]): Post
  */
 export function afterSave(draft: PostsDraft, sent: PostsDraft, { posts, ids }: PostsSaved): PostsDraft {
   const lasting = (id: string): Post | undefined => posts.find((post) => post.id === (ids[id] ?? id));
-  const sentPosts = new Map(
-    [...sent.added, ...sent.changed.map(({ post }) => post)].map((post) => [post.id, post]),
-  );
+  const sentPosts = new Map(writtenIn(sent).map((post) => [post.id, post]));
   const wasSent = ({ id }: Pick<PinnedPost, 'id'>): boolean => sentPosts.has(id);
   const isNews = (post: PinnedPost): boolean => {
     const former = sentPosts.get(post.id);
@@ -107,7 +110,7 @@ export function afterSave(draft: PostsDraft, sent: PostsDraft, { posts, ids }: P
     const base = lasting(post.id);
     return base === undefined ? [] : [{ base, post: { ...post, id: base.id, isUnsaved: false } }];
   };
-  const edited = [...draft.added, ...draft.changed.map(({ post }) => post)].filter(wasSent).filter(isNews);
+  const edited = writtenIn(draft).filter(wasSent).filter(isNews);
   const takenBack = sent.added.filter(({ id }) => !draft.added.some((post) => post.id === id));
   const removed = draft.removed.filter(({ id }) => !sent.removed.some((post) => post.id === id));
   return {
