@@ -58,7 +58,7 @@ export class BannerEditorPage extends PortalPage {
     const box = await bar.boundingBox();
     if (box === null) throw new Error('The post is not on screen.');
     const y = box.y + box.height / 2;
-    return { start: { x: box.x + 12, y }, end: { x: box.x + box.width - 3, y } };
+    return { start: { x: box.x + 3, y }, middle: { x: box.x + 24, y }, end: { x: box.x + box.width - 3, y } };
   }
 }
 

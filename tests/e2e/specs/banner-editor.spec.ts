@@ -8,7 +8,7 @@ async function write(editor: BannerEditorPage, title: string): Promise<void> {
   await editor.field('Link').fill('https://www.example.test/posts');
 }
 
-test('a post is drawn, carried and lengthened in the calendar', async ({ asUser }) => {
+test('a post is drawn, carried and lengthened at both ends in the calendar', async ({ asUser }) => {
   const editor = await openEditor(asUser);
   // The whole month is on screen, so that nothing scrolls under the pointer.
   await editor.page.setViewportSize({ width: 1440, height: 1400 });
@@ -17,7 +17,7 @@ test('a post is drawn, carried and lengthened in the calendar', async ({ asUser 
   await expect(editor.field('First day')).toHaveValue(inDays(1));
   await expect(editor.field('Last day')).toHaveValue(inDays(2));
   const bar = editor.bar('New Post UNSAVED');
-  await editor.carry((await editor.edgesOf(bar)).start, inDays(3));
+  await editor.carry((await editor.edgesOf(bar)).middle, inDays(3));
   await expect(editor.field('First day')).toHaveValue(inDays(3));
   await expect(editor.field('Last day')).toHaveValue(inDays(4));
   const last = editor.calendar.getByRole('button', { name: 'New Post UNSAVED' }).last();
@@ -25,6 +25,10 @@ test('a post is drawn, carried and lengthened in the calendar', async ({ asUser 
   await editor.carry((await editor.edgesOf(last)).end, inDays(6));
   await expect(editor.field('Last day')).toHaveValue(inDays(6));
   await expect(editor.field('First day')).toHaveValue(inDays(3));
+  await bar.hover();
+  await editor.carry((await editor.edgesOf(bar)).start, inDays(1));
+  await expect(editor.field('First day')).toHaveValue(inDays(1));
+  await expect(editor.field('Last day')).toHaveValue(inDays(6));
 });
 
 test('a month has six weeks, and posts that do not fit open 10 px beside their day', async ({ asUser }) => {
