@@ -60,7 +60,7 @@ export const EditorActions = observer(function EditorActions({
   }
 
   return (
-    <div className={styles['actions']}>
+    <>
       <div className={styles['buttons']} ref={place} tabIndex={-1}>
         <Button disabled={posts.state !== 'succeeded'} onClick={add}>
           {strings.newPost}
@@ -74,7 +74,7 @@ export const EditorActions = observer(function EditorActions({
       </div>
       <SaveWarnings conflict={conflict} editor={editor} onSettled={settle} />
       <DiscardDialog onClose={() => setAsks(false)} onDiscard={discard} open={asks} />
-    </div>
+    </>
   );
 });
 

@@ -52,6 +52,7 @@ export const MonthCalendar = observer(function MonthCalendar({ editor, onRefused
         plugins={plugins}
         popoverClass={styles['popover']}
         selectable
+        tableHeaderSticky={false}
         timeZone="America/Toronto"
       />
     </div>

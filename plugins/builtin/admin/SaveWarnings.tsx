@@ -2,6 +2,7 @@ import { useBuiltinPortal, type PostsEditor } from '#plugin-api/builtin';
 import { Alert, Button } from '#ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import styles from './SaveWarnings.module.css';
 import { strings } from './strings';
 
 /** What stays on screen of a save that went wrong: somebody else was faster, or nobody knows how it ended. */
@@ -34,8 +35,9 @@ export const SaveWarnings = observer(function SaveWarnings({
     onSettled();
   }
 
+  if (conflict === undefined && unanswered === undefined) return null;
   return (
-    <>
+    <div className={styles['warnings']}>
       {conflict !== undefined && (
         <Warning hint={strings.takeTheirsHint} text={conflict} title={strings.conflict}>
           <Button onClick={() => void takeTheirs()}>{strings.takeTheirs}</Button>
@@ -48,7 +50,7 @@ export const SaveWarnings = observer(function SaveWarnings({
           </Button>
         </Warning>
       )}
-    </>
+    </div>
   );
 });
 
@@ -65,10 +67,12 @@ function Warning({
 }) {
   return (
     <Alert tone="danger">
-      <strong>{title}</strong>
-      <p>{text}</p>
-      <p>{hint}</p>
-      {children}
+      <div className={styles['warning']}>
+        <strong>{title}</strong>
+        <p>{text}</p>
+        <p>{hint}</p>
+        <div className={styles['way']}>{children}</div>
+      </div>
     </Alert>
   );
 }
