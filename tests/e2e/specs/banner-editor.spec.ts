@@ -52,6 +52,8 @@ test('days before today make no post, and say why', async ({ asUser }) => {
 test('a post is written by keyboard alone, saved, and on the dashboard of everybody', async ({ asUser }) => {
   test.slow();
   const editor = await openEditor(asUser);
+  await tabTo(editor.page.getByRole('link', { name: 'Skip to main content' }));
+  await editor.page.keyboard.press('Enter');
   await tabTo(editor.button('New post'));
   await editor.page.keyboard.press('Enter');
   await expect(editor.field('Title')).toBeFocused();
