@@ -15,6 +15,6 @@ export const strings = {
   unreadableNotifications: 'The list of notifications could not be read.',
   unreadableExtract: 'The answer to the request for an extract could not be read.',
   unreadablePosts: 'The pinned posts could not be read.',
-  unreadableSave: 'The answer to your changes could not be read. Load the posts again before you go on.',
+  unreadableSave: 'The answer to your changes could not be read.',
   unreadableImage: 'The answer to the picture could not be read. Please try again.',
 } as const;
