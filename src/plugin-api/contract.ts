@@ -171,8 +171,10 @@ export interface Extracts {
 
 /** What the portal shares with every plugin. Everything is read-only: writing throws. Getters are observable. */
 export interface PortalApi {
-  /** The version of the contract this portal speaks. */
-  readonly version: string;
+  /** The version of the contract that this portal keeps. */
+  readonly contractVersion: string;
+  /** @deprecated since 0.4.0, gone with 0.5.0: the portal has a version of its own. Use `contractVersion`. */
+  readonly version?: string;
   readonly user: PortalUser;
   readonly municipality: {
     /** The municipality on screen, or `undefined` when none is chosen. */

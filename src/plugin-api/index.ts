@@ -24,4 +24,5 @@ export {
   type Unsaved,
   type UnsavedWork,
 } from './contract';
-export { definePlugin, entryOf, type Plugin, type PluginPage, type PluginWidget } from './plugin';
+export { entryOf } from './entry-of';
+export { definePlugin, type Plugin, type PluginPage, type PluginWidget } from './plugin';
