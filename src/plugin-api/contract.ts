@@ -86,7 +86,7 @@ export interface CallOptions {
 
 /**
  * Calls to one back end. Each resolves to the parsed JSON answer (`undefined` when it was empty) and rejects with
- * a `PortalError` that carries plain words, the status and a correlation id. Tokens are added by the portal.
+ * a `PortalError`. Tokens are added by the portal.
  */
 export interface BackendClient {
   get(path: string, options?: CallOptions): Promise<unknown>;
