@@ -73,7 +73,7 @@ function themeOf(portal: Portal, hint: Hint | undefined): string {
 
 function dataOf(
   context: PageContext,
-  { manifest, revision }: ManifestInForce,
+  { manifest, revision, writtenAt }: ManifestInForce,
   page: PageDocument,
   assets: AssetsByApp,
 ): PageData {
@@ -83,6 +83,7 @@ function dataOf(
     manifest,
     document: page,
     revision,
+    writtenAt,
     identity,
     environment,
     ...(collector === undefined ? {} : { collect: collector }),

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 export interface StaticSettings {
   readonly shellFolder: string;
   readonly environment: 'production' | 'development';
+  /** The folder with the hashed files of earlier builds; files that this build does not have are looked for there. */
+  readonly keptAssets?: string | undefined;
 }
 
 const iconNames = ['favicon.svg', 'favicon.ico'] as const;
@@ -45,7 +47,10 @@ export async function serveFiles(server: FastifyInstance, settings: StaticSettin
   const { environment } = settings;
   const root = resolve(settings.shellFolder);
   await server.register(fastifyStatic, {
-    root: join(root, 'assets'),
+    root: [
+      join(root, 'assets'),
+      ...(settings.keptAssets === undefined ? [] : [resolve(settings.keptAssets)]),
+    ],
     prefix: '/assets/',
     index: false,
     dotfiles: 'ignore',
