@@ -11,7 +11,8 @@ const heartbeatInterval = 25_000;
 const retryDelay = 2_000;
 const longestSpread = 10_000;
 
-function written({ event, id, data }: PushedEvent): string {
+/** A message in the form in which it travels. */
+export function written({ event, id, data }: PushedEvent): string {
   return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 

@@ -41,7 +41,7 @@ export async function keepAssets(
   await mkdir(folder, { recursive: true });
   const time = new Date(now());
   const entries = await readdir(own, { withFileTypes: true });
-  for (const { name } of entries.filter((entry) => entry.isFile())) {
+  for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))) {
     await put(join(own, name), join(folder, name), time);
   }
   for (const name of await readdir(folder)) {

@@ -35,7 +35,8 @@ type Reading =
 const pollInterval = 1_000;
 const lastGoodName = 'last-good.manifest.json';
 
-function revisionOf(manifest: Manifest): string {
+/** The twelve letters that name the content of a manifest. */
+export function revisionOf(manifest: Manifest): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
 }
 

@@ -21,9 +21,14 @@ const plainIcon =
       '<path d="M8 24V13l8-6 8 6v11h-5v-7h-6v7z" fill="#fff"/></svg>',
   );
 
+/** The name of the tab's icon in the shell's folder, where there is one. */
+export function iconFile(shellFolder: string): string | undefined {
+  return iconNames.find((candidate) => existsSync(join(shellFolder, candidate)));
+}
+
 /** The address of the tab's icon: a file of the shell when it has one, else a drawing in the address itself. */
 export function iconAddress(shellFolder: string): string {
-  const name = iconNames.find((candidate) => existsSync(join(shellFolder, candidate)));
+  const name = iconFile(shellFolder);
   return name === undefined ? plainIcon : `/${name}`;
 }
 
