@@ -45,12 +45,16 @@ const askAgain = 60_000;
 async function recordOf(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder).catch(() => []);
   if (found.length === 0) return [];
-  const text = await readFile(join(folder, record), 'utf8').catch(() => '{}');
-  const parsed = v.safeParse(recordSchema, JSON.parse(text));
+  const text = await readFile(join(folder, record), 'utf8').catch(() => '');
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), text);
   if (parsed.success) return parsed.output.files;
   throw new PortalError(`${folder} holds something else than an export. Name an empty folder.`, {
     code: 'export-folder',
   });
+}
+
+function writeRecord(folder: string, files: readonly string[]): Promise<void> {
+  return replaceFile(join(folder, record), `${JSON.stringify({ files }, undefined, 2)}\n`);
 }
 
 async function compress(file: string, text: string | Buffer): Promise<void> {
@@ -123,6 +127,8 @@ export async function writeExport(wishes: ExportWishes): Promise<ExportReport> {
     inForce,
   );
   for (const part of ['documents', 'data', 'nginx']) await mkdir(join(folder, part), { recursive: true });
+  // From here on the folder is an export's, also when the rest fails.
+  await writeRecord(folder, before);
   const days = config.operating.keptAssets?.days ?? 14;
   const assetFolder = join(folder, 'assets');
   await keepAssets({ folder: assetFolder, days }, { shellFolder, now });
@@ -147,7 +153,8 @@ export async function writeExport(wishes: ExportWishes): Promise<ExportReport> {
   await replaceFile(join(folder, 'nginx/locations.conf'), locations);
   await replaceFile(join(folder, 'nginx/site.conf'), nginxSite(root, wishes.listen));
   const files = texts.map(([path]) => path);
-  await replaceFile(join(folder, record), `${JSON.stringify({ files }, undefined, 2)}\n`);
+  await writeRecord(folder, files);
   await removeOutdated(folder, new Set([...before, ...files]));
-  return { documents: exported.documents.length, files: (await readdir(assetFolder)).length };
+  const assetsThere = (await readdir(assetFolder)).filter((name) => !/\.(br|gz)$/.test(name));
+  return { documents: exported.documents.length, files: assetsThere.length };
 }
