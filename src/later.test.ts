@@ -102,8 +102,8 @@ describe('a page that was opened before a deployment', () => {
   test('is offered to be loaded anew when a file of its build is gone', async () => {
     const { reload } = await shown();
     act(() => tellOfFiles([[file, 404]]));
-    expect(screen.getByRole('dialog', { name: 'A new version of the portal is there' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Load the page anew' }));
+    expect(screen.getByRole('dialog', { name: 'A new version of the portal is available' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

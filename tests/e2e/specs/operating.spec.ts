@@ -215,10 +215,10 @@ test('a page whose files a deployment took away offers to load itself anew', asy
   await expect(portal.heading('Hello Morgan')).toBeVisible();
   await page.route(/quick-search\.[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '{}' }));
   await portal.search.click();
-  const offer = page.getByRole('dialog', { name: 'A new version of the portal is there' });
+  const offer = page.getByRole('dialog', { name: 'A new version of the portal is available' });
   await expect(offer).toBeVisible();
   await page.unroute(/quick-search/);
-  await offer.getByRole('button', { name: 'Load the page anew' }).click();
+  await offer.getByRole('button', { name: 'Reload the page' }).click();
   await expect(offer).toBeHidden();
   await expect(portal.heading('Hello Morgan')).toBeVisible();
 });
