@@ -9,14 +9,23 @@ import type { OperatingSettings } from './operating-settings';
 import { createServer } from './server';
 
 /** Shows the figures where the settings say so, and answers the stop of that. */
-async function showMetrics(metrics: Metrics, place: OperatingSettings['metrics']): Promise<() => void> {
+async function showMetrics(
+  metrics: Metrics,
+  place: OperatingSettings['metrics'],
+  log: Log,
+): Promise<() => void> {
   if (place === undefined) return () => undefined;
-  await claimPort(place);
+  await claimPort({ ...place, settings: 'PORTAL_METRICS' });
   metrics.measureProcess();
   const server = createMetricsServer(metrics);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host: place.address, port: place.port }, resolve);
+  });
+  const bound = server.address();
+  log.event('info', 'metrics-shown', {
+    address: place.address,
+    port: typeof bound === 'object' ? bound?.port : undefined,
   });
   return () => {
     server.close();
@@ -53,7 +62,7 @@ async function main(): Promise<void> {
   const { address = 'localhost', port } = config;
   await server.http.listen({ host: address, port });
 
-  const stopMetrics = await showMetrics(server.metrics, config.operating.metrics);
+  const stopMetrics = await showMetrics(server.metrics, config.operating.metrics, log);
   endWithSignals(log, async () => {
     await stop();
     stopMetrics();

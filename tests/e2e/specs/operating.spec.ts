@@ -75,6 +75,15 @@ test('what the container holds runs alone, is well, and ends gently with its str
   const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(await page.text()) ?? [];
   expect((await fetch(server.origin + script)).status).toBe(200);
 
+  const [, metricsPort = ''] = await server.says(
+    /"event":"metrics-shown","address":"127\.0\.0\.1","port":(\d+)/,
+  );
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(figures).toContain('portal_requests_total{class="document",status="200"} 1');
+  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
+    expect(figures).toContain(`\n${name} `);
+  }
+
   const stream = await fetch(`${server.origin}/portal/events`);
   server.process.kill('SIGTERM');
   await server.says(/"event":"stopping"/);
@@ -103,10 +112,7 @@ test('behind nginx one of two replicas goes and nobody notices', async () => {
       `server 127.0.0.1:${replicas[0]?.port} max_fails=0;\nserver 127.0.0.1:${replicas[1]?.port} `,
     );
   const nginx = await programs.nginx([site]);
-  test.skip(
-    nginx === undefined,
-    'NOT TESTED: there is no nginx on this machine, and none could be installed.',
-  );
+  test.skip(nginx === undefined, 'There is no nginx on this machine, and none could be installed.');
 
   const ask = async (path: string) => {
     const answer = await fetch(nginxAddress + path, { headers: asPage });
@@ -136,10 +142,7 @@ test('the static export works behind nginx, with the headers of the server', asy
   );
   expect(await written.ended, written.printed()).toBe(0);
   const nginx = await programs.nginx([`include ${folder}/nginx/site.conf;`]);
-  test.skip(
-    nginx === undefined,
-    'NOT TESTED: there is no nginx on this machine, and none could be installed.',
-  );
+  test.skip(nginx === undefined, 'There is no nginx on this machine, and none could be installed.');
 
   const server = await startReplica({ PORTAL_ENVIRONMENT: 'development' });
   const [, script = ''] =
