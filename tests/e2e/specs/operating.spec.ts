@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packServer } from '../../../scripts/lib/pack-server.mjs';
 import { planStack } from '../../../scripts/lib/stack.mjs';
-import { expect, nginxAddress, Programs, signIn, test } from '../fixtures';
+import { expect, expectNoViolations, nginxAddress, Programs, signIn, test } from '../fixtures';
 import { nginxPort, stackEnvironment } from '../fixtures/addresses';
 import { PortalPage } from '../pages/portal-page';
 
@@ -206,6 +206,17 @@ test('the static export works behind nginx, with the headers of the server', asy
   await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
   await page.reload();
   await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
+  const told = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const stream = new EventSource('/portal/events');
+        stream.addEventListener('manifest', ({ lastEventId }) => {
+          stream.close();
+          resolve(lastEventId);
+        });
+      }),
+  );
+  expect(told).toMatch(/^[0-9a-f]{12}$/);
 });
 
 test('a page whose files a deployment took away offers to load itself anew', async ({
@@ -220,6 +231,7 @@ test('a page whose files a deployment took away offers to load itself anew', asy
   await portal.search.click();
   const offer = page.getByRole('dialog', { name: 'A new version of the portal is available' });
   await expect(offer).toBeVisible();
+  await expectNoViolations(page, 'the offer to load anew');
   await page.unroute(/quick-search/);
   await offer.getByRole('button', { name: 'Reload the page' }).click();
   await expect(offer).toBeHidden();
