@@ -70,7 +70,8 @@ const arrows = {
   'plugins/sibling': { rooms: ['src/plugin-api', 'plugins/kit'], packages: '*' },
   'plugins/kit': { rooms: ['src/plugin-api'], packages: '*' },
   server: { rooms: ['src/manifest', 'src/base', 'src/ui/icon-names.ts'], packages: '*' },
-  cli: { rooms: ['src/manifest', 'src/base', 'src/ui/icon-names.ts'], packages: '*' },
+  // A static export consists of the server's own pages.
+  cli: { rooms: ['src/manifest', 'src/base', 'src/ui/icon-names.ts', 'server'], packages: '*' },
   sandbox: { rooms: ['src/wire', 'src/base'], packages: '*' },
 };
 

@@ -22,6 +22,16 @@ describe('the settings', () => {
         collector: undefined,
         devAssets: undefined,
         logLevel: 'info',
+        operating: {
+          trustedProxies: ['127.0.0.1', '::1'],
+          metrics: undefined,
+          stopNotice: 0,
+          stopPatience: 10_000,
+          requestTimeout: 30_000,
+          keepAlive: 75_000,
+          headerBytes: 16_384,
+          keptAssets: undefined,
+        },
       },
       warnings: [],
     });

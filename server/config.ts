@@ -12,6 +12,7 @@ import {
 } from '#manifest/text';
 import * as v from 'valibot';
 import { logLevels, type LogLevel } from './log';
+import { operatingSettingsOf, operatingVariables, type OperatingSettings } from './operating-settings';
 import { signInFaults, signInSettingsOf, signInVariables, type SignInSettings } from './sign-in-settings';
 
 /** Everything the portal server is told from outside. */
@@ -27,6 +28,7 @@ export interface ServerConfig extends ManifestSettings, SignInSettings {
   /** The origin of the dev server that holds the assets; development only. */
   readonly devAssets: string | undefined;
   readonly logLevel: LogLevel;
+  readonly operating: OperatingSettings;
 }
 
 /** The settings and what is odd about them, in words for the log. */
@@ -44,7 +46,13 @@ const schema = v.object({
   PORTAL_COLLECT: v.optional(webAddress),
   PORTAL_DEV_ASSETS: v.optional(webAddress),
   PORTAL_LOG: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  ...operatingVariables,
 });
+
+/** Every variable of one name, and what counts unless it is set; `undefined` where nothing does. */
+export const settingDefaults: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  Object.entries(schema.entries).map(([name, entry]) => [name, v.getDefault(entry)]),
+);
 
 function unknownVariables(variables: Variables): string[] {
   const known = [...Object.keys(schema.entries), ...backendVariableNames];
@@ -80,6 +88,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     collector: settings.PORTAL_COLLECT,
     devAssets: settings.PORTAL_DEV_ASSETS,
     logLevel: settings.PORTAL_LOG,
+    operating: operatingSettingsOf(settings),
   };
   return { config, warnings: unknownVariables(variables) };
 }

@@ -74,12 +74,13 @@ describe('which document is served', () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const page = await visit(server, '/rfr', rfrHint);
-    const { revision } = server.manifests.current;
+    const { revision, writtenAt } = server.manifests.current;
     const manifest: unknown = JSON.parse(JSON.stringify(server.manifests.current.manifest));
     expect(pageData(page.body)).toEqual({
       format: pageFormat,
       manifest,
       revision,
+      writtenAt,
       document: {
         revision,
         needs: [],

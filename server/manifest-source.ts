@@ -13,6 +13,8 @@ export interface ManifestInForce {
   readonly portal: Portal;
   readonly manifest: Manifest;
   readonly revision: string;
+  /** When its file was written, in milliseconds since the epoch; of two that follow each other the later is later. */
+  readonly writtenAt: number;
 }
 
 /** What a source of manifests needs. */
@@ -33,7 +35,8 @@ type Reading =
 const pollInterval = 1_000;
 const lastGoodName = 'last-good.manifest.json';
 
-function revisionOf(manifest: Manifest): string {
+/** The twelve letters that name the content of a manifest. */
+export function revisionOf(manifest: Manifest): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
 }
 
@@ -150,6 +153,7 @@ export class ManifestSource {
     } catch (thrown) {
       return { ok: false, lines: [`${file} cannot be read: ${messageOf(thrown)}`] };
     }
+    const writtenAt = await stat(file).then(({ mtimeMs }) => Math.floor(mtimeMs), now);
     const facts = { ...known, today: dayOf(now()) };
     const { portal, manifest, problems } = parseManifestText(text, facts, overrides);
     const lines = problemLines(file, problems);
@@ -158,12 +162,14 @@ export class ManifestSource {
     for (const { name, needs } of portal.apps.values()) {
       for (const need of needs) log.event('warn', 'relaxation', { app: name, needs: need });
     }
-    return { ok: true, text, inForce: { portal, manifest, revision: revisionOf(manifest) } };
+    return { ok: true, text, inForce: { portal, manifest, revision: revisionOf(manifest), writtenAt } };
   }
 
   private async accept(reading: Extract<Reading, { ok: true }>): Promise<void> {
     this.fileIsGood = true;
-    this.inForce = reading.inForce;
+    // A file that was put back with its old date is newer all the same.
+    const least = this.inForce === undefined ? 0 : this.inForce.writtenAt + 1;
+    this.inForce = { ...reading.inForce, writtenAt: Math.max(reading.inForce.writtenAt, least) };
     const { dataFolder, log, now } = this.dependencies;
     const { revision } = reading.inForce;
     try {

@@ -4,9 +4,11 @@ import {
   pageFormat,
   policyFor,
   publicPageOf,
+  type App,
   type PageData,
   type PageDocument,
   type Portal,
+  type Route,
 } from '#manifest';
 import { announcementsOf, appsOfPage, appsWithinReach, modulePreload, settle } from './announce';
 import type { AssetManifests, AssetsByApp } from './asset-manifests';
@@ -73,7 +75,7 @@ function themeOf(portal: Portal, hint: Hint | undefined): string {
 
 function dataOf(
   context: PageContext,
-  { manifest, revision }: ManifestInForce,
+  { manifest, revision, writtenAt }: ManifestInForce,
   page: PageDocument,
   assets: AssetsByApp,
 ): PageData {
@@ -83,6 +85,7 @@ function dataOf(
     manifest,
     document: page,
     revision,
+    writtenAt,
     identity,
     environment,
     ...(collector === undefined ? {} : { collect: collector }),
@@ -142,24 +145,42 @@ async function accountPage(
   return { html, policy: policy.header };
 }
 
+interface PortalPageParts {
+  readonly route: Route | undefined;
+  /** The apps whose files the page announces. */
+  readonly announced: readonly App[];
+  /** The apps whose files the page knows the addresses of, where the server does. */
+  readonly reachable: readonly App[];
+  readonly hint: Hint | undefined;
+}
+
 async function portalPage(
   context: PageContext,
   inForce: ManifestInForce,
   wanted: Wanted,
   hint: Hint,
 ): Promise<MadePage> {
+  const { portal } = inForce;
+  const address = { pathname: wanted.pathname, search: wanted.search, hash: '' };
+  const decision = settle(portal, hint.rules ?? [], address);
+  const route = decision.kind === 'app' ? decision.route : undefined;
+  const announced = hint.rules === undefined ? [] : appsOfPage(portal, hint.rules, decision);
+  const reachable = hint.rules === undefined ? [] : appsWithinReach(portal, hint.rules);
+  return renderPortal(context, inForce, { route, announced, reachable, hint });
+}
+
+async function renderPortal(
+  context: PageContext,
+  inForce: ManifestInForce,
+  { route, announced, reachable, hint }: PortalPageParts,
+): Promise<MadePage> {
   const { portal, revision } = inForce;
   const { config, icon } = context;
   const build = await context.build();
   const addressOf = addressesIn(config.devAssets);
   const { preloads, ...files } = ownFiles(build.entries.main, build, addressOf);
-  const address = { pathname: wanted.pathname, search: wanted.search, hash: '' };
-  const decision = settle(portal, hint.rules ?? [], address);
-  const route = decision.kind === 'app' ? decision.route : undefined;
   const importMap = (page: PageDocument): string => importMapOf(build, page, portal, addressOf);
   const policy = policyFor(portal, route, { kind: 'portal' }, policyContext(context, revision, importMap));
-
-  const announced = hint.rules === undefined ? [] : appsOfPage(portal, hint.rules, decision);
   const assets = await context.assets.addressesOf(announced);
   const announcements = announcementsOf(announced, {
     document: policy.document,
@@ -168,7 +189,6 @@ async function portalPage(
     addressOf,
     crossOriginStyles: config.devAssets !== undefined,
   });
-  const reachable = hint.rules === undefined ? [] : appsWithinReach(portal, hint.rules);
   const html = renderPage({
     ...files,
     title: portal.title,
@@ -179,6 +199,15 @@ async function portalPage(
     data: dataOf(context, inForce, policy.document, { ...context.assets.known(reachable), ...assets }),
   });
   return { html, policy: policy.header };
+}
+
+/** Makes the portal's page of a route for whoever comes: it announces no app and has the first theme. */
+export function makeRoutePage(
+  context: PageContext,
+  inForce: ManifestInForce,
+  route: Route | undefined,
+): Promise<MadePage> {
+  return renderPortal(context, inForce, { route, announced: [], reachable: [], hint: undefined });
 }
 
 /**

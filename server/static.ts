@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 export interface StaticSettings {
   readonly shellFolder: string;
   readonly environment: 'production' | 'development';
+  /** The folder with the hashed files of earlier builds; files that this build does not have are looked for there. */
+  readonly keptAssets?: string | undefined;
 }
 
 const iconNames = ['favicon.svg', 'favicon.ico'] as const;
@@ -19,9 +21,14 @@ const plainIcon =
       '<path d="M8 24V13l8-6 8 6v11h-5v-7h-6v7z" fill="#fff"/></svg>',
   );
 
+/** The name of the tab's icon in the shell's folder, where there is one. */
+export function iconFile(shellFolder: string): string | undefined {
+  return iconNames.find((candidate) => existsSync(join(shellFolder, candidate)));
+}
+
 /** The address of the tab's icon: a file of the shell when it has one, else a drawing in the address itself. */
 export function iconAddress(shellFolder: string): string {
-  const name = iconNames.find((candidate) => existsSync(join(shellFolder, candidate)));
+  const name = iconFile(shellFolder);
   return name === undefined ? plainIcon : `/${name}`;
 }
 
@@ -45,7 +52,10 @@ export async function serveFiles(server: FastifyInstance, settings: StaticSettin
   const { environment } = settings;
   const root = resolve(settings.shellFolder);
   await server.register(fastifyStatic, {
-    root: join(root, 'assets'),
+    root: [
+      join(root, 'assets'),
+      ...(settings.keptAssets === undefined ? [] : [resolve(settings.keptAssets)]),
+    ],
     prefix: '/assets/',
     index: false,
     dotfiles: 'ignore',

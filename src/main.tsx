@@ -67,7 +67,13 @@ function start(page: PageData, element: HTMLElement): void {
   configure({ enforceActions: 'always' });
   const reload = (): void => window.location.reload();
   const stores = buildStores(page);
-  const late = theRestOf(stores, () => ({ prefetch, stores, home: element, collector: page.collect }));
+  const late = theRestOf(stores, () => ({
+    prefetch,
+    stores,
+    home: element,
+    collector: page.collect,
+    reload,
+  }));
   const unsaved = unsavedOf(stores, () => registry.section?.app.name ?? '');
   const { registry, prefetch } = buildSections(page, stores, late, unsaved, reload);
   const { clock, leader, manifest, session, user, dataRefresh, reloading } = stores;

@@ -7,6 +7,7 @@ export {
   errorCodeOf,
   municipalityOf,
   publicPageOf,
+  publicPaths,
   type Address,
   type Decision,
   type HeldSection,

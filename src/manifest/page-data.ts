@@ -12,6 +12,8 @@ export const pageFormat = '1-7db5acdd';
 export interface ManifestMessage {
   readonly format: typeof pageFormat;
   readonly revision: string;
+  /** When its file was written (ms): of several servers that share the work, one may lag behind another. */
+  readonly writtenAt: number;
   readonly manifest: Manifest;
   /** Where the apps' files are, by app name, as far as the server knows. */
   readonly assets: Readonly<Record<string, AssetAddresses>>;

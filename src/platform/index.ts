@@ -18,6 +18,7 @@ export { browserLocks, webLocksLeader, type Leader } from './leader';
 export { loadHostedPages, loadSignInClient } from './load-sign-in-client';
 export { consoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';
+export { watchMissingFiles } from './missing-files';
 export { followNotifications, type FeedListener } from './notification-feed';
 export { readPageData } from './page';
 export { reaches, type Reaches } from './reaches';

@@ -60,6 +60,7 @@ export const Shell = observer(function Shell({ parts }: { readonly parts: ShellP
         </Suspense>
       )}
       {parts.unsaved.value?.dialog}
+      {parts.late.value?.newVersion}
     </ShellContext.Provider>
   );
 });

@@ -26,7 +26,7 @@ export interface ShellParts {
   readonly notices: NoticesStore;
   readonly registry: AppRegistry;
   /** What comes after the first content. */
-  readonly late: Pick<OnIntent<{ readonly bell: BellParts }>, 'value'>;
+  readonly late: Pick<OnIntent<{ readonly bell: BellParts; readonly newVersion?: ReactNode }>, 'value'>;
   readonly quickSearch: OnIntent<QuickSearchParts>;
   /** The question about unsaved work, once a section guards some. */
   readonly unsaved: OnIntent<{ readonly dialog: ReactNode }>;

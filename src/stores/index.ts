@@ -9,6 +9,7 @@ export { ManifestStore } from './manifest-store';
 export { MunicipalitiesStore } from './municipalities-store';
 export type { NoticeBoard, PostedNotice } from './notice-board';
 export { dayLabelOf, daysUntil } from './notification-days';
+export { NewVersionStore } from './new-version-store';
 export { NotificationsStore } from './notifications-store';
 export { NoticesStore } from './notices-store';
 export { OrganizationsStore } from './organizations-store';

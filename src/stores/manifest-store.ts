@@ -11,14 +11,18 @@ import {
 export interface ManifestInForce {
   readonly portal: Portal;
   readonly revision: string;
+  readonly writtenAt: number;
   readonly assets: Readonly<Record<string, AssetAddresses | undefined>>;
 }
 
-function inForceOf({ manifest, revision, assets }: ManifestMessage): ManifestInForce {
-  return { portal: portalOf(manifest), revision, assets };
+function inForceOf({ manifest, revision, writtenAt, assets }: ManifestMessage): ManifestInForce {
+  return { portal: portalOf(manifest), revision, writtenAt, assets };
 }
 
-/** Holds the manifest in force; what the server pushes replaces it, what another build says changes nothing. */
+/**
+ * Holds the manifest in force; what the server pushes replaces it. What another build says changes nothing, nor what
+ * another server says that still has an older manifest.
+ */
 export class ManifestStore {
   inForce: ManifestInForce;
 
@@ -33,7 +37,8 @@ export class ManifestStore {
 
   /** Takes up a manifest that the server pushed. */
   receive(message: unknown): void {
-    if (!isManifestMessage(message) || message.revision === this.inForce.revision) return;
+    const { revision, writtenAt } = this.inForce;
+    if (!isManifestMessage(message) || message.revision === revision || message.writtenAt < writtenAt) return;
     this.inForce = inForceOf(message);
   }
 }

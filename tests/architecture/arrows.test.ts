@@ -23,7 +23,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   'plugins/sibling': ['src/plugin-api', 'plugins/kit'],
   'plugins/kit': ['src/plugin-api'],
   server: ['src/base', 'src/manifest'],
-  cli: ['src/base', 'src/manifest'],
+  cli: ['src/base', 'src/manifest', 'server'],
   sandbox: ['src/base', 'src/wire'],
 };
 

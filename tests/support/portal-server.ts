@@ -100,11 +100,24 @@ export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk
     collector: undefined,
     devAssets: undefined,
     logLevel: 'debug',
+    operating: {
+      trustedProxies: ['127.0.0.1'],
+      metrics: undefined,
+      stopNotice: 0,
+      stopPatience: 1_000,
+      requestTimeout: 5_000,
+      keepAlive: 5_000,
+      headerBytes: 16_384,
+      keptAssets: undefined,
+    },
   };
   const log = createLog(streams, 'debug');
   const start: PortalOnDisk['start'] = async (parts = {}, changes = {}) => {
     const server = await createServer({ ...config, ...changes }, { log, fetch: nobodyAnswers, ...parts });
-    open.push(() => server.http.close());
+    open.push(() => {
+      server.http.server.closeAllConnections();
+      return server.http.close();
+    });
     return server;
   };
   return { config, events, lines, write, writeManifest, start };
