@@ -169,6 +169,19 @@ describe('a function that misbehaves', () => {
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
+  it('hands on what a stop throws that came too late', async () => {
+    const slow = gate();
+    const lifecycles = domLifecycles(async () => {
+      await slow.passed;
+      return () => Promise.reject(new Error('still busy'));
+    });
+    const props = propsFor();
+    const mounting = outcomeOf(lifecycles.mount(props));
+    await lifecycles.unmount(props);
+    slow.open();
+    expect(await mounting).toEqual(new Error('still busy'));
+  });
+
   it('tells whoever leaves that its stop failed, once everything is taken away', async () => {
     const lifecycles = domLifecycles((element) => {
       element.append('rows');

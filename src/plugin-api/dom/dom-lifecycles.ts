@@ -65,7 +65,7 @@ export function domLifecycles(draw: Draw): Lifecycles {
       visits.set(domElement, visit);
       visit.stop = (await draw(domElement, guarded(props.portal, crash), crash)) ?? undefined;
       if (visit.isLeft) {
-        visit.stop?.();
+        await visit.stop?.();
         // What came too late goes too, unless somebody is there again.
         if (!visits.has(domElement)) domElement.replaceChildren();
       }
