@@ -5,10 +5,11 @@ import { check } from './check';
 import type { Command, Context } from './context';
 import { doctor } from './doctor/doctor';
 import { history } from './history';
+import { migrate } from './migrate';
 import { revert } from './revert';
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ check, doctor, add, history, revert }),
+  Object.entries({ check, doctor, add, migrate, history, revert }),
 );
 
 function help(): string {

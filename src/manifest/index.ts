@@ -47,6 +47,7 @@ export { type RouteMatch, type RouteTree } from './routes';
 export {
   backendNames,
   manifestSchema,
+  manifestVersion,
   relaxations,
   type AppEntry,
   type BackendName,

@@ -201,10 +201,15 @@ const portal = object({
 /** The names of the back ends of section 7; their addresses stand in the manifest alone. */
 export const backendNames = ['accounts', 'api', 'apiUsers', 'assets', 'socket'] as const;
 
+/** The format of the manifest that this portal reads; `portal migrate` brings older files to it. */
+export const manifestVersion = 2;
+
 /** The one place where the shape of `portal.manifest.json` is written; types and `schemas/` come from it. */
 export const manifestSchema = v.strictObject({
   $schema: v.optional(v.string()),
   $comment: v.optional(v.string()),
+  // A text that does not say it is in the first format, which had no number; the reader of texts sees to that.
+  manifestVersion: v.optional(v.literal(manifestVersion, `must be ${manifestVersion}`)),
   portal,
   backends: object({
     accounts: webAddress,
