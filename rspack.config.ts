@@ -9,6 +9,7 @@ import {
   PrecompressPlugin,
   type SharedModule,
 } from './scripts/build/asset-plugins.ts';
+import { packages } from './scripts/build/packages.ts';
 import { ownNatives } from './scripts/build/own-natives.ts';
 import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
 
@@ -216,5 +217,10 @@ const siblings = readdirSync(inRoot('plugins/sibling'), { withFileTypes: true })
 export default defineConfig((env, argv) => {
   const production = argv['mode'] !== 'development';
   const serving = env['RSPACK_SERVE'] === true;
-  return [shell(production, serving), ...siblings.map((name) => sibling(name, production)), node(production)];
+  return [
+    shell(production, serving),
+    ...siblings.map((name) => sibling(name, production)),
+    node(production),
+    packages(base('packages', true), scripts({ targets: browserTargets })),
+  ];
 });
