@@ -6,10 +6,11 @@ import type { Command, Context } from './context';
 import { doctor } from './doctor/doctor';
 import { history } from './history';
 import { migrate } from './migrate';
+import { newSection } from './new/new';
 import { revert } from './revert';
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ check, doctor, add, migrate, history, revert }),
+  Object.entries({ check, doctor, add, new: newSection, migrate, history, revert }),
 );
 
 function help(): string {

@@ -70,6 +70,8 @@ export function commandFolder(manifest: string): CommandFolder {
                 questions.push(question);
                 return Promise.resolve(left.shift() ?? '');
               },
+        folder,
+        home: process.cwd(),
         environment: { PORTAL_MANIFEST: manifestFile, PORTAL_DATA: dataFolder, ...environment },
         fetch,
         now: () => Date.UTC(2026, 5, 15, 12),
