@@ -48,6 +48,7 @@ export {
   backendNames,
   manifestSchema,
   manifestVersion,
+  nameFault,
   relaxations,
   type AppEntry,
   type BackendName,
