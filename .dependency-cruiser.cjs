@@ -8,7 +8,7 @@ const views = ['react', 'react-dom', 'mobx-react-lite', 'react-router-dom'];
 /** Room → rooms it may import, packages it may import. A room may always import itself. */
 const arrows = {
   'src/base': { rooms: [], packages: [] },
-  'src/manifest': { rooms: ['src/base'], packages: ['valibot', 'jsonc-parser'] },
+  'src/manifest': { rooms: ['src/base'], packages: ['valibot', 'jsonc-parser', 'compare-versions'] },
   'src/wire': { rooms: ['src/base'], packages: ['valibot'] },
   'src/plugin-api': {
     rooms: ['src/base'],

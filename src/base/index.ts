@@ -1,4 +1,5 @@
 export { assertNever } from './assert-never';
+export { contractVersion } from './contract-version';
 export { addDays, dayAt, longDayAt, startOfDay, startOfDayAt } from './days';
 export { extended } from './extended';
 export { readWebLink } from './link';

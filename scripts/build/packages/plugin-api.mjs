@@ -27,8 +27,8 @@ export const pluginApi = {
 
 /** The version of the contract, which is that of the package. */
 export function contractVersion() {
-  const [, version] =
-    readFileSync(inRoot(api, 'contract.ts'), 'utf8').match(/contractVersion = '([^']+)'/) ?? [];
-  if (version === undefined) throw new Error(`${api}/contract.ts does not say contractVersion = '…'.`);
+  const file = 'src/base/contract-version.ts';
+  const [, version] = readFileSync(inRoot(file), 'utf8').match(/contractVersion = '([^']+)'/) ?? [];
+  if (version === undefined) throw new Error(`${file} does not say contractVersion = '…'.`);
   return version;
 }
