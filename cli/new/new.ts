@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PortalError } from '#base';
+import { messageOf, PortalError } from '#base';
 import { didYouMean, nameFault, type Manifest } from '#manifest';
-import { editFor } from '../add/edit-for';
+import { editFor, type AcceptedEdit } from '../add/edit-for';
 import { wishesOf, type Wishes } from '../add/wishes';
 import { readParameters, usageError, type Command, type Context } from '../context';
 import { counted } from '../counts';
@@ -87,24 +87,31 @@ async function permissionsFor(
   return [answer === '' ? usual : answer];
 }
 
-function nextSteps(
-  folder: string,
-  { path, permissions }: Wishes,
-  context: Context,
-  isAdded: boolean,
-): string[] {
-  const way = relative(context.folder, folder);
+/** The last lines: what the person does next. `later` adds the section to the manifest that does not have it yet. */
+function nextSteps(way: string, { path, permissions }: Wishes, later: string | undefined): string[] {
   const who =
     permissions.length === 0 ? 'everyone who is signed in' : `whoever has ${permissions.join(' or ')}`;
   return [
-    ...(isAdded ? [`Before it goes to people, choose who may open it: now it is ${who}.`] : []),
+    ...(later === undefined ? [`Before it goes to people, choose who may open it: now it is ${who}.`] : []),
     '',
     'Next:',
     `  ${way === '' ? '' : `cd ${way} && `}npm install && npm start`,
-    isAdded
+    later === undefined
       ? `  and open ${path} in the running portal`
-      : '  portal add --name … --host … when the portal shall show it',
+      : `  ${later}, when the portal shall show it`,
   ];
+}
+
+/** The section is there already when the manifest is written: what goes wrong now must say how to go on. */
+async function writeEdit(edit: AcceptedEdit, later: string): Promise<void> {
+  try {
+    await edit.write();
+  } catch (thrown) {
+    throw new PortalError(`${messageOf(thrown)} The section itself is there; add it with "${later}".`, {
+      code: 'not-added',
+      cause: thrown,
+    });
+  }
 }
 
 /** Writes a new section and adds it to the manifest. */
@@ -123,19 +130,12 @@ export const newSection: Command = {
     await refuseFullFolder(folder);
     const port = await portFor(values.port, manifest);
     const isAdded = !values['no-add'];
-    const { path: wantedPath, label: wantedLabel, icon, owner } = values;
+    const { path, label, icon, owner } = values;
     const permission = isAdded
       ? await permissionsFor(values.permission, manifest, context)
       : values.permission;
-    const flags = {
-      name,
-      host: `http://localhost:${port}`,
-      path: wantedPath,
-      label: wantedLabel,
-      icon,
-      owner,
-    };
-    const wishes = await wishesOf({ ...flags, permission }, manifest, context);
+    const host = `http://localhost:${port}`;
+    const wishes = await wishesOf({ name, host, path, label, icon, permission, owner }, manifest, context);
     const edit = isAdded ? editFor({ text, wishes, load: 'module' }, settings, context) : undefined;
     const packages = await portalPackages(context.home);
     const plan = { name, label: wishes.label, path: wishes.path, port, framework };
@@ -147,9 +147,11 @@ export const newSection: Command = {
     const files = filled.flat();
     await writeSection(folder, files, packages);
     context.out(`${folder} now has ${counted(files.length, 'file')} and the portal's packages.`);
-    await edit?.write();
+    const later = `portal add --name ${name} --host ${host} --load module`;
+    if (edit !== undefined) await writeEdit(edit, later);
     for (const line of edit?.lines ?? []) context.out(line);
-    for (const line of nextSteps(folder, wishes, context, isAdded)) context.out(line);
+    const way = relative(context.folder, folder);
+    for (const line of nextSteps(way, wishes, edit === undefined ? later : undefined)) context.out(line);
     return 0;
   },
 };

@@ -29,7 +29,7 @@ async function packageIn(folder: string): Promise<PortalPackage> {
 /** The packages that a section is made with: the contract, and the host for its tests. */
 export async function portalPackages(home: string): Promise<readonly PortalPackage[]> {
   const folder = join(home, 'dist/packages');
-  return Promise.all(['plugin-api'].map((name) => packageIn(join(folder, name))));
+  return Promise.all(['plugin-api', 'plugin-testing'].map((name) => packageIn(join(folder, name))));
 }
 
 /** The versions of the packages that the portal itself is built with, by name. */

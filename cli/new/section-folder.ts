@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { messageOf, PortalError } from '#base';
@@ -24,11 +25,10 @@ export function sectionFolder(
 
 /** Refuses a folder that has something in it; a folder of a repository that is otherwise empty is taken. */
 export async function refuseFullFolder(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
   const found = await readdir(folder).catch((thrown: unknown) => {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return [];
-    throw new PortalError(`${folder} cannot be used: ${messageOf(thrown)}. Nothing was written.`, {
-      code: 'folder-unusable',
-    });
+    const words = `${folder} cannot be used: ${messageOf(thrown)}. Nothing was written.`;
+    throw new PortalError(words, { code: 'folder-unusable', cause: thrown });
   });
   const first = found.find((name) => name !== '.git');
   if (first === undefined) return;
