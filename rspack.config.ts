@@ -129,7 +129,10 @@ function shell(production: boolean, serving: boolean): Configuration {
       new BuildManifestPlugin(sharedModules),
       ...ownNatives(),
       ...(production ? [new PrecompressPlugin()] : []),
-      ...(serving ? [new ReactRefreshRspackPlugin()] : []),
+      // What Refresh puts into a module asks for a timer, which comes from that very file.
+      ...(serving
+        ? [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, inRoot('src/base/natives.ts')] })]
+        : []),
     ],
     ...(serving
       ? {
