@@ -63,8 +63,10 @@ const arrows = {
       'ui',
       'apps',
       'routing',
+      // The portal is put together in one way, here as in its entry.
+      'composition.ts',
     ].map((name) => `src/${name}`),
-    packages: ['mobx', 'valibot', 'single-spa', '@testing-library', ...views],
+    packages: ['mobx', 'valibot', ...views],
   },
   'plugins/builtin': { rooms: ['src/plugin-api', 'src/ui'], packages: '*' },
   'plugins/sibling': { rooms: ['src/plugin-api', 'plugins/kit'], packages: '*' },
@@ -101,6 +103,7 @@ const vendors = [
       '^src/(main|account)\\.tsx$',
       '^src/apps/',
       '^src/plugin-api/react/',
+      '^src/plugin-testing/',
       '^plugins/sibling/[^/]+/main\\.tsx?$',
     ],
     wayOut:
