@@ -2,14 +2,9 @@ export { type SampleAnswer, type SampleAnswers, type SampleCall } from './edges/
 export { type CallRecord, type Fault } from './edges/back-ends';
 export { type PushedNotification } from './edges/feed';
 export { type Person } from './edges/person';
-export { type Controls } from './host/controls';
 export { type LogLine } from './host/journal';
 export { sampleMunicipalities, type TestHostOptions } from './host/options';
-export { type SectionEntry } from './host/section-manifest';
+export { type SectionControls } from './host/section-controls';
+export { type SectionEntry } from '#manifest';
 export { createTestHost, type TestHost } from './host/test-host';
-export {
-  mountSection,
-  type MountedSection,
-  type MountOptions,
-  type TestControls,
-} from './jest/mount-section';
+export { mountSection, type MountedSection, type MountOptions } from './jest/mount-section';

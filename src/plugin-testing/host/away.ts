@@ -1,5 +1,5 @@
+import { away } from '#manifest';
 import type { Plugin } from '#plugin-api';
-import { away } from './section-manifest';
 import { strings } from './strings';
 
 /** The other section of the page: one line of text, so that a section can be left and come back. */

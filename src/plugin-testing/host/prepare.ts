@@ -1,8 +1,16 @@
-import { policyFor, portalOf, type Manifest, type PageDocument } from '#manifest';
+import {
+  policyFor,
+  portalOf,
+  type Manifest,
+  type PageDocument,
+  sectionEntryOf,
+  sectionManifest,
+  type SectionSettings,
+  type SectionEntry,
+} from '#manifest';
 import type { OwnData } from '../edges/own-answers';
 import { recordOf } from '../edges/person';
 import { sampleMunicipalities, samplePerson, type TestHostOptions } from './options';
-import { entryOf, sectionManifest, type ManifestChanges, type SectionEntry } from './section-manifest';
 import { strings } from './strings';
 
 /** What a host begins with, read from its options. */
@@ -11,7 +19,7 @@ export interface Prepared {
   /** Where the section begins. */
   readonly path: string;
   readonly manifest: Manifest;
-  readonly changes: ManifestChanges;
+  readonly changes: SectionSettings;
   readonly data: OwnData;
 }
 
@@ -45,7 +53,7 @@ function dataOf(options: TestHostOptions, section: SectionEntry, manifest: Manif
 /** Reads the options of a host; throws what is wrong with the section's entry. */
 export function prepare(options: TestHostOptions): Prepared {
   const { section: given = 'section', features = {}, taxYear = 2025, at = '' } = options;
-  const section = typeof given === 'string' ? entryOf(given) : given;
+  const section = typeof given === 'string' ? sectionEntryOf(given) : given;
   const changes = { features, taxYear };
   const manifest = sectionManifest(section, changes);
   return { section, path: pathOf(section, at), manifest, changes, data: dataOf(options, section, manifest) };

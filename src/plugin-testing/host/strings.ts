@@ -1,10 +1,8 @@
 /** What the test host says to authors. */
 export const strings = {
-  title: 'Section alone',
   away: 'The section has been left.',
   closed: (code: string) =>
     `This address is closed (${code}): the person lacks a permission, or it is no route.`,
-  manifest: (problems: string) => `The entry of the section cannot be used:\n${problems}`,
   noRoute: (name: string) => `The entry of the section names no route whose app is "${name}".`,
   unknownMunicipality: (code: string, known: string) =>
     `The person may not choose the municipality ${code}; there are: ${known}.`,

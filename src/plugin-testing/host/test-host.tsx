@@ -1,3 +1,4 @@
+import { sectionMessage } from '#manifest';
 import { observable, runInAction } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { navigate } from '#apps';
@@ -17,7 +18,6 @@ import { Journal } from './journal';
 import type { TestHostOptions } from './options';
 import { leavePage, takePage } from './page-turns';
 import { documentOf, prepare, type Prepared } from './prepare';
-import { messageOf } from './section-manifest';
 import { SectionView } from './SectionView';
 
 /** The portal around one section: the real one, but for the edges of the world. */
@@ -76,7 +76,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     own: ownAnswers(data),
     onUnanswered: (words) => journal.warn(words),
   });
-  const stores = buildStores(messageOf(manifest, 1), buildEdges(clock, data, backEnds, journal));
+  const stores = buildStores(sectionMessage(manifest, 1), buildEdges(clock, data, backEnds, journal));
   const unsaved: UnsavedStore = new UnsavedStore({
     ...stores,
     section: () => apps.registry.section?.app.name ?? '',

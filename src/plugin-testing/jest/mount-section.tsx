@@ -1,9 +1,9 @@
 import { when } from 'mobx';
 import type { Notice, PortalApi } from '#plugin-api';
 import type { CallRecord } from '../edges/back-ends';
-import type { Controls } from '../host/controls';
 import type { LogLine } from '../host/journal';
 import type { TestHostOptions } from '../host/options';
+import type { SectionControls } from '../host/section-controls';
 import { createTestHost, type TestHost } from '../host/test-host';
 import { exportedBy } from './exported-by';
 import { outsideAct } from './outside-act';
@@ -14,20 +14,14 @@ export interface MountOptions extends Omit<TestHostOptions, 'exported'> {
   readonly widget?: string;
 }
 
-/** The switches of a test host, each of which settles when the page has answered to it. */
-export type TestControls = {
-  readonly [Name in keyof Controls]: (
-    ...parameters: Parameters<Controls[Name]>
-  ) => Promise<Awaited<ReturnType<Controls[Name]>>>;
-};
-
 /** A section on the page of a test. */
 export interface MountedSection {
   /** Holds what a person sees: the section, its loading state, or its failure with Retry. */
   readonly element: HTMLElement;
   /** What the section got as the portal. */
   readonly portal: PortalApi;
-  readonly controls: TestControls;
+  /** Each switch settles when the page has answered to it. */
+  readonly controls: SectionControls;
   /** What the section has asked the back ends, oldest first; those of one call, such as `GET api /rfr/requests`. */
   calls(call?: string): readonly CallRecord[];
   /** The notices that the section has raised, oldest first. */
@@ -40,18 +34,15 @@ export interface MountedSection {
   unmount(): Promise<void>;
 }
 
-function controlsOf({ controls }: TestHost): TestControls {
-  const names = Object.getOwnPropertyNames(Object.getPrototypeOf(controls));
-  const settling = names.map((name) => {
-    const control: unknown = Reflect.get(controls, name);
-    if (typeof control !== 'function') return [name, undefined];
-    return [
-      name,
-      (...given: unknown[]) => outsideAct((): unknown => Reflect.apply(control, controls, given)),
-    ];
+/** The same switches, each followed by a turn of the page in which React draws by itself. */
+function settling(controls: SectionControls): SectionControls {
+  return new Proxy(controls, {
+    get(target, name) {
+      const control: unknown = Reflect.get(target, name);
+      if (typeof control !== 'function') return control;
+      return (...given: unknown[]) => outsideAct((): unknown => Reflect.apply(control, target, given));
+    },
   });
-  // Made from every method of the class, which no type can follow.
-  return Object.fromEntries(settling) as TestControls;
 }
 
 /** Whether the portal has an end to show: the section, its failure, or a closed address. */
@@ -85,7 +76,7 @@ export async function mountSection(section: unknown, options: MountOptions = {})
   return {
     element,
     portal: host.portal,
-    controls: controlsOf(host),
+    controls: settling(host.controls),
     calls: (call) => callsIn(host, call),
     notices: () => host.journal.notices,
     log: () => host.journal.lines,

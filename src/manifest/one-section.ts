@@ -1,5 +1,7 @@
-import { pageFormat, parseManifest, problemLines, type Manifest, type ManifestMessage } from '#manifest';
-import { strings } from './strings';
+import { pageFormat, type ManifestMessage } from './page-data';
+import { parseManifest } from './parse';
+import { problemLines } from './problem';
+import type { Manifest } from './schema';
 
 /** A section as `portal.manifest.json` declares it: its app, its routes and its widgets. */
 export interface SectionEntry {
@@ -20,12 +22,14 @@ export const away = 'away';
 export const awayPath = '/away';
 
 /** An entry for a section of which nothing is known but its name. */
-export function entryOf(name: string): SectionEntry {
+export function sectionEntryOf(name: string): SectionEntry {
   return {
     app: { name, load: 'module', host: name },
     routes: [{ path: `/${name}`, permissions: [`visit:${name}-page`], append: ['ccmm'], app: name }],
   };
 }
+
+const title = 'Section alone';
 
 const permissions = {
   searchBar: 'view:search-bar',
@@ -37,11 +41,11 @@ const permissions = {
   settings: 'visit:settings-page',
 };
 
-function unchecked({ app, routes, widgets = [], host }: SectionEntry, changes: ManifestChanges): unknown {
+function unchecked({ app, routes, widgets = [], host }: SectionEntry, changes: SectionSettings): unknown {
   const hostName = typeof app['host'] === 'string' ? app['host'] : app.name;
   return {
     portal: {
-      title: strings.title,
+      title,
       version: '1.0',
       taxYear: changes.taxYear,
       themes: [
@@ -69,20 +73,22 @@ function unchecked({ app, routes, widgets = [], host }: SectionEntry, changes: M
 }
 
 /** What of the manifest a test may change while the section is on screen. */
-export interface ManifestChanges {
+export interface SectionSettings {
   readonly features: Readonly<Record<string, boolean>>;
   readonly taxYear: number;
 }
 
 /** Makes the manifest of a portal that has this section alone; throws what is wrong with the entry. */
-export function sectionManifest(entry: SectionEntry, changes: ManifestChanges): Manifest {
+export function sectionManifest(entry: SectionEntry, changes: SectionSettings): Manifest {
   const { manifest, portal, problems } = parseManifest(unchecked(entry, changes));
   if (manifest === undefined || portal === undefined)
-    throw new Error(strings.manifest(problemLines(entry.app.name, problems).join('\n')));
+    throw new Error(
+      `The entry of the section cannot be used:\n${problemLines(entry.app.name, problems).join('\n')}`,
+    );
   return manifest;
 }
 
 /** What the portal's server would say of this manifest. */
-export function messageOf(manifest: Manifest, revision: number): ManifestMessage {
+export function sectionMessage(manifest: Manifest, revision: number): ManifestMessage {
   return { format: pageFormat, revision: String(revision), manifest, assets: {} };
 }
