@@ -8,6 +8,8 @@ import type { Person } from './person';
 export interface OwnData {
   person: Person;
   record: User;
+  /** What the section's routes and widgets ask for. */
+  readonly ownPermissions: readonly string[];
   readonly municipalities: readonly Municipality[];
   readonly assets: () => string;
 }

@@ -38,13 +38,15 @@ function pathOf({ app, routes }: SectionEntry, at: string): string {
 function dataOf(options: TestHostOptions, section: SectionEntry, manifest: Manifest): OwnData {
   const { municipalities = sampleMunicipalities, theme = 'portal' } = options;
   const codes = municipalities.map(({ code }) => code);
-  const permissions = options.permissions ?? permissionsIn(section);
+  const ownPermissions = permissionsIn(section);
+  const permissions = options.permissions ?? ownPermissions;
   const person = { ...samplePerson, municipalities: codes, permissions, ...options.person };
   const chosen = 'municipality' in options ? options.municipality : codes[0];
   const settings = { theme, ...(chosen === undefined ? {} : { defaultCCMM: chosen }) };
   return {
     person,
     record: recordOf(person, settings),
+    ownPermissions,
     municipalities,
     assets: () => manifest.backends.assets,
   };

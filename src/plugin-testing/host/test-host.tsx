@@ -21,7 +21,7 @@ import { documentOf, prepare, type Prepared } from './prepare';
 import { SectionView } from './SectionView';
 
 /** The portal around one section: the real one, but for the edges of the world. */
-export interface TestHost extends Pick<Prepared, 'section' | 'path' | 'data'> {
+export interface TestHost extends Pick<Prepared, 'section' | 'path' | 'data' | 'manifest'> {
   /** What the section gets as the portal. */
   readonly portal: PortalApi;
   readonly controls: Controls;
