@@ -72,9 +72,7 @@ function SectionFailure({ title, owner, failure, onRetry }: SectionFailureProps)
       level={1}
       title={failure.kind === 'crashed' ? strings.crashed(title) : strings.failed(title)}
       reason={failure.message}
-      action={
-        builtElsewhere || failure.kind === 'other-contract' ? strings.otherBuild : strings.tryAgain(owner)
-      }
+      action={builtElsewhere ? strings.otherBuild : strings.tryAgain(owner)}
       owner={owner}
       correlationId={failure.correlationId}
       onRetry={builtElsewhere ? undefined : onRetry}

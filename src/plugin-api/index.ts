@@ -24,4 +24,4 @@ export {
   type Unsaved,
   type UnsavedWork,
 } from './contract';
-export { definePlugin, type LazyPage, type Plugin } from './plugin';
+export { definePlugin, entryOf, type Plugin, type PluginPage, type PluginWidget } from './plugin';
