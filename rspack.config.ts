@@ -9,7 +9,7 @@ import {
   PrecompressPlugin,
   type SharedModule,
 } from './scripts/build/asset-plugins.ts';
-import { packages } from './scripts/build/packages.ts';
+import { packages, testingPackage } from './scripts/build/packages.ts';
 import { ownNatives } from './scripts/build/own-natives.ts';
 import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
 
@@ -254,6 +254,9 @@ function sectionServer(): Configuration {
     entry: { 'portal-section': './server/section/main.ts', serve: './server/section/index.ts' },
     output: { ...made.output, path: inRoot('dist/packages/plugin-testing') },
     externals: [],
+    plugins: [
+      new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, test: /^portal-section\.js$/ }),
+    ],
   };
 }
 
@@ -292,5 +295,6 @@ export default defineConfig((env, argv) => {
     sectionPage(),
     sectionServer(),
     packages(base('packages', true), scripts({ targets: browserTargets })),
+    ...testingPackage(base('plugin-testing', true), scripts({ targets: browserTargets })),
   ];
 });

@@ -1,10 +1,17 @@
-export { type SampleAnswer, type SampleAnswers, type SampleCall } from './edges/answers';
-export { type CallRecord, type Fault } from './edges/back-ends';
-export { type PushedNotification } from './edges/feed';
-export { type Person } from './edges/person';
-export { type LogLine } from './host/journal';
-export { sampleMunicipalities, type TestHostOptions } from './host/options';
-export { type SectionControls } from './host/section-controls';
-export { type SectionEntry } from '#manifest';
+export {
+  mountSection,
+  sampleMunicipalities,
+  type CallRecord,
+  type Fault,
+  type LogLine,
+  type MountedSection,
+  type MountOptions,
+  type Person,
+  type PushedNotification,
+  type SampleAnswer,
+  type SampleAnswers,
+  type SampleCall,
+  type SectionControls,
+} from './jest';
+export { type TestHostOptions } from './host/options';
 export { createTestHost, type TestHost } from './host/test-host';
-export { mountSection, type MountedSection, type MountOptions } from './jest/mount-section';

@@ -1,9 +1,9 @@
 import { away } from '#manifest';
-import type { Plugin } from '#plugin-api';
+import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { strings } from './strings';
 
 /** The other section of the page: one line of text, so that a section can be left and come back. */
-export const awayPlugin: Plugin = {
+export const awayPlugin: BuiltinPlugin = {
   name: away,
   page: async () => ({
     page: {

@@ -24,9 +24,10 @@ export interface Prepared {
 }
 
 function permissionsIn({ routes, widgets = [] }: SectionEntry): readonly string[] {
-  return [...routes, ...widgets].flatMap(({ permissions }) =>
+  const all = [...routes, ...widgets].flatMap(({ permissions }) =>
     Array.isArray(permissions) ? permissions.filter((one) => typeof one === 'string') : [],
   );
+  return [...new Set(all)];
 }
 
 function pathOf({ app, routes }: SectionEntry, at: string): string {

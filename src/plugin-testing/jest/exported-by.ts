@@ -1,21 +1,24 @@
-/** What a section's script would export, from whatever form an author has it in. */
+import { entryOf, type Plugin } from '#plugin-api';
+import { strings } from './strings';
+
+/** What a section's script would export, from whatever form an author has it in; one of its widgets where one is named. */
 export function exportedBy(section: unknown, widget: string | undefined): () => Promise<unknown> {
   return async () => {
-    const entry = await pageOf(typeof section === 'function' ? await called(section) : section);
-    return widget === undefined ? entry : partOf(partOf(entry, 'widgets'), widget);
+    const given: unknown =
+      typeof section === 'function' ? await Reflect.apply(section, undefined, []) : section;
+    const entry = isPlugin(given) ? entryOf(given) : given;
+    if (widget === undefined) return entry;
+    const found = partOf(partOf(entry, 'widgets'), widget);
+    if (found === undefined) throw new Error(strings.noWidget(widget));
+    return found;
   };
-}
-
-function called(bring: object): unknown {
-  return typeof bring === 'function' ? Reflect.apply(bring, undefined, []) : bring;
 }
 
 function partOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** A plugin of `definePlugin` brings its page when it is asked; an entry is its page. */
-async function pageOf(section: unknown): Promise<unknown> {
-  const page = partOf(section, 'page');
-  return typeof page === 'function' ? partOf(await called(page), 'page') : section;
+/** A plugin is data with a name; what an entry exports has lifecycles. */
+function isPlugin(value: unknown): value is Plugin {
+  return typeof partOf(value, 'name') === 'string' && partOf(value, 'mount') === undefined;
 }

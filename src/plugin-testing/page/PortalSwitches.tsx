@@ -69,7 +69,7 @@ const Features = observer(function Features({ host }: PanelPartProps) {
 /** What the portal shares with the section: municipality, theme and features. */
 export function PortalSwitches({ host }: PanelPartProps) {
   return (
-    <PanelGroup title={strings.alone}>
+    <PanelGroup title={strings.portal}>
       <Municipality host={host} />
       <Theme host={host} />
       <Features host={host} />

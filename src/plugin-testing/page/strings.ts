@@ -7,6 +7,7 @@ export const strings = {
     `${address} exports no "answers": a call such as "GET api /permits" and the function that answers it.`,
   answersFailed: (words: string) => `The sample answers could not be loaded: ${words}`,
   alone: 'Section alone',
+  portal: 'Portal',
   panel: 'Switches',
   person: 'Person',
   signedInAs: 'Signed in as',
