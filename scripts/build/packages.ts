@@ -55,6 +55,7 @@ function testing(base: Configuration, scripts: RuleSetRule, kind: 'module' | 'co
     output: {
       path: resolve(root, pluginTesting.folder),
       filename: isModule ? '[name].js' : '[name].cjs',
+      publicPath: '/',
       library: { type: isModule ? 'modern-module' : 'commonjs2' },
       ...(isModule ? { module: true, chunkFormat: 'module' as const } : {}),
     },

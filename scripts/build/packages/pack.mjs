@@ -8,8 +8,20 @@ import { rollUp } from './roll-up.mjs';
 const project = 'scripts/build/packages/tsconfig.json';
 const declarations = '.cache/declarations';
 
-/** Lets the compiler write the declarations of what packages are made of; answers their folder. */
-export async function emitDeclarations() {
+let emitting;
+
+/**
+ * Lets the compiler write the declarations of what packages are made of; answers their folder. Packages that are made
+ * at the same time share one run.
+ */
+export function emitDeclarations() {
+  emitting ??= emit().finally(() => {
+    emitting = undefined;
+  });
+  return emitting;
+}
+
+async function emit() {
   const code = await runTool('typescript', ['-p', inRoot(project)], { name: 'tsc' });
   if (code !== 0)
     throw new PlainFailure('The types of the packages could not be written; the reason stands above.');
