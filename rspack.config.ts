@@ -9,7 +9,7 @@ import {
   PrecompressPlugin,
   type SharedModule,
 } from './scripts/build/asset-plugins.ts';
-import { packages } from './scripts/build/packages.ts';
+import { packages, testingPackage } from './scripts/build/packages.ts';
 import { ownNatives } from './scripts/build/own-natives.ts';
 import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
 
@@ -150,7 +150,21 @@ function shell(production: boolean, serving: boolean): Configuration {
   };
 }
 
-function sibling(name: string, production: boolean): Configuration {
+/** Serves a section while somebody works on it, and tells its page of each change. */
+function sectionDevServer(port: number): NonNullable<Configuration['devServer']> {
+  return {
+    port,
+    host: 'localhost',
+    hot: true,
+    headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    allowedHosts: ['localhost'],
+    // The page's policy allows no overlay; the terminal tells.
+    client: { overlay: false, webSocketURL: { hostname: 'localhost', port } },
+  };
+}
+
+function sibling(name: string, production: boolean, serving: boolean): Configuration {
+  const port = Number(process.env['SECTION_PORT'] ?? 0);
   const external = Object.fromEntries(sharedModules.map(({ specifier }) => [specifier, specifier]));
   return {
     ...base(`sibling-${name}`, production),
@@ -158,7 +172,7 @@ function sibling(name: string, production: boolean): Configuration {
     target: ['web', 'es2022'],
     output: {
       path: inRoot('dist/siblings', name),
-      publicPath: 'auto',
+      publicPath: serving ? `http://localhost:${port}/` : 'auto',
       uniqueName: name,
       filename: '[name].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
@@ -173,7 +187,7 @@ function sibling(name: string, production: boolean): Configuration {
     },
     module: {
       rules: [
-        scripts({ targets: browserTargets }),
+        scripts({ targets: browserTargets, refresh: serving }),
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.svg$/, type: 'asset/resource' },
       ],
@@ -181,7 +195,12 @@ function sibling(name: string, production: boolean): Configuration {
       generator: { 'css/auto': { localIdentName: '[uniqueName]-[hash:5]' } },
     },
     optimization: minimizer,
-    plugins: [new AssetManifestPlugin(version), ...(production ? [new PrecompressPlugin()] : [])],
+    plugins: [
+      new AssetManifestPlugin(version),
+      ...(production ? [new PrecompressPlugin()] : []),
+      ...(serving ? [new ReactRefreshRspackPlugin()] : []),
+    ],
+    ...(serving ? { devServer: sectionDevServer(port) } : {}),
   };
 }
 
@@ -216,6 +235,52 @@ function node(production: boolean): Configuration {
   };
 }
 
+/** The page on which a section stands alone: a tool for authors, with the React that Fast Refresh can work with. */
+function sectionPage(): Configuration {
+  const made = shell(true, false);
+  return {
+    ...made,
+    name: 'section-page',
+    entry: { main: ['./scripts/build/section/refresh-hook.ts', './src/section.tsx'] },
+    output: { ...made.output, path: inRoot('dist/packages/plugin-testing/page') },
+    optimization: { ...made.optimization, nodeEnv: 'development' },
+    plugins: [ownStyleWriter(), new BuildManifestPlugin(sharedModules), ...ownNatives()],
+  };
+}
+
+/** What serves that page: a program and a module for Node that bring everything they need. */
+function sectionServer(): Configuration {
+  const made = node(true);
+  return {
+    ...made,
+    name: 'section-server',
+    entry: { 'portal-section': './server/section/main.ts', serve: './server/section/index.ts' },
+    output: { ...made.output, path: inRoot('dist/packages/plugin-testing') },
+    externals: [],
+    plugins: [
+      new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, test: /^portal-section\.js$/ }),
+    ],
+  };
+}
+
+/** The sample answers of a section, for the page on which it stands alone. */
+function answers(name: string): Configuration {
+  return {
+    ...base(`answers-${name}`, true),
+    entry: { answers: `./plugins/sibling/${name}/sample-answers.ts` },
+    target: ['web', 'es2022'],
+    output: {
+      path: inRoot('dist/sections', name),
+      filename: '[name].js',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    module: { rules: [scripts({ targets: browserTargets })] },
+    optimization: { minimize: false },
+  };
+}
+
 const siblings = readdirSync(inRoot('plugins/sibling'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(inRoot('plugins/sibling', entry.name, 'main.ts')))
   .map((entry) => entry.name);
@@ -225,8 +290,14 @@ export default defineConfig((env, argv) => {
   const serving = env['RSPACK_SERVE'] === true;
   return [
     shell(production, serving),
-    ...siblings.map((name) => sibling(name, production)),
+    ...siblings.map((name) => sibling(name, production, serving)),
+    ...siblings
+      .filter((name) => existsSync(inRoot('plugins/sibling', name, 'sample-answers.ts')))
+      .map((name) => answers(name)),
     node(production),
+    sectionPage(),
+    sectionServer(),
     packages(base('packages', true), scripts({ targets: browserTargets })),
+    ...testingPackage(base('plugin-testing', true), scripts({ targets: browserTargets })),
   ];
 });

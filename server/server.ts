@@ -7,11 +7,12 @@ import type { ServerConfig } from './config';
 import { encodeBody } from './encode';
 import { EventStreams, type PushedEvent } from './events';
 import { securityHeaders } from './headers';
+import { iconAddress } from './icon';
 import { readHint } from './hint';
 import { loggedPath, type Log } from './log';
 import { ManifestSource, type ManifestInForce } from './manifest-source';
 import { makePage, type PageContext } from './page';
-import { asksForFile, iconAddress, serveFiles } from './static';
+import { asksForFile, serveFiles } from './static';
 
 /** What the server takes from outside besides its settings; tests replace it. */
 export interface ServerParts {

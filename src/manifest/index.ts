@@ -17,6 +17,15 @@ export { globalFunctionsOf, globalNameOf } from './global-names';
 export { importScopes } from './import-scopes';
 export { type Integration } from './integrations';
 export {
+  away,
+  awayPath,
+  sectionEntryOf,
+  sectionManifest,
+  sectionMessage,
+  type SectionEntry,
+  type SectionSettings,
+} from './one-section';
+export {
   isManifestMessage,
   isPageData,
   pageFormat,
