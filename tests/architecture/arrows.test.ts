@@ -18,6 +18,18 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   'src/account': ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(
     (room) => `src/${room}`,
   ),
+  'src/plugin-testing': [
+    'base',
+    'manifest',
+    'wire',
+    'plugin-api',
+    'platform',
+    'services',
+    'stores',
+    'ui',
+    'apps',
+    'routing',
+  ].map((room) => `src/${room}`),
   'src/ways-in': ['src/base', 'src/manifest', 'src/platform', 'src/services', 'src/account'],
   'plugins/builtin': ['src/plugin-api', 'src/ui'],
   'plugins/sibling': ['src/plugin-api', 'plugins/kit'],
