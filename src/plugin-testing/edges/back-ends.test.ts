@@ -86,6 +86,13 @@ test('an offline back end answers nobody, until it is mended', async () => {
   expect(made.calls.map(({ outcome }) => outcome)).toEqual(['offline', 'offline', 200]);
 });
 
+test('what the portal itself asks for is answered also by a back end that fails', async () => {
+  const { call, made } = backEnds();
+  runInAction(() => made.fail('api', 500));
+  expect((await call('/own')).status).toBe(200);
+  expect((await call('/permits')).status).toBe(500);
+});
+
 test('a slow back end takes three seconds, and who gives up waits no longer', async () => {
   const { call, made, clock } = backEnds({ 'GET api /permits': () => [] });
   runInAction(() => made.fail('api', 'slow'));
