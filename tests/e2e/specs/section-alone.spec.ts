@@ -48,9 +48,9 @@ test('a section stands alone, and each switch reaches it', async ({ page }) => {
     await panel.getByLabel('Indigo').check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'indigo');
 
-    await panel.getByLabel('visit:rfr-page').uncheck();
+    await panel.getByLabel('visit:rfr-page').click();
     await expect(section.getByRole('alert')).toContainText('This address is closed (404)');
-    await panel.getByLabel('visit:rfr-page').check();
+    await panel.getByLabel('visit:rfr-page').click();
     await panel.getByRole('button', { name: 'Open' }).click();
     await expect(section.getByRole('rowheader').first()).toBeVisible();
     await expect(panel.getByText('Nothing to complain of.')).toBeVisible();
