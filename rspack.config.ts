@@ -31,6 +31,9 @@ const sharedModules: readonly SharedModule[] = [
   { specifier: '@portal/plugin-api/react', door: inRoot('src/plugin-api/react/index.ts') },
 ];
 
+// What Refresh puts into a module asks for a timer, which comes from this very file.
+const beforeRefresh = [/node_modules/, inRoot('src/base/natives.ts')];
+
 const browserTargets = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'];
 
 const minimizer: NonNullable<Configuration['optimization']> = {
@@ -129,10 +132,7 @@ function shell(production: boolean, serving: boolean): Configuration {
       new BuildManifestPlugin(sharedModules),
       ...ownNatives(),
       ...(production ? [new PrecompressPlugin()] : []),
-      // What Refresh puts into a module asks for a timer, which comes from that very file.
-      ...(serving
-        ? [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, inRoot('src/base/natives.ts')] })]
-        : []),
+      ...(serving ? [new ReactRefreshRspackPlugin({ exclude: beforeRefresh })] : []),
     ],
     ...(serving
       ? {

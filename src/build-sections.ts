@@ -3,7 +3,7 @@ import { covers, menuOf, widgetsOf, type PageData } from '#manifest';
 import { createAssetSource, reaches } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
 import type { OnIntent } from '#shell';
-import { createBuiltinPortal, createPluginPortal } from '#stores';
+import { createBuiltinPortal, createOwnPortals, createPluginPortal } from '#stores';
 import { buildApps } from './build-apps';
 import { builtinServices } from './build-services';
 import type { Stores } from './build-stores';
@@ -24,8 +24,9 @@ export function buildSections(
   late: OnIntent<Late>,
   unsaved: OnIntent<UnsavedParts>,
 ): Sections {
-  const { clock, manifest, user, address, preferences, reload } = stores;
+  const { clock, log, manifest, user, address, preferences, reload } = stores;
   const shared = createPluginPortal({ ...stores, late, unsaved, navigate });
+  const portalOf = createOwnPortals(shared, log);
   const fetchAssetManifest = createAssetSource(page.environment);
   const code = new AppCode({
     clock,
@@ -37,7 +38,7 @@ export function buildSections(
   const { registry, instances } = buildApps(page.document, stores, {
     code,
     fetchAssetManifest,
-    portalFor: ({ load }) => (load === 'builtin' ? builtin : shared),
+    portalFor: ({ load, name }) => (load === 'builtin' ? builtin : portalOf(name)),
   });
   const widgetsAt = (place: string) => widgetsOf(manifest.portal, place, user.rules);
   const manifestNow = () => manifest.portal;

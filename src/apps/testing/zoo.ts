@@ -126,7 +126,7 @@ export function portalOf(names: readonly string[], changes: Readonly<Record<stri
 export function samplePortalApi(): PortalApi {
   const call = (): Promise<unknown> => Promise.reject(new Error('nobody answers'));
   return {
-    version: contractVersion,
+    contractVersion,
     user: {
       id: 'portal|0007',
       username: 'morgan.staff',

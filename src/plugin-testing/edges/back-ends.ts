@@ -49,7 +49,10 @@ function responseOf(value: unknown): Response {
   return new Response(value === undefined ? '' : json.stringify(value), { headers });
 }
 
-/** The back ends of the portal, as an author says that they answer. They remember what the section asked them. */
+/**
+ * The back ends of the portal, as an author says that they answer. They remember what the section asked them; what the
+ * portal itself asks for, such as the user record, is always answered.
+ */
 export class BackEnds {
   /** The calls of the section so far, oldest first; what the portal itself asks is not among them. */
   calls: readonly CallRecord[] = [];
@@ -87,7 +90,8 @@ export class BackEnds {
       findAnswer(this.#dependencies.own, call) !== undefined;
     const settle = isOwn ? () => undefined : this.#record(call);
     try {
-      const response = await this.#misbehaved(call, request.signal);
+      const reply = isOwn ? this.#reply(call, request.signal) : this.#misbehaved(call, request.signal);
+      const response = await reply;
       settle(response.status);
       return response;
     } catch (thrown) {

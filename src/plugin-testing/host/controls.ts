@@ -56,7 +56,7 @@ export class Controls implements SectionControls {
     await this.leave();
     data.person = { ...data.person, ...changes };
     data.record = recordOf(data.person, data.record.settings);
-    await stores.load();
+    await stores.user.reread(0);
     await this.enter();
   }
 

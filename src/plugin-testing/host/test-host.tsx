@@ -6,7 +6,7 @@ import { forgetApps } from '#apps/testing';
 import { buildApps, buildNotifications, buildStores, type Apps, type Stores } from '#composition';
 import { systemClock } from '#platform';
 import type { Notice, PortalApi } from '#plugin-api';
-import { createPluginPortal, UnsavedStore, type LatePortal } from '#stores';
+import { createOwnPortals, createPluginPortal, UnsavedStore, type LatePortal } from '#stores';
 import { BackEnds } from '../edges/back-ends';
 import { buildEdges } from '../edges/build-edges';
 import { Feed } from '../edges/feed';
@@ -50,6 +50,7 @@ function lateParts() {
 }
 
 function portalOf(
+  name: string,
   stores: Stores,
   journal: Journal,
   unsaved: UnsavedStore,
@@ -60,7 +61,8 @@ function portalOf(
     return stores.notices.raise(notice);
   };
   const want = async () => ({ store: unsaved });
-  return createPluginPortal({ ...stores, notices: { raise }, late, unsaved: { want }, navigate });
+  const shared = createPluginPortal({ ...stores, notices: { raise }, late, unsaved: { want }, navigate });
+  return createOwnPortals(shared, journal)(name);
 }
 
 /** Builds the portal around one section. Building has no effects. */
@@ -84,7 +86,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     drafts: memorySlot(),
   });
   const { late, arrive } = lateParts();
-  const portal = portalOf(stores, journal, unsaved, late);
+  const portal = portalOf(prepared.section.app.name, stores, journal, unsaved, late);
   const apps = buildApps(documentOf(manifest), stores, {
     ...codeParts(clock, options.exported),
     portalFor: () => portal,
