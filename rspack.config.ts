@@ -7,10 +7,16 @@ import {
   AssetManifestPlugin,
   BuildManifestPlugin,
   PrecompressPlugin,
-  type SharedModule,
 } from './scripts/build/asset-plugins.ts';
 import { packages, testingPackage } from './scripts/build/packages.ts';
+import {
+  sampleAnswers,
+  sectionDevServer,
+  sectionPage,
+  sectionServer,
+} from './scripts/build/section/section-builds.ts';
 import { ownNatives } from './scripts/build/own-natives.ts';
+import { sharedModules } from './scripts/build/shared-modules.ts';
 import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
 
 const root = import.meta.dirname;
@@ -18,18 +24,6 @@ const { version }: { readonly version: string } = JSON.parse(
   readFileSync(resolve(root, 'package.json'), 'utf8'),
 );
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
-
-const sharedModules: readonly SharedModule[] = [
-  { specifier: 'react' },
-  { specifier: 'react/jsx-runtime' },
-  { specifier: 'react-dom' },
-  { specifier: 'react-dom/client' },
-  { specifier: 'mobx' },
-  { specifier: 'mobx-react-lite' },
-  { specifier: 'single-spa' },
-  { specifier: '@portal/plugin-api', door: inRoot('src/plugin-api/index.ts') },
-  { specifier: '@portal/plugin-api/react', door: inRoot('src/plugin-api/react/index.ts') },
-];
 
 // What Refresh puts into a module asks for a timer, which comes from this very file.
 const beforeRefresh = [/node_modules/, inRoot('src/base/natives.ts')];
@@ -150,19 +144,6 @@ function shell(production: boolean, serving: boolean): Configuration {
   };
 }
 
-/** Serves a section while somebody works on it, and tells its page of each change. */
-function sectionDevServer(port: number): NonNullable<Configuration['devServer']> {
-  return {
-    port,
-    host: 'localhost',
-    hot: true,
-    headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
-    allowedHosts: ['localhost'],
-    // The page's policy allows no overlay; the terminal tells.
-    client: { overlay: false, webSocketURL: { hostname: 'localhost', port } },
-  };
-}
-
 function sibling(name: string, production: boolean, serving: boolean): Configuration {
   const port = Number(process.env['SECTION_PORT'] ?? 0);
   const external = Object.fromEntries(sharedModules.map(({ specifier }) => [specifier, specifier]));
@@ -235,52 +216,6 @@ function node(production: boolean): Configuration {
   };
 }
 
-/** The page on which a section stands alone: a tool for authors, with the React that Fast Refresh can work with. */
-function sectionPage(): Configuration {
-  const made = shell(true, false);
-  return {
-    ...made,
-    name: 'section-page',
-    entry: { main: ['./scripts/build/section/refresh-hook.ts', './src/section.tsx'] },
-    output: { ...made.output, path: inRoot('dist/packages/plugin-testing/page') },
-    optimization: { ...made.optimization, nodeEnv: 'development' },
-    plugins: [ownStyleWriter(), new BuildManifestPlugin(sharedModules), ...ownNatives()],
-  };
-}
-
-/** What serves that page: a program and a module for Node that bring everything they need. */
-function sectionServer(): Configuration {
-  const made = node(true);
-  return {
-    ...made,
-    name: 'section-server',
-    entry: { 'portal-section': './server/section/main.ts', serve: './server/section/index.ts' },
-    output: { ...made.output, path: inRoot('dist/packages/plugin-testing') },
-    externals: [],
-    plugins: [
-      new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, test: /^portal-section\.js$/ }),
-    ],
-  };
-}
-
-/** The sample answers of a section, for the page on which it stands alone. */
-function answers(name: string): Configuration {
-  return {
-    ...base(`answers-${name}`, true),
-    entry: { answers: `./plugins/sibling/${name}/sample-answers.ts` },
-    target: ['web', 'es2022'],
-    output: {
-      path: inRoot('dist/sections', name),
-      filename: '[name].js',
-      module: true,
-      chunkFormat: 'module',
-      library: { type: 'module' },
-    },
-    module: { rules: [scripts({ targets: browserTargets })] },
-    optimization: { minimize: false },
-  };
-}
-
 const siblings = readdirSync(inRoot('plugins/sibling'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(inRoot('plugins/sibling', entry.name, 'main.ts')))
   .map((entry) => entry.name);
@@ -291,12 +226,12 @@ export default defineConfig((env, argv) => {
   return [
     shell(production, serving),
     ...siblings.map((name) => sibling(name, production, serving)),
-    ...siblings
-      .filter((name) => existsSync(inRoot('plugins/sibling', name, 'sample-answers.ts')))
-      .map((name) => answers(name)),
     node(production),
-    sectionPage(),
-    sectionServer(),
+    ...siblings.flatMap((name) =>
+      sampleAnswers(name, base(`answers-${name}`, true), scripts({ targets: browserTargets })),
+    ),
+    sectionPage(shell(true, false), [new BuildManifestPlugin(sharedModules), ...ownNatives()]),
+    sectionServer(node(true)),
     packages(base('packages', true), scripts({ targets: browserTargets })),
     ...testingPackage(base('plugin-testing', true), scripts({ targets: browserTargets })),
   ];

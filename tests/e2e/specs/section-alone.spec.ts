@@ -32,7 +32,6 @@ test('a section stands alone, and each switch reaches it', async ({ page }) => {
     const municipality = panel.getByRole('combobox', { name: 'Municipality', exact: true });
     const backEnd = panel.getByRole('combobox', { name: 'api', exact: true });
     await expect(section.getByText('128 requests for reconsideration in Northfield')).toBeVisible();
-    await expectNoViolations(page, 'a section alone');
 
     await municipality.selectOption({ label: '0618 Eastbrook' });
     await expect(section.getByText('37 requests for reconsideration in Eastbrook')).toBeVisible();
@@ -53,7 +52,7 @@ test('a section stands alone, and each switch reaches it', async ({ page }) => {
     await panel.getByLabel('visit:rfr-page').click();
     await panel.getByRole('button', { name: 'Open' }).click();
     await expect(section.getByRole('rowheader').first()).toBeVisible();
-    await expect(panel.getByText('Nothing to complain of.')).toBeVisible();
+    await expectNoViolations(page, 'a section alone');
   } finally {
     await stop();
   }
