@@ -7,10 +7,16 @@ import {
   AssetManifestPlugin,
   BuildManifestPlugin,
   PrecompressPlugin,
-  type SharedModule,
 } from './scripts/build/asset-plugins.ts';
-import { packages } from './scripts/build/packages.ts';
+import { packages, testingPackage } from './scripts/build/packages.ts';
+import {
+  sampleAnswers,
+  sectionDevServer,
+  sectionPage,
+  sectionServer,
+} from './scripts/build/section/section-builds.ts';
 import { ownNatives } from './scripts/build/own-natives.ts';
+import { sharedModules } from './scripts/build/shared-modules.ts';
 import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
 
 const root = import.meta.dirname;
@@ -19,17 +25,8 @@ const { version }: { readonly version: string } = JSON.parse(
 );
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 
-const sharedModules: readonly SharedModule[] = [
-  { specifier: 'react' },
-  { specifier: 'react/jsx-runtime' },
-  { specifier: 'react-dom' },
-  { specifier: 'react-dom/client' },
-  { specifier: 'mobx' },
-  { specifier: 'mobx-react-lite' },
-  { specifier: 'single-spa' },
-  { specifier: '@portal/plugin-api', door: inRoot('src/plugin-api/index.ts') },
-  { specifier: '@portal/plugin-api/react', door: inRoot('src/plugin-api/react/index.ts') },
-];
+// What Refresh puts into a module asks for a timer, which comes from this very file.
+const beforeRefresh = [/node_modules/, inRoot('src/base/natives.ts')];
 
 const browserTargets = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'];
 
@@ -129,7 +126,7 @@ function shell(production: boolean, serving: boolean): Configuration {
       new BuildManifestPlugin(sharedModules),
       ...ownNatives(),
       ...(production ? [new PrecompressPlugin()] : []),
-      ...(serving ? [new ReactRefreshRspackPlugin()] : []),
+      ...(serving ? [new ReactRefreshRspackPlugin({ exclude: beforeRefresh })] : []),
     ],
     ...(serving
       ? {
@@ -147,7 +144,8 @@ function shell(production: boolean, serving: boolean): Configuration {
   };
 }
 
-function sibling(name: string, production: boolean): Configuration {
+function sibling(name: string, production: boolean, serving: boolean): Configuration {
+  const port = Number(process.env['SECTION_PORT'] ?? 0);
   const external = Object.fromEntries(sharedModules.map(({ specifier }) => [specifier, specifier]));
   return {
     ...base(`sibling-${name}`, production),
@@ -155,7 +153,7 @@ function sibling(name: string, production: boolean): Configuration {
     target: ['web', 'es2022'],
     output: {
       path: inRoot('dist/siblings', name),
-      publicPath: 'auto',
+      publicPath: serving ? `http://localhost:${port}/` : 'auto',
       uniqueName: name,
       filename: '[name].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
@@ -170,7 +168,7 @@ function sibling(name: string, production: boolean): Configuration {
     },
     module: {
       rules: [
-        scripts({ targets: browserTargets }),
+        scripts({ targets: browserTargets, refresh: serving }),
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.svg$/, type: 'asset/resource' },
       ],
@@ -178,7 +176,12 @@ function sibling(name: string, production: boolean): Configuration {
       generator: { 'css/auto': { localIdentName: '[uniqueName]-[hash:5]' } },
     },
     optimization: minimizer,
-    plugins: [new AssetManifestPlugin(version), ...(production ? [new PrecompressPlugin()] : [])],
+    plugins: [
+      new AssetManifestPlugin(version),
+      ...(production ? [new PrecompressPlugin()] : []),
+      ...(serving ? [new ReactRefreshRspackPlugin()] : []),
+    ],
+    ...(serving ? { devServer: sectionDevServer(port) } : {}),
   };
 }
 
@@ -222,8 +225,14 @@ export default defineConfig((env, argv) => {
   const serving = env['RSPACK_SERVE'] === true;
   return [
     shell(production, serving),
-    ...siblings.map((name) => sibling(name, production)),
+    ...siblings.map((name) => sibling(name, production, serving)),
     node(production),
+    ...siblings.flatMap((name) =>
+      sampleAnswers(name, base(`answers-${name}`, true), scripts({ targets: browserTargets })),
+    ),
+    sectionPage(shell(true, false), [new BuildManifestPlugin(sharedModules), ...ownNatives()]),
+    sectionServer(node(true)),
     packages(base('packages', true), scripts({ targets: browserTargets })),
+    ...testingPackage(base('plugin-testing', true), scripts({ targets: browserTargets })),
   ];
 });

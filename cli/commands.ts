@@ -6,10 +6,12 @@ import type { Command, Context } from './context';
 import { doctor } from './doctor/doctor';
 import { exportFiles } from './export';
 import { history } from './history';
+import { migrate } from './migrate';
+import { newSection } from './new/new';
 import { revert } from './revert';
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ check, doctor, add, history, revert, export: exportFiles }),
+  Object.entries({ check, doctor, add, new: newSection, migrate, history, revert, export: exportFiles }),
 );
 
 function help(): string {

@@ -237,6 +237,13 @@ describe('the policy of a document', () => {
     expect(policyOf(page)).not.toContain('section-41');
   });
 
+  it('admits the websocket of a host on this machine in development alone', async () => {
+    const portal = portalOnDisk(sampleManifest({ hosts: { rfr: 'http://localhost:4310', maps: null } }));
+    expect(policyOf(await visit(await portal.start(), '/rfr', rfrHint))).toContain(' ws://localhost:4310');
+    const production = await portal.start({}, { environment: 'production' });
+    expect(policyOf(await visit(production, '/rfr', rfrHint))).not.toContain('ws://localhost');
+  });
+
   it('knows the dev server in development, and takes the files from there', async () => {
     const devAssets = 'http://localhost:4050';
     const page = await visit(await portalOnDisk().start({}, { devAssets }), '/home/dashboard', hintOf([]));

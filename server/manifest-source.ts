@@ -3,7 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf, PortalError } from '#base';
 import { dayOf, problemLines, refuses, type KnownFacts, type Manifest, type Portal } from '#manifest';
-import { parseManifestText, type ManifestOverrides } from '#manifest/text';
+import { migrateManifestText, parseManifestText, type ManifestOverrides } from '#manifest/text';
 import type { Log } from './log';
 import { keepInHistory } from './manifest-history';
 import { replaceFile } from './replace-file';
@@ -38,6 +38,11 @@ const lastGoodName = 'last-good.manifest.json';
 /** The twelve letters that name the content of a manifest. */
 export function revisionOf(manifest: Manifest): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
+}
+
+function inNewestFormat(text: string): string {
+  const migrated = migrateManifestText(text);
+  return migrated.ok ? migrated.text : text;
 }
 
 /**
@@ -80,7 +85,8 @@ export class ManifestSource {
     }
     for (const line of reading.lines) log.line(line);
     this.fileIsGood = false;
-    const lastGood = await this.read(this.lastGoodFile);
+    // It was good for the portal of its time: a newer one must not go down because the file waits for its migration.
+    const lastGood = await this.read(this.lastGoodFile, inNewestFormat);
     if (!lastGood.ok) {
       throw new PortalError(`${file} cannot be used, and there is no earlier good manifest to serve.`, {
         code: 'manifest-refused',
@@ -145,11 +151,11 @@ export class ManifestSource {
     }
   }
 
-  private async read(file: string): Promise<Reading> {
+  private async read(file: string, prepared = (text: string): string => text): Promise<Reading> {
     const { overrides, known, log, now } = this.dependencies;
     let text: string;
     try {
-      text = await readFile(file, 'utf8');
+      text = prepared(await readFile(file, 'utf8'));
     } catch (thrown) {
       return { ok: false, lines: [`${file} cannot be read: ${messageOf(thrown)}`] };
     }

@@ -104,13 +104,14 @@ function ownFiles(entry: BuildEntry, build: Build, addressOf: (path: string) => 
 }
 
 function policyContext(context: PageContext, revision: string, importMap: (page: PageDocument) => string) {
-  const { identity, collector, devAssets } = context.config;
+  const { environment, identity, collector, devAssets } = context.config;
   return {
     revision,
     identityEndpoint: identity.endpoint,
     collector,
     importMapHashOf: (page: PageDocument) => sha256(importMap(page)),
     development: devAssets === undefined ? [] : [new URL(devAssets).origin],
+    localSockets: environment === 'development',
   };
 }
 

@@ -7,6 +7,7 @@ import type { ServerConfig } from './config';
 import { encodeBody } from './encode';
 import { EventStreams, type PushedEvent } from './events';
 import { securityHeaders } from './headers';
+import { iconAddress } from './icon';
 import { readHint } from './hint';
 import { openHttp } from './http';
 import { openKeptAssets } from './kept-assets';
@@ -16,7 +17,7 @@ import { Metrics } from './metrics';
 import { makePage, type PageContext } from './page';
 import { Readiness } from './readiness';
 import { watchRequests } from './requests';
-import { asksForFile, iconAddress, serveFiles } from './static';
+import { asksForFile, serveFiles } from './static';
 import { closeGently, pause } from './stop';
 
 /** What the server takes from outside besides its settings; tests replace it. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { iconNames } from './icon';
 
 /** Where the files of the shell are and who may see its source maps. */
 export interface StaticSettings {
@@ -9,27 +10,6 @@ export interface StaticSettings {
   readonly environment: 'production' | 'development';
   /** The folder with the hashed files of earlier builds; files that this build does not have are looked for there. */
   readonly keptAssets?: string | undefined;
-}
-
-const iconNames = ['favicon.svg', 'favicon.ico'] as const;
-
-/** Used where the build brings no icon: without one, browsers ask for a file that is not there. */
-const plainIcon =
-  'data:image/svg+xml,' +
-  encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1f5fbf"/>' +
-      '<path d="M8 24V13l8-6 8 6v11h-5v-7h-6v7z" fill="#fff"/></svg>',
-  );
-
-/** The name of the tab's icon in the shell's folder, where there is one. */
-export function iconFile(shellFolder: string): string | undefined {
-  return iconNames.find((candidate) => existsSync(join(shellFolder, candidate)));
-}
-
-/** The address of the tab's icon: a file of the shell when it has one, else a drawing in the address itself. */
-export function iconAddress(shellFolder: string): string {
-  const name = iconFile(shellFolder);
-  return name === undefined ? plainIcon : `/${name}`;
 }
 
 /** Whether an address asks for a file: its last part has an ending, or any part starts with a dot. */

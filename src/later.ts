@@ -6,9 +6,10 @@ import { NewVersionStore, raiseServerFaults } from '#stores';
 import { followTooltips } from '#ui';
 import { when } from 'mobx';
 import type { ReactNode } from 'react';
+import type { NotificationStores } from './build-notifications';
 import type { Stores } from './build-stores';
 import { followPageViews, type FollowedStores } from './page-views';
-import { startNotifications, type Late, type NotificationStores } from './start-notifications';
+import { startNotifications, type Late } from './start-notifications';
 
 /** What the later part of the portal stands on. */
 export interface LaterDependencies {

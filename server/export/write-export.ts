@@ -12,7 +12,7 @@ import { written } from '../events';
 import { keepAssets } from '../kept-assets';
 import type { ManifestInForce } from '../manifest-source';
 import { replaceFile } from '../replace-file';
-import { iconAddress, iconFile } from '../static';
+import { iconAddress, iconFile } from '../icon';
 import { exportDocuments, type ExportedDocuments } from './documents';
 import { nginxLocations, nginxMaps, nginxSite, types } from './nginx';
 

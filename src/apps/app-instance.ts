@@ -16,7 +16,7 @@ export type InstanceStatus =
 
 /** What an instance stands on. */
 export interface InstanceDependencies {
-  readonly code: AppCode;
+  readonly code: Pick<AppCode, 'load'>;
   readonly stylesheets: Stylesheets;
   /** What the app gets as the portal: plugins of this build get more than others. */
   readonly portalFor: (app: App) => PortalApi;

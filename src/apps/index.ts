@@ -1,8 +1,8 @@
 export { AppCode } from './app-code';
 export { type InstanceDependencies } from './app-instance';
-export { AppRegistry, type Section } from './app-registry';
+export { AppRegistry, startApps, type Section } from './app-registry';
 export { AppFailure, type FailureKind } from './failure';
-export { FireDoor } from './fire-door';
+export { FireDoor, type AppRecord, type FireDoorDependencies } from './fire-door';
 export { FireDoorKeeper } from './fire-door-keeper';
 export { followHistory, navigate } from './navigation';
 export { Outlet } from './Outlet';

@@ -18,6 +18,15 @@ export { globalFunctionsOf, globalNameOf } from './global-names';
 export { importScopes } from './import-scopes';
 export { type Integration } from './integrations';
 export {
+  away,
+  awayPath,
+  sectionEntryOf,
+  sectionManifest,
+  sectionMessage,
+  type SectionEntry,
+  type SectionSettings,
+} from './one-section';
+export {
   isManifestMessage,
   isPageData,
   pageFormat,
@@ -49,6 +58,8 @@ export { type RouteMatch, type RouteTree } from './routes';
 export {
   backendNames,
   manifestSchema,
+  manifestVersion,
+  nameFault,
   relaxations,
   type AppEntry,
   type BackendName,

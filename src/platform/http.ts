@@ -33,6 +33,8 @@ export interface Http {
 export interface HttpDependencies {
   readonly transport: Transport;
   readonly clock: Clock;
+  /** The page's own unless told. */
+  readonly fetch?: typeof window.fetch;
   /** Whether calls are made at all: asked before each is sent, and before its answer is handed on. */
   readonly mayCall?: () => boolean;
   /** Told when a back end, or the refusal of a new token, says that the session has ended. */
@@ -79,12 +81,11 @@ async function bodyOf(response: Response): Promise<Result<unknown, string>> {
 export function createHttp({
   transport,
   clock,
+  fetch = window.fetch,
   mayCall,
   onUnauthorized,
   onForbidden,
 }: HttpDependencies): Http {
-  const { fetch } = window;
-
   function refuseWhenOver(): void {
     if (mayCall?.() === false) throw new PortalError(strings.signedOut, { code: 'session-over' });
   }

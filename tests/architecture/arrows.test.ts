@@ -18,6 +18,18 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   'src/account': ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(
     (room) => `src/${room}`,
   ),
+  'src/plugin-testing': [
+    'base',
+    'manifest',
+    'wire',
+    'plugin-api',
+    'platform',
+    'services',
+    'stores',
+    'ui',
+    'apps',
+    'routing',
+  ].map((room) => `src/${room}`),
   'src/ways-in': ['src/base', 'src/manifest', 'src/platform', 'src/services', 'src/account'],
   'plugins/builtin': ['src/plugin-api', 'src/ui'],
   'plugins/sibling': ['src/plugin-api', 'plugins/kit'],
@@ -274,6 +286,6 @@ describe('the dependency rules', () => {
   test('every dependency rule has a planted fault', async () => {
     const { arrows } = await rulesInForce();
     const proven = new Set([...faults.map(({ rule }) => rule), ...rooms.map((room) => `arrows: ${room}`)]);
-    expect(arrows.filter((rule) => !proven.has(rule))).toEqual(['arrows: src/plugin-testing']);
+    expect(arrows.filter((rule) => !proven.has(rule))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { AppCode } from '../../src/apps/app-code';
-import { AppRegistry } from '../../src/apps/app-registry';
+import { AppRegistry, startApps } from '../../src/apps/app-registry';
 import { FireDoor } from '../../src/apps/fire-door';
 import { FireDoorKeeper } from '../../src/apps/fire-door-keeper';
 import { navigate } from '../../src/apps/navigation';
@@ -132,6 +132,7 @@ export function desk({
     reload,
   });
   document.body.append(registry.outlet);
+  startApps();
   stops.push(registry.start());
   const change = (changes: Partial<typeof state>) => runInAction(() => Object.assign(state, changes));
   return { registry, reload, decisions, change, tries };

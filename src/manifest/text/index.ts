@@ -11,4 +11,5 @@ export {
   type Variables,
 } from './environment';
 export { historyEntries, historyFileName, historyFolder, revisionsKept, type HistoryEntry } from './history';
+export { migrateManifestText, type Migrated } from './migrate';
 export { parseManifestText, type ManifestOverrides } from './parse-text';

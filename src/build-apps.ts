@@ -1,0 +1,51 @@
+import {
+  AppRegistry,
+  FireDoor,
+  FireDoorKeeper,
+  Stylesheets,
+  type FireDoorDependencies,
+  type InstanceDependencies,
+} from '#apps';
+import type { Decision, PageDocument } from '#manifest';
+import type { Stores } from './build-stores';
+
+const nowhere: Decision = { kind: 'not-found', to: '/404' };
+
+/** What apps are made of where they are drawn. */
+export interface AppParts
+  extends
+    Pick<InstanceDependencies, 'code' | 'portalFor'>,
+    Pick<FireDoorDependencies, 'fetchAssetManifest'> {}
+
+/** What draws apps: their registry, and what each instance stands on. */
+export interface Apps {
+  readonly registry: AppRegistry;
+  readonly instances: InstanceDependencies;
+  /** What is known of the conduct of apps. */
+  readonly door: FireDoor;
+}
+
+/** Builds what draws apps in a document, behind their fire door. Building has no effects. */
+export function buildApps(document: PageDocument, stores: Stores, parts: AppParts): Apps {
+  const { manifest, user, municipalities, address, clock, storage } = stores;
+  const door = new FireDoor({ ...stores, ...parts });
+  const instances: InstanceDependencies = {
+    ...stores,
+    ...parts,
+    stylesheets: new Stylesheets(clock),
+    fireDoor: new FireDoorKeeper({ clock, lastMount: storage.lastMount, door }),
+  };
+  // An app with open permissions would else be drawn before anybody knows who is there, and for which municipality.
+  const isPersonKnown = (): boolean =>
+    user.record.state === 'succeeded' && municipalities.allowed.state === 'succeeded';
+  const registry = new AppRegistry({
+    ...stores,
+    ...instances,
+    manifest: () => manifest.portal,
+    revision: () => manifest.inForce.revision,
+    decide: (target) => (isPersonKnown() ? address.decide(target) : nowhere),
+    document,
+    documentTries: storage.documentTries,
+  });
+  return { registry, instances, door };
+}
