@@ -265,9 +265,9 @@ module.exports = {
       name: 'entries are ends',
       severity: 'error',
       comment:
-        'Nobody imports an entry (main.tsx, account.tsx): it hands values down. Move what you need into a room.',
+        'Nobody imports an entry (main.tsx, account.tsx, mode.ts): it hands values down. Move what you need into a room.',
       from: { path: anyRoom, pathNot: tests },
-      to: { path: '^src/(main|account)\\.tsx$' },
+      to: { path: '^src/(main|account|mode)\\.tsx?$' },
     },
     {
       name: 'browser code has no Node modules',
@@ -307,12 +307,12 @@ module.exports = {
       severity: 'error',
       comment:
         'No entry and no door leads to this file, only tests at most. Remove it, or let its room use it.',
-      from: { path: '/(main|account|index|sibling-host)\\.tsx?$' },
+      from: { path: '(/(main|account|index|sibling-host)\\.tsx?|^src/mode\\.ts)$' },
       to: {
         path: '^(src|plugins|server|cli|sandbox)/.*\\.tsx?$',
         pathNot: [
           '\\.d\\.ts$',
-          '/(main|account|index|sibling-host)\\.tsx?$',
+          '(/(main|account|index|sibling-host)\\.tsx?|^src/mode\\.ts)$',
           '\\.test\\.tsx?$',
           '/testing/',
           // The build puts it in the place of modules of antd.

@@ -4,6 +4,7 @@ import {
   pageFormat,
   policyFor,
   publicPageOf,
+  type App,
   type PageData,
   type PageDocument,
   type Portal,
@@ -15,6 +16,8 @@ import type { ServerConfig } from './config';
 import type { Hint } from './hint';
 import { inlineJson, renderPage } from './html';
 import type { ManifestInForce } from './manifest-source';
+import { modeBar } from './modes/bar';
+import { manifestIn, type DocumentMode, type ManifestOfMode } from './modes/mode';
 
 /** What pages are made from; the same for all requests. */
 export interface PageContext {
@@ -38,13 +41,17 @@ interface Wanted {
   readonly pathname: string;
   readonly search: string;
   readonly hint: Hint | undefined;
+  readonly mode?: DocumentMode | undefined;
+  /** Why an override that the person had agreed to does not count any more. */
+  readonly gone?: string | undefined;
 }
 
 function sha256(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function addressesIn(devAssets: string | undefined): (path: string) => string {
+/** Turns paths of the build into addresses. */
+export function addressesIn(devAssets: string | undefined): (path: string) => string {
   return (path) => `${devAssets ?? ''}/${path}`;
 }
 
@@ -66,14 +73,15 @@ function importMapOf(
   });
 }
 
-function themeOf(portal: Portal, hint: Hint | undefined): string {
+/** The theme of whoever is hinted at, as far as the manifest has it. */
+export function themeOf(portal: Portal, hint: Hint | undefined): string {
   const [first] = portal.themes;
   return portal.themes.find((theme) => theme.name === hint?.theme)?.name ?? first?.name ?? '';
 }
 
 function dataOf(
   context: PageContext,
-  { manifest, revision }: ManifestInForce,
+  { manifest, revision, mode }: ManifestOfMode,
   page: PageDocument,
   assets: AssetsByApp,
 ): PageData {
@@ -88,13 +96,23 @@ function dataOf(
     ...(collector === undefined ? {} : { collect: collector }),
     assets,
     loginHost,
+    ...(mode === undefined ? {} : { mode }),
   };
 }
 
-function ownFiles(entry: BuildEntry, build: Build, addressOf: (path: string) => string) {
+/** The files of an entry, after those of the bar where one stands on the page. */
+function ownFiles(
+  entry: BuildEntry,
+  build: Build,
+  addressOf: (path: string) => string,
+  bar: string | undefined,
+) {
+  const { scripts, styles } = build.entries.mode;
+  const ofBar = (files: readonly string[]): readonly string[] => (bar === undefined ? [] : files);
   return {
-    scripts: entry.scripts.map(addressOf),
-    styles: entry.styles.map(addressOf),
+    bar,
+    scripts: [...ofBar(scripts), ...entry.scripts].map(addressOf),
+    styles: [...entry.styles, ...ofBar(styles)].map(addressOf),
     preloads: entry.preload.map(modulePreload(addressOf)),
     fonts: build.fonts.map(addressOf),
   };
@@ -113,14 +131,15 @@ function policyContext(context: PageContext, revision: string, importMap: (page:
 
 async function accountPage(
   context: PageContext,
-  inForce: ManifestInForce,
-  hint: Hint | undefined,
+  inForce: ManifestOfMode,
+  { hint, gone }: Wanted,
 ): Promise<MadePage> {
   const { portal, revision } = inForce;
   const { config, icon } = context;
   const { captcha, identity } = config;
   const build = await context.build();
-  const { preloads, ...files } = ownFiles(build.entries.account, build, addressesIn(config.devAssets));
+  const bar = modeBar(inForce.mode, gone);
+  const { preloads, ...files } = ownFiles(build.entries.account, build, addressesIn(config.devAssets), bar);
   const policy = policyFor(
     portal,
     undefined,
@@ -144,22 +163,25 @@ async function accountPage(
 
 async function portalPage(
   context: PageContext,
-  inForce: ManifestInForce,
+  inForce: ManifestOfMode,
   wanted: Wanted,
   hint: Hint,
 ): Promise<MadePage> {
-  const { portal, revision } = inForce;
+  const { portal, revision, mode } = inForce;
   const { config, icon } = context;
   const build = await context.build();
   const addressOf = addressesIn(config.devAssets);
-  const { preloads, ...files } = ownFiles(build.entries.main, build, addressOf);
+  const bar = modeBar(mode, wanted.gone);
+  const { preloads, ...files } = ownFiles(build.entries.main, build, addressOf, bar);
   const address = { pathname: wanted.pathname, search: wanted.search, hash: '' };
   const decision = settle(portal, hint.rules ?? [], address);
   const route = decision.kind === 'app' ? decision.route : undefined;
   const importMap = (page: PageDocument): string => importMapOf(build, page, portal, addressOf);
   const policy = policyFor(portal, route, { kind: 'portal' }, policyContext(context, revision, importMap));
 
-  const announced = hint.rules === undefined ? [] : appsOfPage(portal, hint.rules, decision);
+  // Addresses that a person brings are for the browser of that person alone: this server asks nobody there.
+  const isOwn = ({ name }: App): boolean => mode?.kind !== 'override' || mode.app !== name;
+  const announced = hint.rules === undefined ? [] : appsOfPage(portal, hint.rules, decision).filter(isOwn);
   const assets = await context.assets.addressesOf(announced);
   const announcements = announcementsOf(announced, {
     document: policy.document,
@@ -168,7 +190,7 @@ async function portalPage(
     addressOf,
     crossOriginStyles: config.devAssets !== undefined,
   });
-  const reachable = hint.rules === undefined ? [] : appsWithinReach(portal, hint.rules);
+  const reachable = hint.rules === undefined ? [] : appsWithinReach(portal, hint.rules).filter(isOwn);
   const html = renderPage({
     ...files,
     title: portal.title,
@@ -189,5 +211,6 @@ export function makePage(context: PageContext, inForce: ManifestInForce, wanted:
   const { hint, pathname } = wanted;
   const page = publicPageOf(pathname);
   const signedOut = hint === undefined || (page !== undefined && page !== 'sign-in');
-  return signedOut ? accountPage(context, inForce, hint) : portalPage(context, inForce, wanted, hint);
+  const ofMode = manifestIn(wanted.mode, inForce);
+  return signedOut ? accountPage(context, ofMode, wanted) : portalPage(context, ofMode, wanted, hint);
 }

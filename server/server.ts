@@ -10,7 +10,11 @@ import { securityHeaders } from './headers';
 import { readHint } from './hint';
 import { loggedPath, type Log } from './log';
 import { ManifestSource, type ManifestInForce } from './manifest-source';
-import { makePage, type PageContext } from './page';
+import { acceptOverrides, sendElsewhere } from './modes/accept';
+import { makeQuestion } from './modes/question';
+import { overrideRules } from './modes/override';
+import { requestedMode } from './modes/requested';
+import { makePage, type MadePage, type PageContext } from './page';
 import { asksForFile, iconAddress, serveFiles } from './static';
 
 /** What the server takes from outside besides its settings; tests replace it. */
@@ -51,6 +55,25 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).headers(neverStore).send({ error: 'Not found' });
 }
 
+function sendDocument(
+  { config }: Handlers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, policy }: MadePage,
+): FastifyReply {
+  const { body, encoding } = encodeBody(html, request.headers['accept-encoding']);
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  return reply
+    .headers({
+      ...securityHeaders('document', config.environment),
+      ...neverStore,
+      'content-security-policy': policy,
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    })
+    .send(body);
+}
+
 async function sendPage(
   handlers: Handlers,
   request: FastifyRequest,
@@ -59,22 +82,23 @@ async function sendPage(
   const [pathname = '/', ...query] = request.url.split('?');
   const reserved = /^\/(portal|assets|gate)(\/|$)/.test(pathname);
   if (reserved || asksForFile(pathname) || !wantsPage(request)) return notFound(reply);
-  const { html, policy } = await makePage(handlers.pages, handlers.manifests.current, {
-    pathname,
-    search: query.length === 0 ? '' : `?${query.join('?')}`,
-    hint: readHint(request.headers.cookie),
+  const { config, pages, manifests } = handlers;
+  const inForce = manifests.current;
+  const hint = readHint(request.headers.cookie);
+  const requested = requestedMode({
+    url: request.url,
+    cookies: request.headers.cookie,
+    overrides: overrideRules(config, inForce.manifest),
   });
-  const { body, encoding } = encodeBody(html, request.headers['accept-encoding']);
-  if (encoding !== undefined) void reply.header('content-encoding', encoding);
-  return reply
-    .headers({
-      ...securityHeaders('document', handlers.config.environment),
-      ...neverStore,
-      'content-security-policy': policy,
-      'content-type': 'text/html; charset=utf-8',
-      vary: 'accept-encoding',
-    })
-    .send(body);
+  if (requested.kind === 'elsewhere') return sendElsewhere(config, reply, requested);
+  if (requested.kind === 'question') {
+    void reply.code(requested.override.ok ? 200 : 400);
+    return sendDocument(handlers, request, reply, await makeQuestion(pages, inForce, requested, hint));
+  }
+  const { mode, gone } = requested;
+  const search = query.length === 0 ? '' : `?${query.join('?')}`;
+  const page = await makePage(pages, inForce, { pathname, search, hint, mode, gone });
+  return sendDocument(handlers, request, reply, page);
 }
 
 function addPolicyAndLog(server: FastifyInstance, { config, log }: Handlers): void {
@@ -139,6 +163,7 @@ function addRoutes(server: FastifyInstance, handlers: Handlers): void {
       })
       .send(events.connect(eventOf(handlers, manifests.current))),
   );
+  acceptOverrides(server, handlers.config, () => manifests.current.manifest);
   server.get('/*', (request, reply) => sendPage(handlers, request, reply));
 }
 

@@ -18,10 +18,13 @@ export { type Integration } from './integrations';
 export {
   isManifestMessage,
   isPageData,
+  leftOutApp,
   pageFormat,
+  type LeftOut,
   type ManifestMessage,
   type PageData,
   type PageIdentity,
+  type PageMode,
 } from './page-data';
 export { parseManifest, type KnownFacts, type ParsedManifest } from './parse';
 export {
@@ -55,5 +58,5 @@ export {
   type Relaxation,
   type RouteEntry,
 } from './schema';
-export { webAddress } from './schema-addresses';
+export { isLoopback, webAddress } from './schema-addresses';
 export { didYouMean } from './suggest';
