@@ -9,7 +9,7 @@ import {
   type PrefetchDependencies,
 } from '#apps';
 import { covers, menuOf, widgetsOf, type Decision, type PageData } from '#manifest';
-import { createAssetSource, reaches } from '#platform';
+import { createAssetSource, disabledApps, reaches } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
 import type { OnIntent } from '#shell';
 import { createBuiltinPortal, createPluginPortal } from '#stores';
@@ -38,6 +38,9 @@ export function buildSections(
   const { clock, log, manifest, user, municipalities, address, preferences, storage } = stores;
   const shared = createPluginPortal({ ...stores, late, unsaved, navigate });
   const fetchAssetManifest = createAssetSource(page.environment);
+  const door = new FireDoor({ clock, log, fetchAssetManifest });
+  const disabled = () => disabledApps(storage, user.user?.id);
+  const keeper = new FireDoorKeeper({ clock, lastMount: storage.lastMount, disabled, door });
   const instances: InstanceDependencies = {
     code: new AppCode({
       clock,
@@ -50,23 +53,18 @@ export function buildSections(
     portalFor: ({ load }) => (load === 'builtin' ? builtin : shared),
     clock,
     log,
-    fireDoor: new FireDoorKeeper({
-      clock,
-      lastMount: storage.lastMount,
-      door: new FireDoor({ clock, log, fetchAssetManifest }),
-    }),
+    fireDoor: keeper,
   };
   const widgetsAt = (place: string) => widgetsOf(manifest.portal, place, user.rules);
   const manifestNow = () => manifest.portal;
   const builtin = createBuiltinPortal(shared, {
     widgets: { of: widgetsAt },
     visit: { isHidden: preferences.isHidden, hide: preferences.hide },
-    service: builtinServices(stores, {
-      ...instances,
-      manifest: manifestNow,
-      document: page.document,
-      reload,
-    }),
+    service: builtinServices(
+      stores,
+      { ...instances, manifest: manifestNow, document: page.document, reload },
+      { page, code: instances.code, keeper, door, disabled },
+    ),
   });
   // An app with open permissions would else be drawn before anybody knows who is there, and for which municipality.
   const isPersonKnown = (): boolean =>
@@ -88,7 +86,7 @@ export function buildSections(
     section: () => registry.section,
     menu: () => menuOf(manifest.portal, user.rules, ''),
     widgetsOf: widgetsAt,
-    covers: (app) => covers(page.document, app),
+    covers: (app) => covers(page.document, app) && disabled().read()?.includes(app.name) !== true,
     locate: (app, mayAsk) => instances.code.locate(app, mayAsk),
   };
   return { registry, prefetch };

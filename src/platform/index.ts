@@ -30,6 +30,7 @@ export {
   type Slot,
   type StoredSearch,
 } from './storage';
+export { disabledApps } from './storage/disabled-apps';
 export { draftStorage, type KeptDraft } from './storage/draft-storage';
 export {
   notificationStorage,

@@ -1,3 +1,5 @@
+import type { AppNews } from '../fire-door-keeper';
+
 /** What is known of the conduct of one app since this page was opened. */
 export interface AppRecord {
   readonly app: string;
@@ -9,9 +11,43 @@ export interface AppRecord {
   readonly leftovers: ReadonlyMap<string, number>;
 }
 
-/** The records of all apps that gave reason for one. */
+/** What happened to one instance of an app: when (epoch ms), the id of its place, and the news. */
+export type Noted = readonly [at: number, place: string, ...news: AppNews];
+
+/** What the policy of the page has kept from being done: when (epoch ms), and what the browser says of it. */
+export type Violation = readonly [at: number, directive: string, blocked: string, source: string];
+
+/** So many of the latest are kept of each. */
+export const mostKept = 200;
+
+function keep<T>(list: T[], item: T): void {
+  list.push(item);
+  if (list.length > mostKept) list.shift();
+}
+
+/** The records of all apps that gave reason for one, and the latest of what happened to each. */
 export class Records {
+  /** The last `mostKept` of each app, the newest last. */
+  readonly journals = new Map<string, Noted[]>();
+  /** The last `mostKept`, the newest last. */
+  readonly violations: Violation[] = [];
+  /** Called with each addition, just before it is there. */
+  onNews: () => void = () => undefined;
   readonly #records = new Map<string, { failures: number; errors: number; leftovers: Map<string, number> }>();
+
+  /** Adds to what happened to an app. */
+  told(app: string, noted: Noted): void {
+    this.onNews();
+    const journal = this.journals.get(app) ?? [];
+    this.journals.set(app, journal);
+    keep(journal, noted);
+  }
+
+  /** Adds what the page's policy has prevented. */
+  violated(violation: Violation): void {
+    this.onNews();
+    keep(this.violations, violation);
+  }
 
   /** Adds a failure. */
   failed(app: string): void {
@@ -43,6 +79,7 @@ export class Records {
   }
 
   #of(app: string): { failures: number; errors: number; leftovers: Map<string, number> } {
+    this.onNews();
     const known = this.#records.get(app) ?? { failures: 0, errors: 0, leftovers: new Map<string, number>() };
     this.#records.set(app, known);
     return known;
