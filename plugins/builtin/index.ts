@@ -1,9 +1,10 @@
 import type { Plugin } from '#plugin-api';
 import { admin } from './admin';
 import { dashboard } from './dashboard';
+import { health } from './health';
 import { integration } from './integration';
 import { leftOut } from './left-out';
 import { profile } from './profile';
 
 /** The plugins that are part of this build, by the names of their apps in the manifest. */
-export const builtinPlugins: readonly Plugin[] = [admin, dashboard, profile, integration, leftOut];
+export const builtinPlugins: readonly Plugin[] = [admin, dashboard, profile, integration, health, leftOut];

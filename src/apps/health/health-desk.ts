@@ -67,7 +67,10 @@ const nothing = {
 interface Noticed {
   readonly disabled: readonly string[];
   readonly violations: ReadonlyMap<string, readonly Recurring[]>;
-  readonly records: ReadonlyMap<string, { readonly errors: number; readonly leftovers: ReadonlyMap<string, number> }>;
+  readonly records: ReadonlyMap<
+    string,
+    { readonly errors: number; readonly leftovers: ReadonlyMap<string, number> }
+  >;
   readonly paths: ReadonlyMap<string, string>;
 }
 
@@ -75,7 +78,9 @@ interface Noticed {
 function pathsOf({ routes }: Portal): ReadonlyMap<string, string> {
   const all = routes.flatMap((route) => [route, ...route.children]).toReversed();
   const plain = all.filter(({ path }) => !/[:*]/.test(path));
-  return new Map(plain.flatMap(({ app, path }): [string, string][] => (app === undefined ? [] : [[app, path]])));
+  return new Map(
+    plain.flatMap(({ app, path }): [string, string][] => (app === undefined ? [] : [[app, path]])),
+  );
 }
 
 /** How every app of the manifest is, from what the fire door has noted since the page was opened. */
@@ -111,7 +116,8 @@ export class HealthDesk implements Health {
     const found = [...portal.apps.values()].filter(({ name }) => name !== leftOutApp);
     return [...found.map((app) => this.#healthOf(app, noticed)), ...left].toSorted(
       (one, other) =>
-        severity.indexOf(one.state) - severity.indexOf(other.state) || one.name.localeCompare(other.name, 'en-CA'),
+        severity.indexOf(one.state) - severity.indexOf(other.state) ||
+        one.name.localeCompare(other.name, 'en-CA'),
     );
   }
 

@@ -10,7 +10,10 @@ function originOf(address: string): string | undefined {
  * The app that a violation belongs to: whose host the script came from, else whose host was asked for. `undefined` for
  * the portal's own and for what no app of the manifest explains.
  */
-function ownerOf([, , blocked, source]: Violation, byOrigin: ReadonlyMap<string, string>): string | undefined {
+function ownerOf(
+  [, , blocked, source]: Violation,
+  byOrigin: ReadonlyMap<string, string>,
+): string | undefined {
   return byOrigin.get(originOf(source) ?? '') ?? byOrigin.get(originOf(blocked) ?? '');
 }
 
