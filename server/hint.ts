@@ -35,3 +35,12 @@ export function readHint(cookieHeader: string | undefined): Hint | undefined {
   const parsed = v.safeParse(schema, parsedJson(encoded));
   return parsed.success ? { rules: parsed.output.rules, theme: parsed.output.theme } : undefined;
 }
+
+/** The cookie in which the shell names the apps that the person of this browser has disabled. */
+export const disabledCookie = 'portal-disabled';
+
+/** The apps that nobody at this browser will load, so that a page need not announce them; again a hint only. */
+export function readDisabled(cookieHeader: string | undefined): readonly string[] {
+  const names = cookieNamed(disabledCookie, cookieHeader) ?? '';
+  return names.length > longestCookie ? [] : names.split('.').filter((name) => name !== '');
+}

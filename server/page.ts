@@ -41,6 +41,8 @@ interface Wanted {
   readonly pathname: string;
   readonly search: string;
   readonly hint: Hint | undefined;
+  /** The apps that the person has disabled. */
+  readonly disabled?: readonly string[];
   readonly mode?: DocumentMode | undefined;
   /** Why an override that the person had agreed to does not count any more. */
   readonly gone?: string | undefined;
@@ -181,7 +183,8 @@ async function portalPage(
 
   // Addresses that a person brings are for the browser of that person alone: this server asks nobody there.
   const isOwn = ({ name }: App): boolean => mode?.kind !== 'override' || mode.app !== name;
-  const announced = hint.rules === undefined ? [] : appsOfPage(portal, hint.rules, decision).filter(isOwn);
+  const shown = hint.rules === undefined ? [] : appsOfPage(portal, hint.rules, decision).filter(isOwn);
+  const announced = shown.filter(({ name }) => wanted.disabled?.includes(name) !== true);
   const assets = await context.assets.addressesOf(announced);
   const announcements = announcementsOf(announced, {
     document: policy.document,

@@ -7,7 +7,7 @@ import type { ServerConfig } from './config';
 import { encodeBody } from './encode';
 import { EventStreams, type PushedEvent } from './events';
 import { securityHeaders } from './headers';
-import { readHint } from './hint';
+import { readDisabled, readHint } from './hint';
 import { loggedPath, type Log } from './log';
 import { ManifestSource, type ManifestInForce } from './manifest-source';
 import { acceptOverrides, sendElsewhere } from './modes/accept';
@@ -97,7 +97,8 @@ async function sendPage(
   }
   const { mode, gone } = requested;
   const search = query.length === 0 ? '' : `?${query.join('?')}`;
-  const page = await makePage(pages, inForce, { pathname, search, hint, mode, gone });
+  const disabled = readDisabled(request.headers.cookie);
+  const page = await makePage(pages, inForce, { pathname, search, hint, disabled, mode, gone });
   return sendDocument(handlers, request, reply, page);
 }
 

@@ -1,5 +1,6 @@
 import { HealthDesk, type HealthDependencies } from '#apps';
 import { covers, type PageData } from '#manifest';
+import { hintDisabled } from '#platform';
 import type { Health } from '#plugin-api/builtin';
 import type { Stores } from './build-stores';
 
@@ -18,6 +19,7 @@ export function buildHealth(
     ...watched,
     clock,
     mode,
+    hintDisabled,
     manifest: () => manifest.portal,
     assets: () => manifest.inForce.assets,
     covers: (app) => covers(made, app),

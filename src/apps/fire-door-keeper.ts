@@ -68,20 +68,20 @@ export class FireDoorKeeper {
    * is enabled again.
    */
   tell(...told: Told): void {
-    const [{ name, load }, , step, byHand] = told;
+    const [{ name, load }, { container }, ...news] = told;
+    const [step, byHand] = news;
     const { clock, door, lastMount, disabled } = this.#dependencies;
-    if (load === 'builtin') return door.tell(...told);
+    door.records.told(name, [clock.now(), container.id, ...news]);
+    if (load === 'builtin') return;
     if (step === 'entering') {
       const kept = disabled();
       const names = kept.read() ?? [];
-      if (names.includes(name)) {
-        if (byHand !== true) throw new AppFailure('disabled');
+      const isDisabled = names.includes(name);
+      if (isDisabled || name === this.suspect) {
+        if (byHand !== true) throw new AppFailure(isDisabled ? 'disabled' : 'hung');
         kept.write(names.filter((other) => other !== name));
+        this.suspect = undefined;
       }
-    }
-    if (step === 'entering' && name === this.suspect) {
-      if (byHand !== true) throw new AppFailure('hung');
-      this.suspect = undefined;
     }
     // After single-spa has put its own in the place, and before the fire door does.
     keepHistory();

@@ -37,6 +37,6 @@ export const reasons: Readonly<Record<FailureKind, (detail: string) => string>> 
   crashed: (detail) => `It stopped while it was on screen: ${detail}.`,
   paused: (detail) => detail,
   hung: () => 'It did not answer the last time. Open it again?',
-  disabled: () => 'Nothing of it is loaded in this browser until you enable it.',
+  disabled: () => 'It is not loaded until you enable it.',
   'no-access': () => 'Access was not given.',
 };

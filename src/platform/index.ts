@@ -31,6 +31,7 @@ export {
   type StoredSearch,
 } from './storage';
 export { disabledApps } from './storage/disabled-apps';
+export { hintDisabled } from './storage/disabled-hint';
 export { draftStorage, type KeptDraft } from './storage/draft-storage';
 export {
   notificationStorage,

@@ -16,11 +16,12 @@ export interface AppListProps {
 const usualHeight = 116;
 const gap = 8;
 
-/** The apps, of which only those in sight are drawn. While the focus is among them none changes its place. */
+/** The apps, of which only those in sight are drawn. While the focus or the pointer is among them none changes its place. */
 export const AppList = observer(function AppList({ apps, health }: AppListProps) {
   const [focused, setFocused] = useState<string>();
   const [top, setTop] = useState(0);
-  const ordered = useHeldOrder(apps, focused !== undefined);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const ordered = useHeldOrder(apps, isPointedAt || focused !== undefined);
   const list = useRef<HTMLUListElement>(null);
   // How far down the page the list begins, which the browser alone knows.
   useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
@@ -42,6 +43,9 @@ export const AppList = observer(function AppList({ apps, health }: AppListProps)
     rangeExtractor,
     scrollMargin: top,
   });
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
+  };
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void =>
     setFocused(target.closest<HTMLElement>('[data-app]')?.dataset['app']);
   return (
@@ -49,8 +53,10 @@ export const AppList = observer(function AppList({ apps, health }: AppListProps)
     <ul
       aria-label={strings.apps}
       className={styles['list']}
-      onBlur={() => setFocused(undefined)}
+      onBlur={onBlur}
       onFocus={onFocus}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
       ref={list}
       style={{ height: rows.getTotalSize() }}
     >

@@ -41,7 +41,10 @@ export function CopyReport({ apps, page, label }: CopyReportProps) {
         <textarea
           aria-label={strings.report}
           className={styles['report']}
-          onFocus={({ target }) => target.select()}
+          onFocus={({ target }) => {
+            target.select();
+            target.scrollTop = 0;
+          }}
           readOnly
           rows={14}
           value={text ?? ''}

@@ -1,7 +1,10 @@
-import type { AppHealth, HealthPage, Recurring } from '#plugin-api/builtin';
+import type { AppHealth, AppState, HealthPage, Recurring } from '#plugin-api/builtin';
 import { withoutSecrets } from './secrets';
 import { loadWords, stateLabels, strings } from './strings';
 import { timesText } from './words';
+
+/** Of these there is nothing to tell but their names. */
+const quiet: readonly AppState[] = ['left-out', 'not-covered', 'unused'];
 
 function lineOf(name: string, value: string | undefined): string[] {
   return value === undefined || value === '' ? [] : [`- ${name}: ${withoutSecrets(value)}`];
@@ -38,5 +41,10 @@ function sectionOf(app: AppHealth): string {
 /** A report in Markdown, which is plain enough for a letter. It says nothing of the person. */
 export function reportOf(apps: readonly AppHealth[], page: HealthPage): string {
   const head = strings.reportHead(page.version, page.revision, page.environment, strings.modes[page.mode]);
-  return [`# ${strings.reportTitle}`, head, ...apps.map(sectionOf)].join('\n\n') + '\n';
+  const told = apps.filter(({ state }) => !quiet.includes(state));
+  const others = quiet.flatMap((state) => {
+    const names = apps.filter((app) => app.state === state).map(({ name }) => name);
+    return names.length === 0 ? [] : [`${stateLabels[state]}: ${names.join(', ')}`];
+  });
+  return [`# ${strings.reportTitle}`, head, ...told.map(sectionOf), ...others].join('\n\n') + '\n';
 }

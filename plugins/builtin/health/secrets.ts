@@ -2,10 +2,11 @@
 const secrets: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\beyJ[\w-]+(?:\.[\w-]*){1,4}/g, '[token]'],
   [/\b(Bearer|Basic)\s+\S+/gi, '$1 [token]'],
+  // Before addresses of people, which it would pass for.
+  [/\/\/[^\s/@]+:[^\s/@]+@/g, '//'],
   [/[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.[A-Za-z]{2,}/g, '[e-mail address]'],
   // Queries carry roll numbers, municipalities and worse.
   [/(https?:\/\/[^\s?#"')]+)[?#][^\s"')]*/g, '$1'],
-  [/\/\/[^\s/@]+:[^\s/@]+@/g, '//'],
   [/\b\d{15,}\b/g, '[number]'],
   [/\b(?=[\w+/-]*\d)(?=[\w+/-]*[A-Za-z])[\w+/-]{40,}={0,2}/g, '[secret]'],
 ];

@@ -62,10 +62,8 @@ export class FireDoor {
   start(page: Window): () => void {
     const { ownerOf, caller } = this.#ownership;
     const stopErrors = watchErrors(page, ownerOf, (uncaught) => this.#erred(uncaught));
-    const onViolation = (event: SecurityPolicyViolationEvent): void => {
-      const { effectiveDirective, blockedURI, sourceFile } = event;
-      this.records.violated([this.#dependencies.clock.now(), effectiveDirective, blockedURI, sourceFile]);
-    };
+    const onViolation = ({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent) =>
+      this.records.violated([effectiveDirective, blockedURI, sourceFile]);
     page.addEventListener('securitypolicyviolation', onViolation);
     this.#watches = watchPage(page, {
       clock: this.#dependencies.clock,
@@ -84,9 +82,6 @@ export class FireDoor {
 
   /** Hears of an instance; throws an `AppFailure` where it is about to load an app that is not to be asked now. */
   tell(...[app, instance, ...news]: Told): void {
-    this.records.told(app.name, [this.#dependencies.clock.now(), instance.container.id, ...news]);
-    // Built-in apps are trusted: their times are of interest, and that is all.
-    if (app.load === 'builtin') return;
     switch (news[0]) {
       case 'entering':
         return this.#entering(app, instance, news[1]);

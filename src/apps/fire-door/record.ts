@@ -14,16 +14,11 @@ export interface AppRecord {
 /** What happened to one instance of an app: when (epoch ms), the id of its place, and the news. */
 export type Noted = readonly [at: number, place: string, ...news: AppNews];
 
-/** What the policy of the page has kept from being done: when (epoch ms), and what the browser says of it. */
-export type Violation = readonly [at: number, directive: string, blocked: string, source: string];
+/** What the policy of the page has kept from being done, as the browser says it. */
+export type Violation = readonly [directive: string, blocked: string, source: string];
 
 /** So many of the latest are kept of each. */
 export const mostKept = 200;
-
-function keep<T>(list: T[], item: T): void {
-  list.push(item);
-  if (list.length > mostKept) list.shift();
-}
 
 /** The records of all apps that gave reason for one, and the latest of what happened to each. */
 export class Records {
@@ -37,16 +32,14 @@ export class Records {
 
   /** Adds to what happened to an app. */
   told(app: string, noted: Noted): void {
-    this.onNews();
     const journal = this.journals.get(app) ?? [];
     this.journals.set(app, journal);
-    keep(journal, noted);
+    this.#keep(journal, noted);
   }
 
   /** Adds what the page's policy has prevented. */
   violated(violation: Violation): void {
-    this.onNews();
-    keep(this.violations, violation);
+    this.#keep(this.violations, violation);
   }
 
   /** Adds a failure. */
@@ -76,6 +69,12 @@ export class Records {
       errors,
       leftovers: new Map(leftovers),
     }));
+  }
+
+  #keep<T>(list: T[], item: T): void {
+    this.onNews();
+    list.push(item);
+    if (list.length > mostKept) list.shift();
   }
 
   #of(app: string): { failures: number; errors: number; leftovers: Map<string, number> } {

@@ -1,11 +1,12 @@
 import { createAtom, makeAutoObservable } from 'mobx';
 import { leftOutApp, type App, type AssetAddresses, type PageMode, type Portal } from '#manifest';
 import type { Clock, Slot } from '#platform';
-import type { AppHealth, AppState, Health, HealthPage, Recurring } from '#plugin-api/builtin';
+import type { AppHealth, Health, HealthPage, Recurring } from '#plugin-api/builtin';
 import type { AppCode } from '../app-code';
 import { asFailure } from '../failure';
 import type { FireDoor } from '../fire-door';
 import type { FireDoorKeeper, Guarded } from '../fire-door-keeper';
+import { stateOf, worstFirst } from './app-state';
 import { conductOf, timesOf } from './conduct';
 import { violationsByApp } from './violations';
 
@@ -24,26 +25,12 @@ export interface HealthDependencies {
   readonly covers: (app: App) => boolean;
   /** The apps that the person has disabled. */
   readonly disabled: () => Slot<readonly string[]>;
+  /** Tells the server what it need not announce any more. */
+  readonly hintDisabled: (names: readonly string[]) => void;
   readonly mode: PageMode | undefined;
   /** Observable. */
   readonly page: () => Omit<HealthPage, 'mode'>;
 }
-
-/** The worst first. */
-const severity: readonly AppState[] = [
-  'failed',
-  'hung',
-  'paused',
-  'no-host',
-  'disabled',
-  'left-out',
-  'loading',
-  'on-screen',
-  'loads',
-  'well',
-  'not-covered',
-  'unused',
-];
 
 /** A burst of news is shown at most this often (ms). */
 const restingTime = 250;
@@ -114,11 +101,7 @@ export class HealthDesk implements Health {
       return { ...nothing, name, load, owner, state, host: undefined, mayDisable: true };
     });
     const found = [...portal.apps.values()].filter(({ name }) => name !== leftOutApp);
-    return [...found.map((app) => this.#healthOf(app, noticed)), ...left].toSorted(
-      (one, other) =>
-        severity.indexOf(one.state) - severity.indexOf(other.state) ||
-        one.name.localeCompare(other.name, 'en-CA'),
-    );
+    return [...found.map((app) => this.#healthOf(app, noticed)), ...left].toSorted(worstFirst);
   }
 
   get page(): HealthPage {
@@ -153,18 +136,26 @@ export class HealthDesk implements Health {
   }
 
   setDisabled(name: string, isDisabled: boolean): void {
-    const slot = this.#dependencies.disabled();
+    const { disabled, hintDisabled } = this.#dependencies;
+    const slot = disabled();
     const others = (slot.read() ?? []).filter((other) => other !== name);
-    slot.write(isDisabled ? [...others, name] : others);
+    const names = isDisabled ? [...others, name] : others;
+    slot.write(names);
+    hintDisabled(names);
     this.#news.reportChanged();
   }
 
   #healthOf(app: App, { disabled, violations, records, paths }: Noticed): AppHealth {
-    const { door, assets, covers, mode } = this.#dependencies;
+    const { door, keeper, assets, covers, reaches, mode } = this.#dependencies;
     const { name, owner, load, host, needs } = app;
     const conduct = conductOf(door.records.journals.get(name) ?? []);
     const record = records.get(name);
-    const state = this.#stateOf(app, conduct.stands, disabled.includes(name));
+    const state = stateOf(app, conduct.stands, {
+      isDisabled: disabled.includes(name),
+      isSuspect: keeper.suspect === name,
+      isPaused: door.conducts.get(name)?.circuit.isOpen === true,
+      isReached: reaches(app),
+    });
     const isRemote = load !== 'builtin' && host !== null;
     const { version, contract } = assets()[name] ?? {};
     return {
@@ -187,18 +178,6 @@ export class HealthDesk implements Health {
       mayRetry: isRemote && state !== 'disabled' && covers(app),
       mayDisable: load !== 'builtin',
     };
-  }
-
-  #stateOf(app: App, stands: ReturnType<typeof conductOf>['stands'], isDisabled: boolean): AppState {
-    const { door, keeper, reaches } = this.#dependencies;
-    const { name, load, host } = app;
-    if (load === 'builtin') return stands;
-    if (isDisabled) return 'disabled';
-    if (host === null) return 'no-host';
-    if (stands === 'on-screen' || stands === 'loading') return stands;
-    if (keeper.suspect === name) return 'hung';
-    if (door.conducts.get(name)?.circuit.isOpen === true) return 'paused';
-    return stands === 'unused' && !reaches(app) ? 'not-covered' : stands;
   }
 
   #listen(): void {

@@ -10,10 +10,7 @@ function originOf(address: string): string | undefined {
  * The app that a violation belongs to: whose host the script came from, else whose host was asked for. `undefined` for
  * the portal's own and for what no app of the manifest explains.
  */
-function ownerOf(
-  [, , blocked, source]: Violation,
-  byOrigin: ReadonlyMap<string, string>,
-): string | undefined {
+function ownerOf([, blocked, source]: Violation, byOrigin: ReadonlyMap<string, string>): string | undefined {
   return byOrigin.get(originOf(source) ?? '') ?? byOrigin.get(originOf(blocked) ?? '');
 }
 
@@ -31,7 +28,7 @@ export function violationsByApp(
   for (const violation of violations) {
     const owner = ownerOf(violation, byOrigin);
     if (owner === undefined) continue;
-    const [, directive, blocked] = violation;
+    const [directive, blocked] = violation;
     const what = `${directive}: ${blocked.split(/[?#]/, 1)[0] ?? ''}`;
     const counts = found.get(owner) ?? new Map<string, number>();
     found.set(owner, counts.set(what, (counts.get(what) ?? 0) + 1));
