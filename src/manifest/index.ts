@@ -19,7 +19,6 @@ export { type Integration } from './integrations';
 export {
   isManifestMessage,
   isPageData,
-  leftOutApp,
   pageFormat,
   type LeftOut,
   type ManifestMessage,
@@ -27,6 +26,7 @@ export {
   type PageIdentity,
   type PageMode,
 } from './page-data';
+export { leftOutApp } from './left-out-app';
 export { parseManifest, type KnownFacts, type ParsedManifest } from './parse';
 export {
   maximumHeaderLength,

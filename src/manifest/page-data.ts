@@ -28,9 +28,6 @@ export interface PageIdentity {
   readonly hosted?: { readonly address: string } | undefined;
 }
 
-/** The built-in app that stands at the addresses of apps that safe mode leaves out. */
-export const leftOutApp = 'left-out';
-
 /** An app that safe mode leaves out. */
 export interface LeftOut {
   readonly name: string;

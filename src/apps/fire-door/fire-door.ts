@@ -138,7 +138,6 @@ export class FireDoor {
     conduct.failed.set(instance, () => void instance.retry());
     if (this.#counted.has(failure)) return;
     this.#counted.add(failure);
-    this.records.failed(app.name);
     conduct.circuit.failed();
   }
 

@@ -1,2 +1,2 @@
 export { FireDoor, type Conduct, type FireDoorDependencies } from './fire-door';
-export { mostKept, type AppRecord, type Noted, type Violation } from './record';
+export { type AppRecord, type Noted, type Violation } from './record';

@@ -1,5 +1,5 @@
 import type { AppFault, AppTimes } from '#plugin-api/builtin';
-import { mostKept, type Noted } from '../fire-door';
+import type { Noted } from '../fire-door';
 import type { FailureKind } from '../failure';
 
 /** What a journal says of an app. */
@@ -21,15 +21,15 @@ export function timesOf(durations: readonly number[]): AppTimes | undefined {
   return sorted.length === 0 ? undefined : { count: sorted.length, median: at(0.5), p95: at(0.95) };
 }
 
-/** What follows from what was noted of an app, the oldest first. */
-export function conductOf(journal: readonly Noted[]): ConductSoFar {
+/** What follows from what was noted of an app, the oldest first; `isCut` says that there was more before. */
+export function conductOf(journal: readonly Noted[], isCut = false): ConductSoFar {
   const places = new Map<string, { readonly at: number; readonly step: Noted[2] }>();
   const loading: number[] = [];
   const mounting: number[] = [];
   let lastError: AppFault | undefined;
   let outcome: ConductSoFar['stands'] = 'unused';
   // Code is loaded once: who comes later finds it there. What is no longer in the journal had that loading in it.
-  let isLoaded = journal.length === mostKept;
+  let isLoaded = isCut;
   for (const [at, place, step, detail] of journal) {
     const before = places.get(place);
     places.set(place, { at, step });

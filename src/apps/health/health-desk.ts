@@ -54,10 +54,6 @@ const nothing = {
 interface Noticed {
   readonly disabled: readonly string[];
   readonly violations: ReadonlyMap<string, readonly Recurring[]>;
-  readonly records: ReadonlyMap<
-    string,
-    { readonly errors: number; readonly leftovers: ReadonlyMap<string, number> }
-  >;
   readonly paths: ReadonlyMap<string, string>;
 }
 
@@ -92,7 +88,6 @@ export class HealthDesk implements Health {
     const noticed: Noticed = {
       disabled: disabled().read() ?? [],
       violations: violationsByApp(door.records.violations, portal.apps.values()),
-      records: new Map(door.records.list().map((record) => [record.app, record])),
       paths: pathsOf(portal),
     };
     const leftOut = mode?.kind === 'safe' ? mode.leftOut : [];
@@ -145,11 +140,13 @@ export class HealthDesk implements Health {
     this.#news.reportChanged();
   }
 
-  #healthOf(app: App, { disabled, violations, records, paths }: Noticed): AppHealth {
+  #healthOf(app: App, { disabled, violations, paths }: Noticed): AppHealth {
     const { door, keeper, assets, covers, reaches, mode } = this.#dependencies;
     const { name, owner, load, host, needs } = app;
-    const conduct = conductOf(door.records.journals.get(name) ?? []);
-    const record = records.get(name);
+    const { apps, limit } = door.records;
+    const record = apps.get(name);
+    const journal = record?.journal ?? [];
+    const conduct = conductOf(journal, journal.length >= limit);
     const state = stateOf(app, conduct.stands, {
       isDisabled: disabled.includes(name),
       isSuspect: keeper.suspect === name,
