@@ -1,4 +1,4 @@
-import { holdOverride } from './override-hold';
+import { holdOverride, type TabLocks } from './override-hold';
 import { overrideMark } from './storage/override-mark';
 
 const override = { app: 'rfr', address: 'http://localhost:5001' };
@@ -7,12 +7,9 @@ const text = 'rfr@http://localhost:5001';
 /** Locks of which some are held by other tabs. */
 function locksWith(held: readonly string[]) {
   const requested: string[] = [];
-  const locks: LockManager = {
+  const locks: TabLocks = {
     query: () => Promise.resolve({ held: held.map((name) => ({ name })), pending: [] }),
-    request: (name: string) => {
-      requested.push(name);
-      return Promise.resolve() as never;
-    },
+    request: async (name) => requested.push(name),
   };
   return { locks, requested };
 }

@@ -6,10 +6,16 @@ export interface HeldOverride {
   readonly address: string;
 }
 
+/** What is asked of the locks that all tabs share. */
+export interface TabLocks {
+  query(): Promise<LockManagerSnapshot>;
+  request(name: string, options: LockOptions, held: () => Promise<unknown>): Promise<unknown>;
+}
+
 const lockName = 'portal.override';
 const parameter = 'override';
 
-async function isHeld(locks: LockManager): Promise<boolean> {
+async function isHeld(locks: TabLocks): Promise<boolean> {
   const { held = [] } = await locks.query();
   return held.some(({ name }) => name === lockName);
 }
@@ -27,7 +33,7 @@ function tidyAddress(search: URLSearchParams): void {
  */
 export async function holdOverride(
   { app, address }: HeldOverride,
-  locks: LockManager,
+  locks: TabLocks,
   leave: (to: string) => void = (to) => window.location.replace(to),
 ): Promise<void> {
   const mark = overrideMark();
