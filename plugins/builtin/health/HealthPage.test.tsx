@@ -58,6 +58,15 @@ test('apps are listed as they come, with state, owner and last error', async () 
   expect(row('rfr').getByText(/It did not start/)).toHaveTextContent('[0a1b2c3d]');
 });
 
+test('of a thousand apps only those in sight are drawn', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(116);
+  await open(Array.from({ length: 1_000 }, (_, index) => sampleHealth(`app-${index}`)));
+  expect(names().length).toBeGreaterThan(5);
+  expect(names().length).toBeLessThan(30);
+  expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '1000');
+  jest.restoreAllMocks();
+});
+
 test.each([
   ['maps', ['maps']],
   ['FAILED', ['rfr']],
