@@ -284,9 +284,9 @@ module.exports = {
       name: 'entries are ends',
       severity: 'error',
       comment:
-        'Nobody imports an entry (main.tsx, account.tsx): it hands values down. Move what you need into a room.',
+        'Nobody imports an entry (main.tsx, account.tsx, mode.ts): it hands values down. Move what you need into a room.',
       from: { path: anyRoom, pathNot: tests },
-      to: { path: '^src/(main|account|section)\\.tsx$' },
+      to: { path: '^src/(main|account|section|mode)\\.tsx?$' },
     },
     {
       name: 'browser code has no Node modules',
@@ -326,12 +326,12 @@ module.exports = {
       severity: 'error',
       comment:
         'No entry and no door leads to this file, only tests at most. Remove it, or let its room use it.',
-      from: { path: '/(main|account|section|index|sibling-host|sample-answers)\\.tsx?$' },
+      from: { path: '(/(main|account|section|index|sibling-host|sample-answers)\\.tsx?|^src/mode\\.ts)$' },
       to: {
         path: '^(src|plugins|server|cli|sandbox)/.*\\.tsx?$',
         pathNot: [
           '\\.d\\.ts$',
-          '/(main|account|section|index|sibling-host|sample-answers)\\.tsx?$',
+          '(/(main|account|section|index|sibling-host|sample-answers)\\.tsx?|^src/mode\\.ts)$',
           '\\.test\\.tsx?$',
           '/testing/',
           // The build puts it in the place of modules of antd.

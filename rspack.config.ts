@@ -75,7 +75,7 @@ function base(name: string, production: boolean): Configuration {
 function shell(production: boolean, serving: boolean): Configuration {
   return {
     ...base('shell', production),
-    entry: { account: './src/account.tsx', main: './src/main.tsx' },
+    entry: { account: './src/account.tsx', main: './src/main.tsx', mode: './src/mode.ts' },
     target: ['web', 'es2022'],
     node: { global: false },
     output: {

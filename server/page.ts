@@ -17,6 +17,8 @@ import type { ServerConfig } from './config';
 import type { Hint } from './hint';
 import { inlineJson, renderPage } from './html';
 import type { ManifestInForce } from './manifest-source';
+import { modeBar } from './modes/bar';
+import { manifestIn, type DocumentMode, type ManifestOfMode } from './modes/mode';
 
 /** What pages are made from; the same for all requests. */
 export interface PageContext {
@@ -40,13 +42,19 @@ interface Wanted {
   readonly pathname: string;
   readonly search: string;
   readonly hint: Hint | undefined;
+  /** The apps that the person has disabled. */
+  readonly disabled?: readonly string[];
+  readonly mode?: DocumentMode | undefined;
+  /** Why an override that the person had agreed to does not count any more. */
+  readonly gone?: string | undefined;
 }
 
 function sha256(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function addressesIn(devAssets: string | undefined): (path: string) => string {
+/** Turns paths of the build into addresses. */
+export function addressesIn(devAssets: string | undefined): (path: string) => string {
   return (path) => `${devAssets ?? ''}/${path}`;
 }
 
@@ -68,14 +76,15 @@ function importMapOf(
   });
 }
 
-function themeOf(portal: Portal, hint: Hint | undefined): string {
+/** The theme of whoever is hinted at, as far as the manifest has it. */
+export function themeOf(portal: Portal, hint: Hint | undefined): string {
   const [first] = portal.themes;
   return portal.themes.find((theme) => theme.name === hint?.theme)?.name ?? first?.name ?? '';
 }
 
 function dataOf(
   context: PageContext,
-  { manifest, revision, writtenAt }: ManifestInForce,
+  { manifest, revision, writtenAt, mode }: ManifestOfMode,
   page: PageDocument,
   assets: AssetsByApp,
 ): PageData {
@@ -91,13 +100,23 @@ function dataOf(
     ...(collector === undefined ? {} : { collect: collector }),
     assets,
     loginHost,
+    ...(mode === undefined ? {} : { mode }),
   };
 }
 
-function ownFiles(entry: BuildEntry, build: Build, addressOf: (path: string) => string) {
+/** The files of an entry, after those of the bar where one stands on the page. */
+function ownFiles(
+  entry: BuildEntry,
+  build: Build,
+  addressOf: (path: string) => string,
+  bar: string | undefined,
+) {
+  const { scripts, styles } = build.entries.mode;
+  const ofBar = (files: readonly string[]): readonly string[] => (bar === undefined ? [] : files);
   return {
-    scripts: entry.scripts.map(addressOf),
-    styles: entry.styles.map(addressOf),
+    bar,
+    scripts: [...ofBar(scripts), ...entry.scripts].map(addressOf),
+    styles: [...entry.styles, ...ofBar(styles)].map(addressOf),
     preloads: entry.preload.map(modulePreload(addressOf)),
     fonts: build.fonts.map(addressOf),
   };
@@ -117,14 +136,15 @@ function policyContext(context: PageContext, revision: string, importMap: (page:
 
 async function accountPage(
   context: PageContext,
-  inForce: ManifestInForce,
-  hint: Hint | undefined,
+  inForce: ManifestOfMode,
+  { hint, gone }: Wanted,
 ): Promise<MadePage> {
   const { portal, revision } = inForce;
   const { config, icon } = context;
   const { captcha, identity } = config;
   const build = await context.build();
-  const { preloads, ...files } = ownFiles(build.entries.account, build, addressesIn(config.devAssets));
+  const bar = modeBar(inForce.mode, gone);
+  const { preloads, ...files } = ownFiles(build.entries.account, build, addressesIn(config.devAssets), bar);
   const policy = policyFor(
     portal,
     undefined,
@@ -153,33 +173,39 @@ interface PortalPageParts {
   /** The apps whose files the page knows the addresses of, where the server does. */
   readonly reachable: readonly App[];
   readonly hint: Hint | undefined;
+  /** Why an override that the person had agreed to does not count any more. */
+  readonly gone?: string | undefined;
 }
 
 async function portalPage(
   context: PageContext,
-  inForce: ManifestInForce,
+  inForce: ManifestOfMode,
   wanted: Wanted,
   hint: Hint,
 ): Promise<MadePage> {
-  const { portal } = inForce;
+  const { portal, mode } = inForce;
   const address = { pathname: wanted.pathname, search: wanted.search, hash: '' };
   const decision = settle(portal, hint.rules ?? [], address);
   const route = decision.kind === 'app' ? decision.route : undefined;
-  const announced = hint.rules === undefined ? [] : appsOfPage(portal, hint.rules, decision);
-  const reachable = hint.rules === undefined ? [] : appsWithinReach(portal, hint.rules);
-  return renderPortal(context, inForce, { route, announced, reachable, hint });
+  // Addresses that a person brings are for the browser of that person alone: this server asks nobody there.
+  const isOwn = ({ name }: App): boolean => mode?.kind !== 'override' || mode.app !== name;
+  const shown = hint.rules === undefined ? [] : appsOfPage(portal, hint.rules, decision).filter(isOwn);
+  const announced = shown.filter(({ name }) => wanted.disabled?.includes(name) !== true);
+  const reachable = hint.rules === undefined ? [] : appsWithinReach(portal, hint.rules).filter(isOwn);
+  return renderPortal(context, inForce, { route, announced, reachable, hint, gone: wanted.gone });
 }
 
 async function renderPortal(
   context: PageContext,
-  inForce: ManifestInForce,
-  { route, announced, reachable, hint }: PortalPageParts,
+  inForce: ManifestOfMode,
+  { route, announced, reachable, hint, gone }: PortalPageParts,
 ): Promise<MadePage> {
-  const { portal, revision } = inForce;
+  const { portal, revision, mode } = inForce;
   const { config, icon } = context;
   const build = await context.build();
   const addressOf = addressesIn(config.devAssets);
-  const { preloads, ...files } = ownFiles(build.entries.main, build, addressOf);
+  const bar = modeBar(mode, gone);
+  const { preloads, ...files } = ownFiles(build.entries.main, build, addressOf, bar);
   const importMap = (page: PageDocument): string => importMapOf(build, page, portal, addressOf);
   const policy = policyFor(portal, route, { kind: 'portal' }, policyContext(context, revision, importMap));
   const assets = await context.assets.addressesOf(announced);
@@ -208,7 +234,12 @@ export function makeRoutePage(
   inForce: ManifestInForce,
   route: Route | undefined,
 ): Promise<MadePage> {
-  return renderPortal(context, inForce, { route, announced: [], reachable: [], hint: undefined });
+  return renderPortal(context, manifestIn(undefined, inForce), {
+    route,
+    announced: [],
+    reachable: [],
+    hint: undefined,
+  });
 }
 
 /**
@@ -219,5 +250,6 @@ export function makePage(context: PageContext, inForce: ManifestInForce, wanted:
   const { hint, pathname } = wanted;
   const page = publicPageOf(pathname);
   const signedOut = hint === undefined || (page !== undefined && page !== 'sign-in');
-  return signedOut ? accountPage(context, inForce, hint) : portalPage(context, inForce, wanted, hint);
+  const ofMode = manifestIn(wanted.mode, inForce);
+  return signedOut ? accountPage(context, ofMode, wanted) : portalPage(context, ofMode, wanted, hint);
 }

@@ -8,13 +8,17 @@ import { encodeBody } from './encode';
 import { EventStreams, type PushedEvent } from './events';
 import { securityHeaders } from './headers';
 import { iconAddress } from './icon';
-import { readHint } from './hint';
+import { readDisabled, readHint } from './hint';
 import { openHttp } from './http';
 import { openKeptAssets } from './kept-assets';
 import type { Log } from './log';
 import { ManifestSource, type ManifestInForce } from './manifest-source';
 import { Metrics } from './metrics';
-import { makePage, type PageContext } from './page';
+import { acceptOverrides, sendElsewhere } from './modes/accept';
+import { makeQuestion } from './modes/question';
+import { overrideRules } from './modes/override';
+import { requestedMode } from './modes/requested';
+import { makePage, type MadePage, type PageContext } from './page';
 import { Readiness } from './readiness';
 import { watchRequests } from './requests';
 import { asksForFile, serveFiles } from './static';
@@ -62,6 +66,25 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).headers(neverStore).send({ error: 'Not found' });
 }
 
+function sendDocument(
+  { config }: Handlers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, policy }: MadePage,
+): FastifyReply {
+  const { body, encoding } = encodeBody(html, request.headers['accept-encoding']);
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  return reply
+    .headers({
+      ...securityHeaders('document', config.environment),
+      ...neverStore,
+      'content-security-policy': policy,
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    })
+    .send(body);
+}
+
 async function sendPage(
   handlers: Handlers,
   request: FastifyRequest,
@@ -70,22 +93,24 @@ async function sendPage(
   const [pathname = '/', ...query] = request.url.split('?');
   const reserved = /^\/(portal|assets|gate)(\/|$)/.test(pathname);
   if (reserved || asksForFile(pathname) || !wantsPage(request)) return notFound(reply);
-  const { html, policy } = await makePage(handlers.pages, handlers.manifests.current, {
-    pathname,
-    search: query.length === 0 ? '' : `?${query.join('?')}`,
-    hint: readHint(request.headers.cookie),
+  const { config, pages, manifests } = handlers;
+  const inForce = manifests.current;
+  const hint = readHint(request.headers.cookie);
+  const requested = requestedMode({
+    url: request.url,
+    cookies: request.headers.cookie,
+    overrides: overrideRules(config, inForce.manifest),
   });
-  const { body, encoding } = encodeBody(html, request.headers['accept-encoding']);
-  if (encoding !== undefined) void reply.header('content-encoding', encoding);
-  return reply
-    .headers({
-      ...securityHeaders('document', handlers.config.environment),
-      ...neverStore,
-      'content-security-policy': policy,
-      'content-type': 'text/html; charset=utf-8',
-      vary: 'accept-encoding',
-    })
-    .send(body);
+  if (requested.kind === 'elsewhere') return sendElsewhere(config, reply, requested);
+  if (requested.kind === 'question') {
+    void reply.code(requested.override.ok ? 200 : 400);
+    return sendDocument(handlers, request, reply, await makeQuestion(pages, inForce, requested, hint));
+  }
+  const { mode, gone } = requested;
+  const search = query.length === 0 ? '' : `?${query.join('?')}`;
+  const disabled = readDisabled(request.headers.cookie);
+  const page = await makePage(pages, inForce, { pathname, search, hint, disabled, mode, gone });
+  return sendDocument(handlers, request, reply, page);
 }
 
 function messageOfManifest(
@@ -128,6 +153,7 @@ function addRoutes(server: FastifyInstance, handlers: Handlers): void {
       })
       .send(events.connect(eventOf(handlers, manifests.current))),
   );
+  acceptOverrides(server, handlers.config, () => manifests.current.manifest);
   server.get('/*', (request, reply) => sendPage(handlers, request, reply));
 }
 

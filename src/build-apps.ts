@@ -7,6 +7,7 @@ import {
   type InstanceDependencies,
 } from '#apps';
 import type { Decision, PageDocument } from '#manifest';
+import { disabledApps, type Slot } from '#platform';
 import type { Stores } from './build-stores';
 
 const nowhere: Decision = { kind: 'not-found', to: '/404' };
@@ -23,17 +24,22 @@ export interface Apps {
   readonly instances: InstanceDependencies;
   /** What is known of the conduct of apps. */
   readonly door: FireDoor;
+  readonly keeper: FireDoorKeeper;
+  /** The names of the apps that the person has disabled. */
+  readonly disabled: () => Slot<readonly string[]>;
 }
 
 /** Builds what draws apps in a document, behind their fire door. Building has no effects. */
 export function buildApps(document: PageDocument, stores: Stores, parts: AppParts): Apps {
   const { manifest, user, municipalities, address, clock, storage } = stores;
   const door = new FireDoor({ ...stores, ...parts });
+  const disabled = () => disabledApps(storage, user.user?.id);
+  const keeper = new FireDoorKeeper({ clock, lastMount: storage.lastMount, disabled, door });
   const instances: InstanceDependencies = {
     ...stores,
     ...parts,
     stylesheets: new Stylesheets(clock),
-    fireDoor: new FireDoorKeeper({ clock, lastMount: storage.lastMount, door }),
+    fireDoor: keeper,
   };
   // An app with open permissions would else be drawn before anybody knows who is there, and for which municipality.
   const isPersonKnown = (): boolean =>
@@ -47,5 +53,5 @@ export function buildApps(document: PageDocument, stores: Stores, parts: AppPart
     document,
     documentTries: storage.documentTries,
   });
-  return { registry, instances, door };
+  return { registry, instances, door, keeper, disabled };
 }

@@ -35,7 +35,7 @@ export function buildSections(
     fetchAssetManifest,
     reaches,
   });
-  const { registry, instances } = buildApps(page.document, stores, {
+  const { registry, instances, keeper, door, disabled } = buildApps(page.document, stores, {
     code,
     fetchAssetManifest,
     portalFor: ({ load, name }) => (load === 'builtin' ? builtin : portalOf(name)),
@@ -45,12 +45,11 @@ export function buildSections(
   const builtin = createBuiltinPortal(shared, {
     widgets: { of: widgetsAt },
     visit: { isHidden: preferences.isHidden, hide: preferences.hide },
-    service: builtinServices(stores, {
-      ...instances,
-      manifest: manifestNow,
-      document: page.document,
-      reload,
-    }),
+    service: builtinServices(
+      stores,
+      { ...instances, manifest: manifestNow, document: page.document, reload },
+      { page, code, keeper, door, disabled },
+    ),
   });
   const prefetch: PrefetchDependencies = {
     clock,
@@ -60,7 +59,7 @@ export function buildSections(
     section: () => registry.section,
     menu: () => menuOf(manifest.portal, user.rules, ''),
     widgetsOf: widgetsAt,
-    covers: (app) => covers(page.document, app),
+    covers: (app) => covers(page.document, app) && disabled().read()?.includes(app.name) !== true,
     locate: (app, mayAsk) => code.locate(app, mayAsk),
   };
   return { registry, prefetch };

@@ -82,9 +82,12 @@ function start(page: PageData, element: HTMLElement): void {
   session.start();
   startApps();
   registry.start();
-  followManifest(leader, clock, (message) => {
-    if (session.check()) manifest.receive(message);
-  });
+  // A document with a mode has a manifest of its own, which those of all others would undo.
+  if (page.mode === undefined) {
+    followManifest(leader, clock, (message) => {
+      if (session.check()) manifest.receive(message);
+    });
+  }
   // What a session that is over has left on screen belongs to nobody.
   autorun(() => {
     element.hidden = session.isOver;

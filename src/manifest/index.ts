@@ -30,10 +30,13 @@ export {
   isManifestMessage,
   isPageData,
   pageFormat,
+  type LeftOut,
   type ManifestMessage,
   type PageData,
   type PageIdentity,
+  type PageMode,
 } from './page-data';
+export { leftOutApp } from './left-out-app';
 export { parseManifest, type KnownFacts, type ParsedManifest } from './parse';
 export {
   maximumHeaderLength,
@@ -68,5 +71,5 @@ export {
   type Relaxation,
   type RouteEntry,
 } from './schema';
-export { webAddress } from './schema-addresses';
+export { isLoopback, webAddress } from './schema-addresses';
 export { didYouMean } from './suggest';

@@ -1,6 +1,6 @@
 import type { AssetAddresses } from './addresses';
 import type { PageDocument } from './document';
-import type { Manifest } from './schema';
+import type { LoadKind, Manifest } from './schema';
 
 /**
  * Names the shape of what the portal server hands to the browser. It changes with the manifest's schema (a test holds
@@ -30,6 +30,18 @@ export interface PageIdentity {
   readonly hosted?: { readonly address: string } | undefined;
 }
 
+/** An app that safe mode leaves out. */
+export interface LeftOut {
+  readonly name: string;
+  readonly load: LoadKind;
+  readonly owner: string | undefined;
+}
+
+/** What is special about a document: only apps of the build, or one app from another address. */
+export type PageMode =
+  | { readonly kind: 'safe'; readonly leftOut: readonly LeftOut[] }
+  | { readonly kind: 'override'; readonly app: string; readonly address: string };
+
 /** What stands in the HTML for the scripts. */
 export interface PageData extends ManifestMessage {
   readonly document: PageDocument;
@@ -41,6 +53,8 @@ export interface PageData extends ManifestMessage {
   readonly environment: string;
   /** The address that takes page views; without it none are told. */
   readonly collect?: string;
+  /** Absent for an ordinary document. One with a mode does not follow the manifest: it is as it was made. */
+  readonly mode?: PageMode;
 }
 
 function hasFormat(value: unknown): boolean {

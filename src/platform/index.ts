@@ -20,6 +20,7 @@ export { consoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';
 export { watchMissingFiles } from './missing-files';
 export { followNotifications, type FeedListener } from './notification-feed';
+export { holdOverride, type HeldOverride } from './override-hold';
 export { readPageData } from './page';
 export { reaches, type Reaches } from './reaches';
 export {
@@ -30,6 +31,8 @@ export {
   type Slot,
   type StoredSearch,
 } from './storage';
+export { disabledApps } from './storage/disabled-apps';
+export { hintDisabled } from './storage/disabled-hint';
 export { draftStorage, type KeptDraft } from './storage/draft-storage';
 export {
   notificationStorage,

@@ -16,6 +16,7 @@ export const sampleBuild = {
       preload: ['assets/vendor.3c4d.js'],
     },
     account: { scripts: ['assets/account.5e6f.js'], styles: ['assets/account.5e6f.css'], preload: [] },
+    mode: { scripts: ['assets/mode.7a8b.js'], styles: ['assets/mode.7a8b.css'], preload: [] },
   },
   plugins: { dashboard: { scripts: ['assets/dashboard.js'], styles: ['assets/dashboard.css'] } },
   loaders: { system: { scripts: ['assets/system.js'], styles: [] } },
@@ -99,6 +100,7 @@ export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk
     loginHost: undefined,
     collector: undefined,
     devAssets: undefined,
+    overrideOrigins: [],
     logLevel: 'debug',
     operating: {
       trustedProxies: ['127.0.0.1'],

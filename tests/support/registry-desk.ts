@@ -67,6 +67,8 @@ interface Circumstances {
   readonly page?: PageDocument;
   readonly tries?: Slot<readonly string[]>;
   readonly municipality?: string;
+  /** The apps that the person has disabled. */
+  readonly disabled?: Slot<readonly string[]>;
 }
 
 /** The time of all desks. */
@@ -81,6 +83,7 @@ export function desk({
   page = emptyDocument,
   tries = memory(),
   municipality,
+  disabled = memory(),
 }: Circumstances = {}) {
   const state = observable(
     { portal, rules: [...portal.apps.keys()].map((name) => `visit:${name}`), revision: '1' },
@@ -122,6 +125,7 @@ export function desk({
     fireDoor: new FireDoorKeeper({
       clock,
       lastMount: memory(),
+      disabled: () => disabled,
       door: new FireDoor({ clock, log, fetchAssetManifest }),
     }),
     manifest: () => state.portal,

@@ -1,4 +1,13 @@
 export { addDays, dayAt, longDayAt, startOfDay } from '#base';
+export {
+  type AppFault,
+  type AppHealth,
+  type AppState,
+  type AppTimes,
+  type Health,
+  type HealthPage,
+  type Recurring,
+} from './health';
 export { useBuiltinPortal } from './use-builtin-portal';
 export {
   type BuiltinServices,

@@ -80,7 +80,8 @@ export async function mountSection(section: unknown, options: MountOptions = {})
     calls: (call) => callsIn(host, call),
     notices: () => host.journal.notices,
     log: () => host.journal.lines,
-    leftovers: () => host.apps.door.records().flatMap(({ leftovers }) => [...leftovers.keys()]),
+    leftovers: () =>
+      [...host.apps.door.records.apps.values()].flatMap(({ leftovers }) => [...leftovers.keys()]),
     unmount: () =>
       outsideAct(async () => {
         await stop();

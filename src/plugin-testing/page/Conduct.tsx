@@ -12,13 +12,14 @@ export const Conduct = observer(function Conduct({ host }: PanelPartProps) {
   const { lines, notices } = journal;
   // The door tells nobody of its notes but the log, and whoever looks when the section has changed its state.
   const isLoud = lines.length > 0 || apps.registry.section?.instance?.status.state === 'failed';
-  const record = apps.door.records().find(({ app }) => app === section.app.name);
+  const record = apps.door.records.apps.get(section.app.name);
+  const failures = record?.journal.filter(([, , step]) => step === 'failed').length ?? 0;
   return (
     <PanelGroup title={strings.conduct}>
       {record === undefined && !isLoud && <p>{strings.noConduct}</p>}
       {record !== undefined && (
         <ul className={styles['lines']}>
-          {record.failures > 0 && <li>{strings.failuresSeen(record.failures)}</li>}
+          {failures > 0 && <li>{strings.failuresSeen(failures)}</li>}
           {record.errors > 0 && <li>{strings.errorsSeen(record.errors)}</li>}
           {[...record.leftovers].map(([name, count]) => (
             <li key={name}>{strings.leftover(name, count)}</li>
