@@ -12,3 +12,4 @@ export {
 } from './environment';
 export { historyEntries, historyFileName, historyFolder, revisionsKept, type HistoryEntry } from './history';
 export { parseManifestText, type ManifestOverrides } from './parse-text';
+export { describeDifference, type Difference } from './difference/describe-difference';
