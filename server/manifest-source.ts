@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf, PortalError } from '#base';
-import { dayOf, problemLines, refuses, type KnownFacts, type Manifest, type Portal } from '#manifest';
+import {
+  dayOf,
+  problemLines,
+  refuses,
+  type KnownFacts,
+  type Manifest,
+  type Portal,
+  type Problem,
+} from '#manifest';
 import { parseManifestText, type ManifestOverrides } from '#manifest/text';
 import type { Log } from './log';
 import { keepInHistory } from './manifest-history';
@@ -13,6 +21,14 @@ export interface ManifestInForce {
   readonly portal: Portal;
   readonly manifest: Manifest;
   readonly revision: string;
+}
+
+/** A state of the file that was refused; the manifest in force stayed. */
+export interface RefusedManifest {
+  /** When it was read, in milliseconds since the epoch. */
+  readonly time: number;
+  /** What is wrong with it; empty when the file could not be read at all. */
+  readonly problems: readonly Problem[];
 }
 
 /** What a source of manifests needs. */
@@ -28,7 +44,7 @@ export interface ManifestSourceDependencies {
 
 type Reading =
   | { readonly ok: true; readonly text: string; readonly inForce: ManifestInForce }
-  | { readonly ok: false; readonly lines: readonly string[] };
+  | { readonly ok: false; readonly lines: readonly string[]; readonly problems: readonly Problem[] };
 
 const pollInterval = 1_000;
 const lastGoodName = 'last-good.manifest.json';
@@ -45,6 +61,7 @@ export class ManifestSource {
   private readonly listeners = new Set<(inForce: ManifestInForce) => void>();
   private inForce: ManifestInForce | undefined;
   private fileIsGood = true;
+  private refused: RefusedManifest | undefined;
   private seen: string | undefined;
   private checking: Promise<void> | undefined;
 
@@ -63,6 +80,11 @@ export class ManifestSource {
     return this.fileIsGood ? 'current' : 'last-good';
   }
 
+  /** The last state of the file that was refused since this source was opened, whether or not it was mended since. */
+  get lastRefused(): RefusedManifest | undefined {
+    return this.refused;
+  }
+
   /**
    * Reads the file, or else the last good manifest of an earlier run. Throws a `PortalError` with code
    * `manifest-refused` when neither can be used.
@@ -75,8 +97,7 @@ export class ManifestSource {
       await this.accept(reading);
       return;
     }
-    for (const line of reading.lines) log.line(line);
-    this.fileIsGood = false;
+    this.refuse(reading);
     const lastGood = await this.read(this.lastGoodFile);
     if (!lastGood.ok) {
       throw new PortalError(`${file} cannot be used, and there is no earlier good manifest to serve.`, {
@@ -126,8 +147,7 @@ export class ManifestSource {
       for (const listener of this.listeners) listener(this.current);
       return;
     }
-    this.fileIsGood = false;
-    for (const line of reading.lines) log.line(line);
+    this.refuse(reading);
     log.line(`${file} was refused; revision ${before} stays in force.`);
     log.event('warn', 'manifest-refused', { problems: reading.lines.length, revision: before });
   }
@@ -148,17 +168,25 @@ export class ManifestSource {
     try {
       text = await readFile(file, 'utf8');
     } catch (thrown) {
-      return { ok: false, lines: [`${file} cannot be read: ${messageOf(thrown)}`] };
+      return { ok: false, lines: [`${file} cannot be read: ${messageOf(thrown)}`], problems: [] };
     }
     const facts = { ...known, today: dayOf(now()) };
     const { portal, manifest, problems } = parseManifestText(text, facts, overrides);
     const lines = problemLines(file, problems);
-    if (portal === undefined || manifest === undefined || refuses(problems)) return { ok: false, lines };
+    if (portal === undefined || manifest === undefined || refuses(problems))
+      return { ok: false, lines, problems };
     for (const line of lines) log.line(line);
     for (const { name, needs } of portal.apps.values()) {
       for (const need of needs) log.event('warn', 'relaxation', { app: name, needs: need });
     }
     return { ok: true, text, inForce: { portal, manifest, revision: revisionOf(manifest) } };
+  }
+
+  private refuse({ lines, problems }: Extract<Reading, { ok: false }>): void {
+    const { log, now } = this.dependencies;
+    this.fileIsGood = false;
+    this.refused = { time: now(), problems };
+    for (const line of lines) log.line(line);
   }
 
   private async accept(reading: Extract<Reading, { ok: true }>): Promise<void> {

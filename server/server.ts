@@ -9,6 +9,7 @@ import { EventStreams, type PushedEvent } from './events';
 import { securityHeaders } from './headers';
 import { readHint } from './hint';
 import { loggedPath, type Log } from './log';
+import { addManifestRoutes } from './manifest-routes';
 import { ManifestSource, type ManifestInForce } from './manifest-source';
 import { makePage, type PageContext } from './page';
 import { asksForFile, iconAddress, serveFiles } from './static';
@@ -179,6 +180,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
   addPolicyAndLog(http, handlers);
   await serveFiles(http, config);
   addRoutes(http, handlers);
+  addManifestRoutes(http, { config, manifests, fetch: parts.fetch ?? fetch, now });
   await http.ready();
 
   return {

@@ -198,7 +198,10 @@ function otherValue(value: unknown): unknown {
 /** The manifest with another value at one place. */
 function changedAt(manifest: Manifest, keys: readonly string[]): Manifest {
   const copy = structuredClone(manifest);
-  const holder = keys.slice(0, -1).reduce<object>((node, key) => Object(Reflect.get(node, key)), copy);
+  const holder = keys.slice(0, -1).reduce<object>((node, key) => {
+    const inner: unknown = Reflect.get(node, key);
+    return typeof inner === 'object' && inner !== null ? inner : node;
+  }, copy);
   const key = keys.at(-1) ?? '';
   Reflect.set(holder, key, otherValue(Reflect.get(holder, key)));
   return copy;
