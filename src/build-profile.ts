@@ -6,10 +6,21 @@ import { themeNames } from '#wire';
 import type { Stores } from './build-stores';
 
 /** What the profile stands on. */
-export type ProfileStores = Pick<Stores, 'http' | 'manifest' | 'notices' | 'user' | 'session' | 'reloading'>;
+export type ProfileStores = Pick<
+  Stores,
+  'http' | 'manifest' | 'notices' | 'user' | 'session' | 'reloading' | 'view'
+>;
 
 /** Puts together what people see and change of themselves. */
-export function buildProfile({ http, manifest, notices, user, session, reloading }: ProfileStores): Profile {
+export function buildProfile({
+  http,
+  manifest,
+  notices,
+  user,
+  session,
+  reloading,
+  view,
+}: ProfileStores): Profile {
   const { resetPassword } = createResetService(http);
   const organizations = new OrganizationsStore({
     organizations: createOrganizationsService(http),
@@ -36,6 +47,11 @@ export function buildProfile({ http, manifest, notices, user, session, reloading
     },
     chooseOrganization: organizations.choose,
     resetPassword,
-    logOutEverywhere: () => void session.logOutEverywhere(),
+    logOutEverywhere() {
+      // The identity provider is no back end, so that only here it can be seen that this would change something.
+      const refusal = view.get()?.refusalOf({ backend: 'accounts', method: 'POST', path: '/log-out' });
+      if (refusal === undefined) void session.logOutEverywhere();
+      else void notices.raise({ tone: 'error', text: refusal.message });
+    },
   });
 }

@@ -33,6 +33,10 @@ export function builtinServices(stores: Stores, widgets: WidgetHostDependencies)
       );
       return buildPostsEditor(stores);
     }),
+    manifests: onceLoaded(async () => {
+      const { buildManifests } = await import(/* webpackChunkName: "plugin-manifest" */ './build-manifests');
+      return buildManifests(stores);
+    }),
   };
   return (name) => sources[name]();
 }

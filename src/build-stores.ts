@@ -1,4 +1,6 @@
 import { observable, type IObservableValue } from 'mobx';
+import type { ReactNode } from 'react';
+import type { PortalError } from '#base';
 import type { Address, PageData } from '#manifest';
 import {
   bearerTransport,
@@ -13,6 +15,7 @@ import {
   webLocksLeader,
   type Clock,
   type Http,
+  type HttpCall,
   type Leader,
   type Log,
   type PortalStorage,
@@ -32,6 +35,16 @@ import {
   SessionStore,
   UserStore,
 } from '#stores';
+
+/** The portal as somebody else would see it, while an administrator looks at it so. */
+export interface View {
+  /** The permissions of whoever that is. */
+  readonly rules: readonly string[];
+  /** Why a call is not made meanwhile, if it is not. */
+  readonly refusalOf: (call: HttpCall) => PortalError | undefined;
+  /** What says so on every page. */
+  readonly bar: ReactNode;
+}
 
 /** The edges of the world and the stores on them. Building has no effects. */
 export interface Stores {
@@ -56,6 +69,8 @@ export interface Stores {
   readonly reloading: ReloadStore;
   /** The pinned posts that are listed, once something has asked for them. */
   readonly banners: IObservableValue<readonly Banner[]>;
+  /** What the portal is looked at as, if not as the person's own. */
+  readonly view: IObservableValue<View | undefined>;
   /** What plugins guard against being left unsaved. */
   readonly works: Set<UnsavedWork>;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
@@ -96,15 +111,17 @@ export function buildStores(page: PageData): Stores {
     currentPath,
   });
   const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
+  const view = observable.box<View | undefined>(undefined, { deep: false });
   const http = createHttp({
     transport,
     clock,
     mayCall: session.check,
+    refusalOf: (call) => view.get()?.refusalOf(call),
     onUnauthorized: () => void session.confirm(),
     onForbidden: () => void user.reread(refusalPeriod),
   });
   const users = createUsersService(http);
-  const user = new UserStore({ users, storage, clock });
+  const user = new UserStore({ users, storage, clock, viewedAs: () => view.get()?.rules });
   const municipalities = new MunicipalitiesStore({ users, user });
   const notices = new NoticesStore({ clock, log });
   return {
@@ -125,6 +142,7 @@ export function buildStores(page: PageData): Stores {
     notices,
     lastSearch: new LastSearchStore({ storage, user }),
     reloading: new ReloadStore({ storage, notices, reload }),
+    view,
     banners: observable.box(Object.freeze([]), { deep: false }),
     works: new Set(),
     async load() {

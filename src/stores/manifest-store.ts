@@ -3,6 +3,7 @@ import {
   isManifestMessage,
   portalOf,
   type AssetAddresses,
+  type Manifest,
   type ManifestMessage,
   type Portal,
 } from '#manifest';
@@ -10,12 +11,14 @@ import {
 /** The manifest in force, with the addresses of the apps' files as far as the server knows them. */
 export interface ManifestInForce {
   readonly portal: Portal;
+  /** What the portal was made from. */
+  readonly manifest: Manifest;
   readonly revision: string;
   readonly assets: Readonly<Record<string, AssetAddresses | undefined>>;
 }
 
 function inForceOf({ manifest, revision, assets }: ManifestMessage): ManifestInForce {
-  return { portal: portalOf(manifest), revision, assets };
+  return { portal: portalOf(manifest), manifest, revision, assets };
 }
 
 /** Holds the manifest in force; what the server pushes replaces it, what another build says changes nothing. */

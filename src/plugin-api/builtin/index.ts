@@ -14,6 +14,23 @@ export {
 } from './services';
 export { type BuiltinPortalApi, type VisitMemory, type WidgetPlace, type Widgets } from './contract';
 export {
+  type ManifestDifference,
+  type ManifestEntry,
+  type ManifestExplanation,
+  type ManifestFault,
+  type ManifestHindrance,
+  type ManifestOutline,
+  type ManifestRefusal,
+  type ManifestRemark,
+  type ManifestRevision,
+  type Manifests,
+  type OutlineApp,
+  type OutlineHost,
+  type OutlinePart,
+  type OutlineRoute,
+  type OutlineWidget,
+} from './manifest';
+export {
   type PinnedPost,
   type PinnedPostFields,
   type PinnedPostStatus,

@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import type { ViewStore } from '#stores';
+import { Button, Icon } from '#ui';
+import { strings } from './strings';
+import styles from './ViewBar.module.css';
+
+/** Says on every page that the portal is shown as somebody else would see it, what was refused, and ends it. */
+export const ViewBar = observer(function ViewBar({ view }: { readonly view: ViewStore }) {
+  const { rules, refused, end } = view;
+  return (
+    <section aria-label={strings.region} className={styles['bar']}>
+      <Icon name="info" />
+      <div className={styles['words']}>
+        <p>{strings.seeing(rules.length)}</p>
+        <p className={styles['refused']} role="status">
+          {refused > 0 && strings.refused(refused)}
+        </p>
+      </div>
+      <Button className={styles['end']} onClick={end}>
+        {strings.end}
+      </Button>
+    </section>
+  );
+});
