@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { ok } from '#base';
 import { menuOf } from '#manifest';
 import { createHttp, type HttpCall } from '#platform';
+import { ReloadStore } from '#stores';
 import { portalParts, userCall, type PortalParts } from '../tests/support/portal-parts';
 import { buildManifests } from './build-manifests';
 import { buildProfile } from './build-profile';
@@ -39,7 +40,7 @@ function callsOf({ view, transport, clock }: PortalParts) {
     transport,
     clock,
     onUnauthorized: () => undefined,
-    refusalOf: (call) => view.get()?.refusalOf(call),
+    admit: (call) => view.get()?.admit(call),
   });
   window.fetch = given;
   return {
@@ -107,8 +108,8 @@ test('what plugins write is refused too', async () => {
 
 test('the sessions of other browsers are not ended meanwhile', async () => {
   const parts = await looking();
-  const reloading = { apply: jest.fn(), resume: jest.fn(), isApplying: false };
-  const profile = buildProfile({ ...parts, reloading: Object.assign(Object.create(null), reloading) });
+  const { storage, notices, reload } = parts;
+  const profile = buildProfile({ ...parts, reloading: new ReloadStore({ storage, notices, reload }) });
   act(() => profile.logOutEverywhere());
   expect(parts.identity.endEverywhere).not.toHaveBeenCalled();
 });

@@ -25,8 +25,8 @@ function showAs(permissions: readonly string[], { view, user, manifest, address 
   const stop = reaction(isAdministrator, (isStill) => {
     if (!isStill) store.end();
   });
-  const { rules, refusalOf } = store;
-  runInAction(() => view.set({ rules, refusalOf, bar: <ViewBar view={store} /> }));
+  const { rules, admit } = store;
+  runInAction(() => view.set({ rules, admit, bar: <ViewBar view={store} /> }));
   navigate(home);
   return stop;
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '#base';
 import { mayVisit } from '#manifest';
 import type { Profile } from '#plugin-api/builtin';
 import { createOrganizationsService, createResetService, createUsersService } from '#services';
@@ -48,10 +49,13 @@ export function buildProfile({
     chooseOrganization: organizations.choose,
     resetPassword,
     logOutEverywhere() {
-      // The identity provider is no back end, so that only here it can be seen that this would change something.
-      const refusal = view.get()?.refusalOf({ backend: 'accounts', method: 'POST', path: '/log-out' });
-      if (refusal === undefined) void session.logOutEverywhere();
-      else void notices.raise({ tone: 'error', text: refusal.message });
+      try {
+        // The identity provider is no back end, so that only here it can be seen that this would change something.
+        view.get()?.admit({ method: 'POST' });
+        void session.logOutEverywhere();
+      } catch (thrown) {
+        void notices.raise({ tone: 'error', text: messageOf(thrown) });
+      }
     },
   });
 }

@@ -1,6 +1,5 @@
 import { observable, type IObservableValue } from 'mobx';
 import type { ReactNode } from 'react';
-import type { PortalError } from '#base';
 import type { Address, PageData } from '#manifest';
 import {
   bearerTransport,
@@ -40,8 +39,8 @@ import {
 export interface View {
   /** The permissions of whoever that is. */
   readonly rules: readonly string[];
-  /** Why a call is not made meanwhile, if it is not. */
-  readonly refusalOf: (call: HttpCall) => PortalError | undefined;
+  /** Throws a `PortalError` for a call that is not made meanwhile. */
+  readonly admit: (call: Pick<HttpCall, 'method' | 'asks'>) => void;
   /** What says so on every page. */
   readonly bar: ReactNode;
 }
@@ -116,7 +115,7 @@ export function buildStores(page: PageData): Stores {
     transport,
     clock,
     mayCall: session.check,
-    refusalOf: (call) => view.get()?.refusalOf(call),
+    admit: (call) => view.get()?.admit(call),
     onUnauthorized: () => void session.confirm(),
     onForbidden: () => void user.reread(refusalPeriod),
   });

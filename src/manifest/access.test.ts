@@ -87,6 +87,20 @@ describe('menuOf', () => {
     );
     expect(menuOf(portal, [], today)).toEqual([]);
   });
+
+  it.each([
+    ['/admin', ['/admin', '/admin/manifest']],
+    ['/admin/manifest', ['/admin', '/admin/manifest']],
+    ['/administration', []],
+    ['/settings', []],
+  ])('at %s has what stands below a page that is not in the menu itself', (pathname, expected) => {
+    const menu = menuOf(productPortal(), ['visit:admin-page', 'visit:settings-page'], today, pathname);
+    expect(
+      menu
+        .flatMap(({ route, children }) => [route, ...children.map((child) => child.route)])
+        .map(({ path }) => path),
+    ).toEqual(expected);
+  });
 });
 
 describe('dayOf', () => {

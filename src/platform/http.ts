@@ -37,8 +37,8 @@ export interface HttpDependencies {
   readonly clock: Clock;
   /** Whether calls are made at all: asked before each is sent, and before its answer is handed on. */
   readonly mayCall?: () => boolean;
-  /** Why a call is not made, if it is not; asked before anything is sent. */
-  readonly refusalOf?: (call: HttpCall) => PortalError | undefined;
+  /** Throws a `PortalError` for a call that is not to be made; asked before anything is sent. */
+  readonly admit?: (call: HttpCall) => void;
   /** Told when a back end, or the refusal of a new token, says that the session has ended. */
   readonly onUnauthorized: () => void;
   /** Told when a back end refuses a call to a person who is signed in (403). */
@@ -84,7 +84,7 @@ export function createHttp({
   transport,
   clock,
   mayCall,
-  refusalOf,
+  admit,
   onUnauthorized,
   onForbidden,
 }: HttpDependencies): Http {
@@ -100,8 +100,7 @@ export function createHttp({
     correlationId: string,
   ): Promise<Result<unknown, PortalError>> {
     refuseWhenOver();
-    const refusal = refusalOf?.(call);
-    if (refusal !== undefined) return err(refusal);
+    admit?.(call);
     const request = requestOf(call, transport, signal);
     const authorized = call.anonymous === true ? request : await transport.authorize(request);
     refuseWhenOver();

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { menuOf, type MenuEntry } from '#manifest';
+import { isBelow, menuOf, type MenuEntry } from '#manifest';
 import { Link } from '#routing';
 import { Badge, classes, Icon } from '#ui';
 import styles from './RouteLinks.module.css';
@@ -20,10 +20,6 @@ interface EntryLinkProps extends RouteLinksProps {
   readonly isCurrent: boolean;
   readonly isPage: boolean;
   readonly isChild?: boolean;
-}
-
-function isBelow(pathname: string, path: string): boolean {
-  return pathname === path || pathname.startsWith(`${path}/`);
 }
 
 function scrollIntoView(link: HTMLAnchorElement | null): void {
@@ -63,7 +59,7 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
   const { portal } = manifest;
   const { rules } = user;
   const { pathname } = address.address;
-  const entries = useMemo(() => menuOf(portal, rules, today), [portal, rules, today]);
+  const entries = useMemo(() => menuOf(portal, rules, today, pathname), [portal, rules, today, pathname]);
   const listOf = (listed: readonly MenuEntry[], isChild = false) => (
     <ul className={classes(styles['list'], compact && isChild && styles['inset'])}>
       {listed.map((entry) => {

@@ -16,11 +16,14 @@ export class ViewStore {
     makeAutoObservable(this, { rules: false }, { autoBind: true });
   }
 
-  /** Why a call is not made: everything but a question would change something, and would do so as the person who looks. */
-  refusalOf({ method, asks }: Pick<HttpCall, 'method' | 'asks'>): PortalError | undefined {
-    if (method === 'GET' || asks === true) return undefined;
+  /**
+   * Throws a `PortalError` for a call that is no question: it would change something, and would do so as the person who
+   * looks.
+   */
+  admit({ method, asks }: Pick<HttpCall, 'method' | 'asks'>): void {
+    if (method === 'GET' || asks === true) return;
     this.refused += 1;
-    return new PortalError(strings.refused, { code: 'viewed-as' });
+    throw new PortalError(strings.refused, { code: 'viewed-as' });
   }
 
   /** Goes back to what the person sees. */

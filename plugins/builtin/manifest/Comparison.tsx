@@ -16,8 +16,8 @@ export interface ComparisonProps {
 /** How any two of the manifests that were in force differ. */
 export function Comparison({ manifests, revisions }: ComparisonProps) {
   const [newest, before] = revisions;
-  const [from, setFrom] = useState(before?.revision ?? '');
-  const [to, setTo] = useState(newest?.revision ?? '');
+  const [chosen, setChosen] = useState<{ readonly from?: string; readonly to?: string }>({});
+  const { from = before?.revision ?? '', to = newest?.revision ?? '' } = chosen;
   const [answer, setAnswer] = useState<Answer>();
 
   function compare(event: SubmitEvent) {
@@ -34,10 +34,18 @@ export function Comparison({ manifests, revisions }: ComparisonProps) {
     <form aria-label={strings.compare} className={styles['compare']} onSubmit={compare}>
       <h3>{strings.compare}</h3>
       <div className={styles['fields']}>
-        <ChoiceField label={strings.from} onChoose={setFrom} value={from}>
+        <ChoiceField
+          label={strings.from}
+          onChoose={(revision) => setChosen({ ...chosen, from: revision })}
+          value={from}
+        >
           {options}
         </ChoiceField>
-        <ChoiceField label={strings.to} onChoose={setTo} value={to}>
+        <ChoiceField
+          label={strings.to}
+          onChoose={(revision) => setChosen({ ...chosen, to: revision })}
+          value={to}
+        >
           {options}
         </ChoiceField>
         <Button type="submit">{strings.compareNow}</Button>

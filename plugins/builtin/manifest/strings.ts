@@ -109,7 +109,7 @@ export const strings = {
     count === 1
       ? 'You do not have one of them yourself; the back ends will refuse its data.'
       : `You do not have ${count} of them yourself; the back ends will refuse their data.`,
-  start: 'View the portal so',
+  start: 'View the portal this way',
 
   whyTitle: 'Why can’t I see it?',
   whyCaption: 'What keeps somebody from an entry of the manifest.',
@@ -137,7 +137,8 @@ export const strings = {
   remarks: {
     title: 'Also:',
     notInMenu: 'It has no entry in the menu; it is reached by its address.',
-    parentNotInMenu: (path: string) => `The menu lists it below ${path}, which is not in the menu itself.`,
+    parentNotInMenu: (path: string) =>
+      `The menu lists it only while ${path} or a page below it is on screen.`,
     hostUnset: (app: string, host: string) =>
       `The host ${host} is not set in this environment, so that ${app} says “${app} host is not defined.”`,
     noMunicipality: 'There is no default municipality; a section that needs one says “No CCMM selected”.',
