@@ -70,8 +70,8 @@ function Outcome({ answer }: { readonly answer: Answer }) {
         <p>{strings.onlyOrder}</p>
       ) : (
         <ul className={styles['sentences']}>
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+          {sentences.map((sentence, at) => (
+            <li key={`${at} ${sentence}`}>{sentence}</li>
           ))}
         </ul>
       )}

@@ -74,8 +74,8 @@ function Changed({
         <details className={styles['all']}>
           <summary>{strings.all(sentences.length)}</summary>
           <ul>
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {sentences.map((sentence, at) => (
+              <li key={`${at} ${sentence}`}>{sentence}</li>
             ))}
           </ul>
         </details>

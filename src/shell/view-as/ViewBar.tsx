@@ -10,11 +10,9 @@ export const ViewBar = observer(function ViewBar({ view }: { readonly view: View
   return (
     <section aria-label={strings.region} className={styles['bar']}>
       <Icon name="info" />
-      <div className={styles['words']}>
+      <div className={styles['words']} role="status">
         <p>{strings.seeing(rules.length)}</p>
-        <p className={styles['refused']} role="status">
-          {refused > 0 && strings.refused(refused)}
-        </p>
+        {refused > 0 && <p className={styles['refused']}>{strings.refused(refused)}</p>}
       </div>
       <Button className={styles['end']} onClick={end}>
         {strings.end}
