@@ -34,26 +34,19 @@ function isNewOn(today: string, { newUntil }: Route): boolean {
   return newUntil !== undefined && today <= newUntil;
 }
 
-/** Whether a path is that of a route or of something below it. */
-export function isBelow(pathname: string, path: string): boolean {
-  return pathname === path || pathname.startsWith(`${path}/`);
-}
-
 /**
- * The menu of a person on a day (`YYYY-MM-DD`): labelled routes they may visit, in the manifest's order. One without a
- * place in the menu is listed while it is on screen if it has children that are, so that those can be gone to.
+ * The menu of a person on a day (`YYYY-MM-DD`): labelled routes they may visit, in the manifest's order. `aside` is the
+ * path of a route that is listed although it has no place in the menu.
  */
 export function menuOf(
   portal: Portal,
   rules: readonly string[],
   today: string,
-  pathname = '',
+  aside?: string,
 ): readonly MenuEntry[] {
-  const isListed = ({ hidden, path, children }: Route): boolean =>
-    !hidden || (isBelow(pathname, path) && children.some((child) => !child.hidden));
   const entriesOf = (routes: readonly Route[]): MenuEntry[] =>
     routes
-      .filter((route) => isListed(route) && mayVisit(rules, route.permissions))
+      .filter((route) => (!route.hidden || route.path === aside) && mayVisit(rules, route.permissions))
       .map((route) => ({ route, isNew: isNewOn(today, route), children: entriesOf(route.children) }));
   return entriesOf(portal.routes);
 }

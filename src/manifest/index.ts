@@ -1,4 +1,4 @@
-export { dayOf, isBelow, mayVisit, menuOf, widgetsOf, type MenuEntry, type Visitor } from './access';
+export { dayOf, mayVisit, menuOf, widgetsOf, type MenuEntry, type Visitor } from './access';
 export { declaredAddresses, withPinnedIntegrity, type AssetAddresses, type AssetFile } from './addresses';
 export { readAssetManifest } from './asset-manifest';
 export {

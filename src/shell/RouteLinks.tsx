@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { isBelow, menuOf, type MenuEntry } from '#manifest';
+import { menuOf, type MenuEntry, type Portal } from '#manifest';
 import { Link } from '#routing';
 import { Badge, classes, Icon } from '#ui';
 import styles from './RouteLinks.module.css';
@@ -20,6 +20,18 @@ interface EntryLinkProps extends RouteLinksProps {
   readonly isCurrent: boolean;
   readonly isPage: boolean;
   readonly isChild?: boolean;
+}
+
+function isBelow(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** A page on screen without a place in the menu is listed for what stands below it, which is gone to from there. */
+function asideAt({ routes }: Portal, pathname: string): string | undefined {
+  return routes.find(
+    ({ hidden, path, children }) =>
+      hidden && isBelow(pathname, path) && children.some((child) => !child.hidden),
+  )?.path;
 }
 
 function scrollIntoView(link: HTMLAnchorElement | null): void {
@@ -59,7 +71,8 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
   const { portal } = manifest;
   const { rules } = user;
   const { pathname } = address.address;
-  const entries = useMemo(() => menuOf(portal, rules, today, pathname), [portal, rules, today, pathname]);
+  const aside = asideAt(portal, pathname);
+  const entries = useMemo(() => menuOf(portal, rules, today, aside), [portal, rules, today, aside]);
   const listOf = (listed: readonly MenuEntry[], isChild = false) => (
     <ul className={classes(styles['list'], compact && isChild && styles['inset'])}>
       {listed.map((entry) => {
