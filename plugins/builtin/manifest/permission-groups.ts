@@ -35,7 +35,10 @@ export function permissionGroups(
     frame: frame.map(({ part, permission }): Use => [permission, partName(part)]),
     others: further.map((permission): Use => [permission, '']),
   };
-  const all = [...uses.pages, ...uses.widgets, ...uses.frame];
+  const users = new Map<string, Set<string>>();
+  for (const [permission, user] of [...uses.pages, ...uses.widgets, ...uses.frame]) {
+    users.set(permission, (users.get(permission) ?? new Set()).add(user));
+  }
   const placed = new Set<string>();
   return (['pages', 'widgets', 'frame', 'others'] as const).flatMap((name): readonly PermissionGroup[] => {
     const own = [...new Set(uses[name].map(([permission]) => permission))].filter(
@@ -44,7 +47,7 @@ export function permissionGroups(
     for (const permission of own) placed.add(permission);
     const permissions = own.map((permission): PermissionUse => ({
       permission,
-      usedBy: [...new Set(all.filter(([used]) => used === permission).map(([, user]) => user))],
+      usedBy: [...(users.get(permission) ?? [])],
     }));
     return permissions.length === 0 ? [] : [{ name, permissions }];
   });
