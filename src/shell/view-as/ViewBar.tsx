@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ViewStore } from '#stores';
-import { Button, Icon } from '#ui';
+import { Button, classes, Icon } from '#ui';
+import './foot.css';
 import { strings } from './strings';
 import styles from './ViewBar.module.css';
 
@@ -8,7 +9,7 @@ import styles from './ViewBar.module.css';
 export const ViewBar = observer(function ViewBar({ view }: { readonly view: ViewStore }) {
   const { rules, refused, end } = view;
   return (
-    <section aria-label={strings.region} className={styles['bar']}>
+    <section aria-label={strings.region} className={classes('view-as', styles['bar'])}>
       <Icon name="info" />
       <div className={styles['words']} role="status">
         <p>{strings.seeing(rules.length)}</p>
