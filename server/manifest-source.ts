@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf, PortalError } from '#base';
-import { dayOf, problemLines, refuses, type KnownFacts, type Manifest, type Portal } from '#manifest';
+import {
+  dayOf,
+  problemLines,
+  refuses,
+  type KnownFacts,
+  type Manifest,
+  type Portal,
+  type Problem,
+} from '#manifest';
 import { migrateManifestText, parseManifestText, type ManifestOverrides } from '#manifest/text';
 import type { Log } from './log';
 import { keepInHistory } from './manifest-history';
@@ -15,6 +23,14 @@ export interface ManifestInForce {
   readonly revision: string;
   /** When its file was written, in milliseconds since the epoch; of two that follow each other the later is later. */
   readonly writtenAt: number;
+}
+
+/** A state of the file that was refused; the manifest in force stayed. */
+export interface RefusedManifest {
+  /** When it was read, in milliseconds since the epoch. */
+  readonly time: number;
+  /** What is wrong with it; empty when the file could not be read at all. */
+  readonly problems: readonly Problem[];
 }
 
 /** What a source of manifests needs. */
@@ -30,7 +46,7 @@ export interface ManifestSourceDependencies {
 
 type Reading =
   | { readonly ok: true; readonly text: string; readonly inForce: ManifestInForce }
-  | { readonly ok: false; readonly lines: readonly string[] };
+  | { readonly ok: false; readonly lines: readonly string[]; readonly problems: readonly Problem[] };
 
 const pollInterval = 1_000;
 const lastGoodName = 'last-good.manifest.json';
@@ -53,6 +69,7 @@ export class ManifestSource {
   private readonly listeners = new Set<(inForce: ManifestInForce) => void>();
   private inForce: ManifestInForce | undefined;
   private fileIsGood = true;
+  private refused: RefusedManifest | undefined;
   private seen: string | undefined;
   private checking: Promise<void> | undefined;
 
@@ -71,6 +88,11 @@ export class ManifestSource {
     return this.fileIsGood ? 'current' : 'last-good';
   }
 
+  /** The last state of the file that was refused since this source was opened, whether or not it was mended since. */
+  get lastRefused(): RefusedManifest | undefined {
+    return this.refused;
+  }
+
   /**
    * Reads the file, or else the last good manifest of an earlier run. Throws a `PortalError` with code
    * `manifest-refused` when neither can be used.
@@ -83,8 +105,7 @@ export class ManifestSource {
       await this.accept(reading);
       return;
     }
-    for (const line of reading.lines) log.line(line);
-    this.fileIsGood = false;
+    this.refuse(reading);
     // It was good for the portal of its time: a newer one must not go down because the file waits for its migration.
     const lastGood = await this.read(this.lastGoodFile, inNewestFormat);
     if (!lastGood.ok) {
@@ -135,8 +156,7 @@ export class ManifestSource {
       for (const listener of this.listeners) listener(this.current);
       return;
     }
-    this.fileIsGood = false;
-    for (const line of reading.lines) log.line(line);
+    this.refuse(reading);
     log.line(`${file} was refused; revision ${before} stays in force.`);
     log.event('warn', 'manifest-refused', { problems: reading.lines.length, revision: before });
   }
@@ -157,18 +177,26 @@ export class ManifestSource {
     try {
       text = prepared(await readFile(file, 'utf8'));
     } catch (thrown) {
-      return { ok: false, lines: [`${file} cannot be read: ${messageOf(thrown)}`] };
+      return { ok: false, lines: [`${file} cannot be read: ${messageOf(thrown)}`], problems: [] };
     }
     const writtenAt = await stat(file).then(({ mtimeMs }) => Math.floor(mtimeMs), now);
     const facts = { ...known, today: dayOf(now()) };
     const { portal, manifest, problems } = parseManifestText(text, facts, overrides);
     const lines = problemLines(file, problems);
-    if (portal === undefined || manifest === undefined || refuses(problems)) return { ok: false, lines };
+    if (portal === undefined || manifest === undefined || refuses(problems))
+      return { ok: false, lines, problems };
     for (const line of lines) log.line(line);
     for (const { name, needs } of portal.apps.values()) {
       for (const need of needs) log.event('warn', 'relaxation', { app: name, needs: need });
     }
     return { ok: true, text, inForce: { portal, manifest, revision: revisionOf(manifest), writtenAt } };
+  }
+
+  private refuse({ lines, problems }: Extract<Reading, { ok: false }>): void {
+    const { log, now } = this.dependencies;
+    this.fileIsGood = false;
+    this.refused = { time: now(), problems };
+    for (const line of lines) log.line(line);
   }
 
   private async accept(reading: Extract<Reading, { ok: true }>): Promise<void> {

@@ -12,6 +12,7 @@ import { readDisabled, readHint } from './hint';
 import { openHttp } from './http';
 import { openKeptAssets } from './kept-assets';
 import type { Log } from './log';
+import { addManifestRoutes } from './manifest-routes';
 import { ManifestSource, type ManifestInForce } from './manifest-source';
 import { Metrics } from './metrics';
 import { acceptOverrides, sendElsewhere } from './modes/accept';
@@ -190,6 +191,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
   http.setNotFoundHandler((_request, reply) => notFound(reply));
   await serveFiles(http, { shellFolder, environment, keptAssets });
   addRoutes(http, handlers);
+  addManifestRoutes(http, { config, manifests, fetch: parts.fetch ?? fetch, now });
   await http.ready();
 
   return {

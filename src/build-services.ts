@@ -42,6 +42,10 @@ export function builtinServices(
       const { buildHealth } = await import(/* webpackChunkName: "plugin-health" */ './build-health');
       return buildHealth(stores, watched);
     }),
+    manifests: onceLoaded(async () => {
+      const { buildManifests } = await import(/* webpackChunkName: "plugin-manifest" */ './build-manifests');
+      return buildManifests(stores);
+    }),
   };
   return (name) => sources[name]();
 }

@@ -1,4 +1,5 @@
 import { observable, type IObservableValue } from 'mobx';
+import type { ReactNode } from 'react';
 import type { Address, ManifestMessage } from '#manifest';
 import {
   bearerTransport,
@@ -6,6 +7,7 @@ import {
   webLocksLeader,
   type Clock,
   type Http,
+  type HttpCall,
   type IdentitySession,
   type Leader,
   type Log,
@@ -26,6 +28,16 @@ import {
   SessionStore,
   UserStore,
 } from '#stores';
+
+/** The portal as somebody else would see it, while an administrator looks at it so. */
+export interface View {
+  /** The permissions of whoever that is. */
+  readonly rules: readonly string[];
+  /** Throws a `PortalError` for a call that is not made meanwhile. */
+  readonly admit: (call: Pick<HttpCall, 'method' | 'asks'>) => void;
+  /** What says so on every page. */
+  readonly bar: ReactNode;
+}
 
 /** The edges of the world, those that a test may put something else in the place of. */
 export interface Edges {
@@ -63,6 +75,8 @@ export interface Stores extends Pick<Edges, 'clock' | 'log' | 'storage' | 'locks
   readonly reloading: ReloadStore;
   /** The pinned posts that are listed, once something has asked for them. */
   readonly banners: IObservableValue<readonly Banner[]>;
+  /** What the portal is looked at as, if not as the person's own. */
+  readonly view: IObservableValue<View | undefined>;
   /** What plugins guard against being left unsaved. */
   readonly works: Set<UnsavedWork>;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
@@ -88,15 +102,17 @@ export function buildStores(first: ManifestMessage, edges: Edges): Stores {
   const manifest = new ManifestStore(first);
   const session = new SessionStore({ ...edges, currentPath });
   const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
+  const view = observable.box<View | undefined>(undefined, { deep: false });
   const http = createHttp({
     ...edges,
     transport,
     mayCall: session.check,
+    admit: (call) => view.get()?.admit(call),
     onUnauthorized: () => void session.confirm(),
     onForbidden: () => void user.reread(refusalPeriod),
   });
   const users = createUsersService(http);
-  const user = new UserStore({ ...edges, users });
+  const user = new UserStore({ ...edges, users, viewedAs: () => view.get()?.rules });
   const municipalities = new MunicipalitiesStore({ users, user });
   const notices = new NoticesStore(edges);
   return {
@@ -114,6 +130,7 @@ export function buildStores(first: ManifestMessage, edges: Edges): Stores {
     notices,
     lastSearch: new LastSearchStore({ storage, user }),
     reloading: new ReloadStore({ ...edges, notices }),
+    view,
     banners: observable.box(Object.freeze([]), { deep: false }),
     works: new Set(),
     async load() {

@@ -4,6 +4,7 @@ import { dashboard } from './dashboard';
 import { health } from './health';
 import { integration } from './integration';
 import { leftOut } from './left-out';
+import { manifest } from './manifest';
 import { profile } from './profile';
 
 /** The plugins that are part of this build, by the names of their apps in the manifest. */
@@ -13,5 +14,6 @@ export const builtinPlugins: readonly BuiltinPlugin[] = [
   profile,
   integration,
   health,
+  manifest,
   leftOut,
 ];

@@ -14,9 +14,10 @@ export {
   type PublicPage,
 } from './decide';
 export { covers, wider, type PageDocument } from './document';
+export { explain, type Explanation, type Hindrance, type ManifestEntry, type Remark } from './explain';
 export { globalFunctionsOf, globalNameOf } from './global-names';
 export { importScopes } from './import-scopes';
-export { type Integration } from './integrations';
+export { integrationRoutes, type Integration } from './integrations';
 export {
   away,
   awayPath,

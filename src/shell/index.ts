@@ -10,3 +10,4 @@ export { SessionDialog } from './SessionDialog';
 export { Shell } from './Shell';
 export { type ShellParts } from './shell-context';
 export { UnsavedDialog } from './unsaved/UnsavedDialog';
+export { ViewBar } from './view-as/ViewBar';

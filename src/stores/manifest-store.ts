@@ -3,6 +3,7 @@ import {
   isManifestMessage,
   portalOf,
   type AssetAddresses,
+  type Manifest,
   type ManifestMessage,
   type Portal,
 } from '#manifest';
@@ -10,13 +11,15 @@ import {
 /** The manifest in force, with the addresses of the apps' files as far as the server knows them. */
 export interface ManifestInForce {
   readonly portal: Portal;
+  /** What the portal was made from. */
+  readonly manifest: Manifest;
   readonly revision: string;
   readonly writtenAt: number;
   readonly assets: Readonly<Record<string, AssetAddresses | undefined>>;
 }
 
 function inForceOf({ manifest, revision, writtenAt, assets }: ManifestMessage): ManifestInForce {
-  return { portal: portalOf(manifest), revision, writtenAt, assets };
+  return { portal: portalOf(manifest), manifest, revision, writtenAt, assets };
 }
 
 /**

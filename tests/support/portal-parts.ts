@@ -26,6 +26,7 @@ import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { ScriptedHttp } from '../../src/platform/testing/scripted-http';
 import { SharedLocks } from '../../src/platform/testing/web-locks';
 import { buildQuickSearch } from '../../src/build-quick-search';
+import type { View } from '../../src/build-stores';
 import { startNotifications } from '../../src/start-notifications';
 import { manifestMessage } from './manifest-message';
 
@@ -91,7 +92,8 @@ export function portalParts({
 
   const users = createUsersService(http);
   const manifest = new ManifestStore(manifestMessage(given));
-  const user = new UserStore({ users, storage, clock });
+  const view = observable.box<View | undefined>(undefined, { deep: false });
+  const user = new UserStore({ users, storage, clock, viewedAs: () => view.get()?.rules });
   const municipalities = new MunicipalitiesStore({ users, user });
   const address = new AddressStore({ manifest, user, municipalities, initial: addressOf(path) });
   const dataRefresh = new DataRefreshStore({ assets: createAssetsService(http) });
@@ -207,6 +209,7 @@ export function portalParts({
     dataRefresh,
     notices,
     banners,
+    view,
     log,
     registry,
     year: 2025,

@@ -13,3 +13,4 @@ export {
 export { historyEntries, historyFileName, historyFolder, revisionsKept, type HistoryEntry } from './history';
 export { migrateManifestText, type Migrated } from './migrate';
 export { parseManifestText, type ManifestOverrides } from './parse-text';
+export { describeDifference, type Difference } from './difference/describe-difference';

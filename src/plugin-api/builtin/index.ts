@@ -29,6 +29,23 @@ export {
   type Widgets,
 } from './contract';
 export {
+  type ManifestDifference,
+  type ManifestEntry,
+  type ManifestExplanation,
+  type ManifestFault,
+  type ManifestHindrance,
+  type ManifestOutline,
+  type ManifestRefusal,
+  type ManifestRemark,
+  type ManifestRevision,
+  type Manifests,
+  type OutlineApp,
+  type OutlineHost,
+  type OutlinePart,
+  type OutlineRoute,
+  type OutlineWidget,
+} from './manifest';
+export {
   type PinnedPost,
   type PinnedPostFields,
   type PinnedPostStatus,
