@@ -12,7 +12,7 @@ import { covers, menuOf, widgetsOf, type Decision, type PageData } from '#manife
 import { createAssetSource, disabledApps, reaches } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
 import type { OnIntent } from '#shell';
-import { createBuiltinPortal, createPluginPortal } from '#stores';
+import { createBuiltinPortal, createOwnPortals, createPluginPortal } from '#stores';
 import { builtinServices } from './build-services';
 import type { Stores } from './build-stores';
 import type { UnsavedParts } from './build-unsaved';
@@ -37,6 +37,7 @@ export function buildSections(
 ): Sections {
   const { clock, log, manifest, user, municipalities, address, preferences, storage } = stores;
   const shared = createPluginPortal({ ...stores, late, unsaved, navigate });
+  const portalOf = createOwnPortals(shared, log);
   const fetchAssetManifest = createAssetSource(page.environment);
   const door = new FireDoor({ clock, log, fetchAssetManifest });
   const disabled = () => disabledApps(storage, user.user?.id);
@@ -50,7 +51,7 @@ export function buildSections(
       reaches,
     }),
     stylesheets: new Stylesheets(clock),
-    portalFor: ({ load }) => (load === 'builtin' ? builtin : shared),
+    portalFor: ({ load, name }) => (load === 'builtin' ? builtin : portalOf(name)),
     clock,
     log,
     fireDoor: keeper,

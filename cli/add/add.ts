@@ -56,10 +56,12 @@ async function loadOf(
       },
     );
   }
-  const { load, why } = await probeHost(host.address, name, { fetch, portalOrigin, patience });
+  const { load, why, problem } = await probeHost(host.address, name, { fetch, portalOrigin, patience });
   const proposed =
     load === undefined ? `It does not show how the app loads: ${why}.` : `It loads as ${load}: ${why}.`;
   out(`Looked at ${host.address}. ${proposed}`);
+  if (problem !== undefined)
+    out(`Warning: the app ${problem}. Until its owner mends that, its place will say so.`);
   if (given !== undefined) return given;
   if (asks && ask !== undefined) {
     const answer = (await ask(load === undefined ? 'Loads as: ' : `Loads as [${load}]: `)).trim();

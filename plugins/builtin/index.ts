@@ -1,4 +1,4 @@
-import type { Plugin } from '#plugin-api';
+import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { admin } from './admin';
 import { dashboard } from './dashboard';
 import { health } from './health';
@@ -7,4 +7,11 @@ import { leftOut } from './left-out';
 import { profile } from './profile';
 
 /** The plugins that are part of this build, by the names of their apps in the manifest. */
-export const builtinPlugins: readonly Plugin[] = [admin, dashboard, profile, integration, health, leftOut];
+export const builtinPlugins: readonly BuiltinPlugin[] = [
+  admin,
+  dashboard,
+  profile,
+  integration,
+  health,
+  leftOut,
+];

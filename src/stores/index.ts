@@ -12,6 +12,7 @@ export { dayLabelOf, daysUntil } from './notification-days';
 export { NotificationsStore } from './notifications-store';
 export { NoticesStore } from './notices-store';
 export { OrganizationsStore } from './organizations-store';
+export { createOwnPortals } from './own-portals';
 export { createBuiltinPortal, createPluginPortal, displayNameOf } from './plugin-portal';
 export { PostsEditorStore } from './posts-editor-store';
 export { PostsStore } from './posts-store';

@@ -162,7 +162,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
   const features = computed(() => frozen({ ...manifest.portal.features }), untilChanged);
   const empty = frozen([]);
   return Object.freeze({
-    version: contractVersion,
+    contractVersion,
     get user() {
       return portalUser.get();
     },

@@ -140,6 +140,13 @@ const faults: readonly Fault[] = [
     wayOut: /React door/,
   },
   {
+    rule: 'door: plugin-api/vue, plugin-api/dom',
+    file: 'src/apps/draw.ts',
+    imports: '#plugin-api/dom',
+    wayOut: /become part of the scripts of sections/,
+  },
+  { rule: 'vendor: vue', file: 'src/plugin-api/see.ts', imports: 'vue', wayOut: /only the Vue door/ },
+  {
     rule: 'door: plugin-api/builtin',
     file: 'plugins/sibling/rfr/posts.ts',
     imports: '#plugin-api/builtin',
@@ -194,6 +201,8 @@ const innocent: Readonly<Record<string, string>> = {
   'src/platform/identity/client.ts': "import 'aws-amplify/auth';",
   'src/apps/loader.ts': "import 'single-spa';\nimport 'systemjs/dist/s.js';\nimport 'react-dom/client';",
   'src/plugin-api/react/lifecycles.ts': "import 'single-spa-react';\nimport 'react-dom/client';",
+  'src/plugin-api/vue/lifecycles.ts': "import 'vue';",
+  'plugins/sibling/sla/page.ts': "import 'vue';\nimport '#plugin-api/vue';",
   'src/manifest/text/positions.ts': "import 'jsonc-parser';\nimport '../schema';",
   'src/wire/used.ts': "import './post';",
   'src/shell/toasts/list.ts': "import '#ui/controls';",
@@ -209,6 +218,8 @@ const innocent: Readonly<Record<string, string>> = {
 const partners: Readonly<Record<string, string>> = {
   'src/plugin-api/builtin/index.ts': '',
   'src/plugin-api/react/index.ts': '',
+  'src/plugin-api/vue/index.ts': '',
+  'src/plugin-api/dom/index.ts': '',
   'src/manifest/text/index.ts': '',
   'src/ui/controls/index.ts': '',
   'src/ui/posts/index.ts': '',

@@ -7,8 +7,9 @@ import type { Loader } from './loader';
 export const loaders: Readonly<Record<LoadKind, Loader>> = {
   builtin: loadBuiltin,
   async module(task) {
-    publishSharedModules();
-    return (await import(/* webpackChunkName: "loader-module" */ './module')).loadModule(task);
+    const { loadModule, pluginApi } = await import(/* webpackChunkName: "loader-module" */ './module');
+    publishSharedModules(pluginApi);
+    return loadModule(task);
   },
   global: async (task) => (await import(/* webpackChunkName: "loader-global" */ './global')).loadGlobal(task),
   system: async (task) => (await import(/* webpackChunkName: "loader-system" */ './system')).loadSystem(task),

@@ -21,7 +21,13 @@ export {
   type ThemeChoice,
   type WidgetHost,
 } from './services';
-export { type BuiltinPortalApi, type VisitMemory, type WidgetPlace, type Widgets } from './contract';
+export {
+  type BuiltinPlugin,
+  type BuiltinPortalApi,
+  type VisitMemory,
+  type WidgetPlace,
+  type Widgets,
+} from './contract';
 export {
   type PinnedPost,
   type PinnedPostFields,
