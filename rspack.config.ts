@@ -8,13 +8,9 @@ import {
   BuildManifestPlugin,
   PrecompressPlugin,
 } from './scripts/build/asset-plugins.ts';
+import { sectionDevServer, shellDevServer } from './scripts/build/dev-servers.ts';
 import { packages, testingPackage } from './scripts/build/packages.ts';
-import {
-  sampleAnswers,
-  sectionDevServer,
-  sectionPage,
-  sectionServer,
-} from './scripts/build/section/section-builds.ts';
+import { sampleAnswers, sectionPage, sectionServer } from './scripts/build/section/section-builds.ts';
 import { ownNatives } from './scripts/build/own-natives.ts';
 import { sharedModules } from './scripts/build/shared-modules.ts';
 import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
@@ -128,19 +124,7 @@ function shell(production: boolean, serving: boolean): Configuration {
       ...(production ? [new PrecompressPlugin()] : []),
       ...(serving ? [new ReactRefreshRspackPlugin({ exclude: beforeRefresh })] : []),
     ],
-    ...(serving
-      ? {
-          devServer: {
-            port: 4001,
-            host: 'localhost',
-            hot: true,
-            liveReload: true,
-            headers: { 'Access-Control-Allow-Origin': '*' },
-            allowedHosts: ['localhost'],
-            devMiddleware: { writeToDisk: (file: string) => /\.(json|svg)$/.test(file) },
-          },
-        }
-      : {}),
+    ...(serving ? { devServer: shellDevServer } : {}),
   };
 }
 

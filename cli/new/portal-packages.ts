@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { messageOf, PortalError } from '#base';
 import * as v from 'valibot';
@@ -18,8 +18,9 @@ async function packageIn(folder: string): Promise<PortalPackage> {
       schema,
       JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')),
     );
-    const file = `${name.slice(1).replace('/', '-')}-${version}.tgz`;
-    return { name, version, archive: join(folder, '..', file) };
+    const archive = join(folder, '..', `${name.slice(1).replace('/', '-')}-${version}.tgz`);
+    await access(archive);
+    return { name, version, archive };
   } catch (thrown) {
     const words = `The portal's packages are not built (${messageOf(thrown)}). Run "npm start" once, which builds them. Nothing was written.`;
     throw new PortalError(words, { code: 'packages-missing', cause: thrown });

@@ -7,19 +7,6 @@ const root = resolve(import.meta.dirname, '../../..');
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 const testingPackage = 'dist/packages/plugin-testing';
 
-/** Serves a section while somebody works on it, and tells its page of each change. */
-export function sectionDevServer(port: number): NonNullable<Configuration['devServer']> {
-  return {
-    port,
-    host: 'localhost',
-    hot: true,
-    headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
-    allowedHosts: ['localhost'],
-    // The page's policy allows no overlay; the terminal tells.
-    client: { overlay: false, webSocketURL: { hostname: 'localhost', port } },
-  };
-}
-
 /** The page on which a section stands alone: a tool for authors, with the React that Fast Refresh can work with. */
 export function sectionPage(
   shell: Configuration,

@@ -196,6 +196,21 @@ describe('portal new', () => {
   });
 });
 
+describe('portal new, when the manifest cannot be written in the end', () => {
+  it('says that the section is there, and how to add it', async () => {
+    const place = commandFolder(good);
+    mkdirSync(`${place.manifestFile}.${process.pid}.draft`);
+    const { code, err } = await at(place, 'parks', '--port', '4377');
+    expect(code).toBe(1);
+    expect(err[0]).toMatch(/portal\.manifest\.json cannot be written: /);
+    expect(err[0]).toContain(
+      'The section itself is there; add it with "portal add --name parks --host http://localhost:4377 --load module".',
+    );
+    expect(existsSync(join(place.folder, 'parks/src/main.ts'))).toBe(true);
+    expect(place.read('portal.manifest.json')).toBe(good);
+  });
+});
+
 describe('portal new writes nothing', () => {
   it.each([
     ['without a name', [], 2, 'Say one name, such as "portal new parks".'],
