@@ -31,27 +31,28 @@ export interface Apps {
 
 /** Builds what draws apps in a document, behind their fire door. Building has no effects. */
 export function buildApps(document: PageDocument, stores: Stores, parts: AppParts): Apps {
-  const { manifest, user, municipalities, address, clock, storage } = stores;
-  const door = new FireDoor({ ...stores, ...parts });
+  const { clock, log, manifest, user, municipalities, address, storage, reload } = stores;
+  const door = new FireDoor({ clock, log, ...parts });
   const disabled = () => disabledApps(storage, user.user?.id);
   const keeper = new FireDoorKeeper({ clock, lastMount: storage.lastMount, disabled, door });
   const instances: InstanceDependencies = {
-    ...stores,
     ...parts,
     stylesheets: new Stylesheets(clock),
+    clock,
+    log,
     fireDoor: keeper,
   };
   // An app with open permissions would else be drawn before anybody knows who is there, and for which municipality.
   const isPersonKnown = (): boolean =>
     user.record.state === 'succeeded' && municipalities.allowed.state === 'succeeded';
   const registry = new AppRegistry({
-    ...stores,
     ...instances,
     manifest: () => manifest.portal,
     revision: () => manifest.inForce.revision,
     decide: (target) => (isPersonKnown() ? address.decide(target) : nowhere),
     document,
     documentTries: storage.documentTries,
+    reload,
   });
   return { registry, instances, door, keeper, disabled };
 }
