@@ -8,11 +8,11 @@ const views = ['react', 'react-dom', 'mobx-react-lite', 'react-router-dom'];
 /** Room → rooms it may import, packages it may import. A room may always import itself. */
 const arrows = {
   'src/base': { rooms: [], packages: [] },
-  'src/manifest': { rooms: ['src/base'], packages: ['valibot', 'jsonc-parser'] },
+  'src/manifest': { rooms: ['src/base'], packages: ['valibot', 'jsonc-parser', 'compare-versions'] },
   'src/wire': { rooms: ['src/base'], packages: ['valibot'] },
   'src/plugin-api': {
     rooms: ['src/base'],
-    packages: ['react', 'react-dom', 'single-spa-react', 'mobx-react-lite'],
+    packages: ['react', 'react-dom', 'single-spa-react', 'mobx-react-lite', 'vue'],
   },
   'src/platform': {
     rooms: ['src/base', 'src/plugin-api', 'src/manifest', 'src/wire'],
@@ -93,6 +93,13 @@ const vendors = [
     packages: ['aws-amplify', '@aws-amplify'],
     homes: ['^src/platform/identity(/|\\.ts$)', '^tests/contract/'],
     wayOut: 'The identity client lives in src/platform/identity; use what #platform offers.',
+  },
+  {
+    name: 'vue',
+    packages: ['vue'],
+    homes: ['^src/plugin-api/vue/', '^plugins/sibling/'],
+    wayOut:
+      'The portal has no Vue of its own: only the Vue door of the contract knows it, for authors who bring theirs.',
   },
   {
     name: 'react-dom',
@@ -202,9 +209,17 @@ const doorRules = [
       'The contract itself is free of React: only its React door (src/plugin-api/react) may import it.',
     from: {
       path: '^src/plugin-api/',
-      pathNot: [tests, '^src/plugin-api/react/', '^src/plugin-api/builtin/'],
+      pathNot: [tests, '^src/plugin-api/(react|builtin)/'],
     },
     to: { path: [inPackages(['react', 'react-dom', 'mobx-react-lite']), '^src/plugin-api/react/'] },
+  },
+  {
+    name: 'door: plugin-api/vue, plugin-api/dom',
+    severity: 'error',
+    comment:
+      'The doors for Vue and plain DOM become part of the scripts of sections; the portal itself does without them.',
+    from: { path: '^(src|plugins/builtin)/', pathNot: [tests, '^src/plugin-api/(vue|dom)/'] },
+    to: { path: '^src/plugin-api/(vue|dom)/' },
   },
   {
     name: 'door: plugin-api/builtin',

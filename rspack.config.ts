@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from '@rspack/cli';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
@@ -9,10 +9,14 @@ import {
   PrecompressPlugin,
   type SharedModule,
 } from './scripts/build/asset-plugins.ts';
+import { packages } from './scripts/build/packages.ts';
 import { ownNatives } from './scripts/build/own-natives.ts';
 import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
 
 const root = import.meta.dirname;
+const { version }: { readonly version: string } = JSON.parse(
+  readFileSync(resolve(root, 'package.json'), 'utf8'),
+);
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 
 const sharedModules: readonly SharedModule[] = [
@@ -174,7 +178,7 @@ function sibling(name: string, production: boolean): Configuration {
       generator: { 'css/auto': { localIdentName: '[uniqueName]-[hash:5]' } },
     },
     optimization: minimizer,
-    plugins: [new AssetManifestPlugin(), ...(production ? [new PrecompressPlugin()] : [])],
+    plugins: [new AssetManifestPlugin(version), ...(production ? [new PrecompressPlugin()] : [])],
   };
 }
 
@@ -216,5 +220,10 @@ const siblings = readdirSync(inRoot('plugins/sibling'), { withFileTypes: true })
 export default defineConfig((env, argv) => {
   const production = argv['mode'] !== 'development';
   const serving = env['RSPACK_SERVE'] === true;
-  return [shell(production, serving), ...siblings.map((name) => sibling(name, production)), node(production)];
+  return [
+    shell(production, serving),
+    ...siblings.map((name) => sibling(name, production)),
+    node(production),
+    packages(base('packages', true), scripts({ targets: browserTargets })),
+  ];
 });

@@ -18,6 +18,7 @@ const apps = [
   { name: 'pinned', load: 'module', host: 'maps', entry: 'pinned.js', integrity: { script: 'sha384-ours' } },
   { name: 'elsewhere', load: 'module', host: 'elsewhere' },
   { name: 'nowhere', load: 'module', host: 'nowhere' },
+  { name: 'future', load: 'module', host: 'future' },
   { name: 'missing', load: 'builtin' },
 ];
 const manifest = sampleManifest({
@@ -27,6 +28,7 @@ const manifest = sampleManifest({
     appeals: 'https://appeals.example.test',
     elsewhere: 'https://elsewhere.example.test',
     nowhere: null,
+    future: 'https://future.example.test',
   },
   apps,
   routes: [
@@ -46,7 +48,7 @@ const manifest = sampleManifest({
     { path: '/rfr', permissions: ['visit:rfr-page'], append: ['ccmm'], app: 'rfr' },
     { path: '/maps', permissions: ['visit:maps-page'], app: 'maps' },
     { path: '/appeal', permissions: ['visit:appeal-page'], app: 'appeals' },
-    ...['pinned', 'elsewhere', 'nowhere', 'missing'].map((app) => ({ path: `/${app}`, app })),
+    ...['pinned', 'elsewhere', 'nowhere', 'missing', 'future'].map((app) => ({ path: `/${app}`, app })),
   ],
 });
 
@@ -59,6 +61,10 @@ const answers = {
   'https://appeals.example.test/asset-manifest.json': { files: { 'main.js': 'appeals.js' } },
   'https://elsewhere.example.test/asset-manifest.json': {
     files: { 'main.js': 'https://evil.example.test/x.js' },
+  },
+  'https://future.example.test/asset-manifest.json': {
+    files: { 'main.js': 'main.js', 'main.css': 'main.css' },
+    portal: { contract: '^99.0.0' },
   },
 };
 
@@ -121,6 +127,7 @@ describe('what a page announces', () => {
       ['modulepreload href=https://maps.example.test/pinned.js crossorigin=anonymous integrity=sha384-ours'],
     ],
     ['nothing of a script on a host that is not listed', '/elsewhere', [], []],
+    ['nothing of an app that is written for another contract', '/future', [], []],
     ['nothing of an app whose host is not set', '/nowhere', [], []],
     ['nothing of a built-in app that this build does not have', '/missing', [], []],
     ['nothing at an address that is not found', '/unknown', home, []],

@@ -1,4 +1,5 @@
 import {
+  contractProblem,
   covers,
   decide,
   mayVisit,
@@ -110,6 +111,11 @@ function ofHost(app: App, found: AssetAddresses): Announcement[] {
   ];
 }
 
+/** Nothing of an app that is written for another contract is asked for: its place says so. */
+function isForThisContract({ contract }: AssetAddresses): boolean {
+  return contract === undefined || contractProblem(contract) === undefined;
+}
+
 /** A frame's page and what a container asks for are their own business: only the loader is known before. */
 function filesAnnounced({ load }: App): boolean {
   return load !== 'iframe' && load !== 'federation';
@@ -121,7 +127,7 @@ export function announcementsOf(apps: readonly App[], context: AnnouncementConte
   const all = apps.flatMap((app) => {
     if (app.load === 'builtin') return ofBuild(context, own(build.plugins, app.name));
     const found = own(context.assets, app.name);
-    if (found === undefined || !covers(context.document, app)) return [];
+    if (found === undefined || !covers(context.document, app) || !isForThisContract(found)) return [];
     const loader = ofBuild(context, own(build.loaders, app.load));
     return filesAnnounced(app) ? [...loader, ...ofHost(app, found)] : loader;
   });

@@ -1,4 +1,5 @@
 import {
+  contractProblem,
   declaredAddresses,
   readAssetManifest,
   withPinnedIntegrity,
@@ -29,6 +30,11 @@ export interface AppReport {
 export interface Examination extends FetchSettings {
   /** In production browsers send cookies with the request for the asset manifest (section 7). */
   readonly environment: 'production' | 'development';
+}
+
+function contractFindings(addresses: AssetAddresses | undefined): Finding[] {
+  const problem = addresses?.contract === undefined ? undefined : contractProblem(addresses.contract);
+  return problem === undefined ? [] : [broken('other-contract', `the app ${problem}`)];
 }
 
 function relaxationFindings({ needs }: App): Finding[] {
@@ -124,7 +130,7 @@ async function look(
   examination: Examination,
 ): Promise<Looked> {
   const { findings: located, addresses } = await locate(app, host, examination);
-  const findings = [...located];
+  const findings = [...located, ...contractFindings(addresses)];
   const bytes: { script?: number; style?: number } = {};
   for (const file of addresses === undefined ? [] : filesOf(app, addresses, listed)) {
     const report = await examineFile(file, examination);

@@ -10,6 +10,7 @@ export type FindingCode =
   | 'wrong-type'
   | 'not-json'
   | 'bad-asset-manifest'
+  | 'other-contract'
   | 'cors-missing'
   | 'cors-doubled'
   | 'cors-other-origin'

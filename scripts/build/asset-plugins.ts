@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
+import { contractVersion } from './packages/plugin-api.mjs';
 import { Compilation, type Compiler, sources } from '@rspack/core';
 
 const compressible = /\.(js|css|svg|json|html)$/;
@@ -157,8 +158,17 @@ function together(
   );
 }
 
-/** Writes the `asset-manifest.json` by which a portal finds a sibling app's entry, with the integrity of each file. */
+/**
+ * Writes the `asset-manifest.json` by which a portal finds a sibling app's entry: the integrity of each file, the
+ * contract that the app is written for, and its version.
+ */
 export class AssetManifestPlugin {
+  readonly #version: string;
+
+  constructor(version: string) {
+    this.#version = version;
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('AssetManifest', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 50;
@@ -171,7 +181,8 @@ export class AssetManifestPlugin {
           files[key] = `./${name}`;
           integrity[key] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
         }
-        const text = `${JSON.stringify({ files, integrity }, null, 2)}\n`;
+        const portal = { contract: `^${contractVersion()}`, version: this.#version };
+        const text = `${JSON.stringify({ files, integrity, portal }, null, 2)}\n`;
         compilation.emitAsset('asset-manifest.json', new sources.RawSource(text));
       });
     });

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#base';
+import { contractVersion, err, ok, type Result } from '#base';
 import type { App, AssetAddresses } from '#manifest';
 import type { AssetSourceFailure } from '#platform';
 import { MovableClock } from '../platform/testing/movable-clock';
@@ -247,6 +247,49 @@ describe('the addresses of an app', () => {
       message: 'rfr host is not defined.',
     });
     expect([...tasks, ...asked]).toEqual([]);
+  });
+
+  it.each<[string, string, string]>([
+    [
+      'another contract',
+      '^2.0.0',
+      `It needs version ^2.0.0 of the portal's plugin contract; this portal has ${contractVersion}.`,
+    ],
+    [
+      'a contract that cannot be read',
+      'newest',
+      `It names "newest" as the version of the portal's plugin contract it needs, which cannot be read; this portal has ${contractVersion}, and a range such as "^${contractVersion}" would say so.`,
+    ],
+  ])(
+    'of an app that is written for %s are not asked, and both versions are said',
+    async (_, contract, words) => {
+      const { code, tasks, asked } = scene({
+        known: { ...before, contract },
+        assetManifest: ok({ ...redeployed, portal: { contract } }),
+      });
+      await expect(code.load(rfr)).rejects.toMatchObject({ kind: 'other-contract', message: words });
+      await expect(code.locate(rfr, true)).rejects.toMatchObject({ kind: 'other-contract', message: words });
+      expect(tasks).toEqual([]);
+      expect(asked).toEqual([host]);
+    },
+  );
+
+  it('of an app that was built anew for this contract are asked, also by Retry', async () => {
+    const sameFiles = { files: { 'main.js': 'main.1.js' }, integrity: { 'main.js': 'sha256-b2xk' } };
+    const { code, tasks } = scene({
+      known: { ...before, contract: '^0.3.0' },
+      assetManifest: ok({ ...sameFiles, portal: { contract: `>=${contractVersion}` } }),
+    });
+    expect((await code.load(rfr)).entry).toBe(entry);
+    expect(targets(tasks)).toEqual([[before.script, before.scriptIntegrity]]);
+  });
+
+  it('that the manifest names itself are not asked either when it names another contract', async () => {
+    const { code, tasks } = scene({});
+    await expect(code.load({ ...rfr, entry: 'entry.js', contract: '^2.0.0' })).rejects.toMatchObject({
+      kind: 'other-contract',
+    });
+    expect(tasks).toEqual([]);
   });
 
   it('mean nothing for a plugin of this build', async () => {

@@ -5,7 +5,7 @@ import {
   type AssetAddresses,
   type AssetFile,
 } from '#manifest';
-import { json } from '#base';
+import { contractVersion, json } from '#base';
 import type { Plugin, RemoteEntry } from '#plugin-api';
 import type { AssetSource, Clock, Reaches } from '#platform';
 import { AppFailure, asFailure } from './failure';
@@ -35,9 +35,12 @@ export interface LoadedCode {
 }
 
 function identityOf(app: App): string {
-  const { load, host, entry, integrity, imports, globals, global, amd, container } = app;
-  return json.stringify([load, host, entry, integrity, imports, globals, global, amd, container]);
+  const { load, host, entry, contract, integrity, imports, globals, global, amd, container } = app;
+  return json.stringify([load, host, entry, contract, integrity, imports, globals, global, amd, container]);
 }
+
+/** What is the same in two readings of one release. */
+const sameCode = ['script', 'scriptIntegrity', 'contract'] as const;
 
 /** Loads the code of apps, each once for its address; what failed is forgotten, so that it can be tried again. */
 export class AppCode {
@@ -52,14 +55,17 @@ export class AppCode {
 
   /**
    * Where a remote app's files are. When that is not known and `mayAsk` is set, its host is asked, and the load that
-   * follows uses the answer; rejects with an `AppFailure` when it gives none that can be used.
+   * follows uses the answer; rejects with an `AppFailure` when it gives none that can be used, or one of an app that this
+   * portal cannot show.
    */
   async locate(app: App, mayAsk: boolean): Promise<AssetAddresses | undefined> {
-    const known = this.#knownAddresses(app);
-    if (known !== undefined || app.host === null || !mayAsk) return known;
-    const located = await this.#readAddresses(app, app.host, new AbortController().signal);
-    this.#located.set(identityOf(app), located);
-    return located;
+    let addresses = this.#knownAddresses(app);
+    if (addresses === undefined && app.host !== null && mayAsk) {
+      addresses = await this.#readAddresses(app, app.host, new AbortController().signal);
+      this.#located.set(identityOf(app), addresses);
+    }
+    await this.#negotiate(addresses);
+    return addresses;
   }
 
   /** Resolves within the app's load time-out, or rejects with an `AppFailure`. */
@@ -94,7 +100,7 @@ export class AppCode {
     } catch (thrown) {
       if (signal.aborted) throw thrown;
       const current = await this.#readAddresses(app, app.host, signal);
-      if (current.script === known.script && current.scriptIntegrity === known.scriptIntegrity) throw thrown;
+      if (sameCode.every((key) => current[key] === known[key])) throw thrown;
       return this.#try(app, current, signal);
     }
   }
@@ -117,7 +123,17 @@ export class AppCode {
     return withPinnedIntegrity(app, addresses.value);
   }
 
+  /** Asked before any file of the app: one that is written for another contract would only break down. */
+  async #negotiate(addresses: AssetAddresses | undefined): Promise<void> {
+    const contract = addresses?.contract;
+    if (contract === undefined || contract === `^${contractVersion}`) return;
+    const { contractProblem } = await import(/* webpackChunkName: "contract" */ './contract-problem');
+    const problem = contractProblem(contract);
+    if (problem !== undefined) throw new AppFailure('other-contract', problem);
+  }
+
   async #try(app: App, addresses: AssetAddresses | undefined, signal: AbortSignal): Promise<LoadedCode> {
+    await this.#negotiate(addresses);
     const attempt = (this.#attempts.get(app.name) ?? 0) + 1;
     this.#attempts.set(app.name, attempt);
     const { plugins, reaches } = this.#dependencies;

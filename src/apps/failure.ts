@@ -8,6 +8,7 @@ export type FailureKind =
   | 'not-covered'
   | 'unreachable'
   | 'bad-answer'
+  | 'other-contract'
   | 'script-failed'
   | 'no-lifecycles'
   | 'no-widget'

@@ -21,6 +21,7 @@ export const reasons: Readonly<Record<FailureKind, (detail: string) => string>> 
     'This section was added or moved after this page was opened, and a fresh page did not help.',
   unreachable: () => 'Its host could not be reached.',
   'bad-answer': (detail) => `Its host answered in a way the portal cannot use: ${detail}.`,
+  'other-contract': (detail) => `It ${detail}.`,
   'script-failed': (detail) => `Its script could not be loaded or run: ${detail}.`,
   'no-lifecycles': () => 'Its script ran, but it does not offer what the portal needs to show it.',
   'no-widget': (detail) => `Its script does not offer a widget named "${detail}".`,

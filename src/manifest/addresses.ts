@@ -16,6 +16,10 @@ export interface AssetAddresses {
   readonly scriptsBefore?: readonly AssetFile[];
   /** Stylesheets that stand before the style, in order; absent when there are none. */
   readonly stylesBefore?: readonly AssetFile[];
+  /** The range of versions of the plugin contract that the app is written for; absent when it does not say. */
+  readonly contract?: string;
+  /** The app's own version; absent when it does not say. */
+  readonly version?: string;
 }
 
 /** Where an app is when its manifest entry names the script itself, so that no `asset-manifest.json` is asked for. */
@@ -26,6 +30,7 @@ export function declaredAddresses(app: App): AssetAddresses | undefined {
     style: undefined,
     scriptIntegrity: undefined,
     styleIntegrity: undefined,
+    ...(app.contract === undefined ? {} : { contract: app.contract }),
   });
 }
 

@@ -162,6 +162,22 @@ describe('an asset manifest of an older bundler', () => {
     });
   });
 
+  it.each([
+    [
+      { contract: '^0.4.0', version: '1.2.3' },
+      { contract: '^0.4.0', version: '1.2.3' },
+    ],
+    [{ version: '7'.repeat(500) }, { version: '7'.repeat(100) }],
+    [{ contract: { min: '0.4.0' }, version: 7 }, { contract: '{"min":"0.4.0"}' }],
+    [{ contract: null }, { contract: 'null' }],
+    ['^0.4.0', {}],
+  ])('says of the app itself what can be read, and keeps a range that cannot: %j', (portal, said) => {
+    expect(readAssetManifest({ files: { 'main.js': 'main.js' }, portal }, host)).toEqual({
+      ok: true,
+      value: { ...plain, script: `${host}/main.js`, ...said },
+    });
+  });
+
   it('never puts an address before the script that cannot be used', () => {
     const answer = { files: { 'main.js': 'main.js' }, entrypoints: ['javascript:alert(1)//x.js', 'main.js'] };
     expect(readAssetManifest(answer, host)).toEqual({
@@ -179,6 +195,12 @@ describe('an app whose entry the manifest names', () => {
       style: undefined,
       scriptIntegrity: 'sha384-abc',
       styleIntegrity: undefined,
+    });
+  });
+
+  it('may say there which contract it is written for', () => {
+    expect(declaredAddresses(appWith({ entry: 'entry.js', contract: '^0.4.0' }))).toMatchObject({
+      contract: '^0.4.0',
     });
   });
 

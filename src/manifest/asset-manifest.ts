@@ -4,6 +4,9 @@ import type { AssetAddresses, AssetFile } from './addresses';
 const unusable = 'its asset-manifest.json names a script address that cannot be used';
 const missing = 'its asset-manifest.json does not name files["main.js"]';
 
+/** Versions are shown to people; no app needs a longer one. */
+const longestVersion = 100;
+
 type Entries = Readonly<Record<string, unknown>>;
 
 /** The absolute http address of a file of a host; `undefined` when it cannot be one. */
@@ -24,6 +27,17 @@ function own(entries: unknown, key: string): unknown {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+/** What an answer says of the app itself under `portal`. Where it names no range as text, it names one that is none. */
+function aboutApp(answer: unknown): Pick<AssetAddresses, 'contract' | 'version'> {
+  const about = own(answer, 'portal');
+  const contract = own(about, 'contract');
+  const version = textOf(own(about, 'version'));
+  return {
+    ...(contract === undefined ? {} : { contract: textOf(contract) ?? JSON.stringify(contract) }),
+    ...(version === undefined ? {} : { version: version.slice(0, longestVersion) }),
+  };
 }
 
 /** The files an answer names, by its own names for them; old ones list them flat, some with `src` and `integrity`. */
@@ -63,8 +77,8 @@ function entryFile(entry: string, files: Iterable<AssetFile>, host: string): Ass
 
 /**
  * Reads `{host}/asset-manifest.json`: `files["main.js"]`, `files["main.css"]`, the optional `integrity` by file name
- * and what `entrypoints` puts before them; without `files` the answer itself lists the files. Addresses are resolved
- * against the app's host. The error is a sentence about what was wrong.
+ * and what `entrypoints` puts before them; without `files` the answer itself lists the files. `portal` may say which
+ * `contract` the app is written for and which `version` it has. Addresses are resolved against the app's host. The error is a sentence about what was wrong.
  */
 export function readAssetManifest(answer: unknown, host: string): Result<AssetAddresses, string> {
   const named = isRecord(answer) ? filesIn(answer) : new Map<string, AssetFile>();
@@ -94,6 +108,7 @@ export function readAssetManifest(answer: unknown, host: string): Result<AssetAd
     styleIntegrity: style?.integrity,
     ...(scriptsBefore.length === 0 ? {} : { scriptsBefore }),
     ...(stylesBefore.length === 0 ? {} : { stylesBefore }),
+    ...aboutApp(answer),
   };
   return { ok: true, value };
 }

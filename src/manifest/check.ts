@@ -1,3 +1,4 @@
+import { checkContracts } from './check-contracts';
 import { checkImports } from './check-imports';
 import { checkIntegrations } from './check-integrations';
 import { checkPermissions } from './check-permissions';
@@ -101,6 +102,7 @@ export function checkReferences(draft: Draft, known: KnownFacts): Problem[] {
     ...(portalOrigin === undefined
       ? []
       : draft.apps.flatMap((place) => checkFrames(place, draft, portalOrigin))),
+    ...checkContracts(draft),
     ...checkImports(draft),
     ...checkRoutes(draft, known, unknown),
     ...checkWidgets(draft, unknown),

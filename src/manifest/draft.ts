@@ -14,6 +14,7 @@ const appEntries = {
   load: word,
   host: v.optional(v.unknown()),
   entry: word,
+  contract: word,
   imports: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
   needs: words,
   sources: v.fallback(v.optional(v.object({ frame: words })), undefined),

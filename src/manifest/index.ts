@@ -1,5 +1,6 @@
 export { dayOf, mayVisit, menuOf, widgetsOf, type MenuEntry, type Visitor } from './access';
 export { declaredAddresses, withPinnedIntegrity, type AssetAddresses, type AssetFile } from './addresses';
+export { contractProblem } from './contract';
 export { readAssetManifest } from './asset-manifest';
 export {
   decide,

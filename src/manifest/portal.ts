@@ -17,6 +17,8 @@ export interface App {
   readonly host: string | null;
   readonly entry: string | undefined;
   readonly owner?: string | undefined;
+  /** The range of versions of the plugin contract that it is written for, where its entry is named here. */
+  readonly contract?: string | undefined;
   readonly timeouts: { readonly load: number; readonly mount: number };
   readonly integrity: { readonly script?: string | undefined; readonly style?: string | undefined };
   readonly sources: Sources;

@@ -22,6 +22,8 @@ export type ProblemCode =
   | 'widget-on-relaxed-app'
   | 'frame-on-own-origin'
   | 'import-conflict'
+  | 'contract-unused'
+  | 'other-contract'
   | 'unknown-permission'
   | 'new-flag-expired'
   | 'unknown-override';

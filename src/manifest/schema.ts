@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { contractVersion } from '#base';
+import { isVersionRange } from './contract';
 import { isLoopback, link, socketAddress, webAddress } from './schema-addresses';
 
 const shortText = v.pipe(
@@ -70,6 +72,12 @@ const scriptAddress = v.pipe(
   }, 'must be a file of the app\'s host, such as "main.js", or an address that starts with "https://"'),
 );
 
+/** Versions of the plugin contract. */
+const versionRange = v.pipe(
+  v.string('must be text'),
+  v.check(isVersionRange, `must be a range of versions, such as "^${contractVersion}"`),
+);
+
 const identifier = v.pipe(
   v.string('must be text'),
   v.regex(/^[A-Za-z_$][A-Za-z0-9_$]*$/, 'must be a name of JavaScript, such as "MyProducts"'),
@@ -114,6 +122,7 @@ const app = object({
   load: v.picklist(loadKinds, `must be one of ${loadKinds.join(', ')}`),
   host: v.optional(name),
   entry: v.optional(scriptAddress),
+  contract: v.optional(versionRange),
   owner: v.optional(shortText),
   timeouts: v.optional(object({ load: v.optional(milliseconds), mount: v.optional(milliseconds) })),
   integrity: v.optional(object({ script: v.optional(integrityHash), style: v.optional(integrityHash) })),

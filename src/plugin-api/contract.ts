@@ -1,5 +1,4 @@
-/** The version of this contract; it stays below 1.0 until the sibling applications have used it. */
-export const contractVersion = '0.3.0';
+export { contractVersion } from '#base';
 
 /**
  * What a page in a frame tells the portal while its person is active, so that the session does not end meanwhile.

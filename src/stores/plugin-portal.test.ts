@@ -22,7 +22,7 @@ function* objectsIn(value: unknown, path = 'portal', seen = new Set()): Generato
 test('plugins see the person, the municipality, the theme and the place', async () => {
   const { plugin } = await loaded();
   expect(plugin).toMatchObject({
-    version: '0.3.0',
+    version: '0.4.0',
     user: {
       id: 'portal|0001',
       username: 'morgan.staff',

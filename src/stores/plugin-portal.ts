@@ -1,4 +1,4 @@
-import { json, PortalError } from '#base';
+import { extended, json, PortalError } from '#base';
 import { computed, reaction, type IObservableValue } from 'mobx';
 import type { Http } from '#platform';
 import {
@@ -221,9 +221,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
 export function createBuiltinPortal(
   shared: PortalApi,
   own: Pick<BuiltinPortalApi, 'widgets' | 'visit' | 'service'>,
-): BuiltinPortalApi;
-export function createBuiltinPortal(shared: object, own: object): object {
+): BuiltinPortalApi {
   Object.values(own).forEach(Object.freeze);
-  // Getters are taken over as getters: what they give changes.
-  return Object.freeze(Object.defineProperties({ ...own }, Object.getOwnPropertyDescriptors(shared)));
+  return extended(shared, own);
 }

@@ -1,6 +1,7 @@
 import * as React from 'react';
 import { createRoot, type Container, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
+import { announceCrash } from '../announce-crash';
 import type { LifecycleProps, Lifecycles } from '../contract';
 import { PortalContext } from './portal-context';
 
@@ -28,11 +29,6 @@ const partsOfSingleSpa = {
     throw new Error('Widgets are placed by the manifest; a component cannot mount parcels of its own.');
   },
 };
-
-/** Tells the portal that an app on screen has broken down; it then shows the failure in the app's place. */
-function announceCrash(error: unknown, { domElement }: LifecycleProps): void {
-  domElement.dispatchEvent(new CustomEvent('portal:crash', { detail: error }));
-}
 
 /**
  * Makes single-spa lifecycles from a component. They cannot hang: a first render that throws rejects `mount`, and

@@ -5,6 +5,7 @@ import {
   hashOf,
   listing,
   listingOf,
+  matching,
   portalOrigin,
   redirect,
   script,
@@ -61,6 +62,22 @@ describe('portal doctor', () => {
       fileHost(goodFiles)(request, response);
     });
     expect(origins).toEqual([portalOrigin, portalOrigin, portalOrigin]);
+  });
+
+  it('says of an app that is written for another contract which versions there are', async () => {
+    const other = JSON.stringify({
+      files: { 'main.js': '/main.js', 'main.css': './main.css' },
+      portal: { contract: '^99.0.0', version: '2.0.0' },
+    });
+    const { code, found } = await findings(withListing(other));
+    expect(code).toBe(1);
+    expect(found).toMatchObject([
+      {
+        code: 'other-contract',
+        severity: 'broken',
+        message: matching(/^the app needs version \^99\.0\.0 .*; this portal has \d+\.\d+\.\d+$/),
+      },
+    ]);
   });
 
   it('looks at eight apps at a time, and at all of them in the end', async () => {

@@ -1,0 +1,85 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { inRoot, PlainFailure } from '../../lib/root.mjs';
+import { runNpm, runTool } from '../../lib/run.mjs';
+import { fingerprint, isStamped, putStamp, removeStamp } from '../../lib/stamps.mjs';
+import { rollUp } from './roll-up.mjs';
+
+const project = 'scripts/build/packages/tsconfig.json';
+const declarations = '.cache/declarations';
+
+/** Lets the compiler write the declarations of what packages are made of; answers their folder. */
+export async function emitDeclarations() {
+  const code = await runTool('typescript', ['-p', inRoot(project)], { name: 'tsc' });
+  if (code !== 0)
+    throw new PlainFailure('The types of the packages could not be written; the reason stands above.');
+  return inRoot(declarations);
+}
+
+/** The types of each door of a package by its name there, each in one text. */
+export function typesOf({ doors }, folder) {
+  const fileOf = (door) => join(folder, `${doors[door]}.d.ts`);
+  return Object.fromEntries(
+    Object.keys(doors).map((door) => {
+      const main = door === '.' ? {} : { './index.js': fileOf('.') };
+      return [door, rollUp({ folder, entry: fileOf(door), doors: main })];
+    }),
+  );
+}
+
+/** What the files of a door are called: `index` for the package's own. */
+export function fileNameOf(door) {
+  return door === '.' ? 'index' : basename(door);
+}
+
+/**
+ * Puts types, documents and `package.json` beside the scripts of a package, and packs it: an archive of the same
+ * content lies beside its folder. Done before for the same sources is done at once.
+ */
+export async function pack(description, version) {
+  const { name, folder, documents, sources } = description;
+  const archive = `${dirname(folder)}/${name.slice(1).replace('/', '-')}-${version}.tgz`;
+  const stamp = `${folder}.packed`;
+  const print = fingerprint(sources, version);
+  if (isStamped(stamp, print) && existsSync(inRoot(archive))) return;
+  removeStamp(stamp);
+  const types = typesOf(description, await emitDeclarations());
+  for (const [door, text] of Object.entries(types)) write(folder, `${fileNameOf(door)}.d.ts`, text);
+  for (const [file, source] of Object.entries(documents)) {
+    mkdirSync(dirname(inRoot(folder, file)), { recursive: true });
+    copyFileSync(inRoot(source), inRoot(folder, file));
+  }
+  write(folder, 'package.json', `${JSON.stringify(manifestOf(description, version), null, 2)}\n`);
+  const parameters = ['pack', inRoot(folder), '--pack-destination', inRoot(dirname(folder)), '--silent'];
+  if ((await runNpm(parameters, { quiet: true })) !== 0) {
+    throw new PlainFailure(`npm could not pack ${folder}; it says why above.`);
+  }
+  putStamp(stamp, print);
+}
+
+function write(folder, file, text) {
+  mkdirSync(inRoot(folder), { recursive: true });
+  writeFileSync(inRoot(folder, file), text);
+}
+
+function manifestOf({ name, description, doors, peers }, version) {
+  const { dependencies, devDependencies, license } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const installed = { ...dependencies, ...devDependencies };
+  const exports = Object.keys(doors).map((door) => {
+    const file = `./${fileNameOf(door)}`;
+    return [door, { types: `${file}.d.ts`, default: `${file}.js` }];
+  });
+  return {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    sideEffects: false,
+    exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
+    peerDependencies: Object.fromEntries(
+      peers.map((peer) => [peer, `^${installed[peer].split('.')[0]}.0.0`]),
+    ),
+    peerDependenciesMeta: Object.fromEntries(peers.map((peer) => [peer, { optional: true }])),
+  };
+}

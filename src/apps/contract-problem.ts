@@ -1,0 +1,1 @@
+export { contractProblem } from '#manifest';

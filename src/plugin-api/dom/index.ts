@@ -1,0 +1,1 @@
+export { domLifecycles, type Draw, type Stop } from './dom-lifecycles';

@@ -1,0 +1,2 @@
+export { usePortal, useWatched } from './use-portal';
+export { vueLifecycles, type VueLifecyclesOptions } from './vue-lifecycles';
