@@ -1,16 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from '@rspack/cli';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import {
-  AssetManifestPlugin,
-  BuildManifestPlugin,
-  PrecompressPlugin,
-  type SharedModule,
-} from './scripts/build/asset-plugins.ts';
+import { BuildManifestPlugin, PrecompressPlugin, type SharedModule } from './scripts/build/asset-plugins.ts';
 import { packages } from './scripts/build/packages.ts';
 import { ownNatives } from './scripts/build/own-natives.ts';
+import { siblings } from './scripts/build/siblings.ts';
 import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
 
 const root = import.meta.dirname;
@@ -78,7 +74,12 @@ function base(name: string, production: boolean): Configuration {
 function shell(production: boolean, serving: boolean): Configuration {
   return {
     ...base('shell', production),
-    entry: { account: './src/account.tsx', main: './src/main.tsx' },
+    entry: {
+      account: './src/account.tsx',
+      main: './src/main.tsx',
+      // What sibling apps share and the shell itself does not use: they import it by name.
+      'library-charts': { import: './plugins/kit/charts/library.ts', library: { type: 'module' } },
+    },
     target: ['web', 'es2022'],
     node: { global: false },
     output: {
@@ -126,7 +127,7 @@ function shell(production: boolean, serving: boolean): Configuration {
     },
     plugins: [
       ownStyleWriter(),
-      new BuildManifestPlugin(sharedModules),
+      new BuildManifestPlugin(sharedModules, { '@portal/charts': 'library-charts' }),
       ...ownNatives(),
       ...(production ? [new PrecompressPlugin()] : []),
       ...(serving ? [new ReactRefreshRspackPlugin()] : []),
@@ -144,41 +145,6 @@ function shell(production: boolean, serving: boolean): Configuration {
           },
         }
       : {}),
-  };
-}
-
-function sibling(name: string, production: boolean): Configuration {
-  const external = Object.fromEntries(sharedModules.map(({ specifier }) => [specifier, specifier]));
-  return {
-    ...base(`sibling-${name}`, production),
-    entry: { main: `./plugins/sibling/${name}/main.ts` },
-    target: ['web', 'es2022'],
-    output: {
-      path: inRoot('dist/siblings', name),
-      publicPath: 'auto',
-      uniqueName: name,
-      filename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      library: { type: 'system' },
-      clean: true,
-    },
-    externalsType: 'system',
-    externals: {
-      ...external,
-      '#plugin-api': '@portal/plugin-api',
-      '#plugin-api/react': '@portal/plugin-api/react',
-    },
-    module: {
-      rules: [
-        scripts({ targets: browserTargets }),
-        { test: /\.css$/, type: 'css/auto' },
-        { test: /\.svg$/, type: 'asset/resource' },
-      ],
-      parser: { 'css/auto': { namedExports: false } },
-      generator: { 'css/auto': { localIdentName: '[uniqueName]-[hash:5]' } },
-    },
-    optimization: minimizer,
-    plugins: [new AssetManifestPlugin(version), ...(production ? [new PrecompressPlugin()] : [])],
   };
 }
 
@@ -213,16 +179,19 @@ function node(production: boolean): Configuration {
   };
 }
 
-const siblings = readdirSync(inRoot('plugins/sibling'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(inRoot('plugins/sibling', entry.name, 'main.ts')))
-  .map((entry) => entry.name);
-
 export default defineConfig((env, argv) => {
   const production = argv['mode'] !== 'development';
   const serving = env['RSPACK_SERVE'] === true;
   return [
     shell(production, serving),
-    ...siblings.map((name) => sibling(name, production)),
+    ...siblings({
+      base: (name) => base(name, production),
+      scripts: scripts({ targets: browserTargets }),
+      optimization: minimizer,
+      shared: sharedModules.map(({ specifier }) => specifier),
+      version,
+      production,
+    }),
     node(production),
     packages(base('packages', true), scripts({ targets: browserTargets })),
   ];

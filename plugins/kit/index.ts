@@ -1,11 +1,15 @@
+export { AddressFilters } from './address-filters';
 export { answerOf } from './answer';
 export { Bone } from './Bone';
 export { Button } from './Button';
+export { Chart } from './charts/Chart';
 export { DataTable, type Column } from './DataTable';
 export { EmptyNote, NoMunicipalityNote } from './EmptyNote';
 export { FailureNote } from './FailureNote';
+export { FilterBar, SelectFilter, TextFilter, type FilterOption } from './Filters';
 export { followMunicipality } from './follow-municipality';
 export { idle, pending, type Answer, type Loadable } from './loadable';
+export { MunicipalityAnswer } from './municipality-answer';
 export { PageFrame } from './PageFrame';
 export { useStarted } from './use-started';
 export { WidgetFrame } from './WidgetFrame';

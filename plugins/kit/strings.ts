@@ -1,5 +1,6 @@
 export const strings = {
   retry: 'Retry',
+  pictureMissing: 'The picture could not be drawn; the table has the same figures.',
   reference: 'Reference',
   unreadable: 'The answer could not be read.',
   unexpected: 'Something went wrong inside this section.',

@@ -10,7 +10,10 @@ export const loaders: Readonly<Record<LoadKind, Loader>> = {
     publishSharedModules();
     return (await import(/* webpackChunkName: "loader-module" */ './module')).loadModule(task);
   },
-  global: async (task) => (await import(/* webpackChunkName: "loader-global" */ './global')).loadGlobal(task),
+  async global(task) {
+    publishSharedModules();
+    return (await import(/* webpackChunkName: "loader-global" */ './global')).loadGlobal(task);
+  },
   system: async (task) => (await import(/* webpackChunkName: "loader-system" */ './system')).loadSystem(task),
   iframe: async (task) => (await import(/* webpackChunkName: "loader-iframe" */ './iframe')).loadIframe(task),
   federation: async (task) =>

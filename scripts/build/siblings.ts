@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Configuration, RuleSetRule } from '@rspack/core';
+import { AssetManifestPlugin, PageGlobalsPlugin, PrecompressPlugin } from './asset-plugins.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const inRoot = (...parts: string[]): string => resolve(root, ...parts);
+
+/** The kinds of script that a sibling app of this repository can be built to. */
+type ScriptKind = 'module' | 'system' | 'global';
+
+/** What all sibling apps are built with. */
+export interface SiblingBuild {
+  readonly base: (name: string) => Configuration;
+  readonly scripts: RuleSetRule;
+  readonly optimization: NonNullable<Configuration['optimization']>;
+  /** What the portal shares with them, by the names they import. */
+  readonly shared: readonly string[];
+  /** The version that their asset manifests name. */
+  readonly version: string;
+  readonly production: boolean;
+}
+
+/** The doors of this repository that stand for what the portal shares. */
+const doors: Readonly<Record<string, string>> = {
+  '#plugin-api': '@portal/plugin-api',
+  '#plugin-api/react': '@portal/plugin-api/react',
+  '#charts': '@portal/charts',
+};
+
+/** `react-dom/client` → `ReactDomClient`: what a page global is called that holds a shared module. */
+function globalName(specifier: string): string {
+  const words = specifier.split(/[^a-z]+/).filter((word) => word !== '');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function outputOf(kind: ScriptKind): Pick<Configuration, 'output' | 'externalsType'> {
+  switch (kind) {
+    case 'module':
+      return {
+        output: {
+          library: { type: 'module' },
+          module: true,
+          chunkFormat: 'module',
+          chunkLoading: 'import',
+        },
+        externalsType: 'module-import',
+      };
+    case 'system':
+      return { output: { library: { type: 'system' } }, externalsType: 'system' };
+    case 'global':
+      return { output: { iife: true }, externalsType: 'var' };
+  }
+}
+
+function externalsOf(kind: ScriptKind, shared: readonly string[]): Record<string, string> {
+  const names = [...shared.map((name) => [name, name] as const), ...Object.entries(doors)];
+  return Object.fromEntries(
+    names.map(([name, specifier]) => [name, kind === 'global' ? globalName(specifier) : specifier]),
+  );
+}
+
+function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): Configuration {
+  const { output, externalsType } = outputOf(kind);
+  const globals = new Map(build.shared.map((specifier) => [globalName(specifier), specifier]));
+  return {
+    ...build.base(`sibling-${name}`),
+    entry: { main: `./plugins/sibling/${name}/main.ts` },
+    target: ['web', 'es2022'],
+    output: {
+      path: inRoot('dist/siblings', name),
+      publicPath: 'auto',
+      uniqueName: name,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      clean: true,
+      ...output,
+    },
+    ...(externalsType === undefined ? {} : { externalsType }),
+    externals: externalsOf(kind, build.shared),
+    module: {
+      rules: [
+        build.scripts,
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { localIdentName: '[uniqueName]-[hash:5]' } },
+    },
+    optimization: build.optimization,
+    plugins: [
+      new AssetManifestPlugin(build.version),
+      ...(kind === 'global' ? [new PageGlobalsPlugin(globals)] : []),
+      ...(build.production ? [new PrecompressPlugin()] : []),
+    ],
+  };
+}
+
+interface DeclaredApp {
+  readonly name: string;
+  readonly load: string;
+}
+
+function isScriptKind(kind: string): kind is ScriptKind {
+  return kind === 'module' || kind === 'system' || kind === 'global';
+}
+
+/** A configuration for each sibling app of this repository: it becomes what the manifest says that it loads as. */
+export function siblings(build: SiblingBuild): Configuration[] {
+  const manifest: { readonly apps: readonly DeclaredApp[] } = JSON.parse(
+    readFileSync(inRoot('portal.manifest.json'), 'utf8'),
+  );
+  const names = readdirSync(inRoot('plugins/sibling')).filter((name) =>
+    existsSync(inRoot('plugins/sibling', name, 'main.ts')),
+  );
+  return names.map((name) => {
+    const kind = manifest.apps.find((app) => app.name === name)?.load ?? 'module';
+    if (!isScriptKind(kind)) throw new Error(`plugins/sibling/${name} cannot be built as "${kind}".`);
+    return configurationOf(name, kind, build);
+  });
+}
