@@ -71,6 +71,16 @@ function base(name: string, production: boolean): Configuration {
   };
 }
 
+const devServer: NonNullable<Configuration['devServer']> = {
+  port: 4001,
+  host: 'localhost',
+  hot: true,
+  liveReload: true,
+  headers: { 'Access-Control-Allow-Origin': '*' },
+  allowedHosts: ['localhost'],
+  devMiddleware: { writeToDisk: (file: string) => /\.(json|svg)$/.test(file) },
+};
+
 function shell(production: boolean, serving: boolean): Configuration {
   return {
     ...base('shell', production),
@@ -78,7 +88,7 @@ function shell(production: boolean, serving: boolean): Configuration {
       account: './src/account.tsx',
       main: './src/main.tsx',
       // What sibling apps share and the shell itself does not use: they import it by name.
-      'library-charts': { import: './plugins/kit/charts/library.ts', library: { type: 'module' } },
+      'library-charts': { import: './plugins/charts/index.ts', library: { type: 'module' } },
     },
     target: ['web', 'es2022'],
     node: { global: false },
@@ -132,19 +142,7 @@ function shell(production: boolean, serving: boolean): Configuration {
       ...(production ? [new PrecompressPlugin()] : []),
       ...(serving ? [new ReactRefreshRspackPlugin()] : []),
     ],
-    ...(serving
-      ? {
-          devServer: {
-            port: 4001,
-            host: 'localhost',
-            hot: true,
-            liveReload: true,
-            headers: { 'Access-Control-Allow-Origin': '*' },
-            allowedHosts: ['localhost'],
-            devMiddleware: { writeToDisk: (file: string) => /\.(json|svg)$/.test(file) },
-          },
-        }
-      : {}),
+    ...(serving ? { devServer } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Configuration, RuleSetRule } from '@rspack/core';
+import * as v from 'valibot';
 import { AssetManifestPlugin, PageGlobalsPlugin, PrecompressPlugin } from './asset-plugins.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -97,25 +98,21 @@ function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): C
   };
 }
 
-interface DeclaredApp {
-  readonly name: string;
-  readonly load: string;
-}
-
 function isScriptKind(kind: string): kind is ScriptKind {
   return kind === 'module' || kind === 'system' || kind === 'global';
 }
 
+const ManifestSchema = v.object({ apps: v.array(v.object({ name: v.string(), load: v.string() })) });
+
 /** A configuration for each sibling app of this repository: it becomes what the manifest says that it loads as. */
 export function siblings(build: SiblingBuild): Configuration[] {
-  const manifest: { readonly apps: readonly DeclaredApp[] } = JSON.parse(
-    readFileSync(inRoot('portal.manifest.json'), 'utf8'),
-  );
+  const text = readFileSync(inRoot('portal.manifest.json'), 'utf8');
+  const { apps } = v.parse(ManifestSchema, JSON.parse(text));
   const names = readdirSync(inRoot('plugins/sibling')).filter((name) =>
     existsSync(inRoot('plugins/sibling', name, 'main.ts')),
   );
   return names.map((name) => {
-    const kind = manifest.apps.find((app) => app.name === name)?.load ?? 'module';
+    const kind = apps.find((app) => app.name === name)?.load ?? 'module';
     if (!isScriptKind(kind)) throw new Error(`plugins/sibling/${name} cannot be built as "${kind}".`);
     return configurationOf(name, kind, build);
   });

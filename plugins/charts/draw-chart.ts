@@ -1,6 +1,6 @@
 import { BarChart, LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
-import { init, use, type EChartsCoreOption } from 'echarts/core';
+import { init, use as register, type EChartsCoreOption } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { readTheme, type ChartTheme } from './chart-theme';
 
@@ -20,6 +20,8 @@ export interface ChartSpec {
   readonly series: readonly ChartSeries[];
   /** Writes a value as people read it. */
   readonly format: (value: number) => string;
+  /** The least and the most that the scale shows; without it the values decide. */
+  readonly range?: readonly [least: number, most: number];
 }
 
 /** A chart on screen. It follows the theme and the size of its element by itself. */
@@ -50,7 +52,7 @@ function seriesOf({ kind, series }: ChartSpec): readonly object[] {
 }
 
 function optionOf(spec: ChartSpec, theme: ChartTheme): EChartsCoreOption {
-  const { label, categories, series, format } = spec;
+  const { label, categories, series, format, range } = spec;
   const text = { color: theme.text, fontFamily: theme.font, fontSize: 12 };
   const hasLegend = series.length > 1;
   return {
@@ -85,6 +87,7 @@ function optionOf(spec: ChartSpec, theme: ChartTheme): EChartsCoreOption {
     yAxis: {
       type: 'value',
       scale: spec.kind === 'line',
+      ...(range === undefined ? {} : { min: range[0], max: range[1] }),
       splitNumber: 4,
       splitLine: { lineStyle: { color: theme.line } },
       axisLabel: { ...text, formatter: format },
@@ -93,10 +96,17 @@ function optionOf(spec: ChartSpec, theme: ChartTheme): EChartsCoreOption {
   };
 }
 
-use([AriaComponent, BarChart, GridComponent, LegendComponent, LineChart, SVGRenderer, TooltipComponent]);
-
 /** Draws a chart into an element that has a size. */
 export function drawChart(element: HTMLElement, first: ChartSpec): DrawnChart {
+  register([
+    AriaComponent,
+    BarChart,
+    GridComponent,
+    LegendComponent,
+    LineChart,
+    SVGRenderer,
+    TooltipComponent,
+  ]);
   const chart = init(element, undefined, { renderer: 'svg' });
   let spec = first;
   const draw = (): void => chart.setOption(optionOf(spec, readTheme(element)), { notMerge: true });

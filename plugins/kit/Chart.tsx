@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChartSpec, DrawnChart } from '#charts';
-import { DataTable, type Column } from '../DataTable';
-import { strings } from '../strings';
+import { DataTable, type Column } from './DataTable';
+import { strings } from './strings';
 import styles from './Chart.module.css';
 
 /** What a chart with its table is told. */
