@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import styles from './Filters.module.css';
 
 /** One choice of a select. */
@@ -45,13 +45,27 @@ export function SelectFilter({
   );
 }
 
-/** Words to look for. */
+/** Words to look for: each letter is told, since an answer to fewer letters is dropped when the next one comes. */
 export function TextFilter({ label, value, onChange }: FilterProps) {
   const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  if (told !== value) {
+    // Changed from outside, such as by Back.
+    setTold(value);
+    setTyped(value);
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    setTold(text.trim());
+    onChange(text.trim());
+  }
+
   return (
     <span className={styles['filter']}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} onChange={({ target }) => onChange(target.value)} type="search" value={value} />
+      <input id={id} onChange={({ target }) => type(target.value)} type="search" value={typed} />
     </span>
   );
 }
