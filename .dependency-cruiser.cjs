@@ -69,8 +69,9 @@ const arrows = {
     packages: ['mobx', 'valibot', ...views],
   },
   'plugins/builtin': { rooms: ['src/plugin-api', 'src/ui'], packages: '*' },
-  'plugins/sibling': { rooms: ['src/plugin-api', 'plugins/kit'], packages: '*' },
-  'plugins/kit': { rooms: ['src/plugin-api'], packages: '*' },
+  'plugins/sibling': { rooms: ['src/plugin-api', 'plugins/kit', 'plugins/charts'], packages: '*' },
+  'plugins/kit': { rooms: ['src/plugin-api', 'plugins/charts'], packages: '*' },
+  'plugins/charts': { rooms: [], packages: ['echarts'] },
   server: { rooms: ['src/manifest', 'src/base', 'src/ui/icon-names.ts'], packages: '*' },
   // A static export consists of the server's own pages.
   cli: { rooms: ['src/manifest', 'src/base', 'src/ui/icon-names.ts', 'server'], packages: '*' },
@@ -140,6 +141,12 @@ const vendors = [
     packages: ['@fullcalendar'],
     homes: ['^plugins/builtin/admin/'],
     wayOut: 'The calendar belongs to plugins/builtin/admin.',
+  },
+  {
+    name: 'echarts',
+    packages: ['echarts'],
+    homes: ['^plugins/charts/'],
+    wayOut: 'Charts are drawn by Chart of plugins/kit, or by drawChart of #charts.',
   },
   {
     name: 'icons',

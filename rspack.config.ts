@@ -1,18 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from '@rspack/cli';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import {
-  AssetManifestPlugin,
-  BuildManifestPlugin,
-  PrecompressPlugin,
-} from './scripts/build/asset-plugins.ts';
-import { sectionDevServer, shellDevServer } from './scripts/build/dev-servers.ts';
+import { BuildManifestPlugin, PrecompressPlugin } from './scripts/build/asset-plugins.ts';
+import { shellDevServer } from './scripts/build/dev-servers.ts';
 import { packages, testingPackage } from './scripts/build/packages.ts';
 import { sampleAnswers, sectionPage, sectionServer } from './scripts/build/section/section-builds.ts';
 import { ownNatives } from './scripts/build/own-natives.ts';
-import { sharedModules } from './scripts/build/shared-modules.ts';
+import { libraryEntries, sharedLibraries, sharedModules } from './scripts/build/shared-modules.ts';
+import { siblingNames, siblings } from './scripts/build/siblings.ts';
 import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
 
 const root = import.meta.dirname;
@@ -71,7 +68,12 @@ function base(name: string, production: boolean): Configuration {
 function shell(production: boolean, serving: boolean): Configuration {
   return {
     ...base('shell', production),
-    entry: { account: './src/account.tsx', main: './src/main.tsx', mode: './src/mode.ts' },
+    entry: {
+      account: './src/account.tsx',
+      main: './src/main.tsx',
+      mode: './src/mode.ts',
+      ...libraryEntries(),
+    },
     target: ['web', 'es2022'],
     node: { global: false },
     output: {
@@ -119,53 +121,12 @@ function shell(production: boolean, serving: boolean): Configuration {
     },
     plugins: [
       ownStyleWriter(),
-      new BuildManifestPlugin(sharedModules),
+      new BuildManifestPlugin(sharedModules, sharedLibraries),
       ...ownNatives(),
       ...(production ? [new PrecompressPlugin()] : []),
       ...(serving ? [new ReactRefreshRspackPlugin({ exclude: beforeRefresh })] : []),
     ],
     ...(serving ? { devServer: shellDevServer } : {}),
-  };
-}
-
-function sibling(name: string, production: boolean, serving: boolean): Configuration {
-  const port = Number(process.env['SECTION_PORT'] ?? 0);
-  const external = Object.fromEntries(sharedModules.map(({ specifier }) => [specifier, specifier]));
-  return {
-    ...base(`sibling-${name}`, production),
-    entry: { main: `./plugins/sibling/${name}/main.ts` },
-    target: ['web', 'es2022'],
-    output: {
-      path: inRoot('dist/siblings', name),
-      publicPath: serving ? `http://localhost:${port}/` : 'auto',
-      uniqueName: name,
-      filename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      library: { type: 'system' },
-      clean: true,
-    },
-    externalsType: 'system',
-    externals: {
-      ...external,
-      '#plugin-api': '@portal/plugin-api',
-      '#plugin-api/react': '@portal/plugin-api/react',
-    },
-    module: {
-      rules: [
-        scripts({ targets: browserTargets, refresh: serving }),
-        { test: /\.css$/, type: 'css/auto' },
-        { test: /\.svg$/, type: 'asset/resource' },
-      ],
-      parser: { 'css/auto': { namedExports: false } },
-      generator: { 'css/auto': { localIdentName: '[uniqueName]-[hash:5]' } },
-    },
-    optimization: minimizer,
-    plugins: [
-      new AssetManifestPlugin(version),
-      ...(production ? [new PrecompressPlugin()] : []),
-      ...(serving ? [new ReactRefreshRspackPlugin()] : []),
-    ],
-    ...(serving ? { devServer: sectionDevServer(port) } : {}),
   };
 }
 
@@ -200,21 +161,28 @@ function node(production: boolean): Configuration {
   };
 }
 
-const siblings = readdirSync(inRoot('plugins/sibling'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(inRoot('plugins/sibling', entry.name, 'main.ts')))
-  .map((entry) => entry.name);
-
 export default defineConfig((env, argv) => {
   const production = argv['mode'] !== 'development';
   const serving = env['RSPACK_SERVE'] === true;
   return [
     shell(production, serving),
-    ...siblings.map((name) => sibling(name, production, serving)),
+    ...siblings({
+      base: (name) => base(name, production),
+      scripts: scripts({ targets: browserTargets, refresh: serving }),
+      optimization: minimizer,
+      shared: sharedModules.map(({ specifier }) => specifier),
+      version,
+      production,
+      serving,
+    }),
     node(production),
-    ...siblings.flatMap((name) =>
+    ...siblingNames().flatMap((name) =>
       sampleAnswers(name, base(`answers-${name}`, true), scripts({ targets: browserTargets })),
     ),
-    sectionPage(shell(true, false), [new BuildManifestPlugin(sharedModules), ...ownNatives()]),
+    sectionPage(shell(true, false), [
+      new BuildManifestPlugin(sharedModules, sharedLibraries),
+      ...ownNatives(),
+    ]),
     sectionServer(node(true)),
     packages(base('packages', true), scripts({ targets: browserTargets })),
     ...testingPackage(base('plugin-testing', true), scripts({ targets: browserTargets })),

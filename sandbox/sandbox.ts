@@ -9,6 +9,7 @@ import { integrationRoutes } from './backends/integration';
 import { resetRoutes } from './backends/reset';
 import { rfrRoutes } from './backends/rfr';
 import { searchRoutes } from './backends/search';
+import { slaRoutes } from './backends/sla';
 import { usersRoutes } from './backends/users';
 import { Captcha } from './captcha/captcha';
 import { captchaRoutes } from './captcha/routes';
@@ -123,6 +124,7 @@ async function mount(
   assetsRoutes(app, builtAt(data));
   rfrRoutes(app, data, authorise);
   searchRoutes(app, data, authorise);
+  slaRoutes(app, data, authorise);
   integrationRoutes(app, authorise);
   const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
   collectRoutes(app);

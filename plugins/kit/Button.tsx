@@ -6,16 +6,19 @@ export interface ButtonProps {
   readonly onPress: () => void;
   /** Work is under way: the button keeps the focus and ignores presses. */
   readonly busy?: boolean;
+  /** There is nothing it could do now; it keeps its place and the focus. */
+  readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 
 /** A native button in the portal's dress. */
-export function Button({ onPress, busy = false, children }: ButtonProps) {
+export function Button({ onPress, busy = false, disabled = false, children }: ButtonProps) {
+  const rests = busy || disabled;
   return (
     <button
-      aria-disabled={busy}
+      aria-disabled={rests}
       className={styles['button']}
-      onClick={busy ? undefined : onPress}
+      onClick={rests ? undefined : onPress}
       type="button"
     >
       {children}

@@ -11,6 +11,14 @@ export interface Column<Row> {
   readonly figures?: boolean;
   /** How wide the grey line is while rows are awaited. */
   readonly bone: string;
+  /** Whether the rows can be put in its order. */
+  readonly sortable?: boolean;
+}
+
+/** The order of rows: by which column, and which way. */
+export interface Sorting {
+  readonly key: string;
+  readonly descending: boolean;
 }
 
 /** What a table is told. */
@@ -23,18 +31,20 @@ export interface DataTableProps<Row> {
   readonly awaited: number;
   /** A page's table scrolls in a frame of its own under a head that stays; a card's takes the card's width. */
   readonly place: 'page' | 'card';
+  /** The order that the rows are in now; absent where they cannot be put in order. */
+  readonly sorting?: Sorting;
+  readonly onSort?: (sorting: Sorting) => void;
 }
 
 /** A table whose first column names the row. */
-export function DataTable<Row>({ label, columns, keyOf, rows, awaited, place }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, keyOf, rows, awaited, place, sorting, onSort } = props;
   const table = (
     <table aria-busy={rows === undefined} aria-label={label} className={styles['table']}>
       <thead>
         <tr>
-          {columns.map(({ key, title, figures }) => (
-            <th className={alignment(figures)} key={key} scope="col">
-              {title}
-            </th>
+          {columns.map((column) => (
+            <Head column={column} key={column.key} onSort={onSort} sorting={sorting} />
           ))}
         </tr>
       </thead>
@@ -49,9 +59,37 @@ export function DataTable<Row>({ label, columns, keyOf, rows, awaited, place }: 
   return (
     // The frame scrolls both ways, so the keyboard must be able to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div aria-label={label} className={styles['page']} role="region" tabIndex={0}>
+    <div aria-label={label} className={styles['page']} data-rows="" role="region" tabIndex={0}>
       {table}
     </div>
+  );
+}
+
+interface HeadProps<Row> {
+  readonly column: Column<Row>;
+  readonly sorting: Sorting | undefined;
+  readonly onSort: ((sorting: Sorting) => void) | undefined;
+}
+
+function Head<Row>({ column: { key, title, figures, sortable = false }, sorting, onSort }: HeadProps<Row>) {
+  const isSorted = sorting?.key === key;
+  const isDescending = isSorted && sorting.descending;
+  const order = isDescending ? 'descending' : 'ascending';
+  return (
+    <th aria-sort={isSorted ? order : undefined} className={alignment(figures)} scope="col">
+      {sortable && onSort !== undefined ? (
+        <button
+          className={styles['sort']}
+          onClick={() => onSort({ key, descending: isSorted && !isDescending })}
+          type="button"
+        >
+          {title}
+          <span aria-hidden="true">{isSorted ? (isDescending ? ' ↓' : ' ↑') : ' ↕'}</span>
+        </button>
+      ) : (
+        title
+      )}
+    </th>
   );
 }
 

@@ -1,5 +1,13 @@
+const number = new Intl.NumberFormat('en-CA');
+
 export const strings = {
   retry: 'Retry',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  shownOf: (first: number, last: number, total: number) =>
+    `${number.format(first)}–${number.format(last)} of ${number.format(total)}`,
+  pictureMissing: 'The picture could not be drawn; the table has the same figures.',
   reference: 'Reference',
   unreadable: 'The answer could not be read.',
   unexpected: 'Something went wrong inside this section.',

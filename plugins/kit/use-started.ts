@@ -11,3 +11,9 @@ export function useStarted<T extends Startable>(make: () => T): T {
   useEffect(() => store.start(), [store]);
   return store;
 }
+
+/** Makes something once for the life of a component. */
+export function useMade<T>(make: () => T): T {
+  const [made] = useState(make);
+  return made;
+}

@@ -12,6 +12,22 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const figures = `select municipality, class, properties, total, typical from class_figures
+  where tax_year = 2024 order by municipality, class`;
+interface Figures {
+  readonly municipality: string;
+  readonly class: string;
+  readonly properties: number;
+  readonly total: number;
+  readonly typical: number;
+}
+
+interface Valued {
+  readonly municipality: string;
+  readonly class: string;
+  readonly value: number;
+}
+
 function build(properties = 1200, now = Date.UTC(2025, 10, 18)) {
   const progress: string[] = [];
   const data = ensureData({
@@ -26,6 +42,8 @@ function build(properties = 1200, now = Date.UTC(2025, 10, 18)) {
     builtAt: builtAt(data),
     first: read('select * from requests limit 5'),
     count: read('select count(*) as count from properties'),
+    figures: read(figures) as Figures[], // selected so
+    values: read('select municipality, class, value_2024 as value from properties') as Valued[], // selected so
   };
   data.close();
   return built;
@@ -45,6 +63,19 @@ test('the same size gives the same data in every folder', () => {
   const { first } = build();
   rmSync(join(folder, 'properties.db'));
   expect(build().first).toEqual(first);
+});
+
+test('the figures of classes are those of their rows', () => {
+  const { figures: built, values } = build();
+  expect(built.reduce((sum, { properties }) => sum + properties, 0)).toBe(values.length);
+  for (const { properties, total, typical, ...group } of built) {
+    const own = values.filter((row) => row.municipality === group.municipality && row.class === group.class);
+    const sorted = own.map(({ value }) => value).toSorted((one, other) => one - other);
+    const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+    expect(properties).toBe(sorted.length);
+    expect(total).toBe(sorted.reduce((sum, value) => sum + value, 0));
+    expect(typical).toBe(Math.floor(middle.reduce((sum, value) => sum + value, 0) / middle.length));
+  }
 });
 
 test('another size is built anew', () => {

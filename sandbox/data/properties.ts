@@ -1,4 +1,5 @@
 import { propertyCounts } from './municipalities';
+import { neighbourhoodName, neighbourhoodsOf } from './neighbourhoods';
 import { seededRandom, type Random } from './random';
 import { streetLimit, streetName } from './streets';
 
@@ -14,6 +15,7 @@ export interface GeneratedProperty {
   readonly roll: string;
   readonly municipality: string;
   readonly address: string;
+  readonly neighbourhood: string;
   readonly propertyClass: PropertyClass;
   readonly values: readonly number[];
 }
@@ -28,6 +30,7 @@ export function* generateProperties(total: number): Generator<GeneratedProperty>
     const random = seededRandom(Number(code) * 7919);
     const offset = random.between(0, 103);
     const streets = Math.min(streetLimit, Math.max(1, Math.ceil(count / lotsOnAStreet)));
+    const neighbourhoods = neighbourhoodsOf(streets);
     for (let index = 0; index < count; index += 1) {
       const street = Math.floor((index * streets) / count);
       const lot = index - Math.ceil((street * count) / streets) + 1;
@@ -37,6 +40,7 @@ export function* generateProperties(total: number): Generator<GeneratedProperty>
         roll: rollNumber(code, street, lot),
         municipality: code,
         address: `${lot * 2 + (lot % 2)} ${streetName(street, offset)}`,
+        neighbourhood: neighbourhoodName(Math.floor((street * neighbourhoods) / streets), offset),
         ...classAndValues(random),
       };
     }

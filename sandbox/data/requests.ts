@@ -1,4 +1,5 @@
 import type { RfrPhase } from '#wire';
+import { dayMs, dayOf } from './days';
 import { taxYears, type GeneratedProperty } from './properties';
 import type { Random, Weighted } from './random';
 
@@ -35,8 +36,6 @@ const pastYearPhases: readonly [Weighted<RfrPhase>, ...Weighted<RfrPhase>[]] = [
   { value: 'Closed', weight: 94 },
 ];
 
-const dayMs = 86_400_000;
-
 /** The requests that were made for one property, which may be none. */
 export function* generateRequests(property: GeneratedProperty, random: Random): Generator<GeneratedRequest> {
   for (const { year, rate } of rates) {
@@ -53,8 +52,8 @@ export function* generateRequests(property: GeneratedProperty, random: Random): 
       phase,
       assessedValue,
       requestedValue: Math.round((assessedValue * (0.72 + random.next() * 0.23)) / 1000) * 1000,
-      receivedOn: new Date(received).toISOString().slice(0, 10),
-      updatedOn: new Date(updated).toISOString().slice(0, 10),
+      receivedOn: dayOf(received),
+      updatedOn: dayOf(updated),
     };
   }
 }

@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { ownerSeparator } from '../data/build';
+import { ownerSeparator } from '../data/tables';
 import { FullText } from './full-text';
 import { firstTexts, none, type Matches } from './matches';
 import type { Ranges } from './ranges';

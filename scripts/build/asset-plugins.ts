@@ -85,9 +85,12 @@ const isStyle = (file: string): boolean => file.endsWith('.css');
  */
 export class BuildManifestPlugin {
   readonly #shared: readonly SharedModule[];
+  readonly #libraries: Readonly<Record<string, string>>;
 
-  constructor(shared: readonly SharedModule[]) {
+  /** `libraries` are entries that remote apps import, by the names by which they do. */
+  constructor(shared: readonly SharedModule[], libraries: Readonly<Record<string, string>>) {
     this.#shared = shared;
+    this.#libraries = libraries;
   }
 
   apply(compiler: Compiler): void {
@@ -123,7 +126,12 @@ export class BuildManifestPlugin {
             .filter(([name]) => name.startsWith(prefix))
             .map(([name, group]) => [name.slice(prefix.length), filesOf(group, name)]),
         );
-      const entries = Object.entries(json.entrypoints ?? {});
+      const libraries = new Set(Object.values(this.#libraries));
+      const entries = Object.entries(json.entrypoints ?? {}).filter(([name]) => !libraries.has(name));
+      for (const [specifier, entry] of Object.entries(this.#libraries)) {
+        const [script] = filesOf(json.entrypoints?.[entry], entry).scripts;
+        if (script !== undefined) imports[specifier] = script;
+      }
       const build = {
         entries: Object.fromEntries(entries.map(([name, group]) => [name, filesOf(group, name)])),
         plugins: together(named('plugin-'), named('with-')),
@@ -184,6 +192,30 @@ export class AssetManifestPlugin {
         const portal = { contract: `^${contractVersion()}`, version: this.#version };
         const text = `${JSON.stringify({ files, integrity, portal }, null, 2)}\n`;
         compilation.emitAsset('asset-manifest.json', new sources.RawSource(text));
+      });
+    });
+  }
+}
+
+/**
+ * Writes `globals.js`, the page script that classic scripts need before their own: it puts what the portal shares where
+ * they look for it, by the names of `globals`, unless the page has something of that name already.
+ */
+export class PageGlobalsPlugin {
+  readonly #text: string;
+
+  constructor(globals: ReadonlyMap<string, string>) {
+    const lines = [...globals].map(
+      ([name, specifier]) => `window.${name} ??= shared[${JSON.stringify(specifier)}];`,
+    );
+    this.#text = `{\n  const shared = globalThis[Symbol.for('portal.shared')];\n  ${lines.join('\n  ')}\n}\n`;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('PageGlobals', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'PageGlobals', stage }, () => {
+        compilation.emitAsset('globals.js', new sources.RawSource(this.#text));
       });
     });
   }

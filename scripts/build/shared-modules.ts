@@ -15,3 +15,16 @@ export const sharedModules: readonly SharedModule[] = [
   { specifier: '@portal/plugin-api', door: resolve(api, 'index.ts') },
   { specifier: '@portal/plugin-api/react', door: resolve(api, 'react/index.ts') },
 ];
+
+/** What remote apps share and the shell itself does not use: entries of the shell's build, by the names they import. */
+export const sharedLibraries: Readonly<Record<string, string>> = { '@portal/charts': 'library-charts' };
+
+/** The entries of those libraries. */
+export function libraryEntries() {
+  return {
+    'library-charts': {
+      import: resolve(import.meta.dirname, '../../plugins/charts/index.ts'),
+      library: { type: 'module' },
+    },
+  };
+}

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Portal, Route } from '#manifest';
 import { settle } from '../announce';
 import type { ManifestInForce } from '../manifest-source';
-import { makePage, makeRoutePage, type MadePage, type PageContext } from '../page';
+import { makePage, makeRoutePage, type MadePage } from '../page';
+import type { PageContext } from '../page-parts';
 
 /** A document of the export: its text, its policy, and the name that follows from both. */
 export interface ExportedDocument extends MadePage {

@@ -1,6 +1,7 @@
 import type { Hint } from '../hint';
 import type { ManifestInForce } from '../manifest-source';
-import { addressesIn, themeOf, type MadePage, type PageContext } from '../page';
+import type { MadePage } from '../page';
+import { addressesIn, themeOf, type PageContext } from '../page-parts';
 import { questionPage, questionPolicy, type Question } from './question-page';
 
 /** Makes the page that asks about an override. */

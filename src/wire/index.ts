@@ -111,6 +111,7 @@ export {
   type SettingsPatch,
   type SettingsReply,
 } from './settings';
+export { SlaMeasureSchema, SlaMonthSchema, SlaReportSchema, type SlaReport } from './sla';
 export {
   ContractSchema,
   UserSchema,

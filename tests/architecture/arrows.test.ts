@@ -32,8 +32,9 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ].map((room) => `src/${room}`),
   'src/ways-in': ['src/base', 'src/manifest', 'src/platform', 'src/services', 'src/account'],
   'plugins/builtin': ['src/plugin-api', 'src/ui'],
-  'plugins/sibling': ['src/plugin-api', 'plugins/kit'],
-  'plugins/kit': ['src/plugin-api'],
+  'plugins/sibling': ['src/plugin-api', 'plugins/kit', 'plugins/charts'],
+  'plugins/kit': ['src/plugin-api', 'plugins/charts'],
+  'plugins/charts': [],
   server: ['src/base', 'src/manifest'],
   cli: ['src/base', 'src/manifest', 'server'],
   sandbox: ['src/base', 'src/wire'],
@@ -75,6 +76,7 @@ const faults: readonly Fault[] = [
     ['src/account', 'fastify'],
     ['src/ways-in', 'aws-amplify/auth'],
     ['src/plugin-testing', 'fastify'],
+    ['plugins/charts', 'mobx'],
   ].map(([room = '', imports = '']) => ({
     rule: `packages: ${room}`,
     file: `${room}/takes-${imports}.ts`,
@@ -131,6 +133,12 @@ const faults: readonly Fault[] = [
     file: 'plugins/builtin/sample/month.ts',
     imports: '@fullcalendar/react',
     wayOut: /admin/,
+  },
+  {
+    rule: 'vendor: echarts',
+    file: 'plugins/sibling/sample/picture.ts',
+    imports: 'echarts/core',
+    wayOut: /#charts/,
   },
   { rule: 'vendor: icons', file: 'src/shell/bell.ts', imports: 'lucide-react', wayOut: /Icon of #ui/ },
   {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+import { libraryEntries } from '../shared-modules.ts';
 import { ownStyleWriter } from '../vendor-rules.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -15,7 +16,10 @@ export function sectionPage(
   return {
     ...shell,
     name: 'section-page',
-    entry: { main: ['./scripts/build/section/refresh-hook.ts', './src/section.tsx'] },
+    entry: {
+      main: ['./scripts/build/section/refresh-hook.ts', './src/section.tsx'],
+      ...libraryEntries(),
+    },
     output: { ...shell.output, path: inRoot(testingPackage, 'page') },
     optimization: { ...shell.optimization, nodeEnv: 'development' },
     plugins: [ownStyleWriter(), ...plugins],

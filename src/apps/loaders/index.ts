@@ -11,7 +11,11 @@ export const loaders: Readonly<Record<LoadKind, Loader>> = {
     publishSharedModules(pluginApi);
     return loadModule(task);
   },
-  global: async (task) => (await import(/* webpackChunkName: "loader-global" */ './global')).loadGlobal(task),
+  async global(task) {
+    const { loadGlobal, pluginApi } = await import(/* webpackChunkName: "loader-global" */ './global');
+    publishSharedModules(pluginApi);
+    return loadGlobal(task);
+  },
   system: async (task) => (await import(/* webpackChunkName: "loader-system" */ './system')).loadSystem(task),
   iframe: async (task) => (await import(/* webpackChunkName: "loader-iframe" */ './iframe')).loadIframe(task),
   federation: async (task) =>

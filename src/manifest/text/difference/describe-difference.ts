@@ -42,6 +42,9 @@ const integrationWords: ListWords<Integration> = {
 function furtherChanges(before: Manifest, after: Manifest): readonly Change[] {
   return [
     ...(before.$comment === after.$comment ? [] : [changed('The manifest has another comment')]),
+    ...(before.manifestVersion === after.manifestVersion
+      ? []
+      : [changed(`The format of the file is now ${valueWords(after.manifestVersion)}`)]),
     ...(isSame(before.$schema, after.$schema)
       ? []
       : [changed(`The schema of the file is now ${valueWords(after.$schema)}`)]),

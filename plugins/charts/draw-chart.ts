@@ -1,0 +1,130 @@
+import { BarChart, LineChart } from 'echarts/charts';
+import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { init, use as register, type EChartsCoreOption } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { readTheme, type ChartTheme } from './chart-theme';
+
+/** Values of one thing, one for each category; `null` leaves a gap. */
+export interface ChartSeries {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+}
+
+/** What a chart shows. */
+export interface ChartSpec {
+  /** Lines over time, bars beside each other, or bars on top of each other. */
+  readonly kind: 'line' | 'bar' | 'stacked';
+  /** What the picture is of, for those who do not see it. */
+  readonly label: string;
+  readonly categories: readonly string[];
+  readonly series: readonly ChartSeries[];
+  /** Writes a value as people read it. */
+  readonly format: (value: number) => string;
+  /** The least and the most that the scale shows; without it the values decide. */
+  readonly range?: readonly [least: number, most: number];
+}
+
+/** A chart on screen. It follows the theme and the size of its element by itself. */
+export interface DrawnChart {
+  update(spec: ChartSpec): void;
+  /** The picture as the text of an SVG file. */
+  toSvg(): string;
+  stop(): void;
+}
+
+const lineTypes = ['solid', 'dashed', 'dotted'] as const;
+const symbols = ['circle', 'rect', 'triangle', 'diamond'] as const;
+
+function seriesOf({ kind, series }: ChartSpec): readonly object[] {
+  return series.map(({ name, values }, index) => {
+    const data = [...values];
+    if (kind !== 'line')
+      return { type: 'bar', name, data, barMaxWidth: 36, ...(kind === 'stacked' ? { stack: 'all' } : {}) };
+    return {
+      type: 'line',
+      name,
+      data,
+      symbol: symbols[index % symbols.length],
+      symbolSize: 7,
+      lineStyle: { width: 2, type: lineTypes[index % lineTypes.length] },
+    };
+  });
+}
+
+function optionOf(spec: ChartSpec, theme: ChartTheme): EChartsCoreOption {
+  const { label, categories, series, format, range } = spec;
+  const text = { color: theme.text, fontFamily: theme.font, fontSize: 12 };
+  const hasLegend = series.length > 1;
+  return {
+    animation: false,
+    color: [...theme.colours],
+    textStyle: text,
+    aria: {
+      enabled: true,
+      label: { description: label },
+      decal: { show: spec.kind !== 'line' && hasLegend },
+    },
+    grid: { left: 8, right: 12, top: hasLegend ? 40 : 12, bottom: 4, containLabel: true },
+    ...(hasLegend ? { legend: { top: 0, left: 0, itemGap: 16, textStyle: text } } : {}),
+    // As text: HTML with styles would be refused by the security policy.
+    tooltip: {
+      trigger: 'axis',
+      renderMode: 'richText',
+      confine: true,
+      backgroundColor: theme.surface,
+      borderColor: theme.line,
+      textStyle: text,
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? format(value) : '–'),
+    },
+    xAxis: {
+      type: 'category',
+      data: [...categories],
+      boundaryGap: spec.kind !== 'line',
+      axisLine: { lineStyle: { color: theme.line } },
+      axisTick: { show: false },
+      axisLabel: { ...text, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      scale: spec.kind === 'line',
+      ...(range === undefined ? {} : { min: range[0], max: range[1] }),
+      splitNumber: 4,
+      splitLine: { lineStyle: { color: theme.line } },
+      axisLabel: { ...text, formatter: format },
+    },
+    series: [...seriesOf(spec)],
+  };
+}
+
+/** Draws a chart into an element that has a size. */
+export function drawChart(element: HTMLElement, first: ChartSpec): DrawnChart {
+  register([
+    AriaComponent,
+    BarChart,
+    GridComponent,
+    LegendComponent,
+    LineChart,
+    SVGRenderer,
+    TooltipComponent,
+  ]);
+  const chart = init(element, undefined, { renderer: 'svg' });
+  let spec = first;
+  const draw = (): void => chart.setOption(optionOf(spec, readTheme(element)), { notMerge: true });
+  const sizes = new ResizeObserver(() => chart.resize());
+  const themes = new MutationObserver(draw);
+  draw();
+  sizes.observe(element);
+  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return {
+    update(next) {
+      spec = next;
+      draw();
+    },
+    toSvg: () => chart.renderToSVGString(),
+    stop() {
+      sizes.disconnect();
+      themes.disconnect();
+      chart.dispose();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './Card.module.css';
+
+/** What a card is told. */
+export interface CardProps {
+  /** The id of its heading. */
+  readonly labelledBy: string;
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of a page, on a surface of its own. */
+export function Card({ labelledBy, busy = false, children }: CardProps) {
+  return (
+    <section aria-busy={busy} aria-labelledby={labelledBy} className={styles['card']}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { TextFilter } from './Filters';
+
+function Field({ told }: { readonly told: string[] }) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <TextFilter
+        label="Street"
+        onChange={(text) => {
+          told.push(text);
+          setValue(text);
+        }}
+        value={value}
+      />
+      <button onClick={() => setValue('mill')}>Back</button>
+    </>
+  );
+}
+
+test('tells each letter without blanks around, and keeps what is being typed as it is', async () => {
+  const told: string[] = [];
+  render(<Field told={told} />);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Street' }), 'oak r');
+  expect(told).toEqual(['o', 'oa', 'oak', 'oak', 'oak r']);
+  expect(screen.getByRole('searchbox')).toHaveValue('oak r');
+});
+
+test('takes over what was changed elsewhere', async () => {
+  render(<Field told={[]} />);
+  await userEvent.type(screen.getByRole('searchbox'), 'oak');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('searchbox')).toHaveValue('mill');
+});

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { Button } from './Button';
+import styles from './Pager.module.css';
+import { strings } from './strings';
+
+/** What a pager is told. */
+export interface PagerProps {
+  /** The place of the first row shown, from 0. */
+  readonly from: number;
+  /** How many rows a page has. */
+  readonly size: number;
+  readonly total: number;
+  readonly onChange: (from: number) => void;
+}
+
+/** Leads through the pages of a long list, and says which part of it is shown. */
+export function Pager({ from, size, total, onChange }: PagerProps) {
+  const place = useRef<HTMLElement>(null);
+  if (total <= size && from === 0) return null;
+  const last = Math.min(from + size, total);
+
+  function go(next: number) {
+    // The rows change above: whoever reads on begins with the first of them.
+    place.current?.closest('[data-frame]')?.querySelector<HTMLElement>('[data-rows]')?.focus();
+    onChange(next);
+  }
+
+  return (
+    <nav aria-label={strings.pages} className={styles['pager']} ref={place}>
+      <span role="status">{strings.shownOf(Math.min(from + 1, total), last, total)}</span>
+      <Button disabled={from === 0} onPress={() => go(Math.max(0, from - size))}>
+        {strings.previous}
+      </Button>
+      <Button disabled={last >= total} onPress={() => go(from + size)}>
+        {strings.next}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PortalApi } from '#plugin-api';
+import { computed, makeObservable } from 'mobx';
+
+/** How a filter is changed. */
+export interface FilterChange {
+  /** What is typed letter by letter leaves no entries in the history. */
+  readonly replace?: boolean;
+}
+
+/**
+ * Filters that live in the address of the page: a link shares them, Back takes the last change back, and a reload keeps
+ * them. Whatever else stands in the address stays.
+ */
+export class AddressFilters {
+  private readonly portal: PortalApi;
+
+  constructor(portal: PortalApi) {
+    this.portal = portal;
+    makeObservable<AddressFilters, 'query'>(this, { query: computed });
+  }
+
+  /** A filter as it stands in the address now, or `otherwise`. Observable. */
+  get(name: string, otherwise = ''): string {
+    return this.query.get(name) ?? otherwise;
+  }
+
+  /** A filter that is one of a few; anything else in the address counts as `otherwise`. */
+  oneOf<const Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
+    const wanted = this.query.get(name);
+    return choices.find((choice) => choice === wanted) ?? otherwise;
+  }
+
+  /** Puts changed filters into the address; an empty text takes one out. */
+  set(changes: Readonly<Record<string, string>>, { replace = false }: FilterChange = {}): void {
+    const { navigation } = this.portal;
+    const [path = '/'] = navigation.path.split('?');
+    const query = new URLSearchParams(this.query);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') query.delete(name);
+      else query.set(name, value);
+    }
+    const text = query.toString();
+    const next = text === '' ? path : `${path}?${text}`;
+    if (next !== navigation.path) navigation.to(next, { replace });
+  }
+
+  private get query(): URLSearchParams {
+    const [, ...query] = this.portal.navigation.path.split('?');
+    return new URLSearchParams(query.join('?'));
+  }
+}

@@ -1,0 +1,92 @@
+import { observable, runInAction } from 'mobx';
+import type { Answer } from './loadable';
+import { MunicipalityAnswer } from './municipality-answer';
+import { fakePortal } from './testing';
+
+const northfield = { code: '0412', name: 'Northfield' };
+const eastmere = { code: '0526', name: 'Eastmere' };
+const year = observable.box('2025');
+
+interface Asked {
+  readonly what: string;
+  readonly signal: AbortSignal;
+  readonly answer: (answer: Answer<string>) => Promise<void>;
+}
+
+/** An answer that is followed, and everything that was asked for it. */
+function followed(municipality: typeof northfield | null = northfield) {
+  runInAction(() => year.set('2025'));
+  const asked: Asked[] = [];
+  const fake = fakePortal(municipality === null ? {} : { municipality });
+  const answer = new MunicipalityAnswer<string>({
+    portal: fake.portal,
+    follows: () => year.get(),
+    ask: ({ code }, signal) =>
+      new Promise((resolve) => {
+        asked.push({
+          what: `${code} ${year.get()}`,
+          signal,
+          answer: async (value) => resolve(value),
+        });
+      }),
+  });
+  return { answer, asked, stop: answer.start(), choose: fake.choose };
+}
+
+const succeeded = (value: string) => ({ state: 'succeeded', value }) as const;
+const whats = (asked: readonly Asked[]) => asked.map(({ what }) => what);
+
+test('asks once for the municipality on screen, and holds the answer', async () => {
+  const { answer, asked, stop } = followed();
+  expect(whats(asked)).toEqual(['0412 2025']);
+  expect(answer.answer.state).toBe('pending');
+  await asked[0]?.answer(succeeded('rows'));
+  expect(answer.value).toBe('rows');
+  stop();
+});
+
+test('asks anew for another municipality, and when what it follows changes', () => {
+  const { asked, stop, choose } = followed();
+  choose(eastmere);
+  runInAction(() => year.set('2024'));
+  expect(whats(asked)).toEqual(['0412 2025', '0526 2025', '0526 2024']);
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+  stop();
+  runInAction(() => year.set('2023'));
+  choose(northfield);
+  expect(asked).toHaveLength(3);
+});
+
+test('drops an answer that comes too late', async () => {
+  const { answer, asked, stop } = followed();
+  runInAction(() => year.set('2024'));
+  await asked[0]?.answer(succeeded('of 2025'));
+  expect(answer.value).toBeUndefined();
+  await asked[1]?.answer(succeeded('of 2024'));
+  expect(answer.value).toBe('of 2024');
+  stop();
+});
+
+test('keeps the failure until it is asked again', async () => {
+  const { answer, asked, stop } = followed();
+  const failure = { reason: 'The network is away.', correlationId: undefined };
+  await asked[0]?.answer({ state: 'failed', failure });
+  expect(answer.answer).toEqual({ state: 'failed', failure });
+  void answer.retry();
+  expect(answer.answer.state).toBe('pending');
+  await asked[1]?.answer(succeeded('rows'));
+  expect(answer.value).toBe('rows');
+  stop();
+});
+
+test('has nothing to ask without a municipality', () => {
+  const { answer, asked, stop, choose } = followed(null);
+  expect(answer.answer.state).toBe('idle');
+  runInAction(() => year.set('2024'));
+  expect(asked).toEqual([]);
+  choose(northfield);
+  expect(whats(asked)).toEqual(['0412 2024']);
+  choose(undefined);
+  expect(answer.answer.state).toBe('idle');
+  stop();
+});

@@ -1,0 +1,81 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import {
+  AddressFilters,
+  answerOf,
+  Button,
+  EmptyNote,
+  FailureNote,
+  FilterBar,
+  MunicipalityAnswer,
+  NoMunicipalityNote,
+  PageFrame,
+  SelectFilter,
+  useMade,
+  useStarted,
+} from '../../../kit';
+import { readReport, type Report } from '../answers';
+import { strings } from '../strings';
+import { MeasureCard } from './MeasureCard';
+
+const yearsBack = 3;
+
+/** The page at `/sla`: each measure of the service level against its target, month by month; fit to be printed. */
+export const ReportPage = observer(function ReportPage() {
+  const portal = usePortal();
+  const filters = useMade(() => new AddressFilters(portal));
+  const years = Array.from({ length: yearsBack }, (_, index) => String(portal.taxYear - index));
+  const yearNow = (): string => filters.oneOf('year', years, String(portal.taxYear));
+  const report = useStarted(
+    () =>
+      new MunicipalityAnswer({
+        portal,
+        follows: yearNow,
+        ask: ({ code }, signal) => {
+          const query = { countyMun: code, year: yearNow() };
+          return answerOf(portal.http('api').get('/sla/report', { query, signal }), readReport);
+        },
+      }),
+  );
+  const { municipality } = report;
+  const year = yearNow();
+  return (
+    <PageFrame
+      action={<Button onPress={() => window.print()}>{strings.print}</Button>}
+      purpose={municipality === undefined ? strings.purpose : strings.purposeFor(municipality.name, year)}
+      title={strings.title}
+    >
+      <FilterBar label={strings.filters}>
+        <SelectFilter
+          label={strings.year}
+          onChange={(chosen) => filters.set({ year: chosen })}
+          options={years.map((value) => ({ value, label: value }))}
+          value={year}
+        />
+      </FilterBar>
+      <Content report={report} year={year} />
+    </PageFrame>
+  );
+});
+
+interface ContentProps {
+  readonly report: MunicipalityAnswer<Report>;
+  readonly year: string;
+}
+
+const Content = observer(function Content({ report, year }: ContentProps) {
+  const { municipality, answer } = report;
+  if (municipality === undefined) return <NoMunicipalityNote />;
+  if (answer.state === 'failed')
+    return <FailureNote failure={answer.failure} onRetry={report.retry} title={strings.failed} />;
+  const measures = report.value?.measures;
+  if (measures?.every(({ months }) => months.every(({ due }) => due === 0)) === true)
+    return <EmptyNote hint={strings.nothingHint} title={strings.nothing(municipality.name, year)} />;
+  return (
+    <>
+      {(measures ?? [undefined, undefined, undefined]).map((measure, index) => (
+        <MeasureCard key={measure?.id ?? index} measure={measure} year={year} />
+      ))}
+    </>
+  );
+});

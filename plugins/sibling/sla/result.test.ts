@@ -1,0 +1,21 @@
+import type { Measure } from './answers';
+import { resultOf, shareOf } from './result';
+
+const measure = (target: number, ...months: [due: number, met: number][]): Measure => ({
+  id: 'requests',
+  name: 'Requests answered',
+  target,
+  months: months.map(([due, met], index) => ({ month: `2025-0${index + 1}`, due, met })),
+});
+
+it.each([
+  ['counts what was due, not months', measure(0.7, [1, 1], [9, 5]), 0.6, false],
+  ['is on target when it meets it exactly', measure(0.75, [4, 3]), 0.75, true],
+  ['is not on target when nothing was due', measure(0, [0, 0]), null, false],
+])('%s', (_, given, share, isOnTarget) => {
+  expect(resultOf(given)).toMatchObject({ share, isOnTarget });
+});
+
+it('has no share where nothing was due', () => {
+  expect(shareOf({ due: 0, met: 0 })).toBeNull();
+});

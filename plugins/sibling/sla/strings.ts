@@ -1,0 +1,27 @@
+const count = new Intl.NumberFormat('en-CA');
+const percent = new Intl.NumberFormat('en-CA', { style: 'percent', maximumFractionDigits: 0 });
+const monthName = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
+
+export const strings = {
+  title: 'Service Level Report',
+  purpose: 'What is done in time, against its targets.',
+  purposeFor: (municipality: string, year: string) =>
+    `What was done in time in ${municipality} in ${year}, against its targets.`,
+  filters: 'Filters',
+  year: 'Year',
+  print: 'Print',
+  failed: 'The service level report could not be loaded.',
+  nothing: (municipality: string, year: string) => `Nothing was due in ${municipality} in ${year}.`,
+  nothingHint: 'Choose another year or municipality.',
+  share: (share: number) => percent.format(share),
+  ofTarget: (target: number) => `Target ${percent.format(target)}`,
+  onTarget: 'On target',
+  belowTarget: 'Below target',
+  nothingDue: 'Nothing due',
+  counts: (met: number, due: number) => `${count.format(met)} of ${count.format(due)} in time`,
+  month: 'Month',
+  monthOf: (month: string) => monthName.format(new Date(`${month}-01`)),
+  inTime: 'In time',
+  target: 'Target',
+  chart: (name: string, year: string) => `${name}, by month in ${year}`,
+} as const;

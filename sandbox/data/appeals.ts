@@ -1,0 +1,67 @@
+import { dayMs, dayOf } from './days';
+import type { GeneratedRequest } from './requests';
+import { seededRandom } from './random';
+
+/** The states of an appeal, in the order in which it passes through them; it may be withdrawn before it is heard. */
+export const appealStates = ['Filed', 'Scheduled', 'Heard', 'Decided', 'Withdrawn'] as const;
+
+/** A state of an appeal. */
+export type AppealState = (typeof appealStates)[number];
+
+/** One appeal against an assessed value, after a request for reconsideration that was closed; days are `YYYY-MM-DD`. */
+export interface GeneratedAppeal {
+  readonly id: string;
+  readonly requestId: string;
+  readonly propertyId: number;
+  readonly municipality: string;
+  readonly taxYear: number;
+  readonly state: AppealState;
+  readonly filedOn: string;
+  /** `null` until it is scheduled. */
+  readonly hearingOn: string | null;
+  readonly assessedValue: number;
+  /** What the person who appeals thinks right, in whole dollars. */
+  readonly claimedValue: number;
+  /** What was decided, in whole dollars; `null` until then. */
+  readonly decidedValue: number | null;
+}
+
+const rate = 0.3;
+const openStates = [
+  { value: 'Filed', weight: 5 },
+  { value: 'Scheduled', weight: 6 },
+  { value: 'Withdrawn', weight: 1 },
+] as const;
+const pastStates = [
+  { value: 'Scheduled', weight: 2 },
+  { value: 'Heard', weight: 3 },
+  { value: 'Decided', weight: 8 },
+  { value: 'Withdrawn', weight: 2 },
+] as const;
+
+/** The appeal that followed a request, if one did: only after a request that is closed. */
+export function appealAfter(request: GeneratedRequest): GeneratedAppeal | undefined {
+  const { propertyId, taxYear, assessedValue, requestedValue } = request;
+  const random = seededRandom(propertyId * 7 + taxYear);
+  if (request.phase !== 'Closed' || random.next() >= rate) return undefined;
+  const state = random.weighted<AppealState>(taxYear === 2025 ? openStates : pastStates);
+  const filed = Date.parse(request.updatedOn) + random.between(10, 80) * dayMs;
+  // Hearings are on weekdays.
+  const day = new Date(filed + random.between(240, 420) * dayMs);
+  const hearing = day.getTime() + ([1, 0, 0, 0, 0, 0, 2][day.getUTCDay()] ?? 0) * dayMs;
+  const isHeard = state === 'Heard' || state === 'Decided';
+  const decided = requestedValue + (assessedValue - requestedValue) * random.next();
+  return {
+    id: `APL-${taxYear}-${String(propertyId).padStart(7, '0')}`,
+    requestId: request.id,
+    propertyId,
+    municipality: request.municipality,
+    taxYear,
+    state,
+    filedOn: dayOf(filed),
+    hearingOn: isHeard || state === 'Scheduled' ? dayOf(hearing) : null,
+    assessedValue,
+    claimedValue: requestedValue,
+    decidedValue: state === 'Decided' ? Math.round(decided / 500) * 500 : null,
+  };
+}

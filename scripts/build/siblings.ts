@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Configuration, RuleSetRule } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import * as v from 'valibot';
+import { AssetManifestPlugin, PageGlobalsPlugin, PrecompressPlugin } from './asset-plugins.ts';
+import { sectionDevServer } from './dev-servers.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const inRoot = (...parts: string[]): string => resolve(root, ...parts);
+
+/** The kinds of script that a sibling app of this repository can be built to. */
+type ScriptKind = 'module' | 'system' | 'global';
+
+/** What all sibling apps are built with. */
+export interface SiblingBuild {
+  readonly base: (name: string) => Configuration;
+  readonly scripts: RuleSetRule;
+  readonly optimization: NonNullable<Configuration['optimization']>;
+  /** What the portal shares with them, by the names they import. */
+  readonly shared: readonly string[];
+  /** The version that their asset manifests name. */
+  readonly version: string;
+  readonly production: boolean;
+  /** Whether they are served while somebody works on one of them. */
+  readonly serving: boolean;
+}
+
+/** The doors of this repository that stand for what the portal shares. */
+const doors: Readonly<Record<string, string>> = {
+  '#plugin-api': '@portal/plugin-api',
+  '#plugin-api/react': '@portal/plugin-api/react',
+  '#charts': '@portal/charts',
+};
+
+/** `react-dom/client` → `ReactDomClient`: what a page global is called that holds a shared module. */
+function globalName(specifier: string): string {
+  const words = specifier.split(/[^a-z]+/).filter((word) => word !== '');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function outputOf(kind: ScriptKind): Pick<Configuration, 'output' | 'externalsType'> {
+  switch (kind) {
+    case 'module':
+      return {
+        output: {
+          library: { type: 'module' },
+          module: true,
+          chunkFormat: 'module',
+          chunkLoading: 'import',
+        },
+        externalsType: 'module-import',
+      };
+    case 'system':
+      return { output: { library: { type: 'system' } }, externalsType: 'system' };
+    case 'global':
+      return { output: { iife: true }, externalsType: 'var' };
+  }
+}
+
+function externalsOf(kind: ScriptKind, shared: readonly string[]): Record<string, string> {
+  const names = [...shared.map((name) => [name, name] as const), ...Object.entries(doors)];
+  return Object.fromEntries(
+    names.map(([name, specifier]) => [name, kind === 'global' ? globalName(specifier) : specifier]),
+  );
+}
+
+function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): Configuration {
+  const { output, externalsType } = outputOf(kind);
+  const { production, serving } = build;
+  const port = Number(process.env['SECTION_PORT'] ?? 0);
+  const globals = new Map(build.shared.map((specifier) => [globalName(specifier), specifier]));
+  return {
+    ...build.base(`sibling-${name}`),
+    entry: { main: `./plugins/sibling/${name}/main.ts` },
+    target: ['web', 'es2022'],
+    output: {
+      path: inRoot('dist/siblings', name),
+      publicPath: serving ? `http://localhost:${port}/` : 'auto',
+      uniqueName: name,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      // What is served is not on the disk, and hot updates would be cleaned away.
+      clean: !serving,
+      ...output,
+    },
+    ...(externalsType === undefined ? {} : { externalsType }),
+    externals: externalsOf(kind, build.shared),
+    module: {
+      rules: [
+        build.scripts,
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { localIdentName: '[uniqueName]-[hash:5]' } },
+    },
+    optimization: build.optimization,
+    plugins: [
+      new AssetManifestPlugin(build.version),
+      ...(kind === 'global' ? [new PageGlobalsPlugin(globals)] : []),
+      ...(production ? [new PrecompressPlugin()] : []),
+      ...(serving ? [new ReactRefreshRspackPlugin()] : []),
+    ],
+    ...(serving ? { devServer: sectionDevServer(port) } : {}),
+  };
+}
+
+function isScriptKind(kind: string): kind is ScriptKind {
+  return kind === 'module' || kind === 'system' || kind === 'global';
+}
+
+const ManifestSchema = v.object({ apps: v.array(v.object({ name: v.string(), load: v.string() })) });
+
+/** The names of the sibling apps of this repository. */
+export function siblingNames(): readonly string[] {
+  return readdirSync(inRoot('plugins/sibling')).filter((name) =>
+    existsSync(inRoot('plugins/sibling', name, 'main.ts')),
+  );
+}
+
+/** A configuration for each sibling app of this repository: it becomes what the manifest says that it loads as. */
+export function siblings(build: SiblingBuild): Configuration[] {
+  const text = readFileSync(inRoot('portal.manifest.json'), 'utf8');
+  const { apps } = v.parse(ManifestSchema, JSON.parse(text));
+  return siblingNames().map((name) => {
+    const kind = apps.find((app) => app.name === name)?.load ?? 'module';
+    if (!isScriptKind(kind)) throw new Error(`plugins/sibling/${name} cannot be built as "${kind}".`);
+    return configurationOf(name, kind, build);
+  });
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { MunicipalityCodeSchema } from './municipality-code';
+
+const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** How a measure of the service level did in one month: how many were due, and how many of them in time. */
+export const SlaMonthSchema = v.object({
+  month: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Expected a month such as 2025-03')),
+  due: CountSchema,
+  met: CountSchema,
+});
+
+/** One measure of the service level, with the share that is its target. */
+export const SlaMeasureSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  target: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  months: v.array(SlaMonthSchema),
+});
+
+/** Answer of `GET {api}/sla/report?countyMun=&year=`: twelve months of each measure. */
+export const SlaReportSchema = v.object({
+  year: v.pipe(v.number(), v.integer()),
+  municipality: MunicipalityCodeSchema,
+  measures: v.array(SlaMeasureSchema),
+});
+
+/** The service level of one municipality in one year. */
+export type SlaReport = v.InferOutput<typeof SlaReportSchema>;

@@ -1,0 +1,33 @@
+import { expect, expectNoViolations, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+test('the service level is read by year, the year stands in the address, and Back takes it back', async ({
+  asUser,
+}) => {
+  const page = await asUser('morgan.staff', { path: '/sla' });
+  const portal = new PortalPage(page);
+  await expect(portal.heading('Service Level Report')).toBeVisible();
+  const picture = page.getByRole('img', { name: /^Requests for reconsideration answered.* in 2025$/ });
+  await expect(picture).toBeVisible();
+  await page.getByLabel('Year', { exact: true }).selectOption('2024');
+  await expect(page).toHaveURL(/[?&]year=2024/);
+  const table = page.getByRole('table', { name: /^Requests for reconsideration answered.* in 2024$/ });
+  await expect(table.getByRole('row')).toHaveCount(13);
+  await page.goBack();
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2025');
+  await expect(picture).toBeVisible();
+});
+
+test('on a small screen nothing is cut, nothing bars the way, and the print has the report alone', async ({
+  asUser,
+}, info) => {
+  const page = await asUser('morgan.staff', { path: '/sla' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('img', { name: /^Appeals heard/ })).toBeVisible();
+  await expectNoViolations(page, info.title);
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(widths[0]).toBe(widths[1]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner').first()).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Service Level Report' })).toBeVisible();
+});
