@@ -6,6 +6,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
+const slowly = gate();
+
 describe('the lifecycles of one app', () => {
   it('get what the contract promises', async () => {
     const mount = jest.fn(() => Promise.resolve());
@@ -101,6 +103,23 @@ describe('the lifecycles of one app', () => {
     slow.open();
     await clock.advance();
     expect(calls).toEqual([]);
+    expect(place).toBeEmptyDOMElement();
+    expect(read(instance)).toBe('idle');
+  });
+
+  it.each([
+    ['hangs', hangs],
+    ['rejects', () => slowly.passed.then(() => Promise.reject(new Error('no rows')))],
+  ])('are taken back for somebody who left while a mount was under way that then %s', async (_, mount) => {
+    const unmount = jest.fn(settles);
+    const { clock, place, instance: make } = stage(pluginOf('rfr', wellBehaved('', { mount, unmount })));
+    const instance = make();
+    void instance.enter(place);
+    await clock.advance();
+    await instance.leave();
+    slowly.open();
+    await clock.advance(20_000);
+    expect(unmount).toHaveBeenCalledTimes(1);
     expect(place).toBeEmptyDOMElement();
     expect(read(instance)).toBe('idle');
   });

@@ -153,6 +153,8 @@ export class AppInstance {
     } catch (thrown) {
       if (this.#leaveMounted === undefined && loaded !== undefined) stylesheets.release(loaded);
       if (!stale()) this.#fail(asFailure(thrown, loaded === undefined ? 'script-failed' : 'mount-failed'));
+      // Left while it was mounting, which then failed: what it has begun is taken back all the same.
+      else await this.#leaveMounted?.();
     }
   }
 

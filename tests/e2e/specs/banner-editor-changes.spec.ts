@@ -107,6 +107,8 @@ test('a save whose answer is lost is settled by looking or by saving again, and 
   stack,
   pageFaults,
 }) => {
+  // Three answers, a list that is loaded again and a reload: several tests in one.
+  test.slow();
   pageFaults.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
   const editor = await openEditor(asUser);
   const entries = editor.list.getByRole('button', { name: /A closed office/ });

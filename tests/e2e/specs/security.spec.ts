@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { APIResponse } from '@playwright/test';
 import { expect, portalAddress, sandboxAddress, siblingAddress, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
@@ -13,9 +14,24 @@ function directivesOf(response: { headers(): Readonly<Record<string, string>> })
   return Object.fromEntries(parts);
 }
 
-/** The hosts of all sibling apps: the one that is built here under its test address, the others as in the manifest. */
-const hosts = [4201, 4202, 4203, 4204, 4205, 4206, 4207, 4208, 4209, 4210, 4211, 4212].map((port) =>
-  port === 4207 ? siblingAddress('rfr') : `http://localhost:${port}`,
+/** The hosts of all sibling apps in the order of their ports from 4201 on. */
+const siblings = [
+  'property',
+  'my-properties',
+  'people',
+  'my-work',
+  'my-products',
+  'analytics',
+  'rfr',
+  'appeals',
+  'building-permits',
+  'sla',
+  'property-pulse',
+  'admin-users',
+];
+/** Those that are built here under their test addresses, the others as in the manifest. */
+const hosts = siblings.map((name, index) =>
+  existsSync(`plugins/sibling/${name}`) ? siblingAddress(name) : `http://localhost:${4201 + index}`,
 );
 
 const sandboxSocket = sandboxAddress.replace('http:', 'ws:');
