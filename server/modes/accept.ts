@@ -4,6 +4,9 @@ import type { ServerConfig } from '../config';
 import { overrideRules, overrideText, readOverride } from './override';
 import { addressWith, modeCookie, modeCookies, type Elsewhere } from './requested';
 
+/** In bytes. The way back is a whole address, and longer in a form than in the address bar. */
+const longestForm = 16_384;
+
 type Settings = Pick<ServerConfig, 'environment' | 'overrideOrigins' | 'portalOrigin'>;
 
 /** Sends the browser to another address of the portal and has it keep or forget a mode. */
@@ -37,7 +40,7 @@ export function acceptOverrides(server: FastifyInstance, settings: Settings, man
       { parseAs: 'string' },
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
-    scope.post('/portal/override', (request, reply) => {
+    scope.post('/portal/override', { bodyLimit: longestForm }, (request, reply) => {
       const { body } = request;
       const rules = overrideRules(settings, manifest());
       const fields = body instanceof URLSearchParams ? body : new URLSearchParams();

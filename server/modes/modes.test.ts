@@ -48,6 +48,8 @@ describe('safe mode', () => {
     ['/rfr?ccmm=0412&safe&x=%20', '/rfr?ccmm=0412&x=%20'],
     ['/?safe=on', '/'],
     ['//evil?safe', '/evil'],
+    ['/rfr?%73afe&x', '/rfr?x'],
+    ['/rfr?x&s%61fe=1&safe', '/rfr?x'],
   ])('begins with %s for as long as the browser is open', async (url, to) => {
     const answer = await visit(await portalOnDisk().start(), url, hint);
     expect(answer.statusCode).toBe(303);
@@ -181,6 +183,20 @@ describe('an override', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['a long address', `/rfr?x=${'%20'.repeat(1_000)}`, undefined],
+    ['the path of one that is too long to be sent along', `/rfr?x=${'%20'.repeat(2_000)}`, '/rfr'],
+    ['the root from a path that is too long itself', `/rfr/${'%20'.repeat(2_000)}`, '/'],
+  ])('is agreed to on the way back to %s', async (_which, url, to = url) => {
+    const server = await portalOnDisk().start();
+    const asking = `${url}${url.includes('?') ? '&' : '?'}override=rfr@${here}`;
+    const { body } = await visit(server, asking, hint);
+    const [, back = ''] = /name="return" value="([^"]*)"/.exec(body) ?? [];
+    const answer = await submit(server, { app: 'rfr', address: here, return: back });
+    expect(answer.statusCode).toBe(303);
+    expect(String(answer.headers.location).split(/[?&]override=/)[0]).toBe(to);
+  });
+
   it('moves one app, and frees it of the hashes that are pinned for the files of its own host', async () => {
     const apps = [
       { name: 'dashboard', load: 'builtin' },
@@ -241,13 +257,16 @@ describe('an override', () => {
     expect(policyOf(page)).not.toContain(here);
   });
 
-  it('ends with ?override=off', async () => {
-    const answer = await visit(await portalOnDisk().start(), '/rfr?override=off', agreed);
-    expect(answer.headers).toMatchObject({
-      location: '/rfr',
-      'set-cookie': 'portal-override=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
-    });
-  });
+  it.each(['/rfr?override=off', '/rfr?%6Fverride=off', '/rfr?overrid%65=off&override'])(
+    'ends with %s',
+    async (url) => {
+      const answer = await visit(await portalOnDisk().start(), url, agreed);
+      expect(answer.headers).toMatchObject({
+        location: '/rfr',
+        'set-cookie': 'portal-override=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+      });
+    },
+  );
 
   it.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],

@@ -36,16 +36,24 @@ function partsOf(url: string): readonly [path: string, query: readonly string[]]
   return [path, parts.filter((part) => part !== '')];
 }
 
+/** Name and value of one part of a query, decoded. */
+function pairOf(part: string): readonly [name: string, value: string] {
+  // Behind an ampersand a question mark belongs to the name.
+  const [pair = ['', '']] = new URLSearchParams(`&${part}`);
+  return pair;
+}
+
 /** An address without one parameter of its query, and never one of another host. */
 export function without(url: string, parameter: string): string {
   const [path, query] = partsOf(url);
-  const kept = query.filter((part) => part !== parameter && !part.startsWith(`${parameter}=`));
+  // Names are compared as they are looked for: one that stayed would be answered with the same address again.
+  const kept = query.filter((part) => pairOf(part)[0] !== parameter);
   return path.replace(/^[/\\]*/, '/') + (kept.length === 0 ? '' : `?${kept.join('&')}`);
 }
 
 function parameterOf(url: string, name: string): string | undefined {
   const [, query] = partsOf(url);
-  return new URLSearchParams(query.join('&')).get(name) ?? undefined;
+  return query.map(pairOf).find(([found]) => found === name)?.[1];
 }
 
 function overrideRequested({ url, cookies, overrides }: ModeRequest): RequestedMode {
