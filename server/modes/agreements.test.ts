@@ -87,9 +87,8 @@ it('a portal whose folder holds no key says so, and agreements end with it', asy
   const portal = portalOnDisk();
   portal.write('data/override.key', '');
   const server = await portal.start();
-  expect(portal.events).toContainEqual(
-    expect.objectContaining({ event: 'override-key-not-kept', reason: expect.stringContaining('remove it') }),
-  );
+  const told = portal.events.find(({ event }) => event === 'override-key-not-kept');
+  expect(told?.['reason']).toMatch(/holds no key; remove it$/);
   const { cookie } = await agree(server);
   expect(await modeAt(server, '/rfr', cookie)).toMatchObject({ app: 'rfr' });
   expect(await modeAt(await portal.start(), '/rfr', cookie)).toBeUndefined();

@@ -1,3 +1,4 @@
+import { keepingAddress } from './mode-exit';
 import { overrideMark } from './storage/override-mark';
 
 /** One app that comes from another address than the manifest says. */
@@ -43,7 +44,8 @@ export async function holdOverride(
   const text = `${app}@${address}`;
   // At once, so that the portal never sees it.
   if (isAgreedHere) tidyAddress();
-  if (!isAgreedHere && mark.read() !== text && !(await isHeld(locks))) return leave('?override=off');
+  if (!isAgreedHere && mark.read() !== text && !(await isHeld(locks)))
+    return leave(keepingAddress('?override=off'));
   mark.write(text);
   await locks.request(lockName, { mode: 'shared' }, () => new Promise(() => undefined));
 }
