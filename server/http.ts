@@ -3,7 +3,7 @@ import type { ServerConfig } from './config';
 import { securityHeaders } from './headers';
 import { requestIds } from './request-ids';
 
-/** Opens the server of requests with the limits of the settings; nobody sends it a body. */
+/** Opens the server of requests with the limits of the settings. Bodies are short; a route that takes a longer one says so. */
 export function openHttp({ environment, operating }: ServerConfig): FastifyInstance {
   return fastify({
     logger: false,

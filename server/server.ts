@@ -16,6 +16,7 @@ import { addManifestRoutes } from './manifest-routes';
 import { ManifestSource, type ManifestInForce } from './manifest-source';
 import { Metrics } from './metrics';
 import { acceptOverrides, sendElsewhere } from './modes/accept';
+import { openAgreements, type Agreements } from './modes/agreements';
 import { makeQuestion } from './modes/question';
 import { overrideRules } from './modes/override';
 import { requestedMode } from './modes/requested';
@@ -53,6 +54,7 @@ interface Handlers {
   readonly manifests: ManifestSource;
   readonly events: EventStreams;
   readonly pages: PageContext;
+  readonly agreements: Agreements | undefined;
 }
 
 const neverStore = { 'cache-control': 'no-store' };
@@ -95,13 +97,14 @@ async function sendPage(
   const [pathname = '/', ...query] = request.url.split('?');
   const reserved = /^\/(portal|assets|gate)(\/|$)/.test(pathname);
   if (reserved || asksForFile(pathname) || !wantsPage(request)) return notFound(reply);
-  const { config, pages, manifests } = handlers;
+  const { config, pages, manifests, agreements } = handlers;
   const inForce = manifests.current;
   const hint = readHint(request.headers.cookie);
   const requested = requestedMode({
     url: request.url,
     cookies: request.headers.cookie,
-    overrides: overrideRules(config, inForce.manifest),
+    site: request.headers['sec-fetch-site'],
+    overrides: overrideRules(config, agreements, inForce.manifest),
   });
   if (requested.kind === 'elsewhere') return sendElsewhere(config, reply, requested);
   if (requested.kind === 'question') {
@@ -133,7 +136,7 @@ function eventOf(handlers: Handlers, inForce: ManifestInForce): PushedEvent {
 }
 
 function addRoutes(server: FastifyInstance, handlers: Handlers): void {
-  const { manifests, events, readiness } = handlers;
+  const { manifests, events, readiness, config, agreements } = handlers;
   server.get('/readyz', async (_request, reply) => {
     const { status, word } = await readiness.look();
     return reply.code(status).headers(neverStore).send({ status: word });
@@ -155,7 +158,7 @@ function addRoutes(server: FastifyInstance, handlers: Handlers): void {
       })
       .send(events.connect(eventOf(handlers, manifests.current))),
   );
-  acceptOverrides(server, handlers.config, () => manifests.current.manifest);
+  acceptOverrides(server, config, agreements, () => manifests.current.manifest);
   server.get('/*', (request, reply) => sendPage(handlers, request, reply));
 }
 
@@ -179,12 +182,13 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     now,
   });
   await manifests.open();
+  const agreements = await openAgreements(config, log);
   const onRead = metrics.assetManifestRead.bind(metrics);
   const assets = new AssetManifests({ fetch: parts.fetch ?? fetch, now, log, onRead });
   const events = new EventStreams();
   const readiness = new Readiness({ build, shellFolder, isWatched: config.devAssets !== undefined });
   const pages: PageContext = { config, build, assets, icon: iconAddress(shellFolder) };
-  const handlers: Handlers = { config, readiness, manifests, events, pages };
+  const handlers: Handlers = { config, readiness, manifests, events, pages, agreements };
   const keptAssets = await openKeptAssets(operating.keptAssets, { shellFolder, now, log });
 
   const http = openHttp(config);

@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Manifest } from '#manifest';
 import type { ServerConfig } from '../config';
+import type { Agreements } from './agreements';
 import { overrideRules, overrideText, readOverride } from './override';
 import { addressWith, modeCookie, modeCookies, type Elsewhere } from './requested';
+
+/** In bytes. The way back is a whole address, and longer in a form than in the address bar. */
+const longestForm = 16_384;
 
 type Settings = Pick<ServerConfig, 'environment' | 'overrideOrigins' | 'portalOrigin'>;
 
@@ -29,7 +33,12 @@ function isOwnForm({ headers }: FastifyRequest): boolean {
  * Takes the person's word that an app shall come from elsewhere. Where nothing may be overridden, as in production,
  * there is no such address.
  */
-export function acceptOverrides(server: FastifyInstance, settings: Settings, manifest: () => Manifest): void {
+export function acceptOverrides(
+  server: FastifyInstance,
+  settings: Settings,
+  agreements: Agreements | undefined,
+  manifest: () => Manifest,
+): void {
   if (settings.environment === 'production') return;
   void server.register((scope, _options, done) => {
     scope.addContentTypeParser(
@@ -37,9 +46,9 @@ export function acceptOverrides(server: FastifyInstance, settings: Settings, man
       { parseAs: 'string' },
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
-    scope.post('/portal/override', (request, reply) => {
+    scope.post('/portal/override', { bodyLimit: longestForm }, (request, reply) => {
       const { body } = request;
-      const rules = overrideRules(settings, manifest());
+      const rules = overrideRules(settings, agreements, manifest());
       const fields = body instanceof URLSearchParams ? body : new URLSearchParams();
       const text = overrideText({
         app: fields.get('app') ?? '',
@@ -50,12 +59,12 @@ export function acceptOverrides(server: FastifyInstance, settings: Settings, man
         return reply.code(403).headers({ 'cache-control': 'no-store' }).send({ error: 'Refused' });
       }
       const override = readOverride(text, rules);
-      const agreed = override.ok ? overrideText(override.value) : undefined;
+      const agreed = override.ok ? rules.agreements.make(overrideText(override.value)) : undefined;
       return sendElsewhere(settings, reply, {
         kind: 'elsewhere',
         // Without the cookie, the page there says why the override cannot be.
-        to: addressWith(agreed ?? text, back),
-        ...(agreed === undefined ? {} : { cookie: [modeCookies.override, agreed] }),
+        to: addressWith(agreed?.text ?? text, agreed?.word, back),
+        ...(agreed === undefined ? {} : { cookie: [modeCookies.override, agreed.cookie] }),
       });
     });
     done();

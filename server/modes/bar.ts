@@ -10,7 +10,8 @@ interface Bar {
 }
 
 function written({ title, words, way }: Bar): string {
-  // The way out is a link without a path: it leads back to wherever the person is by then, also without any script.
+  // The way out is a link without a path: it leads back to wherever the person is by then, also without any script;
+  // with one, to the whole address.
   return (
     `<aside class="portal-mode" aria-label="${escaped(title)}"><p>${words}</p>` +
     `<a href="${escaped(way.href)}">${escaped(way.label)}</a></aside>`

@@ -5,7 +5,9 @@ import { safeManifest } from './safe';
 
 /** In what way of its own a document is to be made. */
 export type DocumentMode =
-  { readonly kind: 'safe' } | { readonly kind: 'override'; readonly override: Override };
+  | { readonly kind: 'safe' }
+  /** It is agreed to where the form of the portal led to this very document. */
+  | { readonly kind: 'override'; readonly override: Override; readonly isAgreedHere: boolean };
 
 /** The manifest as one document has it, and what its page is told about that. */
 export interface ManifestOfMode extends ManifestInForce {
@@ -33,5 +35,11 @@ export function manifestIn(mode: DocumentMode | undefined, inForce: ManifestInFo
   if (mode === undefined) return inForce;
   if (mode.kind === 'safe') return safeOf(inForce);
   const manifest = overridden(inForce.manifest, mode.override);
-  return { ...inForce, manifest, portal: portalOf(manifest), mode: { kind: 'override', ...mode.override } };
+  const { override, isAgreedHere } = mode;
+  return {
+    ...inForce,
+    manifest,
+    portal: portalOf(manifest),
+    mode: { kind: 'override', ...override, isAgreedHere },
+  };
 }

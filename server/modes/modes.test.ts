@@ -2,10 +2,12 @@ import type { Response as Answer } from 'light-my-request';
 import { sampleManifest } from '../../tests/contract/manifest/sample';
 import {
   announcedIn,
+  cookieOf,
   hintOf,
   pageData,
   portalOnDisk,
   removePortals,
+  submitOverride as submit,
   visit,
 } from '../../tests/support/portal-server';
 import type { PortalServer } from '../server';
@@ -15,7 +17,6 @@ afterEach(removePortals);
 const hint = hintOf(['visit:rfr-page', 'visit:maps-page']);
 const safe = `${hint}; portal-safe=1`;
 const here = 'http://localhost:5001';
-const agreed = `${hint}; portal-override=${encodeURIComponent(`rfr@${here}`)}`;
 
 const policyOf = ({ headers }: Answer): string => String(headers['content-security-policy']);
 
@@ -29,17 +30,9 @@ function manifestIn({ body }: Answer): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, 'manifest') : undefined;
 }
 
-function submit(
-  server: PortalServer,
-  fields: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = { 'sec-fetch-site': 'same-origin' },
-): Promise<Answer> {
-  return server.http.inject({
-    method: 'POST',
-    url: '/portal/override',
-    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  });
+/** The cookies of somebody who agreed that an app comes from this machine. */
+async function agreed(server: PortalServer): Promise<string> {
+  return `${hint}; ${cookieOf(await submit(server, { app: 'rfr', address: here, return: '/' }))}`;
 }
 
 describe('safe mode', () => {
@@ -48,6 +41,8 @@ describe('safe mode', () => {
     ['/rfr?ccmm=0412&safe&x=%20', '/rfr?ccmm=0412&x=%20'],
     ['/?safe=on', '/'],
     ['//evil?safe', '/evil'],
+    ['/rfr?%73afe&x', '/rfr?x'],
+    ['/rfr?x&s%61fe=1&safe', '/rfr?x'],
   ])('begins with %s for as long as the browser is open', async (url, to) => {
     const answer = await visit(await portalOnDisk().start(), url, hint);
     expect(answer.statusCode).toBe(303);
@@ -135,7 +130,8 @@ describe('safe mode', () => {
   });
 
   it('wins over an override', async () => {
-    const page = await visit(await portalOnDisk().start(), '/rfr', `${agreed}; portal-safe=1`);
+    const server = await portalOnDisk().start();
+    const page = await visit(server, '/rfr', `${await agreed(server)}; portal-safe=1`);
     expect(modeIn(page)).toMatchObject({ kind: 'safe' });
     expect(policyOf(page)).not.toContain(here);
   });
@@ -161,17 +157,16 @@ describe('an override', () => {
   });
 
   it('is agreed to by a form of the portal, and then made a document for', async () => {
-    const server = await portalOnDisk().start();
+    const fetch = jest.fn(() => Promise.reject(new Error('nobody answers')));
+    const server = await portalOnDisk().start({ fetch });
     const answer = await submit(server, { app: 'rfr', address: `${here}/ `, return: '/rfr?x=1' });
     const text = encodeURIComponent(`rfr@${here}`);
     expect(answer.statusCode).toBe(303);
-    expect(answer.headers).toMatchObject({
-      location: `/rfr?x=1&override=${text}`,
-      'set-cookie': `portal-override=${text}; Path=/; HttpOnly; SameSite=Lax; Secure`,
-    });
-    const fetch = jest.fn(() => Promise.reject(new Error('nobody answers')));
-    const page = await visit(await portalOnDisk().start({ fetch }), String(answer.headers.location), agreed);
-    expect(modeIn(page)).toEqual({ kind: 'override', app: 'rfr', address: here });
+    const { location, 'set-cookie': cookie } = answer.headers;
+    expect(String(location).split('&override-word=')[0]).toBe(`/rfr?x=1&override=${text}`);
+    expect(cookie).toMatch(/^portal-override=\S+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    const page = await visit(server, String(location), `${hint}; ${cookieOf(answer)}`);
+    expect(modeIn(page)).toEqual({ kind: 'override', app: 'rfr', address: here, isAgreedHere: true });
     expect(policyOf(page)).toContain(`script-src 'self' ${here} https://maps.example.test`);
     expect(policyOf(page)).not.toContain('rfr.example.test');
     expect(page.body).toContain('<strong>rfr</strong> comes from <strong>http://localhost:5001</strong>');
@@ -181,13 +176,28 @@ describe('an override', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['a long address', `/rfr?x=${'%20'.repeat(1_000)}`, undefined],
+    ['the path of one that is too long to be sent along', `/rfr?x=${'%20'.repeat(2_000)}`, '/rfr'],
+    ['the root from a path that is too long itself', `/rfr/${'%20'.repeat(2_000)}`, '/'],
+  ])('is agreed to on the way back to %s', async (_which, url, to = url) => {
+    const server = await portalOnDisk().start();
+    const asking = `${url}${url.includes('?') ? '&' : '?'}override=rfr@${here}`;
+    const { body } = await visit(server, asking, hint);
+    const [, back = ''] = /name="return" value="([^"]*)"/.exec(body) ?? [];
+    const answer = await submit(server, { app: 'rfr', address: here, return: back });
+    expect(answer.statusCode).toBe(303);
+    expect(String(answer.headers.location).split(/[?&]override=/)[0]).toBe(to);
+  });
+
   it('moves one app, and frees it of the hashes that are pinned for the files of its own host', async () => {
     const apps = [
       { name: 'dashboard', load: 'builtin' },
       { name: 'rfr', load: 'system', host: 'rfr', integrity: { script: 'sha384-pinned' } },
       { name: 'maps', load: 'module', host: 'rfr', integrity: { script: 'sha384-pinned' } },
     ];
-    const page = await visit(await portalOnDisk(sampleManifest({ apps })).start(), '/rfr', agreed);
+    const server = await portalOnDisk(sampleManifest({ apps })).start();
+    const page = await visit(server, '/rfr', await agreed(server));
     expect(manifestIn(page)).toMatchObject({
       hosts: { rfr: 'https://rfr.example.test', '(override)': here },
       apps: [
@@ -234,20 +244,28 @@ describe('an override', () => {
   });
 
   it('whose app is gone says so on the page and moves nothing', async () => {
-    const cookie = `${hint}; portal-override=${encodeURIComponent(`gone@${here}`)}`;
-    const page = await visit(await portalOnDisk().start(), '/rfr', cookie);
+    const portal = portalOnDisk();
+    const cookie = await agreed(await portal.start());
+    const apps = [{ name: 'dashboard', load: 'builtin' }];
+    const routes = [{ path: '/rfr', label: 'RfRs', app: 'dashboard' }];
+    portal.writeManifest(sampleManifest({ apps, routes, widgets: [] }));
+    const page = await visit(await portal.start(), '/rfr', cookie);
     expect(modeIn(page)).toBeUndefined();
-    expect(page.body).toContain('An override is no longer in force. The manifest has no app “gone”.');
+    expect(page.body).toContain('An override is no longer in force. The manifest has no app “rfr”.');
     expect(policyOf(page)).not.toContain(here);
   });
 
-  it('ends with ?override=off', async () => {
-    const answer = await visit(await portalOnDisk().start(), '/rfr?override=off', agreed);
-    expect(answer.headers).toMatchObject({
-      location: '/rfr',
-      'set-cookie': 'portal-override=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
-    });
-  });
+  it.each(['/rfr?override=off', '/rfr?%6Fverride=off', '/rfr?overrid%65=off&override'])(
+    'ends with %s',
+    async (url) => {
+      const server = await portalOnDisk().start();
+      const answer = await visit(server, url, await agreed(server));
+      expect(answer.headers).toMatchObject({
+        location: '/rfr',
+        'set-cookie': 'portal-override=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+      });
+    },
+  );
 
   it.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
@@ -284,14 +302,16 @@ describe('in production an override is impossible', () => {
   const production = { environment: 'production' } as const;
 
   it.each([
-    [`/rfr?override=rfr@${here}`, hint],
-    [`/rfr?override=rfr@${here}`, agreed],
-    ['/rfr', agreed],
-    ['/rfr?override=nonsense', hint],
-  ])('%s with %s is an ordinary document', async (url, cookie) => {
+    ['/rfr', 'an agreement'],
+    [`/rfr?override=rfr@${here}`, 'an agreement'],
+    [`/rfr?override=rfr@${here}`, 'none'],
+    ['/rfr?override=nonsense', 'none'],
+  ])('%s with %s is an ordinary document', async (url, which) => {
+    const portal = portalOnDisk();
+    const cookie = which === 'none' ? hint : await agreed(await portal.start());
     // Whatever else is set: what is not looked at cannot be wrong.
     const changes = { ...production, overrideOrigins: ['https://lab.example.test'] };
-    const page = await visit(await portalOnDisk().start({}, changes), url, cookie);
+    const page = await visit(await portal.start({}, changes), url, cookie);
     expect(page.statusCode).toBe(200);
     expect(modeIn(page)).toBeUndefined();
     expect(page.body).toContain('/assets/main.1a2b.js');

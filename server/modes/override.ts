@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#base';
 import { didYouMean, isLoopback, webAddress, type Manifest } from '#manifest';
 import * as v from 'valibot';
 import type { ServerConfig } from '../config';
+import type { Agreements } from './agreements';
 import { strings } from './strings';
 
 /** One app that comes from another address than the manifest says. */
@@ -16,6 +17,7 @@ export interface OverrideRules {
   readonly manifest: Manifest;
   /** Origins beside those of this machine. */
   readonly origins: readonly string[];
+  readonly agreements: Agreements;
 }
 
 const longestText = 500;
@@ -26,12 +28,14 @@ const ownHost = '(override)';
 /** What may be overridden on this server: nothing at all in production. */
 export function overrideRules(
   { environment, overrideOrigins }: Pick<ServerConfig, 'environment' | 'overrideOrigins'>,
+  agreements: Agreements | undefined,
   manifest: Manifest,
 ): OverrideRules | undefined {
-  return environment === 'production' ? undefined : { manifest, origins: overrideOrigins };
+  if (environment === 'production' || agreements === undefined) return undefined;
+  return { manifest, origins: overrideOrigins, agreements };
 }
 
-/** Writes an override as it stands in a query and in the cookie. */
+/** Writes an override as it stands in a query and in an agreement. */
 export function overrideText({ app, address }: Override): string {
   return `${app}@${address}`;
 }

@@ -18,6 +18,16 @@ function field(name: string, value: string): string {
   return tag('input', { type: 'hidden', name, value });
 }
 
+/** In characters; a form that is sent may need three bytes for each. */
+const longestReturn = 4_000;
+
+/** Where the form leads: to the path alone where the query is too long to be sent along. */
+function returnTo(address: string): string {
+  if (address.length <= longestReturn) return address;
+  const [path = '/'] = address.split('?');
+  return path.length <= longestReturn ? path : '/';
+}
+
 function contentOf({ override, without }: Question): readonly [title: string, body: string] {
   const back = `<a class="portal-question-way" href="${escaped(without)}">${escaped(strings.refuse)}</a>`;
   if (!override.ok) return [strings.refusedTitle, `<p>${escaped(override.error)}</p><p>${back}</p>`];
@@ -26,7 +36,7 @@ function contentOf({ override, without }: Question): readonly [title: string, bo
     '<form method="post" action="/portal/override">' +
     field('app', app) +
     field('address', address) +
-    field('return', without) +
+    field('return', returnTo(without)) +
     `<button type="submit">${escaped(strings.accept)}</button>${back}</form>`;
   const body =
     `<p>${escaped(strings.ask)}</p><p class="portal-question-address">${escaped(address)}</p>` +

@@ -6,11 +6,15 @@ import { readOverride, type Override, type OverrideRules } from './override';
 /** What is kept in cookies, each for as long as the browser is open. */
 export const modeCookies = { safe: 'portal-safe', override: 'portal-override' } as const;
 
+const overrideParameters = ['override', 'override-word'] as const;
+
 /** What decides how a document is made. */
 export interface ModeRequest {
   /** Path and query as the browser sent them. */
   readonly url: string;
   readonly cookies: string | undefined;
+  /** `Sec-Fetch-Site`: who leads the browser here. */
+  readonly site: string | undefined;
   /** `undefined` where nothing may be overridden: then neither query nor cookie is looked at. */
   readonly overrides: OverrideRules | undefined;
 }
@@ -36,33 +40,50 @@ function partsOf(url: string): readonly [path: string, query: readonly string[]]
   return [path, parts.filter((part) => part !== '')];
 }
 
+/** Name and value of one part of a query, decoded. */
+function pairOf(part: string): readonly [name: string, value: string] {
+  // Behind an ampersand a question mark belongs to the name.
+  const [pair = ['', '']] = new URLSearchParams(`&${part}`);
+  return pair;
+}
+
 /** An address without one parameter of its query, and never one of another host. */
 export function without(url: string, parameter: string): string {
   const [path, query] = partsOf(url);
-  const kept = query.filter((part) => part !== parameter && !part.startsWith(`${parameter}=`));
+  // Names are compared as they are looked for: one that stayed would be answered with the same address again.
+  const kept = query.filter((part) => pairOf(part)[0] !== parameter);
   return path.replace(/^[/\\]*/, '/') + (kept.length === 0 ? '' : `?${kept.join('&')}`);
 }
 
 function parameterOf(url: string, name: string): string | undefined {
   const [, query] = partsOf(url);
-  return new URLSearchParams(query.join('&')).get(name) ?? undefined;
+  return query.map(pairOf).find(([found]) => found === name)?.[1];
 }
 
-function overrideRequested({ url, cookies, overrides }: ModeRequest): RequestedMode {
+function withoutOverride(url: string): string {
+  return overrideParameters.reduce(without, url);
+}
+
+function overrideRequested({ url, cookies, site, overrides }: ModeRequest): RequestedMode {
   if (overrides === undefined) return { kind: 'document', mode: undefined };
   const asked = parameterOf(url, 'override');
-  const agreed = decoded(cookieNamed(modeCookies.override, cookies));
+  const agreed = overrides.agreements.read(decoded(cookieNamed(modeCookies.override, cookies)));
   if (asked === 'off') {
-    return { kind: 'elsewhere', to: without(url, 'override'), cookie: [modeCookies.override, undefined] };
+    return { kind: 'elsewhere', to: withoutOverride(url), cookie: [modeCookies.override, undefined] };
   }
-  if (asked !== undefined && asked !== agreed) {
-    const override = readOverride(asked, overrides);
-    return { kind: 'question', override, without: without(url, 'override') };
+  // Anybody can write what is asked for. Only the form of this portal leads here with the word of the agreement.
+  const isAgreedHere =
+    agreed !== undefined &&
+    asked === agreed.text &&
+    parameterOf(url, 'override-word') === agreed.word &&
+    (site === undefined || site === 'same-origin');
+  if (asked !== undefined && !isAgreedHere) {
+    return { kind: 'question', override: readOverride(asked, overrides), without: withoutOverride(url) };
   }
   if (agreed === undefined) return { kind: 'document', mode: undefined };
-  const override = readOverride(agreed, overrides);
+  const override = readOverride(agreed.text, overrides);
   return override.ok
-    ? { kind: 'document', mode: { kind: 'override', override: override.value } }
+    ? { kind: 'document', mode: { kind: 'override', override: override.value, isAgreedHere } }
     : { kind: 'document', mode: undefined, gone: override.error };
 }
 
@@ -97,8 +118,9 @@ export function modeCookie([name, value]: readonly [string, string | undefined],
     : `${name}=${encodeURIComponent(value)}; ${attributes}`;
 }
 
-/** The address at which an override is in force once its cookie is there, and is asked about until then. */
-export function addressWith(overrideWanted: string, back: string): string {
-  const path = without(back, 'override');
-  return `${path}${path.includes('?') ? '&' : '?'}override=${encodeURIComponent(overrideWanted)}`;
+/** The address at which an override is asked about, or is in force where its cookie and its word are there. */
+export function addressWith(overrideWanted: string, word: string | undefined, back: string): string {
+  const path = withoutOverride(back);
+  const asking = `${path}${path.includes('?') ? '&' : '?'}override=${encodeURIComponent(overrideWanted)}`;
+  return word === undefined ? asking : `${asking}&override-word=${word}`;
 }

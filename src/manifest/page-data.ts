@@ -40,7 +40,13 @@ export interface LeftOut {
 /** What is special about a document: only apps of the build, or one app from another address. */
 export type PageMode =
   | { readonly kind: 'safe'; readonly leftOut: readonly LeftOut[] }
-  | { readonly kind: 'override'; readonly app: string; readonly address: string };
+  | {
+      readonly kind: 'override';
+      readonly app: string;
+      readonly address: string;
+      /** Whether the person's word led to this very document. */
+      readonly isAgreedHere: boolean;
+    };
 
 /** What stands in the HTML for the scripts. */
 export interface PageData extends ManifestMessage {

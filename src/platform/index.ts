@@ -19,6 +19,7 @@ export { loadHostedPages, loadSignInClient } from './load-sign-in-client';
 export { consoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';
 export { watchMissingFiles } from './missing-files';
+export { keepAddressOnExit } from './mode-exit';
 export { followNotifications, type FeedListener } from './notification-feed';
 export { holdOverride, type HeldOverride } from './override-hold';
 export { readPageData } from './page';

@@ -20,33 +20,45 @@ beforeEach(() => {
 });
 
 test.each([
-  ['agreed to here', `/rfr?ccmm=0412&override=${encodeURIComponent(text)}`, undefined, [], 'has'],
-  ['had before a reload', '/rfr', text, [], 'has'],
-  ['opened while another tab has it', '/rfr', undefined, ['portal.override'], 'has'],
-  ['left over from a tab that is gone', '/rfr', undefined, [], 'leaves'],
-  ['left over, and this tab had another', '/rfr', 'rfr@http://localhost:9', [], 'leaves'],
+  ['agreed to here', `/rfr?ccmm=0412&override=${encodeURIComponent(text)}`, true, undefined, [], 'has'],
+  ['had before a reload', '/rfr', false, text, [], 'has'],
+  ['opened while another tab has it', '/rfr', false, undefined, ['portal.override'], 'has'],
+  ['left over from a tab that is gone', '/rfr', false, undefined, [], 'leaves'],
+  ['left over, and this tab had another', '/rfr', false, 'rfr@http://localhost:9', [], 'leaves'],
   [
-    'agreed to for another address',
-    '/rfr?override=rfr%40http%3A%2F%2Flocalhost%3A9',
+    'only asked for by its address',
+    `/rfr?override=${encodeURIComponent(text)}&override-word=guessed`,
+    false,
     undefined,
     [],
     'leaves',
   ],
-])('an override that was %s', async (_story, path, marked, held, outcome) => {
+])('an override that was %s', async (_story, path, isAgreedHere, marked, held, outcome) => {
   window.history.replaceState({ kept: true }, '', path);
   if (marked !== undefined) overrideMark().write(marked);
   const leave = jest.fn();
   const { locks, requested } = locksWith(held);
-  await holdOverride(override, locks, leave);
-  expect(leave.mock.calls).toEqual(outcome === 'has' ? [] : [['?override=off']]);
+  await holdOverride({ ...override, isAgreedHere }, locks, leave);
+  expect(leave).toHaveBeenCalledTimes(outcome === 'has' ? 0 : 1);
   expect(requested).toEqual(outcome === 'has' ? ['portal.override'] : []);
   if (outcome === 'has') expect(overrideMark().read()).toBe(text);
 });
 
 test('takes itself out of the address before anybody reads that, and leaves the rest as it was', () => {
-  window.history.replaceState({ kept: true }, '', `/rfr?ccmm=0412&override=${encodeURIComponent(text)}#part`);
-  void holdOverride(override, locksWith([]).locks, jest.fn());
+  window.history.replaceState(
+    { kept: true },
+    '',
+    `/rfr?ccmm=0412&override=${encodeURIComponent(text)}&override-word=w#part`,
+  );
+  void holdOverride({ ...override, isAgreedHere: true }, locksWith([]).locks, jest.fn());
   const { pathname, search, hash } = window.location;
   expect(pathname + search + hash).toBe('/rfr?ccmm=0412#part');
   expect(window.history.state).toEqual({ kept: true });
+});
+
+test('a left-over is taken away with the rest of the address kept', async () => {
+  window.history.replaceState(null, '', '/rfr?ccmm=0412#part');
+  const leave = jest.fn();
+  await holdOverride({ ...override, isAgreedHere: false }, locksWith([]).locks, leave);
+  expect(leave.mock.calls).toEqual([['?override=off&ccmm=0412#part']]);
 });

@@ -1,9 +1,12 @@
+import { keepingAddress } from './mode-exit';
 import { overrideMark } from './storage/override-mark';
 
 /** One app that comes from another address than the manifest says. */
 export interface HeldOverride {
   readonly app: string;
   readonly address: string;
+  /** Whether the person's word led to this very document; only the server can tell. */
+  readonly isAgreedHere: boolean;
 }
 
 /** What is asked of the locks that all tabs share. */
@@ -13,15 +16,16 @@ export interface TabLocks {
 }
 
 const lockName = 'portal.override';
-const parameter = 'override';
 
 async function isHeld(locks: TabLocks): Promise<boolean> {
   const { held = [] } = await locks.query();
   return held.some(({ name }) => name === lockName);
 }
 
-function tidyAddress(search: URLSearchParams): void {
-  search.delete(parameter);
+function tidyAddress(): void {
+  const search = new URLSearchParams(window.location.search);
+  search.delete('override');
+  search.delete('override-word');
   const { pathname, hash } = window.location;
   const query = search.size === 0 ? '' : `?${search.toString()}`;
   window.history.replaceState(window.history.state, '', pathname + query + hash);
@@ -32,17 +36,16 @@ function tidyAddress(search: URLSearchParams): void {
  * reload, or when it was opened while another tab has it; else what the cookie says is left over and is taken away.
  */
 export async function holdOverride(
-  { app, address }: HeldOverride,
+  { app, address, isAgreedHere }: HeldOverride,
   locks: TabLocks,
   leave: (to: string) => void = (to) => window.location.replace(to),
 ): Promise<void> {
   const mark = overrideMark();
   const text = `${app}@${address}`;
-  const search = new URLSearchParams(window.location.search);
-  const isAgreedHere = search.get(parameter) === text;
   // At once, so that the portal never sees it.
-  if (isAgreedHere) tidyAddress(search);
-  if (!isAgreedHere && mark.read() !== text && !(await isHeld(locks))) return leave(`?${parameter}=off`);
+  if (isAgreedHere) tidyAddress();
+  if (!isAgreedHere && mark.read() !== text && !(await isHeld(locks)))
+    return leave(keepingAddress('?override=off'));
   mark.write(text);
   await locks.request(lockName, { mode: 'shared' }, () => new Promise(() => undefined));
 }

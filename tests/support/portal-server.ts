@@ -136,6 +136,25 @@ export function visit(server: PortalServer, url: string, cookie?: string): Promi
   return server.http.inject({ url, headers });
 }
 
+/** Sends the form that accepts an override as the portal's own page does. */
+export function submitOverride(
+  server: PortalServer,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = { 'sec-fetch-site': 'same-origin' },
+): Promise<Answer> {
+  return server.http.inject({
+    method: 'POST',
+    url: '/portal/override',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+/** The first cookie that an answer sets, as the browser sends it back. */
+export function cookieOf({ headers }: Answer): string {
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+
 /** What the page carries for the shell. */
 export function pageData(html: string): unknown {
   const [, json = ''] = /<script type="application\/json" id="portal-page">(.*?)<\/script>/s.exec(html) ?? [];

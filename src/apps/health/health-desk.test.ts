@@ -239,6 +239,8 @@ test.each([
 });
 
 test('an app that comes from elsewhere says so', () => {
-  const { shown } = desk({ mode: { kind: 'override', app: 'alpha', address: 'http://localhost:5001' } });
+  const { shown } = desk({
+    mode: { kind: 'override', app: 'alpha', address: 'http://localhost:5001', isAgreedHere: true },
+  });
   expect(shown().filter(({ isOverridden }) => isOverridden)).toMatchObject([{ name: 'alpha' }]);
 });

@@ -77,7 +77,7 @@ test('in safe mode nothing of another host is asked for, through navigation and 
   await stack.editManifest(({ routes }) => {
     for (const route of routes) if (route['path'] === '/rfr') route['label'] = 'Renamed';
   });
-  await page.goto('/home/dashboard');
+  await page.goto('/home/dashboard?kept=1');
   await expect(portal.heading(/^Hello /)).toBeVisible();
   await expect(bar).toBeVisible();
   expect(await portal.menuLabels()).toEqual(['Home', 'Dashboard']);
@@ -85,6 +85,7 @@ test('in safe mode nothing of another host is asked for, through navigation and 
 
   await bar.getByRole('link', { name: 'Leave safe mode' }).click();
   await expect(portal.entry('Renamed')).toBeVisible();
+  await expect(page).toHaveURL(/\/home\/dashboard\?kept=1(&ccmm=\d+)?$/);
   await expect(bar).toBeHidden();
 });
 

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  cookieOf,
+  hintOf,
+  pageData,
+  portalOnDisk,
+  removePortals,
+  submitOverride,
+  visit,
+} from '../../tests/support/portal-server';
+import type { PortalServer } from '../server';
+
+afterEach(removePortals);
+
+const here = 'http://localhost:5001';
+const text = `rfr@${here}`;
+const asking = `/rfr?override=${encodeURIComponent(text)}`;
+const hint = hintOf(['visit:rfr-page']);
+const question = 'Load “rfr” from another address?';
+
+/** What somebody has who agreed: the cookie, and the address that the agreement led to. */
+async function agree(server: PortalServer) {
+  const answer = await submitOverride(server, { app: 'rfr', address: here, return: '/rfr' });
+  return { cookie: `${hint}; ${cookieOf(answer)}`, location: String(answer.headers.location) };
+}
+
+function planted(value: string): string {
+  return `${hint}; portal-override=${encodeURIComponent(value)}`;
+}
+
+async function modeAt(server: PortalServer, url: string, cookie: string): Promise<unknown> {
+  const data = pageData((await visit(server, url, cookie)).body);
+  return typeof data === 'object' && data !== null ? Reflect.get(data, 'mode') : undefined;
+}
+
+it.each([
+  ['as it stands in the query', text],
+  ['with a signature of its own', `${'a'.repeat(16)}.${'b'.repeat(43)}.${text}`],
+  ['with nothing but dots', '..'],
+])('a cookie that somebody planted counts for nothing: %s', async (_how, value) => {
+  const server = await portalOnDisk().start();
+  expect(await modeAt(server, '/rfr', planted(value))).toBeUndefined();
+  const page = await visit(server, asking, planted(value));
+  expect(page.body).toContain(question);
+});
+
+it('an agreement cannot be rewritten for another app', async () => {
+  const server = await portalOnDisk().start();
+  const { cookie } = await agree(server);
+  expect(await modeAt(server, '/rfr', cookie)).toMatchObject({ app: 'rfr', isAgreedHere: false });
+  expect(await modeAt(server, '/rfr', cookie.replace('rfr%40', 'maps%40'))).toBeUndefined();
+});
+
+it('a link asks again, also while what it asks for is agreed to', async () => {
+  const server = await portalOnDisk().start();
+  const { cookie } = await agree(server);
+  for (const url of [asking, `${asking}&override-word=guessed`, `${asking}&override-word=`]) {
+    const { body } = await visit(server, url, cookie);
+    expect(body).toContain(question);
+    expect(body).toContain('name="return" value="/rfr"');
+  }
+});
+
+it('the word of an agreement counts for that agreement only, and on no way but from the form', async () => {
+  const server = await portalOnDisk().start();
+  const { cookie, location } = await agree(server);
+  const { cookie: later } = await agree(server);
+  expect(await modeAt(server, location, cookie)).toMatchObject({ isAgreedHere: true });
+  expect((await visit(server, location, later)).body).toContain(question);
+  const headers = { accept: 'text/html', cookie, 'sec-fetch-site': 'same-site' };
+  expect((await server.http.inject({ url: location, headers })).body).toContain(question);
+});
+
+it('an agreement outlives a restart and holds for all servers of a data folder', async () => {
+  const portal = portalOnDisk();
+  const [one, another] = await Promise.all([portal.start(), portal.start()]);
+  const { cookie } = await agree(one);
+  expect(await modeAt(another, '/rfr', cookie)).toMatchObject({ app: 'rfr' });
+  expect(await modeAt(await portal.start(), '/rfr', cookie)).toMatchObject({ app: 'rfr' });
+  const key = join(portal.config.dataFolder, 'override.key');
+  expect(statSync(key).mode & 0o077).toBe(0);
+  expect(readFileSync(key, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it('a portal whose folder holds no key says so, and agreements end with it', async () => {
+  const portal = portalOnDisk();
+  portal.write('data/override.key', '');
+  const server = await portal.start();
+  const told = portal.events.find(({ event }) => event === 'override-key-not-kept');
+  expect(told?.['reason']).toMatch(/holds no key; remove it$/);
+  const { cookie } = await agree(server);
+  expect(await modeAt(server, '/rfr', cookie)).toMatchObject({ app: 'rfr' });
+  expect(await modeAt(await portal.start(), '/rfr', cookie)).toBeUndefined();
+});
+
+it('a portal in production makes no key', async () => {
+  const portal = portalOnDisk();
+  await portal.start({}, { environment: 'production' });
+  expect(existsSync(join(portal.config.dataFolder, 'override.key'))).toBe(false);
+});
