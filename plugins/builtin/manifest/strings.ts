@@ -56,6 +56,7 @@ export const strings = {
   raw: 'The file as it was written',
   rawShow: 'Show the file',
   rawHide: 'Hide the file',
+  rawFailed: 'The file could not be loaded',
   rawLabel: 'Text of the manifest',
 
   refusal: 'Last refusal',
