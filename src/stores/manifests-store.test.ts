@@ -12,7 +12,7 @@ const difference = { headline: '1 entry added', sentences: ['“Parks” (/parks
 const history = ok({
   revisions: [
     { revision: 'bbbbbbbbbbbb', since, difference },
-    { revision: 'aaaaaaaaaaaa', since, difference: null },
+    { revision: 'aaaaaaaaaaaa', since, difference: null, unread: true },
   ],
 });
 const problem = { severity: 'error', path: '/routes/1', message: 'needs "path"', line: 3, column: 7 };
@@ -46,8 +46,8 @@ test('reads what was in force, and what was refused', async () => {
   expect(store.history).toEqual({
     state: 'succeeded',
     value: [
-      { revision: 'bbbbbbbbbbbb', since: time, difference },
-      { revision: 'aaaaaaaaaaaa', since: time, difference: undefined },
+      { revision: 'bbbbbbbbbbbb', since: time, difference, isUnread: false },
+      { revision: 'aaaaaaaaaaaa', since: time, difference: undefined, isUnread: true },
     ],
   });
   const { severity: _severity, ...place } = problem;

@@ -34,8 +34,8 @@ export interface ManifestsDependencies {
 /** An edit shows within 5 s: the server looks once a second, and nothing tells browsers of a refusal. */
 const period = 3_000;
 
-function revisionOf({ revision, since, difference }: KeptRevision): ManifestRevision {
-  return { revision, since, difference: difference ?? undefined };
+function revisionOf({ revision, since, difference, unread = false }: KeptRevision): ManifestRevision {
+  return { revision, since, difference: difference ?? undefined, isUnread: unread };
 }
 
 function refusalOf({ time, stands, file, problems }: Refusal): ManifestRefusal {

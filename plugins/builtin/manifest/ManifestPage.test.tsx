@@ -39,8 +39,9 @@ async function open(differences: Partial<Manifests> = {}) {
           revision: 'bbbbbbbbbbbb',
           since,
           difference: { headline: '2 entries added', sentences: ['Maps was added.', 'Plans was added.'] },
+          isUnread: false,
         },
-        { revision: 'aaaaaaaaaaaa', since: since - 60_000, difference: undefined },
+        { revision: 'aaaaaaaaaaaa', since: since - 60_000, difference: undefined, isUnread: false },
       ],
     },
     refusal: { state: 'succeeded', value: undefined },
@@ -119,6 +120,18 @@ test('each revision says what it changed, and how to go back to it unless it is 
   expect(current).not.toHaveTextContent('portal revert');
   expect(oldest).toHaveTextContent('The oldest that is kept.');
   expect(oldest).toHaveTextContent('portal revert aaaaaaaaaaaa');
+});
+
+test('a revision whose file could not be read is not said to be refused', async () => {
+  const unread = { since, difference: undefined, isUnread: true };
+  const value = [
+    { ...unread, revision: 'bbbbbbbbbbbb' },
+    { ...unread, revision: 'aaaaaaaaaaaa', isUnread: false },
+  ];
+  await open({ history: { state: 'succeeded', value } });
+  const [current] = card('Revisions').getAllByRole('listitem');
+  expect(current).toHaveTextContent('a file of the history could not be read just now');
+  expect(current).not.toHaveTextContent('refused');
 });
 
 test('any two are compared', async () => {
