@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { mayVisit } from '#manifest';
+import { Turns } from './turns';
 
-/** Whether a request comes from somebody who administers the portal, or why that is not known. */
-export type Judgement = 'admitted' | 'signed-out' | 'denied' | 'unknown';
+/**
+ * Whether a request comes from somebody who administers the portal, or why that is not known. Only the users back end
+ * tells that somebody is signed out; a token that cannot be read here may be good everywhere else.
+ */
+export type Judgement =
+  'admitted' | 'signed-out' | 'denied' | 'unknown' | 'crowded' | 'too-long' | 'unreadable';
 
 /** What the judgement of administrators stands on. */
 export interface AdministratorsDependencies {
@@ -15,14 +20,21 @@ export interface AdministratorsDependencies {
 }
 
 /** How long an admission counts (ms), less than what the browser itself takes a user record for. */
-const lifetime = 30_000;
+const admissionLifetime = 30_000;
+/** How long a refusal counts (ms): as long as a page asks again and again, and less than a person waits for a new permission. */
+const refusalLifetime = 5_000;
 const timeout = 5_000;
-const mostAtOnce = 8;
 const mostKept = 200;
 const tokenPattern = /^Bearer ([\w-]+\.([\w-]+)\.[\w-]+)$/;
 const longestToken = 8_000;
 
-const ClaimsSchema = v.object({ username: v.pipe(v.string(), v.nonEmpty()) });
+/** A name that can stand in a path: the dots of `.` and `..` are not encoded, and half a character cannot be. */
+const NameSchema = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.check((name) => name !== '.' && name !== '..' && !/\p{Surrogate}/u.test(name)),
+);
+const ClaimsSchema = v.object({ username: NameSchema });
 const RecordSchema = v.object({ rules: v.array(v.string()) });
 
 /** Who a token says it is of; the back end that is asked with it decides whether that is true. */
@@ -35,39 +47,64 @@ function usernameIn(payload: string): string | undefined {
   }
 }
 
+interface Question {
+  readonly address: string;
+  readonly authorization: string;
+  readonly permission: string;
+  readonly caller: string | undefined;
+}
+
+interface Kept {
+  readonly judgement: Judgement;
+  readonly until: number;
+}
+
 /**
  * Lets the users back end judge who asks: with the token of the request, for the record of whom the token names. Tokens
- * are neither kept nor logged; an admission is remembered for half a minute under the token's hash.
+ * are neither kept nor logged; under a token's hash an admission is remembered for half a minute and a refusal for a
+ * few seconds. Calls with one token share one question.
  */
 export class Administrators {
-  readonly #admitted = new Map<string, number>();
+  readonly #admitted = new Map<string, Kept>();
+  /** Apart from the admissions, which a flood of refusals must not push out. */
+  readonly #refused = new Map<string, Kept>();
+  readonly #asked = new Map<string, Promise<Judgement>>();
+  readonly #turns = new Turns();
   readonly #dependencies: AdministratorsDependencies;
-  #asking = 0;
 
   constructor(dependencies: AdministratorsDependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** Judges an `Authorization` header. Never rejects. */
-  async judge(authorization: string | undefined): Promise<Judgement> {
-    const header = authorization ?? '';
-    const [, token, payload = ''] = header.length > longestToken ? [] : (tokenPattern.exec(header) ?? []);
+  /** Judges an `Authorization` header from an address, where that is known. Never rejects. */
+  async judge(header = '', caller?: string): Promise<Judgement> {
+    if (header.length > longestToken) return 'too-long';
+    const [, token, payload = ''] = tokenPattern.exec(header) ?? [];
     const username = usernameIn(payload);
-    if (token === undefined || username === undefined) return 'signed-out';
+    if (token === undefined || username === undefined) return 'unreadable';
     const { now, place } = this.#dependencies;
     const { backend, permission } = place();
     const key = createHash('sha256').update(`${token} ${backend} ${permission}`).digest('hex');
-    if ((this.#admitted.get(key) ?? 0) > now()) return 'admitted';
-    if (this.#asking >= mostAtOnce) return 'unknown';
-    this.#asking += 1;
-    const judgement = await this.#ask(`${backend}/v2/users/${encodeURIComponent(username)}`, header);
-    this.#asking -= 1;
-    if (judgement === 'admitted') this.#keep(key);
+    const known = this.#admitted.get(key) ?? this.#refused.get(key);
+    if (known !== undefined && known.until > now()) return known.judgement;
+    const address = `${backend}/v2/users/${encodeURIComponent(username)}`;
+    const asked =
+      this.#asked.get(key) ?? this.#settle(key, { address, authorization: header, permission, caller });
+    this.#asked.set(key, asked);
+    return asked;
+  }
+
+  async #settle(key: string, question: Question): Promise<Judgement> {
+    const done = await this.#turns.take(question.caller);
+    const judgement = done === undefined ? 'crowded' : await this.#ask(question);
+    done?.();
+    this.#asked.delete(key);
+    this.#keep(key, judgement);
     return judgement;
   }
 
-  async #ask(address: string, authorization: string): Promise<Judgement> {
-    const { fetch, place } = this.#dependencies;
+  async #ask({ address, authorization, permission }: Question): Promise<Judgement> {
+    const { fetch } = this.#dependencies;
     try {
       const answer = await fetch(address, {
         headers: { accept: 'application/json', authorization },
@@ -78,17 +115,22 @@ export class Administrators {
       if (answer.status === 403 || answer.status === 404) return 'denied';
       const record = answer.ok ? v.safeParse(RecordSchema, await answer.json()) : undefined;
       if (record?.success !== true) return 'unknown';
-      return mayVisit(record.output.rules, [place().permission]) ? 'admitted' : 'denied';
+      return mayVisit(record.output.rules, [permission]) ? 'admitted' : 'denied';
     } catch {
       return 'unknown';
     }
   }
 
-  #keep(key: string): void {
+  #keep(key: string, judgement: Judgement): void {
+    this.#admitted.delete(key);
+    this.#refused.delete(key);
+    if (judgement === 'unknown' || judgement === 'crowded') return;
     const time = this.#dependencies.now();
-    for (const [other, until] of this.#admitted) {
-      if (until <= time || this.#admitted.size >= mostKept) this.#admitted.delete(other);
+    const isAdmitted = judgement === 'admitted';
+    const kept = isAdmitted ? this.#admitted : this.#refused;
+    for (const [other, { until }] of kept) {
+      if (until <= time || kept.size >= mostKept) kept.delete(other);
     }
-    this.#admitted.set(key, time + lifetime);
+    kept.set(key, { judgement, until: time + (isAdmitted ? admissionLifetime : refusalLifetime) });
   }
 }

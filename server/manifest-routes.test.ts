@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Response as Answer } from 'light-my-request';
 import { sampleManifest, samplePortalSection } from '../tests/contract/manifest/sample';
 import { portalOnDisk, removePortals, type PortalOnDisk } from '../tests/support/portal-server';
@@ -19,18 +20,20 @@ function usersBackend() {
   ]);
   const asked: string[] = [];
   const answerAll: { with?: (() => Response) | undefined } = {};
+  const strangers: { wait?: Promise<undefined> } = {};
   const fetch = async (input: unknown, init?: RequestInit): Promise<Response> => {
     const url = String(input);
     asked.push(url);
     if (answerAll.with !== undefined) return answerAll.with();
     const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '';
     const found = rules.get(token);
+    if (found === undefined) await strangers.wait;
     if (found === undefined) return new Response('{}', { status: 401 });
     const own = token === admin ? 'portal%7C0001' : 'portal%7C0002';
     if (url !== `https://api.example.test/users/v2/users/${own}`) return new Response('{}', { status: 403 });
     return Response.json({ id: 'x', rules: found });
   };
-  return { fetch, asked, answerAll };
+  return { fetch, asked, answerAll, strangers };
 }
 
 async function started(portal: PortalOnDisk = portalOnDisk()) {
@@ -51,15 +54,29 @@ const paths = ['history', 'history/0123456789ab', 'difference?from=0&to=1', 'ref
 
 describe.each(paths)('/portal/manifest/%s', (path) => {
   it.each([
-    ['nobody', '', 401, 'You are signed out.'],
-    ['what is no token', 'nonsense', 401, 'You are signed out.'],
-    ['a token without a name', `${part({})}.${part({})}.x`, 401, 'You are signed out.'],
     ['a token that the back end does not take', tokenOf('portal|0009'), 401, 'You are signed out.'],
-    ['a token that is too long', tokenOf('x'.repeat(9_000)), 401, 'You are signed out.'],
     ['somebody else', staff, 403, 'Only administrators of the portal may see this.'],
   ])('is refused to %s', async (_who, token, status, message) => {
     const answer = await ask((await started()).server, path, token);
     expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a token that the portal server cannot read', () => {
+  const unreadable = 'The portal server got no access token that it can read';
+  it.each([
+    ['none', '', unreadable],
+    ['what is no token', 'nonsense', unreadable],
+    ['one without a name', `${part({})}.${part({})}.x`, unreadable],
+    ['a name that leads to another address', tokenOf('..'), unreadable],
+    ['a name that leads to the list', tokenOf('.'), unreadable],
+    ['a name with half a character', `${part({})}.${part({ username: '\ud800' })}.x`, unreadable],
+    ['one of 10 kB', tokenOf('x'.repeat(7_500)), 'Your access token is longer than the portal server reads'],
+  ])('ends no session, which a 401 would, and asks nobody: %s', async (_what, token, words) => {
+    const { server, users } = await started();
+    const answer = await ask(server, 'history', token);
+    expect([answer.statusCode, answer.body, users.asked]).toEqual([400, expect.stringContaining(words), []]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
@@ -83,7 +100,7 @@ describe('who asks', () => {
     expect((await ask(server, 'history')).statusCode).toBe(200);
   });
 
-  it('is asked for once in half a minute while admitted, and each time otherwise', async () => {
+  it('is asked for once in half a minute while admitted, and once in a few seconds otherwise', async () => {
     const { server, users, clock } = await started();
     await ask(server, 'history');
     await ask(server, 'refusal');
@@ -91,10 +108,62 @@ describe('who asks', () => {
     clock.time += 30_000;
     await ask(server, 'history');
     expect(users.asked).toHaveLength(2);
-    await ask(server, 'history', staff);
-    await ask(server, 'history', staff);
-    expect(users.asked).toHaveLength(4);
+    for (const token of [staff, tokenOf('portal|0009')]) {
+      const before = users.asked.length;
+      const first = await ask(server, 'history', token);
+      expect((await ask(server, 'refusal', token)).statusCode).toBe(first.statusCode);
+      expect(users.asked).toHaveLength(before + 1);
+      clock.time += 5_000;
+      await ask(server, 'history', token);
+      expect(users.asked).toHaveLength(before + 2);
+    }
   });
+
+  it('is asked for once by calls at the same time', async () => {
+    const { server, users } = await started();
+    const answers = await Promise.all(paths.slice(0, 2).map((path) => ask(server, path)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+    expect(users.asked).toHaveLength(1);
+  });
+
+  it('stays admitted while others are refused again and again', async () => {
+    const { server, users } = await started();
+    await ask(server, 'history');
+    for (let at = 0; at < 250; at += 1) await ask(server, 'history', tokenOf(`forged ${at}`));
+    const before = users.asked.length;
+    expect((await ask(server, 'history')).statusCode).toBe(200);
+    expect(users.asked).toHaveLength(before);
+  });
+
+  it.each([
+    ['of their own', '198.51.100.8', {}],
+    ['that a trusted proxy tells', '127.0.0.1', { 'x-forwarded-for': '198.51.100.8' }],
+  ])(
+    'is admitted at an address %s while somebody floods the server from another',
+    async (_whose, own, more) => {
+      const { server, users } = await started();
+      const held: { end?: () => void } = {};
+      users.strangers.wait = new Promise((resolve) => {
+        held.end = () => resolve(undefined);
+      });
+      const call = async (
+        token: string,
+        remoteAddress: string,
+        headers: Record<string, string>,
+      ): Promise<Answer> =>
+        server.http.inject({
+          url: '/portal/manifest/refusal',
+          remoteAddress,
+          headers: { authorization: `Bearer ${token}`, ...headers },
+        });
+      const forged = { 'x-forwarded-for': '198.51.100.8, 198.51.100.7' };
+      const flood = Array.from({ length: 12 }, (_, at) => call(tokenOf(`forged ${at}`), '127.0.0.1', forged));
+      expect((await call(admin, own, more)).statusCode).toBe(200);
+      held.end?.();
+      const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    },
+  );
 
   it('loses the admission when the manifest asks for another permission', async () => {
     const { portal, server } = await started();
@@ -184,6 +253,42 @@ describe('the history', () => {
     });
     const answer = await ask(server, `difference?from=0123456789ab&to=${revision}`);
     expect(answer.json()).toEqual({ difference: null });
+  });
+});
+
+describe('a file of the history that cannot be read', () => {
+  it('is told from one that would be refused, and said anew when it can be', async () => {
+    const { portal, server, clock } = await started();
+    const first = server.manifests.current.revision;
+    clock.time += 60_000;
+    portal.writeManifest(sampleManifest({ portal: samplePortalSection({ title: 'Second' }) }));
+    await server.manifests.check();
+    const second = server.manifests.current.revision;
+    const folder = join(portal.config.dataFolder, 'history');
+    const file = join(folder, readdirSync(folder).toSorted()[0] ?? '');
+    renameSync(file, `${file}.aside`);
+    mkdirSync(file);
+    expect((await ask(server, 'history')).json()).toMatchObject({
+      revisions: [{ revision: second, difference: null, unread: true }, { revision: first }],
+    });
+    for (const path of [`difference?from=${first}&to=${second}`, `history/${first}`]) {
+      const answer = await ask(server, path);
+      expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('could not be read')]);
+      expect(answer.body).not.toContain(portal.config.dataFolder);
+    }
+    rmdirSync(file);
+    renameSync(`${file}.aside`, file);
+    const again = await ask(server, 'history');
+    expect(again.json()).toMatchObject({
+      revisions: [
+        {
+          revision: second,
+          difference: { headline: 'The portal is now called “Second” (before: “Sample Portal”)' },
+        },
+        { revision: first },
+      ],
+    });
+    expect(again.body).not.toContain('"unread"');
   });
 });
 

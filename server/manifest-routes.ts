@@ -4,11 +4,12 @@ import * as v from 'valibot';
 import { Administrators, type Judgement } from './administrators';
 import type { ServerConfig } from './config';
 import type { ManifestSource } from './manifest-source';
-import { Revisions } from './revisions';
+import { Revisions, UnreadRevision } from './revisions';
+import { callers } from './trusted-proxies';
 
 /** What the answers about manifests that are or were in force are made from. */
 export interface ManifestRoutesDependencies {
-  readonly config: Pick<ServerConfig, 'dataFolder' | 'manifestFile' | 'overrides'>;
+  readonly config: Pick<ServerConfig, 'dataFolder' | 'manifestFile' | 'operating' | 'overrides'>;
   readonly manifests: Pick<ManifestSource, 'current' | 'lastRefused' | 'state'>;
   readonly fetch: typeof fetch;
   /** The time in milliseconds since the epoch. */
@@ -28,6 +29,19 @@ const refusals: Readonly<Record<Exclude<Judgement, 'admitted'>, { status: number
   unknown: {
     status: 503,
     message: 'The portal server could not ask the users back end who you are. Try again in a minute.',
+  },
+  // A 503 would let the proxy take this server out of service for everybody.
+  crowded: {
+    status: 429,
+    message: 'Too many ask the portal server who they are at the moment. Try again in a minute.',
+  },
+  'too-long': {
+    status: 400,
+    message: 'Your access token is longer than the portal server reads, so that it cannot ask who you are.',
+  },
+  unreadable: {
+    status: 400,
+    message: 'The portal server got no access token that it can read, so that it cannot ask who you are.',
   },
 };
 
@@ -55,6 +69,18 @@ function notKept(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: 'This revision is not kept any more.' });
 }
 
+/** Tells what could not be read from what is not kept: the next attempt may succeed. */
+async function unlessUnread(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  try {
+    return await answer();
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadRevision)) throw thrown;
+    const message =
+      'A file of the history could not be read. Try again; if it stays so, look at the folder PORTAL_DATA.';
+    return reply.code(503).send({ message });
+  }
+}
+
 /** Adds what the manifest page asks for, for administrators only: the history, differences and the last refusal. */
 export function addManifestRoutes(server: FastifyInstance, dependencies: ManifestRoutesDependencies): void {
   const { config, manifests, fetch, now } = dependencies;
@@ -67,9 +93,10 @@ export function addManifestRoutes(server: FastifyInstance, dependencies: Manifes
       return { backend: backends.apiUsers.replace(/\/$/, ''), permission: permissions.admin };
     },
   });
+  const callerOf = callers(config.operating.trustedProxies);
   const preHandler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     void reply.headers(neverStore);
-    const judgement = await administrators.judge(request.headers.authorization);
+    const judgement = await administrators.judge(request.headers.authorization, callerOf(request.raw));
     if (judgement === 'admitted') return undefined;
     const { status, message } = refusals[judgement];
     return reply.code(status).send({ message });
@@ -84,15 +111,20 @@ export function addManifestRoutes(server: FastifyInstance, dependencies: Manifes
   );
   server.get('/portal/manifest/history/:revision', options, async (request, reply) => {
     const asked = v.safeParse(OneSchema, request.params);
-    const text = asked.success ? await revisions.text(asked.output.revision) : undefined;
-    return text === undefined ? notKept(reply) : reply.send({ text });
+    return unlessUnread(reply, async () => {
+      const text = asked.success ? await revisions.text(asked.output.revision) : undefined;
+      return text === undefined ? notKept(reply) : reply.send({ text });
+    });
   });
   server.get('/portal/manifest/difference', options, async (request, reply) => {
     const asked = v.safeParse(TwoSchema, request.query);
     if (!asked.success) {
       return reply.code(400).send({ message: 'Name two revisions: ?from=…&to=…' });
     }
-    const difference = await revisions.difference(asked.output.from, asked.output.to);
-    return difference === undefined ? notKept(reply) : reply.send({ difference });
+    const { from, to } = asked.output;
+    return unlessUnread(reply, async () => {
+      const difference = await revisions.difference(from, to);
+      return difference === undefined ? notKept(reply) : reply.send({ difference });
+    });
   });
 }

@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { addressesIn } from './trusted-proxies';
 
 const allowedId = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const traceParent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
-
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
-  }
-  return list;
-}
 
 function idOf({ headers }: IncomingMessage): string | undefined {
   const { 'x-request-id': given, traceparent } = headers;
@@ -28,10 +17,9 @@ function idOf({ headers }: IncomingMessage): string | undefined {
  * a person) or the trace of its `traceparent` is taken over; everybody else's requests get an id of our own.
  */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = listOf(trustedProxies);
+  const isTrusted = addressesIn(trustedProxies);
   return (request) => {
     const peer = request.socket.remoteAddress ?? '';
-    const isTrusted = isIP(peer) !== 0 && trusted.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
-    return (isTrusted ? idOf(request) : undefined) ?? randomUUID();
+    return (isTrusted(peer) ? idOf(request) : undefined) ?? randomUUID();
   };
 }

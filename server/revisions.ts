@@ -15,6 +15,13 @@ export interface Revision {
   readonly since: string;
   /** How it differs from the one before; `null` for the oldest, and where one of the two would be refused today. */
   readonly difference: Difference | null;
+  /** One of the two could not be read just now. */
+  readonly unread?: true;
+}
+
+/** What was kept of a manifest could not be read just now, which says nothing about the manifest. */
+export class UnreadRevision extends Error {
+  override readonly name = 'UnreadRevision';
 }
 
 const mostSentences = 300;
@@ -44,20 +51,29 @@ export class Revisions {
     const listed: Revision[] = [];
     for (const [at, entry] of entries.entries()) {
       const before = entries[at + 1];
-      const difference = before === undefined ? null : await this.#between(before, entry, read);
-      listed.push({ revision: entry.revision, since: entry.time, difference });
+      const own = { revision: entry.revision, since: entry.time };
+      try {
+        const difference = before === undefined ? null : await this.#between(before, entry, read);
+        listed.push({ ...own, difference });
+      } catch (thrown) {
+        if (!(thrown instanceof UnreadRevision)) throw thrown;
+        listed.push({ ...own, difference: null, unread: true });
+      }
     }
     this.#forgetAllBut(entries);
     return listed;
   }
 
-  /** The text of one; `undefined` when it is not kept. */
+  /** The text of one; `undefined` when it is not kept. Rejects with `UnreadRevision`. */
   async text(revision: string): Promise<string | undefined> {
     const entry = await this.#find(revision);
-    return entry === undefined ? undefined : readKept(this.#dataFolder, entry).catch(() => undefined);
+    return entry === undefined ? undefined : this.#text(entry);
   }
 
-  /** How two of them differ; `undefined` when one is not kept, `null` when one would be refused today. */
+  /**
+   * How two of them differ; `undefined` when one is not kept, `null` when one would be refused today. Rejects with
+   * `UnreadRevision`.
+   */
   async difference(from: string, to: string): Promise<Difference | null | undefined> {
     const [before, after] = [await this.#find(from), await this.#find(to)];
     return before === undefined || after === undefined ? undefined : this.#between(before, after, new Map());
@@ -65,6 +81,12 @@ export class Revisions {
 
   async #find(revision: string): Promise<HistoryEntry | undefined> {
     return (await readHistory(this.#dataFolder)).find((entry) => entry.revision === revision);
+  }
+
+  #text(entry: HistoryEntry): Promise<string> {
+    return readKept(this.#dataFolder, entry).catch((cause: unknown) => {
+      throw new UnreadRevision(entry.fileName, { cause });
+    });
   }
 
   async #between(
@@ -88,10 +110,7 @@ export class Revisions {
     const { fileName } = entry;
     const reading =
       read.get(fileName) ??
-      readKept(this.#dataFolder, entry).then(
-        (text) => parseManifestText(text, {}, this.#overrides).manifest,
-        () => undefined,
-      );
+      this.#text(entry).then((text) => parseManifestText(text, {}, this.#overrides).manifest);
     read.set(fileName, reading);
     return reading;
   }

@@ -13,7 +13,12 @@ const time = v.pipe(
 
 const HistorySchema = v.object({
   revisions: v.array(
-    v.object({ revision: v.string(), since: time, difference: v.nullable(DifferenceSchema) }),
+    v.object({
+      revision: v.string(),
+      since: time,
+      difference: v.nullable(DifferenceSchema),
+      unread: v.optional(v.boolean()),
+    }),
   ),
 });
 const TextSchema = v.object({ text: v.string() });

@@ -1,3 +1,4 @@
+import { observe } from 'mobx';
 import { err, ok, PortalError } from '#base';
 import { createManifestsService } from '#services';
 import { manifestMessage, withoutRoute } from '../../tests/support/manifest-message';
@@ -11,7 +12,7 @@ const difference = { headline: '1 entry added', sentences: ['“Parks” (/parks
 const history = ok({
   revisions: [
     { revision: 'bbbbbbbbbbbb', since, difference },
-    { revision: 'aaaaaaaaaaaa', since, difference: null },
+    { revision: 'aaaaaaaaaaaa', since, difference: null, unread: true },
   ],
 });
 const problem = { severity: 'error', path: '/routes/1', message: 'needs "path"', line: 3, column: 7 };
@@ -45,8 +46,8 @@ test('reads what was in force, and what was refused', async () => {
   expect(store.history).toEqual({
     state: 'succeeded',
     value: [
-      { revision: 'bbbbbbbbbbbb', since: time, difference },
-      { revision: 'aaaaaaaaaaaa', since: time, difference: undefined },
+      { revision: 'bbbbbbbbbbbb', since: time, difference, isUnread: false },
+      { revision: 'aaaaaaaaaaaa', since: time, difference: undefined, isUnread: true },
     ],
   });
   const { severity: _severity, ...place } = problem;
@@ -100,6 +101,55 @@ test('what is on screen stays while the portal server cannot answer; who may not
   http.answer(refusalCall, err(new PortalError('No.', { code: 'http-403', status: 403 })));
   await clock.advance(3_000);
   expect(store.refusal).toMatchObject({ state: 'failed', error: { message: 'No.' } });
+  stop();
+});
+
+test.each([
+  ['cannot answer', 503],
+  ['refuses', 403],
+])(
+  'a failure stays as it is while the portal server still %s, and goes with an answer',
+  async (_how, status) => {
+    const { store, http, clock, asked } = await open();
+    const seen: string[] = [];
+    const failure = () => err(new PortalError('No.', { code: `http-${status}`, status }));
+    http.answer(refusalCall, failure);
+    const stop = store.follow();
+    await clock.advance(0);
+    const first = store.refusal;
+    const stopWatching = observe(store, 'refusal', () => seen.push(store.refusal.state));
+    await clock.advance(9_000);
+    expect([asked(refusalCall), seen]).toEqual([4, []]);
+    expect(store.refusal).toBe(first);
+    http.answer(refusalCall, refusal);
+    await clock.advance(3_000);
+    expect(seen).toEqual(['succeeded']);
+    stopWatching();
+    stop();
+  },
+);
+
+test('a failure gives way to one of another kind', async () => {
+  const { store, http, clock } = await open();
+  http.answer(refusalCall, err(new PortalError('Later.', { code: 'http-503', status: 503 })));
+  const stop = store.follow();
+  await clock.advance(0);
+  http.answer(refusalCall, err(new PortalError('No.', { code: 'http-403', status: 403 })));
+  await clock.advance(3_000);
+  expect(store.refusal).toMatchObject({ error: { message: 'No.' } });
+  stop();
+});
+
+test('where there is no portal server none is asked again, until somebody retries', async () => {
+  const { store, http, clock, asked } = await open();
+  http.answer(refusalCall, err(new PortalError('None.', { code: 'http-404', status: 404 })));
+  const stop = store.follow();
+  await clock.advance(30_000);
+  expect([store.refusal.state, asked(refusalCall)]).toEqual(['failed', 1]);
+  http.answer(refusalCall, refusal);
+  await store.load();
+  await clock.advance(3_000);
+  expect([store.refusal.state, asked(refusalCall)]).toEqual(['succeeded', 3]);
   stop();
 });
 

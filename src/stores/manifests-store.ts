@@ -34,8 +34,8 @@ export interface ManifestsDependencies {
 /** An edit shows within 5 s: the server looks once a second, and nothing tells browsers of a refusal. */
 const period = 3_000;
 
-function revisionOf({ revision, since, difference }: KeptRevision): ManifestRevision {
-  return { revision, since, difference: difference ?? undefined };
+function revisionOf({ revision, since, difference, unread = false }: KeptRevision): ManifestRevision {
+  return { revision, since, difference: difference ?? undefined, isUnread: unread };
 }
 
 function refusalOf({ time, stands, file, problems }: Refusal): ManifestRefusal {
@@ -57,6 +57,15 @@ function mapped<T, U>(answer: Result<T, PortalError>, map: (value: T) => U): Res
   return answer.ok ? { ok: true, value: map(answer.value) } : answer;
 }
 
+/** What is on screen, and stays there until there is something else to show. */
+function isOnScreen({ state }: Loadable<unknown>): boolean {
+  return state === 'succeeded' || state === 'failed';
+}
+
+function isSameFailure(now: Loadable<unknown>, next: Loadable<unknown>): boolean {
+  return now.state === 'failed' && next.state === 'failed' && now.error.code === next.error.code;
+}
+
 /** The manifest in force, what was before it, and who sees what; for administrators. */
 export class ManifestsStore implements Manifests {
   history: Loadable<readonly ManifestRevision[]> = idle;
@@ -66,7 +75,7 @@ export class ManifestsStore implements Manifests {
     this.history = state;
   });
   readonly #loadRefusal = loadLatest<ManifestRefusal | undefined>((state) => {
-    this.refusal = state;
+    if (!isSameFailure(this.refusal, state)) this.refusal = state;
   });
   #isAsking = false;
 
@@ -97,7 +106,7 @@ export class ManifestsStore implements Manifests {
         () => void this.#readHistory(true),
       ),
       clock.every(period, () => {
-        if (!isHidden()) void this.#ask();
+        if (!isHidden() && !this.#isWithoutServer) void this.#ask();
       }),
     ];
     return () => stops.forEach((stop) => stop());
@@ -126,6 +135,11 @@ export class ManifestsStore implements Manifests {
     if (mayVisit(this.ownPermissions, [manifest.portal.permissions.admin])) showAs(permissions);
   }
 
+  /** Served without the portal server, which nobody needs to be asked for every few seconds. */
+  get #isWithoutServer(): boolean {
+    return this.refusal.state === 'failed' && this.refusal.error.status === 404;
+  }
+
   /** What a slow answer still is on its way for is not asked for once more. */
   async #ask(): Promise<void> {
     if (this.#isAsking) return;
@@ -141,7 +155,7 @@ export class ManifestsStore implements Manifests {
   #readHistory(quiet: boolean): Promise<void> {
     return this.#loadHistory(
       async () => mapped(await this.#dependencies.manifests.history(), (all) => all.map(revisionOf)),
-      quiet && this.history.state === 'succeeded',
+      quiet && isOnScreen(this.history),
     );
   }
 
@@ -151,7 +165,7 @@ export class ManifestsStore implements Manifests {
         mapped(await this.#dependencies.manifests.refusal(), (refusal) =>
           refusal === null ? undefined : refusalOf(refusal),
         ),
-      quiet && this.refusal.state === 'succeeded',
+      quiet && isOnScreen(this.refusal),
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { ManifestRevision, Manifests } from '#plugin-api/builtin';
-import { Alert, Button, Skeleton } from '#ui';
-import { Suspense, use, useState, type SubmitEvent } from 'react';
+import { Alert, Button, FailurePanel, Skeleton } from '#ui';
+import { Suspense, use, useState, useTransition, type SubmitEvent } from 'react';
 import { ChoiceField } from './ChoiceField';
 import styles from './HistoryCard.module.css';
 import { strings } from './strings';
@@ -19,6 +19,7 @@ export function Comparison({ manifests, revisions }: ComparisonProps) {
   const [chosen, setChosen] = useState<{ readonly from?: string; readonly to?: string }>({});
   const { from = before?.revision ?? '', to = newest?.revision ?? '' } = chosen;
   const [answer, setAnswer] = useState<Answer>();
+  const [retrying, startRetry] = useTransition();
 
   function compare(event: SubmitEvent) {
     event.preventDefault();
@@ -52,16 +53,39 @@ export function Comparison({ manifests, revisions }: ComparisonProps) {
       </div>
       {answer !== undefined && (
         <Suspense fallback={<Skeleton height="3rem" />}>
-          <Outcome answer={answer} />
+          <Outcome
+            answer={answer}
+            onRetry={() => startRetry(() => setAnswer(manifests.difference(from, to)))}
+            retrying={retrying}
+          />
         </Suspense>
       )}
     </form>
   );
 }
 
-function Outcome({ answer }: { readonly answer: Answer }) {
+interface OutcomeProps {
+  readonly answer: Answer;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+function Outcome({ answer, onRetry, retrying }: OutcomeProps) {
   const compared = use(answer);
-  if (!compared.ok) return <Alert tone="danger">{compared.error.message}</Alert>;
+  if (!compared.ok) {
+    const { correlationId, message } = compared.error;
+    return (
+      <FailurePanel
+        compact
+        correlationId={correlationId}
+        level={3}
+        onRetry={onRetry}
+        reason={message}
+        retrying={retrying}
+        title={strings.compareFailed}
+      />
+    );
+  }
   if (compared.value === undefined) return <Alert tone="info">{strings.incomparable}</Alert>;
   const { sentences } = compared.value;
   return (

@@ -56,12 +56,13 @@ const Revisions = observer(function Revisions({
 });
 
 function Changed({
-  revision: { difference },
+  revision: { difference, isUnread },
   isOldest,
 }: {
   readonly revision: ManifestRevision;
   readonly isOldest: boolean;
 }) {
+  if (isUnread) return <p className={styles['quiet']}>{strings.unread}</p>;
   if (difference === undefined) {
     return <p className={styles['quiet']}>{isOldest ? strings.oldest : strings.incomparable}</p>;
   }

@@ -1,3 +1,4 @@
+import { PortalError } from '#base';
 import type { BuiltinPortalApi, ManifestExplanation, Manifests } from '#plugin-api/builtin';
 import { PortalContext } from '#plugin-api/react';
 import { act, render, screen, within } from '@testing-library/react';
@@ -38,8 +39,9 @@ async function open(differences: Partial<Manifests> = {}) {
           revision: 'bbbbbbbbbbbb',
           since,
           difference: { headline: '2 entries added', sentences: ['Maps was added.', 'Plans was added.'] },
+          isUnread: false,
         },
-        { revision: 'aaaaaaaaaaaa', since: since - 60_000, difference: undefined },
+        { revision: 'aaaaaaaaaaaa', since: since - 60_000, difference: undefined, isUnread: false },
       ],
     },
     refusal: { state: 'succeeded', value: undefined },
@@ -120,6 +122,18 @@ test('each revision says what it changed, and how to go back to it unless it is 
   expect(oldest).toHaveTextContent('portal revert aaaaaaaaaaaa');
 });
 
+test('a revision whose file could not be read is not said to be refused', async () => {
+  const unread = { since, difference: undefined, isUnread: true };
+  const value = [
+    { ...unread, revision: 'bbbbbbbbbbbb' },
+    { ...unread, revision: 'aaaaaaaaaaaa', isUnread: false },
+  ];
+  await open({ history: { state: 'succeeded', value } });
+  const [current] = card('Revisions').getAllByRole('listitem');
+  expect(current).toHaveTextContent('a file of the history could not be read just now');
+  expect(current).not.toHaveTextContent('refused');
+});
+
 test('any two are compared', async () => {
   const { manifests, user } = await open();
   expect(screen.getByLabelText('From')).toHaveValue('aaaaaaaaaaaa');
@@ -173,6 +187,45 @@ test('history and refusal that do not come say why, each with its Retry; the res
   await user.click(retry ?? document.body);
   expect(manifests.load).toHaveBeenCalledTimes(1);
   expect(button('View the portal this way')).toBeVisible();
+});
+
+describe('an answer that does not come is named with its reference, and asked for once more', () => {
+  const failed = {
+    ok: false as const,
+    error: new PortalError('Later.', { code: 'http-503', status: 503, correlationId: 'c0ffee00' }),
+  };
+
+  test('of the file', async () => {
+    const text = jest.fn<ReturnType<Manifests['text']>, []>().mockResolvedValueOnce(failed);
+    await open({ text });
+    await act(async () => button('Show the file').click());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The file could not be loadedLater.');
+    expect(screen.getByText('c0ffee00')).toBeVisible();
+    text.mockResolvedValueOnce({ ok: true, value: '{ "portal": 2 }' });
+    await act(async () => button('Retry').click());
+    expect(await screen.findByLabelText('Text of the manifest')).toHaveValue('{ "portal": 2 }');
+    expect(alert).not.toBeInTheDocument();
+  });
+
+  test('of a comparison', async () => {
+    const difference = jest.fn<ReturnType<Manifests['difference']>, [string, string]>();
+    difference.mockResolvedValueOnce(failed);
+    await open({ difference });
+    await act(async () => button('Compare').click());
+    expect(await screen.findByRole('alert')).toHaveTextContent('They could not be comparedLater.');
+    expect(screen.getByText('c0ffee00')).toBeVisible();
+    difference.mockResolvedValueOnce({
+      ok: true,
+      value: { headline: 'x', sentences: ['Maps was removed.'] },
+    });
+    await act(async () => button('Retry').click());
+    expect(await screen.findByText('Maps was removed.')).toBeVisible();
+    expect(difference.mock.calls).toEqual([
+      ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'],
+      ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'],
+    ]);
+  });
 });
 
 describe('the choice of permissions', () => {

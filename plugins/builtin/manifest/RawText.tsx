@@ -1,6 +1,6 @@
 import type { Manifests } from '#plugin-api/builtin';
-import { Alert, Button, Skeleton } from '#ui';
-import { Suspense, use, useState } from 'react';
+import { Button, FailurePanel, Skeleton } from '#ui';
+import { Suspense, use, useState, useTransition } from 'react';
 import { CopyText } from './CopyText';
 import styles from './InForceCard.module.css';
 import { strings } from './strings';
@@ -16,6 +16,7 @@ export function RawText({
   readonly revision: string;
 }) {
   const [answer, setAnswer] = useState<Answer>();
+  const [retrying, startRetry] = useTransition();
   return (
     <div className={styles['raw']}>
       <div className={styles['line']}>
@@ -28,16 +29,39 @@ export function RawText({
       </div>
       {answer !== undefined && (
         <Suspense fallback={<Skeleton height="12rem" />}>
-          <Text answer={answer} />
+          <Text
+            answer={answer}
+            onRetry={() => startRetry(() => setAnswer(manifests.text(revision)))}
+            retrying={retrying}
+          />
         </Suspense>
       )}
     </div>
   );
 }
 
-function Text({ answer }: { readonly answer: Answer }) {
+interface TextProps {
+  readonly answer: Answer;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+function Text({ answer, onRetry, retrying }: TextProps) {
   const text = use(answer);
-  if (!text.ok) return <Alert tone="danger">{text.error.message}</Alert>;
+  if (!text.ok) {
+    const { correlationId, message } = text.error;
+    return (
+      <FailurePanel
+        compact
+        correlationId={correlationId}
+        level={3}
+        onRetry={onRetry}
+        reason={message}
+        retrying={retrying}
+        title={strings.rawFailed}
+      />
+    );
+  }
   return (
     <>
       <CopyText text={text.value} what={strings.raw} />

@@ -56,6 +56,7 @@ export const strings = {
   raw: 'The file as it was written',
   rawShow: 'Show the file',
   rawHide: 'Hide the file',
+  rawFailed: 'The file could not be loaded',
   rawLabel: 'Text of the manifest',
 
   refusal: 'Last refusal',
@@ -77,6 +78,8 @@ export const strings = {
   current: 'In force',
   oldest: 'The oldest that is kept.',
   incomparable: 'It cannot be compared with the one before: one of the two would be refused today.',
+  unread:
+    'It could not be compared with the one before: a file of the history could not be read just now. Open this page again; if it stays so, look at the folder PORTAL_DATA.',
   onlyOrder: 'Nothing changed but the order in which the file is written.',
   all: (count: number) => (count === 1 ? '1 change' : `All ${count} changes`),
   goBack: 'Go back to this one',

@@ -66,8 +66,10 @@ export interface ManifestRevision {
   readonly revision: string;
   /** In milliseconds since the epoch. */
   readonly since: number;
-  /** What it changed; `undefined` for the oldest, and where one of the two would be refused today. */
+  /** What it changed; `undefined` for the oldest, and where one of the two would be refused today or is unread. */
   readonly difference: ManifestDifference | undefined;
+  /** Its file, or that of the one before, could not be read just now. */
+  readonly isUnread: boolean;
 }
 
 /** One fault of a manifest that was refused; line and column are counted from 1. */

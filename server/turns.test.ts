@@ -1,0 +1,66 @@
+import { Turns } from './turns';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+type Done = (() => void) | undefined;
+
+/** Asks for turns, and tells which came. */
+function desk() {
+  const turns = new Turns();
+  const got = new Map<string, Done>();
+  const take = async (name: string, caller?: string): Promise<void> => {
+    void turns.take(caller).then((done) => got.set(name, done));
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  const end = async (name: string): Promise<void> => {
+    got.get(name)?.();
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  const state = (name: string): string => {
+    if (!got.has(name)) return 'waits';
+    return got.get(name) === undefined ? 'refused' : 'has it';
+  };
+  return { take, end, state };
+}
+
+async function times(count: number, act: (at: number) => Promise<void>): Promise<void> {
+  for (let at = 0; at < count; at += 1) await act(at);
+}
+
+test('one caller takes two at once and no more, so that others get theirs', async () => {
+  const { take, end, state } = desk();
+  await times(6, (at) => take(`flood ${at}`, 'a'));
+  await take('other', 'b');
+  expect(['flood 1', 'flood 2', 'other'].map(state)).toEqual(['has it', 'waits', 'has it']);
+  await end('flood 0');
+  expect(['flood 2', 'flood 3'].map(state)).toEqual(['has it', 'waits']);
+});
+
+test('of callers that are not known eight have a turn at once, and the ninth has the next', async () => {
+  const { take, end, state } = desk();
+  await times(9, (at) => take(String(at)));
+  expect(['7', '8'].map(state)).toEqual(['has it', 'waits']);
+  await end('3');
+  expect(state('8')).toBe('has it');
+});
+
+test('nobody waits longer than a moment, and who gave up gets no turn', async () => {
+  const { take, end, state } = desk();
+  await times(3, (at) => take(String(at), 'a'));
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(state('2')).toBe('waits');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(state('2')).toBe('refused');
+  await end('0');
+  await take('3', 'a');
+  expect(state('3')).toBe('has it');
+});
+
+test('few of one caller wait, and few of all', async () => {
+  const { take, state } = desk();
+  await times(11, (at) => take(`one ${at}`, 'a'));
+  expect(['one 9', 'one 10'].map(state)).toEqual(['waits', 'refused']);
+  await times(63, (at) => take(`all ${at}`));
+  expect(['all 5', 'all 6', 'all 61', 'all 62'].map(state)).toEqual(['has it', 'waits', 'waits', 'refused']);
+});
