@@ -3,7 +3,7 @@ import { covers, menuOf, widgetsOf, type PageData } from '#manifest';
 import { createAssetSource, reaches } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
 import type { OnIntent } from '#shell';
-import { createBuiltinPortal, createOwnPortals, createPluginPortal } from '#stores';
+import { createBuiltinPortal, createLegacyToken, createOwnPortals, createPluginPortal } from '#stores';
 import { buildApps } from './build-apps';
 import { builtinServices } from './build-services';
 import type { Stores } from './build-stores';
@@ -26,7 +26,7 @@ export function buildSections(
 ): Sections {
   const { clock, log, manifest, user, address, preferences, reload } = stores;
   const shared = createPluginPortal({ ...stores, late, unsaved, navigate });
-  const portalOf = createOwnPortals(shared, log);
+  const portalOf = createOwnPortals(shared, log, createLegacyToken(stores));
   const fetchAssetManifest = createAssetSource(page.environment);
   const code = new AppCode({
     clock,
@@ -38,7 +38,7 @@ export function buildSections(
   const { registry, instances, keeper, door, disabled } = buildApps(page.document, stores, {
     code,
     fetchAssetManifest,
-    portalFor: ({ load, name }) => (load === 'builtin' ? builtin : portalOf(name)),
+    portalFor: (app) => (app.load === 'builtin' ? builtin : portalOf(app)),
   });
   const widgetsAt = (place: string) => widgetsOf(manifest.portal, place, user.rules);
   const manifestNow = () => manifest.portal;

@@ -23,7 +23,7 @@ async function filled() {
       ok({ posts: [samplePost({ id: '1', start: now - 1_000, end: now + 1_000 })] }),
     );
   await parts.load();
-  const own = createOwnPortals(shared, log)('rfr');
+  const own = createOwnPortals(shared, log, async () => 'token')({ name: 'rfr', needs: [] });
   const events: unknown[] = [];
   own.search.onSearch((event) => void events.push(event));
   await late.want();

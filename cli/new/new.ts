@@ -18,8 +18,8 @@ const help = `portal new <name> [--to <folder>] [--framework react|vue|dom] …
 
 Writes a section into a folder of its own: page, test, build, types and a README. It then needs nothing
 of the portal's folder any more. The manifest gets its host, app and route, so that a running portal
-shows it as soon as it is served; "npm start" in the new folder serves it, and edits appear in the
-portal that is open.
+shows it as soon as it is served; "npm start" in the new folder installs what it needs and serves it,
+and edits appear in the portal that is open.
 
   name           the section's name: lower-case words joined by hyphens
   --to           the folder, empty or not there yet (default: one of that name where you stand, or beside
@@ -95,7 +95,7 @@ function nextSteps(way: string, { path, permissions }: Wishes, later: string | u
     ...(later === undefined ? [`Before it goes to people, choose who may open it: now it is ${who}.`] : []),
     '',
     'Next:',
-    `  ${way === '' ? '' : `cd ${way} && `}npm install && npm start`,
+    `  ${way === '' ? '' : `cd ${way} && `}npm start`,
     later === undefined
       ? `  and open ${path} in the running portal`
       : `  ${later}, when the portal shall show it`,

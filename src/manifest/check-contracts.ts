@@ -24,7 +24,19 @@ function checkContract({ path, entry: app }: Place<DraftApp>): Problem[] {
   return [warningAt('other-contract', place, `the app ${problem}; its outlet will say so`)];
 }
 
-/** Finds ranges of contract versions where they say nothing, and those that this portal does not keep. */
+/** Who would be granted the token and never be handed it. */
+function checkToken({ path, entry: { load = '', needs } }: Place<DraftApp>): Problem[] {
+  if (!kindsWithout.includes(load)) return [];
+  const message = `"token" says nothing here: an app that loads as ${load} is handed no token`;
+  return needs.flatMap((need, index) =>
+    need === 'token' ? [errorAt('token-unused', `${path}/needs/${index}`, message)] : [],
+  );
+}
+
+/**
+ * Finds ranges of contract versions and wishes for the token where they say nothing, and ranges that this portal does
+ * not keep.
+ */
 export function checkContracts({ apps }: Draft): Problem[] {
-  return apps.flatMap(checkContract);
+  return apps.flatMap((app) => [...checkContract(app), ...checkToken(app)]);
 }

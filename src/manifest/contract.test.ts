@@ -79,6 +79,17 @@ describe('a contract in the manifest', () => {
     ]);
   });
 
+  it.each([
+    ['module', undefined],
+    ['iframe', 'an app that loads as iframe is handed no token'],
+    ['builtin', 'an app that loads as builtin is handed no token'],
+  ])('the token is granted to an app that loads as %s, or says nothing there', (load, words) => {
+    const app = { load, ...(load === 'builtin' ? { host: undefined } : {}), needs: ['eval', 'token'] };
+    const message: unknown = expect.stringContaining(words ?? '');
+    const problem = { code: 'token-unused', severity: 'error', path: '/apps/0/needs/1', message };
+    expect(problemsOf(app)).toMatchObject(words === undefined ? [] : [problem]);
+  });
+
   it('that cannot be read is an error', () => {
     expect(problemsOf({ load: 'module', entry: 'main.js', contract: 'newest' })).toMatchObject([
       {

@@ -25,6 +25,7 @@ export type ProblemCode =
   | 'frame-on-own-origin'
   | 'import-conflict'
   | 'contract-unused'
+  | 'token-unused'
   | 'other-contract'
   | 'unknown-permission'
   | 'new-flag-expired'

@@ -17,12 +17,14 @@ export interface Transport {
   /** Adds the proof of identity; rejects when there is none. */
   authorize(request: Request): Promise<Request>;
   socketUrl(): Promise<URL>;
+  /** The token itself, for legacy apps that the manifest grants it to; gone with a cookie in its place. */
+  readonly accessToken: AccessTokenSource;
 }
 
 /** The code of the `PortalError` with which a token is refused to a person who is not signed in any more. */
 export const signedOut = 'signed-out';
 
-/** Gives the access token to send now; rejects with a `PortalError` when there is none. Never leaves `platform`. */
+/** Gives the access token to send now; rejects with a `PortalError` when there is none. Leaves `platform` for legacy apps alone. */
 export type AccessTokenSource = () => Promise<string>;
 
 /** Back ends may share a host, so that their own path counts too. */
@@ -46,6 +48,7 @@ export function bearerTransport(
   };
   return {
     url,
+    accessToken,
     async authorize(request) {
       const authorized = new Request(request);
       authorized.headers.set('authorization', `Bearer ${await accessToken()}`);

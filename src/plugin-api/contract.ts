@@ -203,6 +203,14 @@ export interface PortalApi {
    */
   download(backend: PluginBackend, path: string, fileName: string): Promise<void>;
   /**
+   * The person's access token, for legacy apps that have calls of their own: only where the manifest says
+   * `"needs": ["token"]` of the app, and only on its page. Ask anew before each call, since a token lasts an hour at
+   * most. Rejects with a `PortalError` when the session is over or the portal is seen as somebody else.
+   *
+   * @deprecated It goes as soon as back ends take a cookie in the token's place. Use `http`.
+   */
+  accessToken?(): Promise<string>;
+  /**
    * For plugins without the portal's MobX: calls `react` with what `read` gives now and whenever it changes.
    * Returns its stop.
    *

@@ -3,7 +3,10 @@ export interface PortalError extends Error {
   readonly name: 'PortalError';
   /** Plain words that may be shown. */
   readonly message: string;
-  /** `network`, `timeout`, `unreadable`, `aborted`, or `http-` and the status. */
+  /**
+   * `network`, `timeout`, `aborted`, `unreadable`, `outside-backend`, `signed-out`, `session-over`, `viewed-as`, or
+   * `http-` and the status.
+   */
   readonly code: string;
   /** A short reference to show small beside the message. */
   readonly correlationId: string | undefined;

@@ -2,6 +2,7 @@ export { AddressStore } from './address-store';
 export { DataRefreshStore } from './data-refresh-store';
 export { extractOf, statusOf, type Extract } from './extract';
 export { ExtractsStore } from './extracts-store';
+export { createLegacyToken } from './legacy-token';
 export { LastSearchStore } from './last-search-store';
 export { IntegrationStore } from './integration-store';
 export { createLatePortal, type LatePortal } from './late-portal';

@@ -1,13 +1,16 @@
 import { samplePortalApi } from '../apps/testing/zoo';
 import { createOwnPortals } from './own-portals';
 
+const token = async () => 'token';
+const appNamed = (name: string) => ({ name, needs: [] });
+
 test('a former name still works, and whoever uses it is told once what to use instead', () => {
   const warn = jest.fn<void, [string]>();
   const shared = samplePortalApi();
-  const portalOf = createOwnPortals(shared, { warn });
-  const rfr = portalOf('rfr');
+  const portalOf = createOwnPortals(shared, { warn }, token);
+  const rfr = portalOf(appNamed('rfr'));
   expect(warn).not.toHaveBeenCalled();
-  for (const portal of [rfr, rfr, portalOf('rfr'), portalOf('appeals')]) {
+  for (const portal of [rfr, rfr, portalOf(appNamed('rfr')), portalOf(appNamed('appeals'))]) {
     // oxlint-disable-next-line typescript/no-deprecated -- The former name is what this is about.
     expect(portal.version).toBe(shared.contractVersion);
   }
@@ -25,10 +28,24 @@ test('the rest is the shared interface itself, as it is now, and read-only', () 
       return path.length;
     },
   };
-  const own = createOwnPortals(shared, { warn: () => undefined })('rfr');
+  const own = createOwnPortals(shared, { warn: () => undefined }, token)(appNamed('rfr'));
   expect(own.municipality).toBe(shared.municipality);
   path = '/rfr/7';
   expect(own.taxYear).toBe(6);
   for (const key of [...Object.keys(own), 'made-up'])
     expect(Reflect.set(own, key, 'overwritten')).toBe(false);
+});
+
+test("the access token is in the portal of an app that needs it, in nobody else's, and is told to go", async () => {
+  const warn = jest.fn<void, [string]>();
+  const shared = samplePortalApi();
+  const portalOf = createOwnPortals(shared, { warn }, token);
+  const legacy = portalOf({ name: 'cases', needs: ['eval', 'token'] });
+  expect(warn).not.toHaveBeenCalled();
+  // oxlint-disable-next-line typescript/no-deprecated -- The token is what this is about.
+  expect([await legacy.accessToken?.(), await legacy.accessToken?.()]).toEqual(['token', 'token']);
+  expect(warn.mock.calls).toEqual([['cases: portal.accessToken is deprecated, use portal.http']]);
+  expect(Reflect.set(legacy, 'accessToken', undefined)).toBe(false);
+  for (const portal of [shared, portalOf({ name: 'rfr', needs: ['eval', 'inline-style'] })])
+    expect(portal).not.toHaveProperty('accessToken');
 });

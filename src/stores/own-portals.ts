@@ -1,4 +1,5 @@
 import { extended } from '#base';
+import type { App } from '#manifest';
 import type { Log } from '#platform';
 import type { PortalApi } from '#plugin-api';
 
@@ -17,18 +18,30 @@ function formerNames(portal: PortalApi, deprecated: Deprecated): Pick<PortalApi,
 }
 
 /**
- * Gives each app, by its name, its own view of the shared interface. Who uses a former name finds what it stood for, and
- * is told in the browser's log, once an app and name, what to use instead.
+ * Gives each app its own view of the shared interface: with the access token where its entry in the manifest needs it.
+ * Who uses a former name finds what it stood for, and is told in the browser's log, once an app and name, what to use
+ * instead.
  */
-export function createOwnPortals(shared: PortalApi, log: Pick<Log, 'warn'>): (app: string) => PortalApi {
+export function createOwnPortals(
+  shared: PortalApi,
+  log: Pick<Log, 'warn'>,
+  token: () => Promise<string>,
+): (app: Pick<App, 'name' | 'needs'>) => PortalApi {
   const told = new Set<string>();
-  return (app) => {
-    const names = formerNames(shared, (former, instead) => {
-      const words = `${app}: portal.${former} is deprecated, use portal.${instead}`;
+  return ({ name, needs }) => {
+    const deprecated: Deprecated = (former, instead) => {
+      const words = `${name}: portal.${former} is deprecated, use portal.${instead}`;
       if (told.has(words)) return;
       told.add(words);
       log.warn(words);
+    };
+    const own = extended(shared, formerNames(shared, deprecated));
+    if (!needs.includes('token')) return own;
+    return extended(own, {
+      accessToken() {
+        deprecated('accessToken', 'http');
+        return token();
+      },
     });
-    return extended(shared, names);
   };
 }

@@ -6,7 +6,13 @@ import { forgetApps } from '#apps/testing';
 import { buildApps, buildNotifications, buildStores, type Apps, type Stores } from '#composition';
 import { systemClock } from '#platform';
 import type { Notice, PortalApi } from '#plugin-api';
-import { createOwnPortals, createPluginPortal, UnsavedStore, type LatePortal } from '#stores';
+import {
+  createLegacyToken,
+  createOwnPortals,
+  createPluginPortal,
+  UnsavedStore,
+  type LatePortal,
+} from '#stores';
 import { BackEnds } from '../edges/back-ends';
 import { buildEdges } from '../edges/build-edges';
 import { Feed } from '../edges/feed';
@@ -62,7 +68,8 @@ function portalOf(
   };
   const want = async () => ({ store: unsaved });
   const shared = createPluginPortal({ ...stores, notices: { raise }, late, unsaved: { want }, navigate });
-  return createOwnPortals(shared, journal)(name);
+  const needs = stores.manifest.portal.apps.get(name)?.needs ?? [];
+  return createOwnPortals(shared, journal, createLegacyToken(stores))({ name, needs });
 }
 
 /** Builds the portal around one section. Building has no effects. */

@@ -78,7 +78,7 @@ describe('portal new', () => {
       'Before it goes to people, choose who may open it: now it is everyone who is signed in.',
       '',
       'Next:',
-      '  cd parks && npm install && npm start',
+      '  cd parks && npm start',
       '  and open /parks in the running portal',
     ]);
     expect(files).toEqual(

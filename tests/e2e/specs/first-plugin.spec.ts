@@ -12,6 +12,12 @@ const commands = guide.filter(({ language }) => language === 'sh').map(({ text }
 const pageBlocks = guide.filter(({ file }) => file !== undefined && !file.endsWith('.test.ts'));
 const testBlocks = guide.filter(({ file }) => file?.endsWith('.test.ts'));
 
+/** What is typed until the section is on screen, besides going to its folder. */
+const untilSeen = commands
+  .slice(0, 2)
+  .flatMap((block) => block.trim().split('\n'))
+  .filter((line) => !line.startsWith('cd '));
+
 const ends: (() => Promise<void>)[] = [];
 
 test.afterEach(async () => {
@@ -61,6 +67,7 @@ test('the guide, word for word: a section is written, edited in the running port
   const portal = new PortalPage(await asUser('morgan.staff'));
   const author = authorWith(await stack.readManifest());
   const [create = '', start = '', check = '', build = ''] = commands;
+  expect(untilSeen).toEqual([create.trim(), 'npm start']);
   await author.type(create);
   await author.type(start);
   await answering(hostOf(author.manifest));

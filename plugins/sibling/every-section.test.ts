@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { mountSection, type SampleAnswers } from '#plugin-testing';
+import { screen } from '@testing-library/react';
+import { entryOf } from '../../scripts/lib/section.mjs';
+import * as rfr from './rfr/main';
+import { answers as rfrAnswers } from './rfr/sample-answers';
+import * as sla from './sla/main';
+import { answers as slaAnswers } from './sla/sample-answers';
+
+jest.mock('#charts', () => ({
+  drawChart: () => ({ update: () => undefined, toSvg: () => '', stop: () => undefined }),
+}));
+
+const sections: Readonly<Record<string, readonly [unknown, SampleAnswers]>> = {
+  rfr: [rfr, rfrAnswers],
+  sla: [sla, slaAnswers],
+};
+
+test('each section has sample answers, and is among those below', () => {
+  const folders = readdirSync(__dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const names = folders.map(({ name }) => name);
+  const without = names.filter((name) => !existsSync(join(__dirname, name, 'sample-answers.ts')));
+  expect({ names: names.toSorted(), without }).toEqual({
+    names: Object.keys(sections).toSorted(),
+    without: [],
+  });
+});
+
+test.each(Object.entries(sections))(
+  '%s stands alone with its sample answers, as it would in the portal',
+  async (name, [section, answers]) => {
+    const { calls, log, unmount } = await mountSection(section, { section: entryOf(name), answers });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    await screen.findAllByText(/Northfield/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(new Set(calls().map(({ outcome }) => outcome))).toEqual(new Set([200]));
+    expect(log()).toEqual([]);
+    await unmount();
+  },
+);

@@ -1,0 +1,35 @@
+import { createLegacyToken } from './legacy-token';
+import { ViewStore } from './view-store';
+
+function givenTo({ checks = [true, true], view }: { checks?: boolean[]; view?: ViewStore } = {}) {
+  const accessToken = jest.fn(async () => 'token');
+  const token = createLegacyToken({
+    transport: { accessToken },
+    session: { check: () => checks.shift() === true },
+    view: { get: () => view },
+  });
+  return { accessToken, token };
+}
+
+test('the token is asked for anew each time', async () => {
+  const { token, accessToken } = givenTo({ checks: [true, true, true, true] });
+  expect([await token(), await token()]).toEqual(['token', 'token']);
+  expect(accessToken).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['before it is asked for', [false], 0],
+  ['while it is awaited', [true, false], 1],
+])('a session that ends %s gives none', async (_, checks, asked) => {
+  const { token, accessToken } = givenTo({ checks });
+  await expect(token()).rejects.toMatchObject({ name: 'PortalError', code: 'session-over' });
+  expect(accessToken).toHaveBeenCalledTimes(asked);
+});
+
+test('while the portal is seen as somebody else there is none, which is counted like a change', async () => {
+  const view = new ViewStore([], () => undefined);
+  const { token, accessToken } = givenTo({ view });
+  await expect(token()).rejects.toMatchObject({ name: 'PortalError', code: 'viewed-as' });
+  expect(view.refused).toBe(1);
+  expect(accessToken).not.toHaveBeenCalled();
+});

@@ -1,0 +1,32 @@
+import { PortalError } from '#base';
+import type { Transport } from '#platform';
+import { strings } from './portal-strings';
+import type { SessionStore } from './session-store';
+import type { ViewStore } from './view-store';
+
+/** What the token of legacy apps stands on. */
+export interface LegacyTokenDependencies {
+  readonly transport: Pick<Transport, 'accessToken'>;
+  readonly session: Pick<SessionStore, 'check'>;
+  /** What the portal is looked at as, if not as the person's own. */
+  readonly view: { get(): Pick<ViewStore, 'admit'> | undefined };
+}
+
+/** Gives the access token to legacy apps: not after the session, and not while the portal is seen as somebody else. */
+export function createLegacyToken({
+  transport,
+  session,
+  view,
+}: LegacyTokenDependencies): () => Promise<string> {
+  function refuse(): void {
+    if (!session.check()) throw new PortalError(strings.signedOut, { code: 'session-over' });
+    // Nobody sees what an app does with it, so that it counts as a change.
+    view.get()?.admit({ method: 'POST' });
+  }
+  return async () => {
+    refuse();
+    const token = await transport.accessToken();
+    refuse();
+    return token;
+  };
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { iconNames } from '#ui/icon-names';
+
+const read = (file: string): string => readFileSync(join(__dirname, '../..', file), 'utf8');
+const page = read('docs/writing-a-plugin.md');
+
+/** Where errors are made that reach plugins. */
+const sources = [
+  'src/platform/downloads.ts',
+  'src/platform/http.ts',
+  'src/platform/in-time.ts',
+  'src/platform/transport.ts',
+  'src/stores/legacy-token.ts',
+  'src/stores/plugin-portal.ts',
+  'src/stores/view-store.ts',
+];
+
+function codesIn(source: string): readonly string[] {
+  return [...source.matchAll(/(?:code: |signedOut = )'([a-z-]+)'/g)].flatMap(([, code]) => code ?? []);
+}
+
+describe('what authors read of the contract', () => {
+  it('names every code that a call may fail with', () => {
+    const [, table = ''] = /^\| `code` +\| When.*\n((?:\|.*\n)+)/m.exec(page) ?? [];
+    const listed = [...table.matchAll(/^\| `([a-z0-9-]+)`/gm)].flatMap(([, code]) => code ?? []);
+    const made = new Set(sources.flatMap((file) => codesIn(read(file))));
+    expect(made.size).toBeGreaterThan(6);
+    expect(listed.toSorted()).toEqual([...made, 'http-404'].toSorted());
+  });
+
+  it('names the icons that the manifest may name, and no other', () => {
+    const [, section = ''] = /^### Icons$(.*?)^## /ms.exec(page) ?? [];
+    const listed = [...section.matchAll(/`([a-z0-9-]+)`/g)].flatMap(([, icon]) => icon ?? []);
+    expect(listed).toEqual([...iconNames]);
+  });
+
+  it('sends nobody to files that only this repository has for the names of icons', () => {
+    expect(page).not.toContain('src/ui/');
+  });
+});
