@@ -66,6 +66,16 @@ export {
   type PostStatus,
 } from './posts';
 export {
+  PropertyChoicesSchema,
+  PropertyListSchema,
+  propertyOrders,
+  PropertyRecordSchema,
+  RollSchema,
+  type PropertyChoices,
+  type PropertyList,
+  type PropertyRecord,
+} from './properties';
+export {
   ForgotRequestSchema,
   MessageAnswerSchema,
   ResetRequestSchema,
