@@ -19,6 +19,8 @@ const orders: Readonly<Record<PropertyOrder, readonly string[]>> = {
   value: [latestValue, 'id'],
 };
 
+const TotalSchema = v.object({ total: v.number() });
+
 const RowsSchema = v.array(
   v.object({
     roll: v.string(),
@@ -46,10 +48,11 @@ export class PropertyLists {
   count(filter: PropertyFilter, source: Source): number {
     const conditions = conditionsOf(filter, source);
     const counted = this.#data
-      .prepare(`select count(*) from properties where ${conditions.map(({ sql }) => sql).join(' and ')}`)
-      .pluck()
+      .prepare(
+        `select count(*) as total from properties where ${conditions.map(({ sql }) => sql).join(' and ')}`,
+      )
       .get(...conditions.flatMap(({ values }) => values));
-    return v.parse(v.number(), counted);
+    return v.parse(TotalSchema, counted).total;
   }
 
   /** The ids of a part of what is wanted, in its order. */
