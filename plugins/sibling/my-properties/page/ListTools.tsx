@@ -34,8 +34,7 @@ const ColumnChoice = observer(function ColumnChoice({ store }: PartProps) {
   return (
     <details className={styles['columns']}>
       <summary>{strings.columns}</summary>
-      <fieldset>
-        <legend>{strings.columns}</legend>
+      <fieldset aria-label={strings.columns}>
         {all.map(({ key, title }) => (
           <label key={key}>
             <input
