@@ -71,6 +71,24 @@ export interface FakePortal {
   search(record: SearchRecord): void;
 }
 
+function putOnScreen(state: FakeState, path: string): void {
+  runInAction(() => {
+    state.path = path;
+  });
+}
+
+function navigationOf(state: FakeState, onVisit: (visit: FakeVisit) => void): PortalApi['navigation'] {
+  return {
+    get path() {
+      return state.path;
+    },
+    to(path, { replace = false } = {}) {
+      onVisit({ path, replace });
+      putOnScreen(state, path);
+    },
+  };
+}
+
 function searchOf(state: FakeState): PortalApi['search'] {
   return {
     get last() {
@@ -113,11 +131,6 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     { deep: false },
   );
 
-  const goTo = (path: string): void =>
-    runInAction(() => {
-      state.path = path;
-    });
-
   function call(path: string, { query = {}, signal }: CallOptions = {}): Promise<unknown> {
     return new Promise((answer, fail) => {
       calls.push({ path, query, signal, answer, fail });
@@ -140,15 +153,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
       return state.taxYear;
     },
     features: {},
-    navigation: {
-      get path() {
-        return state.path;
-      },
-      to(path, { replace = false } = {}) {
-        visits.push({ path, replace });
-        goTo(path);
-      },
-    },
+    navigation: navigationOf(state, (visit) => void visits.push(visit)),
     notices: { raise: (notice) => void notices.push(notice) },
     search: searchOf(state),
     unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },
@@ -171,7 +176,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     notices,
     orders,
     visits,
-    goTo,
+    goTo: (path) => putOnScreen(state, path),
     callTo(path) {
       const found = calls.findLast((one) => one.path === path);
       if (found === undefined) throw new Error(`Nobody has called ${path}.`);

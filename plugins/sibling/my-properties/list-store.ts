@@ -27,7 +27,7 @@ export class ListStore {
     this.filters = new AddressFilters(portal, page);
     this.list = new MunicipalityAnswer({
       portal,
-      follows: () => JSON.stringify([this.question, this.sorting, this.from]),
+      follows: () => this.pageKey,
       ask: ({ code }, signal) => {
         const query = {
           countyMun: code,
@@ -97,10 +97,7 @@ export class ListStore {
         () => (this.isBare ? portal.search.last : undefined),
         (record) => record !== undefined && this.take(record),
       ),
-      portal.watch(
-        () => JSON.stringify([this.question, portal.municipality.current?.code]),
-        this.clearSelection,
-      ),
+      portal.watch(() => this.listKey, this.clearSelection),
       this.list.start(),
       this.choices.start(),
     ];
@@ -189,6 +186,16 @@ export class ListStore {
     const search = term === '' ? {} : { value: term, isSuggestion: this.filters.get('exact', 'false') };
     const chosen = Object.entries(criteria).filter(([, value]) => value !== '');
     return { ...search, ...Object.fromEntries(chosen) };
+  }
+
+  /** Another text for every other list. */
+  private get listKey(): string {
+    return JSON.stringify([this.question, this.municipality?.code]);
+  }
+
+  /** Another text for every other page of a list. */
+  private get pageKey(): string {
+    return JSON.stringify([this.question, this.orderAsked, this.from]);
   }
 
   private get orderAsked() {
