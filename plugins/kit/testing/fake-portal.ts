@@ -71,6 +71,10 @@ export interface FakePortal {
   search(record: SearchRecord): void;
 }
 
+function stateOf({ municipality, path = '/', taxYear = 2025 }: FakePortalOptions): FakeState {
+  return observable<FakeState>({ municipality, path, taxYear, search: undefined }, {}, { deep: false });
+}
+
 function putOnScreen(state: FakeState, path: string): void {
   runInAction(() => {
     state.path = path;
@@ -120,16 +124,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   const notices: Notice[] = [];
   const orders: FakeOrder[] = [];
   const visits: FakeVisit[] = [];
-  const state = observable<FakeState>(
-    {
-      municipality: options.municipality,
-      path: options.path ?? '/',
-      taxYear: options.taxYear ?? 2025,
-      search: undefined,
-    },
-    {},
-    { deep: false },
-  );
+  const state = stateOf(options);
 
   function call(path: string, { query = {}, signal }: CallOptions = {}): Promise<unknown> {
     return new Promise((answer, fail) => {
