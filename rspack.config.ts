@@ -3,10 +3,13 @@ import { resolve } from 'node:path';
 import { defineConfig } from '@rspack/cli';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { BuildManifestPlugin, PrecompressPlugin, type SharedModule } from './scripts/build/asset-plugins.ts';
-import { packages } from './scripts/build/packages.ts';
+import { BuildManifestPlugin, PrecompressPlugin } from './scripts/build/asset-plugins.ts';
+import { shellDevServer } from './scripts/build/dev-servers.ts';
+import { packages, testingPackage } from './scripts/build/packages.ts';
+import { sampleAnswers, sectionPage, sectionServer } from './scripts/build/section/section-builds.ts';
 import { ownNatives } from './scripts/build/own-natives.ts';
-import { siblings } from './scripts/build/siblings.ts';
+import { libraryEntries, sharedLibraries, sharedModules } from './scripts/build/shared-modules.ts';
+import { siblingNames, siblings } from './scripts/build/siblings.ts';
 import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
 
 const root = import.meta.dirname;
@@ -15,17 +18,8 @@ const { version }: { readonly version: string } = JSON.parse(
 );
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 
-const sharedModules: readonly SharedModule[] = [
-  { specifier: 'react' },
-  { specifier: 'react/jsx-runtime' },
-  { specifier: 'react-dom' },
-  { specifier: 'react-dom/client' },
-  { specifier: 'mobx' },
-  { specifier: 'mobx-react-lite' },
-  { specifier: 'single-spa' },
-  { specifier: '@portal/plugin-api', door: inRoot('src/plugin-api/index.ts') },
-  { specifier: '@portal/plugin-api/react', door: inRoot('src/plugin-api/react/index.ts') },
-];
+// What Refresh puts into a module asks for a timer, which comes from this very file.
+const beforeRefresh = [/node_modules/, inRoot('src/base/natives.ts')];
 
 const browserTargets = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'];
 
@@ -71,24 +65,14 @@ function base(name: string, production: boolean): Configuration {
   };
 }
 
-const devServer: NonNullable<Configuration['devServer']> = {
-  port: 4001,
-  host: 'localhost',
-  hot: true,
-  liveReload: true,
-  headers: { 'Access-Control-Allow-Origin': '*' },
-  allowedHosts: ['localhost'],
-  devMiddleware: { writeToDisk: (file: string) => /\.(json|svg)$/.test(file) },
-};
-
 function shell(production: boolean, serving: boolean): Configuration {
   return {
     ...base('shell', production),
     entry: {
       account: './src/account.tsx',
       main: './src/main.tsx',
-      // What sibling apps share and the shell itself does not use: they import it by name.
-      'library-charts': { import: './plugins/charts/index.ts', library: { type: 'module' } },
+      mode: './src/mode.ts',
+      ...libraryEntries(),
     },
     target: ['web', 'es2022'],
     node: { global: false },
@@ -137,12 +121,12 @@ function shell(production: boolean, serving: boolean): Configuration {
     },
     plugins: [
       ownStyleWriter(),
-      new BuildManifestPlugin(sharedModules, { '@portal/charts': 'library-charts' }),
+      new BuildManifestPlugin(sharedModules, sharedLibraries),
       ...ownNatives(),
       ...(production ? [new PrecompressPlugin()] : []),
-      ...(serving ? [new ReactRefreshRspackPlugin()] : []),
+      ...(serving ? [new ReactRefreshRspackPlugin({ exclude: beforeRefresh })] : []),
     ],
-    ...(serving ? { devServer } : {}),
+    ...(serving ? { devServer: shellDevServer } : {}),
   };
 }
 
@@ -184,13 +168,23 @@ export default defineConfig((env, argv) => {
     shell(production, serving),
     ...siblings({
       base: (name) => base(name, production),
-      scripts: scripts({ targets: browserTargets }),
+      scripts: scripts({ targets: browserTargets, refresh: serving }),
       optimization: minimizer,
       shared: sharedModules.map(({ specifier }) => specifier),
       version,
       production,
+      serving,
     }),
     node(production),
+    ...siblingNames().flatMap((name) =>
+      sampleAnswers(name, base(`answers-${name}`, true), scripts({ targets: browserTargets })),
+    ),
+    sectionPage(shell(true, false), [
+      new BuildManifestPlugin(sharedModules, sharedLibraries),
+      ...ownNatives(),
+    ]),
+    sectionServer(node(true)),
     packages(base('packages', true), scripts({ targets: browserTargets })),
+    ...testingPackage(base('plugin-testing', true), scripts({ targets: browserTargets })),
   ];
 });

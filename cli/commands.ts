@@ -4,11 +4,14 @@ import { add } from './add/add';
 import { check } from './check';
 import type { Command, Context } from './context';
 import { doctor } from './doctor/doctor';
+import { exportFiles } from './export';
 import { history } from './history';
+import { migrate } from './migrate';
+import { newSection } from './new/new';
 import { revert } from './revert';
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ check, doctor, add, history, revert }),
+  Object.entries({ check, doctor, add, new: newSection, migrate, history, revert, export: exportFiles }),
 );
 
 function help(): string {

@@ -9,6 +9,10 @@ export interface Context {
   readonly err: (line: string) => void;
   /** Asks the person at the terminal; `undefined` where nobody sits there. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
+  /** Where the person stands: relative folders are meant from there. */
+  readonly folder: string;
+  /** The folder of the portal itself, with its templates and its packages. */
+  readonly home: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
   /** The time in milliseconds since the epoch. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PortalError } from '#base';
-import { historyEntries, historyFolder, type HistoryEntry } from '#manifest/text';
+import { historyEntries, historyFolder, migrateManifestText, type HistoryEntry } from '#manifest/text';
 import { textOf } from './manifest-file';
 
 /** The manifests that were in force, newest first; the first is the one that came into force last. */
@@ -15,7 +15,9 @@ export async function readHistory(dataFolder: string): Promise<readonly HistoryE
   );
 }
 
-/** The text of a manifest that was in force. */
-export function textOfEntry(dataFolder: string, { fileName }: HistoryEntry): Promise<string> {
-  return textOf(join(dataFolder, historyFolder, fileName));
+/** The text of a manifest that was in force, in the format of today where it was written in an older one. */
+export async function textOfEntry(dataFolder: string, { fileName }: HistoryEntry): Promise<string> {
+  const text = await textOf(join(dataFolder, historyFolder, fileName));
+  const migrated = migrateManifestText(text);
+  return migrated.ok ? migrated.text : text;
 }

@@ -44,6 +44,10 @@ const tables = `
     status text not null, created_at integer not null
   );
   create table if not exists posts (id text primary key, content text not null, version integer not null);
+  create table if not exists post_saves (
+    user text not null, key text not null, changes text not null, answer text not null, at integer not null,
+    primary key (user, key)
+  );
   create table if not exists seedings (name text primary key, at integer not null);`;
 
 /** Columns that joined a table later, with their declaration. */

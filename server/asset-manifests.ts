@@ -14,6 +14,8 @@ export interface AssetManifestDependencies {
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly log: Log;
+  /** Told of each reading, with the app that it was for. */
+  readonly onRead?: (app: string, outcome: 'ok' | 'failed') => void;
 }
 
 /** Where apps are, by app name. */
@@ -108,12 +110,12 @@ export class AssetManifests {
     this.entries.set(host, entry);
     const age = this.ageOf(entry);
     if (age <= freshFor) return 'go-on';
-    entry.pending ??= this.read(host, entry);
+    entry.pending ??= this.read(app.name, host, entry);
     return age > usableFor ? 'wait' : 'go-on';
   }
 
-  private async read(host: string, entry: Entry): Promise<void> {
-    const { log, now } = this.dependencies;
+  private async read(app: string, host: string, entry: Entry): Promise<void> {
+    const { log, now, onRead } = this.dependencies;
     try {
       const response = await this.dependencies.fetch(`${host}/asset-manifest.json`, {
         redirect: 'error',
@@ -125,7 +127,9 @@ export class AssetManifests {
       const found = readAssetManifest(JSON.parse(text), host);
       if (!found.ok) throw new Error(found.error);
       entry.addresses = found.value;
+      onRead?.(app, 'ok');
     } catch (thrown) {
+      onRead?.(app, 'failed');
       if (entry.addresses !== undefined || entry.readAt === undefined) {
         log.event('warn', 'asset-manifest-unreadable', { host, reason: messageOf(thrown) });
       }

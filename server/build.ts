@@ -13,7 +13,7 @@ const chunks = v.object({ scripts: files, styles: files, preload: files });
 const entry = v.object({ scripts: v.pipe(v.array(file), v.minLength(1)), styles: files, preload: files });
 
 const schema = v.object({
-  entries: v.object({ main: entry, account: entry }),
+  entries: v.object({ main: entry, account: entry, mode: entry }),
   plugins: v.optional(v.record(v.string(), chunks), {}),
   loaders: v.optional(v.record(v.string(), chunks), {}),
   imports: v.optional(v.record(v.string(), file), {}),

@@ -21,7 +21,18 @@ describe('the settings', () => {
         loginHost: undefined,
         collector: undefined,
         devAssets: undefined,
+        overrideOrigins: [],
         logLevel: 'info',
+        operating: {
+          trustedProxies: ['127.0.0.1', '::1'],
+          metrics: undefined,
+          stopNotice: 0,
+          stopPatience: 10_000,
+          requestTimeout: 30_000,
+          keepAlive: 75_000,
+          headerBytes: 16_384,
+          keptAssets: undefined,
+        },
       },
       warnings: [],
     });
@@ -124,6 +135,11 @@ describe('the settings', () => {
     [
       { PORTAL_DEV_ASSETS: 'http://localhost:4050', PORTAL_ENVIRONMENT: 'production' },
       'PORTAL_DEV_ASSETS is for development only',
+    ],
+    [{ PORTAL_OVERRIDES: 'everywhere' }, 'PORTAL_OVERRIDES.0 must be an address'],
+    [
+      { PORTAL_OVERRIDES: 'https://lab.example.test', PORTAL_ENVIRONMENT: 'production' },
+      'PORTAL_OVERRIDES is for development only',
     ],
     [{ PORTAL_LOG: 'loud' }, 'PORTAL_LOG must be one of debug, info, warn, error'],
   ])('refuse %p in words', (environment, words) => {

@@ -12,6 +12,7 @@ import {
 } from '#manifest/text';
 import * as v from 'valibot';
 import { logLevels, type LogLevel } from './log';
+import { operatingSettingsOf, operatingVariables, type OperatingSettings } from './operating-settings';
 import { signInFaults, signInSettingsOf, signInVariables, type SignInSettings } from './sign-in-settings';
 
 /** Everything the portal server is told from outside. */
@@ -26,7 +27,10 @@ export interface ServerConfig extends ManifestSettings, SignInSettings {
   readonly collector: string | undefined;
   /** The origin of the dev server that holds the assets; development only. */
   readonly devAssets: string | undefined;
+  /** The origins, beside those of this machine, from which a person may try an app; development only. */
+  readonly overrideOrigins: readonly string[];
   readonly logLevel: LogLevel;
+  readonly operating: OperatingSettings;
 }
 
 /** The settings and what is odd about them, in words for the log. */
@@ -43,8 +47,27 @@ const schema = v.object({
   ...signInVariables,
   PORTAL_COLLECT: v.optional(webAddress),
   PORTAL_DEV_ASSETS: v.optional(webAddress),
+  PORTAL_OVERRIDES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+      v.array(
+        v.pipe(
+          webAddress,
+          v.transform((address) => new URL(address).origin),
+        ),
+      ),
+    ),
+    '',
+  ),
   PORTAL_LOG: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  ...operatingVariables,
 });
+
+/** Every variable of one name, and what counts unless it is set; `undefined` where nothing does. */
+export const settingDefaults: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  Object.entries(schema.entries).map(([name, entry]) => [name, v.getDefault(entry)]),
+);
 
 function unknownVariables(variables: Variables): string[] {
   const known = [...Object.keys(schema.entries), ...backendVariableNames];
@@ -63,8 +86,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const faults = parsed.success ? [] : variableFaults(parsed.issues);
   const settings = parsed.success ? parsed.output : undefined;
   if (settings !== undefined) faults.push(...signInFaults(settings));
-  if (settings?.PORTAL_ENVIRONMENT === 'production' && settings.PORTAL_DEV_ASSETS !== undefined) {
-    faults.push('PORTAL_DEV_ASSETS is for development only');
+  if (settings?.PORTAL_ENVIRONMENT === 'production') {
+    const { PORTAL_DEV_ASSETS: devAssets, PORTAL_OVERRIDES: overrides } = settings;
+    if (devAssets !== undefined) faults.push('PORTAL_DEV_ASSETS is for development only');
+    if (overrides.length > 0) faults.push('PORTAL_OVERRIDES is for development only');
   }
   if (settings === undefined || faults.length > 0) {
     throw new PortalError(`The portal server cannot start:\n  ${faults.join('\n  ')}`, {
@@ -79,7 +104,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...signInSettingsOf(settings),
     collector: settings.PORTAL_COLLECT,
     devAssets: settings.PORTAL_DEV_ASSETS,
+    overrideOrigins: settings.PORTAL_OVERRIDES,
     logLevel: settings.PORTAL_LOG,
+    operating: operatingSettingsOf(settings),
   };
   return { config, warnings: unknownVariables(variables) };
 }

@@ -74,12 +74,13 @@ describe('which document is served', () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const page = await visit(server, '/rfr', rfrHint);
-    const { revision } = server.manifests.current;
+    const { revision, writtenAt } = server.manifests.current;
     const manifest: unknown = JSON.parse(JSON.stringify(server.manifests.current.manifest));
     expect(pageData(page.body)).toEqual({
       format: pageFormat,
       manifest,
       revision,
+      writtenAt,
       document: {
         revision,
         needs: [],
@@ -234,6 +235,13 @@ describe('the policy of a document', () => {
     expect(policyOf(page).length).toBeLessThanOrEqual(6_000);
     expect(policyOf(page)).toContain("script-src 'self' https://section-42.apps.example.test 'sha256-");
     expect(policyOf(page)).not.toContain('section-41');
+  });
+
+  it('admits the websocket of a host on this machine in development alone', async () => {
+    const portal = portalOnDisk(sampleManifest({ hosts: { rfr: 'http://localhost:4310', maps: null } }));
+    expect(policyOf(await visit(await portal.start(), '/rfr', rfrHint))).toContain(' ws://localhost:4310');
+    const production = await portal.start({}, { environment: 'production' });
+    expect(policyOf(await visit(production, '/rfr', rfrHint))).not.toContain('ws://localhost');
   });
 
   it('knows the dev server in development, and takes the files from there', async () => {

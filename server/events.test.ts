@@ -52,9 +52,9 @@ describe('the stream of manifests', () => {
     const { response, next } = await listen(server);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    const { revision } = server.manifests.current;
+    const { revision, writtenAt } = server.manifests.current;
     const manifest: unknown = JSON.parse(JSON.stringify(server.manifests.current.manifest));
-    const data = { format: pageFormat, revision, manifest, assets: {} };
+    const data = { format: pageFormat, revision, writtenAt, manifest, assets: {} };
     expect(await next()).toEqual({ event: 'manifest', id: revision, data });
     await stop();
   });

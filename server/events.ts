@@ -8,8 +8,11 @@ export interface PushedEvent {
 }
 
 const heartbeatInterval = 25_000;
+const retryDelay = 2_000;
+const longestSpread = 10_000;
 
-function written({ event, id, data }: PushedEvent): string {
+/** A message in the form in which it travels. */
+export function written({ event, id, data }: PushedEvent): string {
   return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
@@ -18,10 +21,13 @@ export class EventStreams {
   private readonly open = new Set<Readable>();
   private closed = false;
 
+  /** `random` gives numbers from 0 up to 1. */
+  constructor(private readonly random: () => number = Math.random) {}
+
   /** Opens a stream that starts with `first`; it leaves by itself when its reader goes. */
   connect(first: PushedEvent): Readable {
     const stream = new Readable({ read: () => undefined });
-    stream.push(`retry: 2000\n\n${written(first)}`);
+    stream.push(`retry: ${retryDelay}\n\n${written(first)}`);
     if (this.closed) {
       stream.push(null);
       return stream;
@@ -41,13 +47,20 @@ export class EventStreams {
     return this.open.size;
   }
 
-  /** Starts the heartbeat; the stop also ends all streams. */
+  /**
+   * Starts the heartbeat. The stop ends all streams and tells each reader another delay, so that they do not all come
+   * back to the next server at once.
+   */
   start(): () => void {
     const timer = setInterval(() => this.send(': still here\n\n'), heartbeatInterval);
     return () => {
       clearInterval(timer);
       this.closed = true;
-      for (const stream of this.open) stream.push(null);
+      for (const stream of this.open) {
+        const delay = retryDelay + Math.floor(this.random() * (longestSpread - retryDelay));
+        stream.push(`retry: ${delay}\n\n`);
+        stream.push(null);
+      }
       this.open.clear();
     };
   }

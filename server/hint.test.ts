@@ -1,4 +1,4 @@
-import { readHint } from './hint';
+import { readDisabled, readHint } from './hint';
 
 const encoded = (value: unknown): string => `portal-hint=${encodeURIComponent(JSON.stringify(value))}`;
 
@@ -47,5 +47,16 @@ describe('a hint', () => {
 
   it('is the first one when there are two', () => {
     expect(readHint(`${encoded({ theme: 'first' })}; ${encoded({ theme: 'second' })}`)?.theme).toBe('first');
+  });
+});
+
+describe('the apps that a person has disabled', () => {
+  it.each([
+    ['portal-disabled=rfr.my-work', ['rfr', 'my-work']],
+    ['portal-disabled=', []],
+    [undefined, []],
+    [`portal-disabled=${'x.'.repeat(3_000)}`, []],
+  ])('%s', (cookie, names) => {
+    expect(readDisabled(cookie)).toEqual(names);
   });
 });

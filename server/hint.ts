@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cookieNamed } from './cookies';
 
 /**
  * What the cookie `portal-hint` says of the person at this browser: the rules they had when the shell last knew,
@@ -19,14 +20,6 @@ const schema = v.object({
   theme: v.optional(v.pipe(v.string(), v.maxLength(60))),
 });
 
-function cookieNamed(name: string, header: string): string | undefined {
-  for (const pair of header.split(';')) {
-    const [key = '', ...rest] = pair.split('=');
-    if (key.trim() === name) return rest.join('=').trim();
-  }
-  return undefined;
-}
-
 function parsedJson(encoded: string): unknown {
   try {
     return JSON.parse(decodeURIComponent(encoded));
@@ -37,8 +30,17 @@ function parsedJson(encoded: string): unknown {
 
 /** Reads the hint out of a `Cookie` header; anything that is not a well-formed hint counts as none. */
 export function readHint(cookieHeader: string | undefined): Hint | undefined {
-  const encoded = cookieNamed(hintCookie, cookieHeader ?? '');
+  const encoded = cookieNamed(hintCookie, cookieHeader);
   if (encoded === undefined || encoded.length > longestCookie) return undefined;
   const parsed = v.safeParse(schema, parsedJson(encoded));
   return parsed.success ? { rules: parsed.output.rules, theme: parsed.output.theme } : undefined;
+}
+
+/** The cookie in which the shell names the apps that the person of this browser has disabled. */
+export const disabledCookie = 'portal-disabled';
+
+/** The apps that nobody at this browser will load, so that a page need not announce them; again a hint only. */
+export function readDisabled(cookieHeader: string | undefined): readonly string[] {
+  const names = cookieNamed(disabledCookie, cookieHeader) ?? '';
+  return names.length > longestCookie ? [] : names.split('.').filter((name) => name !== '');
 }

@@ -13,6 +13,8 @@ export interface Page {
   readonly announcements: readonly Announcement[];
   /** What the shell reads from the element with the id `portal-page`. */
   readonly data: unknown;
+  /** HTML that stands beside the portal on every page of this document; it is written where it is made. */
+  readonly bar?: string | undefined;
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -23,7 +25,8 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
+/** Text that can stand in HTML and in its attributes. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
@@ -37,7 +40,8 @@ export function inlineJson(value: unknown): string {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-function tag(name: string, attributes: Attributes): string {
+/** A start tag; attributes without a value are left out. */
+export function tag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escaped(value ?? '')}"`));
@@ -76,6 +80,7 @@ export function renderPage(page: Page): string {
     '</head>',
     '<body>',
     '<div id="portal"></div>',
+    ...(page.bar === undefined ? [] : [page.bar]),
     `<script type="application/json" id="portal-page">${inlineJson(page.data)}</script>`,
     '</body>',
     '</html>',

@@ -28,6 +28,14 @@ describe('a port', () => {
     );
   });
 
+  it('of the figures is named by its own setting', async () => {
+    const port = await take('127.0.0.1');
+    const settings = 'PORTAL_METRICS';
+    await expect(claimPort({ port, address: '127.0.0.1', settings })).rejects.toThrow(
+      'set PORTAL_METRICS_PORT',
+    );
+  });
+
   it('that is taken in one address family only is refused too', async () => {
     const port = await take('127.0.0.1');
     await expect(claimPort({ port, address: undefined })).rejects.toThrow(`Port ${port} is taken`);

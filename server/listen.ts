@@ -6,6 +6,8 @@ import { PortalError } from '#base';
 export interface ListenSettings {
   readonly port: number;
   readonly address: string | undefined;
+  /** What the names of the two settings begin with. */
+  readonly settings?: 'PORTAL' | 'PORTAL_METRICS';
 }
 
 function codeOf(thrown: unknown): string {
@@ -24,7 +26,7 @@ function tryToListen(host: string, port: number): Promise<void> {
  * Makes sure that the port is free on every address that will be listened on: half a portal, in one address family
  * only, would answer some browsers and not others. Throws a `PortalError` with code `listen` that says what to do.
  */
-export async function claimPort({ port, address }: ListenSettings): Promise<void> {
+export async function claimPort({ port, address, settings = 'PORTAL' }: ListenSettings): Promise<void> {
   if (port === 0) return;
   const addresses = address === undefined ? await lookup('localhost', { all: true }) : [{ address }];
   for (const { address: host } of addresses) {
@@ -33,17 +35,21 @@ export async function claimPort({ port, address }: ListenSettings): Promise<void
     } catch (thrown) {
       const code = codeOf(thrown);
       const isMissingFamily = address === undefined && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT');
-      if (!isMissingFamily) throw refusal(code, host, port, thrown);
+      if (!isMissingFamily) throw refusal(code, { port, address: host, settings }, thrown);
     }
   }
 }
 
-function refusal(code: string, host: string, port: number, cause: unknown): PortalError {
+function refusal(
+  code: string,
+  { port, address: host, settings }: Required<ListenSettings>,
+  cause: unknown,
+): PortalError {
   const words: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is taken by another program. Stop that program, or set PORTAL_PORT to another port.`,
-    EACCES: `Port ${port} may not be used by this account. Set PORTAL_PORT to a port above 1023.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}. Set PORTAL_ADDRESS to one of its own, or leave it out.`,
-    ENOTFOUND: `The name ${host} is not known. Set PORTAL_ADDRESS to an address of this machine, or leave it out.`,
+    EADDRINUSE: `Port ${port} is taken by another program. Stop that program, or set ${settings}_PORT to another port.`,
+    EACCES: `Port ${port} may not be used by this account. Set ${settings}_PORT to a port above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Set ${settings}_ADDRESS to one of its own, or leave it out.`,
+    ENOTFOUND: `The name ${host} is not known. Set ${settings}_ADDRESS to an address of this machine, or leave it out.`,
   };
   const message = words[code] ?? `The portal server cannot listen on ${host} port ${port} (${code}).`;
   return new PortalError(message, { code: 'listen', cause });

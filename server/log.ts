@@ -3,7 +3,7 @@ export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 /** One of the levels of a log. */
 export type LogLevel = (typeof logLevels)[number];
 
-/** What an event may carry. Never a query string, a cookie or a token. */
+/** What an event may carry. Never an address, a header or anything else that a request brings along. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** The server's log: one line of JSON for each event, and plain lines for the person at the terminal. */
@@ -31,10 +31,4 @@ export function createLog(streams: LogStreams, minimum: LogLevel, now: () => Dat
       streams.err.write(`${text}\n`);
     },
   };
-}
-
-/** The part of an address that a log may hold: its path, without query and fragment. */
-export function loggedPath(url: string): string {
-  const [path = ''] = url.split(/[?#]/);
-  return path.slice(0, 300);
 }

@@ -2,8 +2,55 @@ import { messageOf } from '#base';
 import { iconNames } from '#ui/icon-names';
 import { readConfig } from './config';
 import { claimPort } from './listen';
-import { createLog } from './log';
+import { createLog, type Log } from './log';
+import type { Metrics } from './metrics';
+import { createMetricsServer } from './metrics-server';
+import type { OperatingSettings } from './operating-settings';
 import { createServer } from './server';
+
+/** Shows the figures where the settings say so, and answers the stop of that. */
+async function showMetrics(
+  metrics: Metrics,
+  place: OperatingSettings['metrics'],
+  log: Log,
+): Promise<() => void> {
+  if (place === undefined) return () => undefined;
+  await claimPort({ ...place, settings: 'PORTAL_METRICS' });
+  metrics.measureProcess();
+  const server = createMetricsServer(metrics);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: place.address, port: place.port }, resolve);
+  });
+  const bound = server.address();
+  log.event('info', 'metrics-shown', {
+    address: place.address,
+    port: typeof bound === 'object' ? bound?.port : undefined,
+  });
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}
+
+/** The first signal stops gently, the second at once. */
+function endWithSignals(log: Log, stop: () => Promise<void>): void {
+  let stopping = false;
+  const shutDown = (signal: string): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.event('info', 'stopping', { signal });
+    stop().then(
+      () => process.exit(0),
+      (thrown: unknown) => {
+        log.line(messageOf(thrown));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
+}
 
 async function main(): Promise<void> {
   const { config, warnings } = readConfig(process.env);
@@ -15,18 +62,11 @@ async function main(): Promise<void> {
   const { address = 'localhost', port } = config;
   await server.http.listen({ host: address, port });
 
-  const shutDown = (signal: string): void => {
-    log.event('info', 'stopping', { signal });
-    stop().then(
-      () => process.exit(0),
-      (thrown: unknown) => {
-        log.line(messageOf(thrown));
-        process.exit(1);
-      },
-    );
-  };
-  process.once('SIGTERM', () => shutDown('SIGTERM'));
-  process.once('SIGINT', () => shutDown('SIGINT'));
+  const stopMetrics = await showMetrics(server.metrics, config.operating.metrics, log);
+  endWithSignals(log, async () => {
+    await stop();
+    stopMetrics();
+  });
 
   const bound = server.http.server.address();
   const { revision } = server.manifests.current;

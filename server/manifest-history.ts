@@ -1,6 +1,12 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { historyEntries, historyFileName, historyFolder, revisionsKept } from '#manifest/text';
+import {
+  historyEntries,
+  historyFileName,
+  historyFolder,
+  revisionsKept,
+  type HistoryEntry,
+} from '#manifest/text';
 import { replaceFile } from './replace-file';
 
 /** A manifest that came into force. */
@@ -28,4 +34,14 @@ export async function keepInHistory(
   const returned = others.filter((entry) => entry.revision === revision);
   const tooOld = others.filter((entry) => entry.revision !== revision).slice(revisionsKept - 1);
   for (const entry of [...returned, ...tooOld]) await rm(join(folder, entry.fileName), { force: true });
+}
+
+/** The manifests that were in force, newest first; empty where nothing could be kept. */
+export async function readHistory(dataFolder: string): Promise<readonly HistoryEntry[]> {
+  return historyEntries(await readdir(join(dataFolder, historyFolder)).catch((): string[] => []));
+}
+
+/** The text of a manifest that was in force. Rejects when it is gone. */
+export function readKept(dataFolder: string, { fileName }: HistoryEntry): Promise<string> {
+  return readFile(join(dataFolder, historyFolder, fileName), 'utf8');
 }

@@ -163,6 +163,32 @@ describe('an invalid edit', () => {
   });
 });
 
+describe('a manifest in another format', () => {
+  const { manifestVersion: _, ...unnumbered } = sampleManifest();
+
+  it.each([
+    ['an older', unnumbered, /^\S+:1:1 \/ is written in format 1 .*: run "portal migrate"$/],
+    ['a newer', { ...sampleManifest(), manifestVersion: 99 }, /reads up to 2; use a newer portal/],
+  ])('is refused like any fault, with what to do: %s one', async (_story, manifest, words) => {
+    const portal = portalOnDisk();
+    const { manifests } = await portal.start();
+    const before = manifests.current;
+    portal.writeManifest(manifest);
+    await manifests.check();
+    expect(manifests.current).toBe(before);
+    expect(portal.lines).toEqual([expect.stringMatching(words), expect.stringContaining('stays in force')]);
+  });
+
+  it('does not take down a portal that was brought up to date before its file', async () => {
+    const portal = portalOnDisk(unnumbered);
+    portal.write('data/last-good.manifest.json', JSON.stringify(unnumbered));
+    const { manifests } = await portal.start();
+    expect(manifests.state).toBe('last-good');
+    expect(manifests.current.portal.title).toBe('Sample Portal');
+    expect(portal.lines[0]).toContain('run "portal migrate"');
+  });
+});
+
 describe('a restart', () => {
   it('with a broken manifest serves the last good one, and says so', async () => {
     const portal = portalOnDisk();

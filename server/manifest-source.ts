@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf, PortalError } from '#base';
-import { dayOf, problemLines, refuses, type KnownFacts, type Manifest, type Portal } from '#manifest';
-import { parseManifestText, type ManifestOverrides } from '#manifest/text';
+import {
+  dayOf,
+  problemLines,
+  refuses,
+  type KnownFacts,
+  type Manifest,
+  type Portal,
+  type Problem,
+} from '#manifest';
+import { migrateManifestText, parseManifestText, type ManifestOverrides } from '#manifest/text';
 import type { Log } from './log';
 import { keepInHistory } from './manifest-history';
 import { replaceFile } from './replace-file';
@@ -13,6 +21,16 @@ export interface ManifestInForce {
   readonly portal: Portal;
   readonly manifest: Manifest;
   readonly revision: string;
+  /** When its file was written, in milliseconds since the epoch; of two that follow each other the later is later. */
+  readonly writtenAt: number;
+}
+
+/** A state of the file that was refused; the manifest in force stayed. */
+export interface RefusedManifest {
+  /** When it was read, in milliseconds since the epoch. */
+  readonly time: number;
+  /** What is wrong with it; empty when the file could not be read at all. */
+  readonly problems: readonly Problem[];
 }
 
 /** What a source of manifests needs. */
@@ -28,13 +46,19 @@ export interface ManifestSourceDependencies {
 
 type Reading =
   | { readonly ok: true; readonly text: string; readonly inForce: ManifestInForce }
-  | { readonly ok: false; readonly lines: readonly string[] };
+  | { readonly ok: false; readonly lines: readonly string[]; readonly problems: readonly Problem[] };
 
 const pollInterval = 1_000;
 const lastGoodName = 'last-good.manifest.json';
 
-function revisionOf(manifest: Manifest): string {
+/** The twelve letters that name the content of a manifest. */
+export function revisionOf(manifest: Manifest): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
+}
+
+function inNewestFormat(text: string): string {
+  const migrated = migrateManifestText(text);
+  return migrated.ok ? migrated.text : text;
 }
 
 /**
@@ -45,6 +69,7 @@ export class ManifestSource {
   private readonly listeners = new Set<(inForce: ManifestInForce) => void>();
   private inForce: ManifestInForce | undefined;
   private fileIsGood = true;
+  private refused: RefusedManifest | undefined;
   private seen: string | undefined;
   private checking: Promise<void> | undefined;
 
@@ -63,6 +88,11 @@ export class ManifestSource {
     return this.fileIsGood ? 'current' : 'last-good';
   }
 
+  /** The last state of the file that was refused since this source was opened, whether or not it was mended since. */
+  get lastRefused(): RefusedManifest | undefined {
+    return this.refused;
+  }
+
   /**
    * Reads the file, or else the last good manifest of an earlier run. Throws a `PortalError` with code
    * `manifest-refused` when neither can be used.
@@ -75,9 +105,9 @@ export class ManifestSource {
       await this.accept(reading);
       return;
     }
-    for (const line of reading.lines) log.line(line);
-    this.fileIsGood = false;
-    const lastGood = await this.read(this.lastGoodFile);
+    this.refuse(reading);
+    // It was good for the portal of its time: a newer one must not go down because the file waits for its migration.
+    const lastGood = await this.read(this.lastGoodFile, inNewestFormat);
     if (!lastGood.ok) {
       throw new PortalError(`${file} cannot be used, and there is no earlier good manifest to serve.`, {
         code: 'manifest-refused',
@@ -126,8 +156,7 @@ export class ManifestSource {
       for (const listener of this.listeners) listener(this.current);
       return;
     }
-    this.fileIsGood = false;
-    for (const line of reading.lines) log.line(line);
+    this.refuse(reading);
     log.line(`${file} was refused; revision ${before} stays in force.`);
     log.event('warn', 'manifest-refused', { problems: reading.lines.length, revision: before });
   }
@@ -142,28 +171,39 @@ export class ManifestSource {
     }
   }
 
-  private async read(file: string): Promise<Reading> {
+  private async read(file: string, prepared = (text: string): string => text): Promise<Reading> {
     const { overrides, known, log, now } = this.dependencies;
     let text: string;
     try {
-      text = await readFile(file, 'utf8');
+      text = prepared(await readFile(file, 'utf8'));
     } catch (thrown) {
-      return { ok: false, lines: [`${file} cannot be read: ${messageOf(thrown)}`] };
+      return { ok: false, lines: [`${file} cannot be read: ${messageOf(thrown)}`], problems: [] };
     }
+    const writtenAt = await stat(file).then(({ mtimeMs }) => Math.floor(mtimeMs), now);
     const facts = { ...known, today: dayOf(now()) };
     const { portal, manifest, problems } = parseManifestText(text, facts, overrides);
     const lines = problemLines(file, problems);
-    if (portal === undefined || manifest === undefined || refuses(problems)) return { ok: false, lines };
+    if (portal === undefined || manifest === undefined || refuses(problems))
+      return { ok: false, lines, problems };
     for (const line of lines) log.line(line);
     for (const { name, needs } of portal.apps.values()) {
       for (const need of needs) log.event('warn', 'relaxation', { app: name, needs: need });
     }
-    return { ok: true, text, inForce: { portal, manifest, revision: revisionOf(manifest) } };
+    return { ok: true, text, inForce: { portal, manifest, revision: revisionOf(manifest), writtenAt } };
+  }
+
+  private refuse({ lines, problems }: Extract<Reading, { ok: false }>): void {
+    const { log, now } = this.dependencies;
+    this.fileIsGood = false;
+    this.refused = { time: now(), problems };
+    for (const line of lines) log.line(line);
   }
 
   private async accept(reading: Extract<Reading, { ok: true }>): Promise<void> {
     this.fileIsGood = true;
-    this.inForce = reading.inForce;
+    // A file that was put back with its old date is newer all the same.
+    const least = this.inForce === undefined ? 0 : this.inForce.writtenAt + 1;
+    this.inForce = { ...reading.inForce, writtenAt: Math.max(reading.inForce.writtenAt, least) };
     const { dataFolder, log, now } = this.dependencies;
     const { revision } = reading.inForce;
     try {

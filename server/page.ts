@@ -1,32 +1,19 @@
-import { createHash } from 'node:crypto';
-import {
-  importScopes,
-  pageFormat,
-  policyFor,
-  publicPageOf,
-  type PageData,
-  type PageDocument,
-  type Portal,
-} from '#manifest';
-import { announcementsOf, appsOfPage, appsWithinReach, modulePreload, settle } from './announce';
-import type { AssetManifests, AssetsByApp } from './asset-manifests';
-import type { Build, BuildEntry, BuildSource } from './build';
-import type { ServerConfig } from './config';
+import { policyFor, publicPageOf, type App, type PageDocument, type Route } from '#manifest';
+import { announcementsOf, appsOfPage, appsWithinReach, settle } from './announce';
 import type { Hint } from './hint';
-import { inlineJson, renderPage } from './html';
+import { renderPage } from './html';
 import type { ManifestInForce } from './manifest-source';
-
-/** What pages are made from; the same for all requests. */
-export interface PageContext {
-  readonly config: Pick<
-    ServerConfig,
-    'environment' | 'identity' | 'captcha' | 'loginHost' | 'collector' | 'devAssets'
-  >;
-  readonly build: BuildSource;
-  readonly assets: AssetManifests;
-  /** The address of the icon of the window's tab. */
-  readonly icon: string;
-}
+import { modeBar } from './modes/bar';
+import { manifestIn, type DocumentMode, type ManifestOfMode } from './modes/mode';
+import {
+  addressesIn,
+  dataOf,
+  importMapOf,
+  ownFiles,
+  policyContext,
+  themeOf,
+  type PageContext,
+} from './page-parts';
 
 /** A page and the policy it must be sent with. */
 export interface MadePage {
@@ -38,89 +25,24 @@ interface Wanted {
   readonly pathname: string;
   readonly search: string;
   readonly hint: Hint | undefined;
-}
-
-function sha256(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
-
-function addressesIn(devAssets: string | undefined): (path: string) => string {
-  return (path) => `${devAssets ?? ''}/${path}`;
-}
-
-function importMapOf(
-  build: Build,
-  page: PageDocument,
-  portal: Portal,
-  addressOf: (path: string) => string,
-): string {
-  const imports = Object.entries(build.imports).map(([name, path]): [string, string] => [
-    name,
-    addressOf(path),
-  ]);
-  const importing = Object.keys(page.imports).flatMap((name) => portal.apps.get(name) ?? []);
-  const scopes = importScopes(importing);
-  return inlineJson({
-    imports: Object.fromEntries(imports),
-    ...(Object.keys(scopes).length === 0 ? {} : { scopes }),
-  });
-}
-
-function themeOf(portal: Portal, hint: Hint | undefined): string {
-  const [first] = portal.themes;
-  return portal.themes.find((theme) => theme.name === hint?.theme)?.name ?? first?.name ?? '';
-}
-
-function dataOf(
-  context: PageContext,
-  { manifest, revision }: ManifestInForce,
-  page: PageDocument,
-  assets: AssetsByApp,
-): PageData {
-  const { identity, environment, loginHost, collector } = context.config;
-  return {
-    format: pageFormat,
-    manifest,
-    document: page,
-    revision,
-    identity,
-    environment,
-    ...(collector === undefined ? {} : { collect: collector }),
-    assets,
-    loginHost,
-  };
-}
-
-function ownFiles(entry: BuildEntry, build: Build, addressOf: (path: string) => string) {
-  return {
-    scripts: entry.scripts.map(addressOf),
-    styles: entry.styles.map(addressOf),
-    preloads: entry.preload.map(modulePreload(addressOf)),
-    fonts: build.fonts.map(addressOf),
-  };
-}
-
-function policyContext(context: PageContext, revision: string, importMap: (page: PageDocument) => string) {
-  const { identity, collector, devAssets } = context.config;
-  return {
-    revision,
-    identityEndpoint: identity.endpoint,
-    collector,
-    importMapHashOf: (page: PageDocument) => sha256(importMap(page)),
-    development: devAssets === undefined ? [] : [new URL(devAssets).origin],
-  };
+  /** The apps that the person has disabled. */
+  readonly disabled?: readonly string[];
+  readonly mode?: DocumentMode | undefined;
+  /** Why an override that the person had agreed to does not count any more. */
+  readonly gone?: string | undefined;
 }
 
 async function accountPage(
   context: PageContext,
-  inForce: ManifestInForce,
-  hint: Hint | undefined,
+  inForce: ManifestOfMode,
+  { hint, gone }: Wanted,
 ): Promise<MadePage> {
   const { portal, revision } = inForce;
   const { config, icon } = context;
   const { captcha, identity } = config;
   const build = await context.build();
-  const { preloads, ...files } = ownFiles(build.entries.account, build, addressesIn(config.devAssets));
+  const bar = modeBar(inForce.mode, gone);
+  const { preloads, ...files } = ownFiles(build.entries.account, build, addressesIn(config.devAssets), bar);
   const policy = policyFor(
     portal,
     undefined,
@@ -142,24 +64,48 @@ async function accountPage(
   return { html, policy: policy.header };
 }
 
+interface PortalPageParts {
+  readonly route: Route | undefined;
+  /** The apps whose files the page announces. */
+  readonly announced: readonly App[];
+  /** The apps whose files the page knows the addresses of, where the server does. */
+  readonly reachable: readonly App[];
+  readonly hint: Hint | undefined;
+  /** Why an override that the person had agreed to does not count any more. */
+  readonly gone?: string | undefined;
+}
+
 async function portalPage(
   context: PageContext,
-  inForce: ManifestInForce,
+  inForce: ManifestOfMode,
   wanted: Wanted,
   hint: Hint,
 ): Promise<MadePage> {
-  const { portal, revision } = inForce;
-  const { config, icon } = context;
-  const build = await context.build();
-  const addressOf = addressesIn(config.devAssets);
-  const { preloads, ...files } = ownFiles(build.entries.main, build, addressOf);
+  const { portal, mode } = inForce;
   const address = { pathname: wanted.pathname, search: wanted.search, hash: '' };
   const decision = settle(portal, hint.rules ?? [], address);
   const route = decision.kind === 'app' ? decision.route : undefined;
+  // Addresses that a person brings are for the browser of that person alone: this server asks nobody there.
+  const isOwn = ({ name }: App): boolean => mode?.kind !== 'override' || mode.app !== name;
+  const shown = hint.rules === undefined ? [] : appsOfPage(portal, hint.rules, decision).filter(isOwn);
+  const announced = shown.filter(({ name }) => wanted.disabled?.includes(name) !== true);
+  const reachable = hint.rules === undefined ? [] : appsWithinReach(portal, hint.rules).filter(isOwn);
+  return renderPortal(context, inForce, { route, announced, reachable, hint, gone: wanted.gone });
+}
+
+async function renderPortal(
+  context: PageContext,
+  inForce: ManifestOfMode,
+  { route, announced, reachable, hint, gone }: PortalPageParts,
+): Promise<MadePage> {
+  const { portal, revision, mode } = inForce;
+  const { config, icon } = context;
+  const build = await context.build();
+  const addressOf = addressesIn(config.devAssets);
+  const bar = modeBar(mode, gone);
+  const { preloads, ...files } = ownFiles(build.entries.main, build, addressOf, bar);
   const importMap = (page: PageDocument): string => importMapOf(build, page, portal, addressOf);
   const policy = policyFor(portal, route, { kind: 'portal' }, policyContext(context, revision, importMap));
-
-  const announced = hint.rules === undefined ? [] : appsOfPage(portal, hint.rules, decision);
   const assets = await context.assets.addressesOf(announced);
   const announcements = announcementsOf(announced, {
     document: policy.document,
@@ -168,7 +114,6 @@ async function portalPage(
     addressOf,
     crossOriginStyles: config.devAssets !== undefined,
   });
-  const reachable = hint.rules === undefined ? [] : appsWithinReach(portal, hint.rules);
   const html = renderPage({
     ...files,
     title: portal.title,
@@ -181,6 +126,20 @@ async function portalPage(
   return { html, policy: policy.header };
 }
 
+/** Makes the portal's page of a route for whoever comes: it announces no app and has the first theme. */
+export function makeRoutePage(
+  context: PageContext,
+  inForce: ManifestInForce,
+  route: Route | undefined,
+): Promise<MadePage> {
+  return renderPortal(context, manifestIn(undefined, inForce), {
+    route,
+    announced: [],
+    reachable: [],
+    hint: undefined,
+  });
+}
+
 /**
  * Makes the page of an address. Who comes without a hint, or to a page of the signed-out, gets the signed-out
  * document; everybody else the portal's, with the app that owns the address announced where the hint admits it.
@@ -189,5 +148,6 @@ export function makePage(context: PageContext, inForce: ManifestInForce, wanted:
   const { hint, pathname } = wanted;
   const page = publicPageOf(pathname);
   const signedOut = hint === undefined || (page !== undefined && page !== 'sign-in');
-  return signedOut ? accountPage(context, inForce, hint) : portalPage(context, inForce, wanted, hint);
+  const ofMode = manifestIn(wanted.mode, inForce);
+  return signedOut ? accountPage(context, ofMode, wanted) : portalPage(context, ofMode, wanted, hint);
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageFormat, type KnownFacts, type ManifestMessage } from '#manifest';
 import { AssetManifests } from './asset-manifests';
 import { openBuild } from './build';
@@ -7,11 +7,24 @@ import type { ServerConfig } from './config';
 import { encodeBody } from './encode';
 import { EventStreams, type PushedEvent } from './events';
 import { securityHeaders } from './headers';
-import { readHint } from './hint';
-import { loggedPath, type Log } from './log';
+import { iconAddress } from './icon';
+import { readDisabled, readHint } from './hint';
+import { openHttp } from './http';
+import { openKeptAssets } from './kept-assets';
+import type { Log } from './log';
+import { addManifestRoutes } from './manifest-routes';
 import { ManifestSource, type ManifestInForce } from './manifest-source';
-import { makePage, type PageContext } from './page';
-import { asksForFile, iconAddress, serveFiles } from './static';
+import { Metrics } from './metrics';
+import { acceptOverrides, sendElsewhere } from './modes/accept';
+import { makeQuestion } from './modes/question';
+import { overrideRules } from './modes/override';
+import { requestedMode } from './modes/requested';
+import { makePage, type MadePage } from './page';
+import type { PageContext } from './page-parts';
+import { Readiness } from './readiness';
+import { watchRequests } from './requests';
+import { asksForFile, serveFiles } from './static';
+import { closeGently, pause } from './stop';
 
 /** What the server takes from outside besides its settings; tests replace it. */
 export interface ServerParts {
@@ -26,13 +39,17 @@ export interface ServerParts {
 export interface PortalServer {
   readonly http: FastifyInstance;
   readonly manifests: ManifestSource;
-  /** Starts to watch the manifest and to keep event streams alive. The stop ends streams and closes the server. */
+  readonly metrics: Metrics;
+  /**
+   * Starts to watch the manifest and to keep event streams alive. The stop says for a while that the server is going,
+   * ends the streams, and closes the server once the answers under way are out.
+   */
   readonly start: () => () => Promise<void>;
 }
 
 interface Handlers {
   readonly config: ServerConfig;
-  readonly log: Log;
+  readonly readiness: Readiness;
   readonly manifests: ManifestSource;
   readonly events: EventStreams;
   readonly pages: PageContext;
@@ -51,24 +68,17 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).headers(neverStore).send({ error: 'Not found' });
 }
 
-async function sendPage(
-  handlers: Handlers,
+function sendDocument(
+  { config }: Handlers,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const [pathname = '/', ...query] = request.url.split('?');
-  const reserved = /^\/(portal|assets|gate)(\/|$)/.test(pathname);
-  if (reserved || asksForFile(pathname) || !wantsPage(request)) return notFound(reply);
-  const { html, policy } = await makePage(handlers.pages, handlers.manifests.current, {
-    pathname,
-    search: query.length === 0 ? '' : `?${query.join('?')}`,
-    hint: readHint(request.headers.cookie),
-  });
+  { html, policy }: MadePage,
+): FastifyReply {
   const { body, encoding } = encodeBody(html, request.headers['accept-encoding']);
   if (encoding !== undefined) void reply.header('content-encoding', encoding);
   return reply
     .headers({
-      ...securityHeaders('document', handlers.config.environment),
+      ...securityHeaders('document', config.environment),
       ...neverStore,
       'content-security-policy': policy,
       'content-type': 'text/html; charset=utf-8',
@@ -77,43 +87,45 @@ async function sendPage(
     .send(body);
 }
 
-function addPolicyAndLog(server: FastifyInstance, { config, log }: Handlers): void {
-  server.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(securityHeaders('other', config.environment));
-    done();
+async function sendPage(
+  handlers: Handlers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [pathname = '/', ...query] = request.url.split('?');
+  const reserved = /^\/(portal|assets|gate)(\/|$)/.test(pathname);
+  if (reserved || asksForFile(pathname) || !wantsPage(request)) return notFound(reply);
+  const { config, pages, manifests } = handlers;
+  const inForce = manifests.current;
+  const hint = readHint(request.headers.cookie);
+  const requested = requestedMode({
+    url: request.url,
+    cookies: request.headers.cookie,
+    overrides: overrideRules(config, inForce.manifest),
   });
-  server.addHook('onResponse', (request, reply, done) => {
-    log.event(reply.statusCode >= 500 ? 'error' : 'info', 'request', {
-      method: request.method,
-      path: loggedPath(request.url),
-      status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime),
-    });
-    done();
-  });
-  server.setNotFoundHandler((_request, reply) => notFound(reply));
-  server.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status === 403 || status === 404) return notFound(reply);
-    if (status >= 500) {
-      log.event('error', 'failure', {
-        path: loggedPath(request.url),
-        reason: error.message,
-        request: request.id,
-      });
-    }
-    return reply
-      .code(status)
-      .headers(neverStore)
-      .send({ error: status >= 500 ? 'The portal server failed' : 'Bad request', request: request.id });
-  });
+  if (requested.kind === 'elsewhere') return sendElsewhere(config, reply, requested);
+  if (requested.kind === 'question') {
+    void reply.code(requested.override.ok ? 200 : 400);
+    return sendDocument(handlers, request, reply, await makeQuestion(pages, inForce, requested, hint));
+  }
+  const { mode, gone } = requested;
+  const search = query.length === 0 ? '' : `?${query.join('?')}`;
+  const disabled = readDisabled(request.headers.cookie);
+  const page = await makePage(pages, inForce, { pathname, search, hint, disabled, mode, gone });
+  return sendDocument(handlers, request, reply, page);
 }
 
 function messageOfManifest(
   { pages }: Handlers,
-  { manifest, portal, revision }: ManifestInForce,
+  { manifest, portal, revision, writtenAt }: ManifestInForce,
 ): ManifestMessage {
-  return { format: pageFormat, revision, manifest, assets: pages.assets.known(portal.apps.values()) };
+  return {
+    format: pageFormat,
+    revision,
+    writtenAt,
+    manifest,
+    assets: pages.assets.known(portal.apps.values()),
+  };
 }
 
 function eventOf(handlers: Handlers, inForce: ManifestInForce): PushedEvent {
@@ -121,7 +133,11 @@ function eventOf(handlers: Handlers, inForce: ManifestInForce): PushedEvent {
 }
 
 function addRoutes(server: FastifyInstance, handlers: Handlers): void {
-  const { manifests, events } = handlers;
+  const { manifests, events, readiness } = handlers;
+  server.get('/readyz', async (_request, reply) => {
+    const { status, word } = await readiness.look();
+    return reply.code(status).headers(neverStore).send({ status: word });
+  });
   server.get('/healthz', (_request, reply) =>
     reply
       .headers(neverStore)
@@ -139,6 +155,7 @@ function addRoutes(server: FastifyInstance, handlers: Handlers): void {
       })
       .send(events.connect(eventOf(handlers, manifests.current))),
   );
+  acceptOverrides(server, handlers.config, () => manifests.current.manifest);
   server.get('/*', (request, reply) => sendPage(handlers, request, reply));
 }
 
@@ -147,8 +164,12 @@ function addRoutes(server: FastifyInstance, handlers: Handlers): void {
  * that can be used.
  */
 export async function createServer(config: ServerConfig, parts: ServerParts): Promise<PortalServer> {
-  const { log, now = Date.now } = parts;
-  const build = await openBuild(config.shellFolder, config.devAssets !== undefined);
+  const { now = Date.now } = parts;
+  const { environment, operating } = config;
+  const metrics = new Metrics();
+  const log = metrics.counting(parts.log);
+  const shellFolder = resolve(config.shellFolder);
+  const build = await openBuild(shellFolder, config.devAssets !== undefined);
   const manifests = new ManifestSource({
     file: config.manifestFile,
     dataFolder: config.dataFolder,
@@ -158,41 +179,39 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     now,
   });
   await manifests.open();
-  const assets = new AssetManifests({ fetch: parts.fetch ?? fetch, now, log });
+  const onRead = metrics.assetManifestRead.bind(metrics);
+  const assets = new AssetManifests({ fetch: parts.fetch ?? fetch, now, log, onRead });
   const events = new EventStreams();
-  const pages: PageContext = { config, build, assets, icon: iconAddress(resolve(config.shellFolder)) };
-  const handlers: Handlers = { config, log, manifests, events, pages };
+  const readiness = new Readiness({ build, shellFolder, isWatched: config.devAssets !== undefined });
+  const pages: PageContext = { config, build, assets, icon: iconAddress(shellFolder) };
+  const handlers: Handlers = { config, readiness, manifests, events, pages };
+  const keptAssets = await openKeptAssets(operating.keptAssets, { shellFolder, now, log });
 
-  const http = fastify({
-    logger: false,
-    forceCloseConnections: true,
-    bodyLimit: 1_024,
-    frameworkErrors(_error, _request, reply) {
-      reply.raw
-        .writeHead(400, {
-          ...securityHeaders('other', config.environment),
-          'content-type': 'application/json',
-        })
-        .end('{"error":"Bad request"}');
-    },
-  });
-  addPolicyAndLog(http, handlers);
-  await serveFiles(http, config);
+  const http = openHttp(config);
+  watchRequests(http, { environment, log, metrics });
+  http.setNotFoundHandler((_request, reply) => notFound(reply));
+  await serveFiles(http, { shellFolder, environment, keptAssets });
   addRoutes(http, handlers);
+  addManifestRoutes(http, { config, manifests, fetch: parts.fetch ?? fetch, now });
   await http.ready();
 
   return {
     http,
     manifests,
+    metrics,
     start() {
+      metrics.measure({ manifests, events });
       const stops = [
         manifests.onChange((inForce) => events.push(eventOf(handlers, inForce))),
+        manifests.onChange(({ portal }) => void metrics.keepAppsOf(portal)),
         manifests.start(),
         events.start(),
       ];
       return async () => {
+        readiness.stop();
+        if (operating.stopNotice > 0) await pause(operating.stopNotice);
         for (const stop of stops) stop();
-        await http.close();
+        await closeGently(http, operating);
       };
     },
   };

@@ -2,27 +2,14 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { iconNames } from './icon';
 
 /** Where the files of the shell are and who may see its source maps. */
 export interface StaticSettings {
   readonly shellFolder: string;
   readonly environment: 'production' | 'development';
-}
-
-const iconNames = ['favicon.svg', 'favicon.ico'] as const;
-
-/** Used where the build brings no icon: without one, browsers ask for a file that is not there. */
-const plainIcon =
-  'data:image/svg+xml,' +
-  encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1f5fbf"/>' +
-      '<path d="M8 24V13l8-6 8 6v11h-5v-7h-6v7z" fill="#fff"/></svg>',
-  );
-
-/** The address of the tab's icon: a file of the shell when it has one, else a drawing in the address itself. */
-export function iconAddress(shellFolder: string): string {
-  const name = iconNames.find((candidate) => existsSync(join(shellFolder, candidate)));
-  return name === undefined ? plainIcon : `/${name}`;
+  /** The folder with the hashed files of earlier builds; files that this build does not have are looked for there. */
+  readonly keptAssets?: string | undefined;
 }
 
 /** Whether an address asks for a file: its last part has an ending, or any part starts with a dot. */
@@ -45,7 +32,10 @@ export async function serveFiles(server: FastifyInstance, settings: StaticSettin
   const { environment } = settings;
   const root = resolve(settings.shellFolder);
   await server.register(fastifyStatic, {
-    root: join(root, 'assets'),
+    root: [
+      join(root, 'assets'),
+      ...(settings.keptAssets === undefined ? [] : [resolve(settings.keptAssets)]),
+    ],
     prefix: '/assets/',
     index: false,
     dotfiles: 'ignore',

@@ -13,9 +13,10 @@ export function buildPostsEditor({
   user,
 }: Pick<Stores, 'http' | 'clock' | 'manifest' | 'user'>): PostsEditor {
   return new PostsEditorStore({
-    posts: createPostsService(http),
+    posts: createPostsService(http, clock),
     clock,
     imageOrigins: pictureOrigins(manifest.portal),
+    newKey: () => crypto.randomUUID(),
     mayEdit: () => mayVisit(user.rules, [manifest.portal.permissions.editPosts]),
   });
 }

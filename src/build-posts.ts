@@ -20,7 +20,7 @@ export function buildPosts({
   banners,
 }: Pick<Stores, 'http' | 'clock' | 'manifest' | 'banners'>): Posts {
   const posts = new PostsStore({
-    posts: createPostsService(http),
+    posts: createPostsService(http, clock),
     clock,
     imageOrigins: pictureOrigins(manifest.portal),
     isHidden: () => document.visibilityState === 'hidden',

@@ -1,3 +1,4 @@
+import { messageOf } from '#base';
 import { mayVisit } from '#manifest';
 import type { Profile } from '#plugin-api/builtin';
 import { createOrganizationsService, createResetService, createUsersService } from '#services';
@@ -6,10 +7,21 @@ import { themeNames } from '#wire';
 import type { Stores } from './build-stores';
 
 /** What the profile stands on. */
-export type ProfileStores = Pick<Stores, 'http' | 'manifest' | 'notices' | 'user' | 'session' | 'reloading'>;
+export type ProfileStores = Pick<
+  Stores,
+  'http' | 'manifest' | 'notices' | 'user' | 'session' | 'reloading' | 'view'
+>;
 
 /** Puts together what people see and change of themselves. */
-export function buildProfile({ http, manifest, notices, user, session, reloading }: ProfileStores): Profile {
+export function buildProfile({
+  http,
+  manifest,
+  notices,
+  user,
+  session,
+  reloading,
+  view,
+}: ProfileStores): Profile {
   const { resetPassword } = createResetService(http);
   const organizations = new OrganizationsStore({
     organizations: createOrganizationsService(http),
@@ -36,6 +48,14 @@ export function buildProfile({ http, manifest, notices, user, session, reloading
     },
     chooseOrganization: organizations.choose,
     resetPassword,
-    logOutEverywhere: () => void session.logOutEverywhere(),
+    logOutEverywhere() {
+      try {
+        // The identity provider is no back end, so that only here it can be seen that this would change something.
+        view.get()?.admit({ method: 'POST' });
+        void session.logOutEverywhere();
+      } catch (thrown) {
+        void notices.raise({ tone: 'error', text: messageOf(thrown) });
+      }
+    },
   });
 }

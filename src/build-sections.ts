@@ -1,24 +1,14 @@
-import {
-  AppCode,
-  AppRegistry,
-  FireDoor,
-  FireDoorKeeper,
-  navigate,
-  Stylesheets,
-  type InstanceDependencies,
-  type PrefetchDependencies,
-} from '#apps';
-import { covers, menuOf, widgetsOf, type Decision, type PageData } from '#manifest';
+import { AppCode, navigate, type AppRegistry, type PrefetchDependencies } from '#apps';
+import { covers, menuOf, widgetsOf, type PageData } from '#manifest';
 import { createAssetSource, reaches } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
 import type { OnIntent } from '#shell';
-import { createBuiltinPortal, createPluginPortal } from '#stores';
+import { createBuiltinPortal, createOwnPortals, createPluginPortal } from '#stores';
+import { buildApps } from './build-apps';
 import { builtinServices } from './build-services';
 import type { Stores } from './build-stores';
 import type { UnsavedParts } from './build-unsaved';
 import type { Late } from './start-notifications';
-
-const nowhere: Decision = { kind: 'not-found', to: '/404' };
 
 /** The sections, ready to start. */
 export interface Sections {
@@ -33,52 +23,33 @@ export function buildSections(
   stores: Stores,
   late: OnIntent<Late>,
   unsaved: OnIntent<UnsavedParts>,
-  reload: () => void,
 ): Sections {
-  const { clock, log, manifest, user, municipalities, address, preferences, storage } = stores;
+  const { clock, log, manifest, user, address, preferences, reload } = stores;
   const shared = createPluginPortal({ ...stores, late, unsaved, navigate });
+  const portalOf = createOwnPortals(shared, log);
   const fetchAssetManifest = createAssetSource(page.environment);
-  const instances: InstanceDependencies = {
-    code: new AppCode({
-      clock,
-      plugins: builtinPlugins,
-      knownAddresses: ({ name }) => manifest.inForce.assets[name],
-      fetchAssetManifest,
-      reaches,
-    }),
-    stylesheets: new Stylesheets(clock),
-    portalFor: ({ load }) => (load === 'builtin' ? builtin : shared),
+  const code = new AppCode({
     clock,
-    log,
-    fireDoor: new FireDoorKeeper({
-      clock,
-      lastMount: storage.lastMount,
-      door: new FireDoor({ clock, log, fetchAssetManifest }),
-    }),
-  };
+    plugins: builtinPlugins,
+    knownAddresses: ({ name }) => manifest.inForce.assets[name],
+    fetchAssetManifest,
+    reaches,
+  });
+  const { registry, instances, keeper, door, disabled } = buildApps(page.document, stores, {
+    code,
+    fetchAssetManifest,
+    portalFor: ({ load, name }) => (load === 'builtin' ? builtin : portalOf(name)),
+  });
   const widgetsAt = (place: string) => widgetsOf(manifest.portal, place, user.rules);
   const manifestNow = () => manifest.portal;
   const builtin = createBuiltinPortal(shared, {
     widgets: { of: widgetsAt },
     visit: { isHidden: preferences.isHidden, hide: preferences.hide },
-    service: builtinServices(stores, {
-      ...instances,
-      manifest: manifestNow,
-      document: page.document,
-      reload,
-    }),
-  });
-  // An app with open permissions would else be drawn before anybody knows who is there, and for which municipality.
-  const isPersonKnown = (): boolean =>
-    user.record.state === 'succeeded' && municipalities.allowed.state === 'succeeded';
-  const registry = new AppRegistry({
-    ...instances,
-    manifest: manifestNow,
-    revision: () => manifest.inForce.revision,
-    decide: (target) => (isPersonKnown() ? address.decide(target) : nowhere),
-    document: page.document,
-    documentTries: storage.documentTries,
-    reload,
+    service: builtinServices(
+      stores,
+      { ...instances, manifest: manifestNow, document: page.document, reload },
+      { page, code, keeper, door, disabled },
+    ),
   });
   const prefetch: PrefetchDependencies = {
     clock,
@@ -88,8 +59,8 @@ export function buildSections(
     section: () => registry.section,
     menu: () => menuOf(manifest.portal, user.rules, ''),
     widgetsOf: widgetsAt,
-    covers: (app) => covers(page.document, app),
-    locate: (app, mayAsk) => instances.code.locate(app, mayAsk),
+    covers: (app) => covers(page.document, app) && disabled().read()?.includes(app.name) !== true,
+    locate: (app, mayAsk) => code.locate(app, mayAsk),
   };
   return { registry, prefetch };
 }

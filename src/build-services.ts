@@ -1,13 +1,18 @@
 import type { WidgetHostDependencies } from '#apps';
 import { onceLoaded } from '#base';
 import type { BuiltinServices, ServiceSource } from '#plugin-api/builtin';
+import type { WatchedParts } from './build-health';
 import type { Stores } from './build-stores';
 
 /**
  * The services of the built-in plugins, none of them loaded before somebody asks for it. What one plugin alone needs is
  * in its chunk, which the page announces.
  */
-export function builtinServices(stores: Stores, widgets: WidgetHostDependencies): ServiceSource {
+export function builtinServices(
+  stores: Stores,
+  widgets: WidgetHostDependencies,
+  watched: WatchedParts,
+): ServiceSource {
   const sources: { readonly [Name in keyof BuiltinServices]: () => Promise<BuiltinServices[Name]> } = {
     widgetHost: onceLoaded(async () => {
       const { buildWidgets } = await import(/* webpackChunkName: "with-dashboard" */ './build-widgets');
@@ -32,6 +37,14 @@ export function builtinServices(stores: Stores, widgets: WidgetHostDependencies)
         /* webpackChunkName: "posts-editor" */ './build-posts-editor'
       );
       return buildPostsEditor(stores);
+    }),
+    health: onceLoaded(async () => {
+      const { buildHealth } = await import(/* webpackChunkName: "plugin-health" */ './build-health');
+      return buildHealth(stores, watched);
+    }),
+    manifests: onceLoaded(async () => {
+      const { buildManifests } = await import(/* webpackChunkName: "plugin-manifest" */ './build-manifests');
+      return buildManifests(stores);
     }),
   };
   return (name) => sources[name]();

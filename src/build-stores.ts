@@ -1,18 +1,14 @@
 import { observable, type IObservableValue } from 'mobx';
-import type { Address, PageData } from '#manifest';
+import type { ReactNode } from 'react';
+import type { Address, ManifestMessage } from '#manifest';
 import {
   bearerTransport,
-  browserLocks,
-  browserStorage,
-  consoleLog,
   createHttp,
-  createIdentitySession,
-  systemClock,
-  watchActivity,
-  watchReturn,
   webLocksLeader,
   type Clock,
   type Http,
+  type HttpCall,
+  type IdentitySession,
   type Leader,
   type Log,
   type PortalStorage,
@@ -33,15 +29,38 @@ import {
   UserStore,
 } from '#stores';
 
-/** The edges of the world and the stores on them. Building has no effects. */
-export interface Stores {
+/** The portal as somebody else would see it, while an administrator looks at it so. */
+export interface View {
+  /** The permissions of whoever that is. */
+  readonly rules: readonly string[];
+  /** Throws a `PortalError` for a call that is not made meanwhile. */
+  readonly admit: (call: Pick<HttpCall, 'method' | 'asks'>) => void;
+  /** What says so on every page. */
+  readonly bar: ReactNode;
+}
+
+/** The edges of the world, those that a test may put something else in the place of. */
+export interface Edges {
   readonly clock: Clock;
   readonly log: Log;
   readonly storage: PortalStorage;
-  readonly http: Http;
-  readonly transport: Transport;
   /** The locks that all tabs of this browser share. */
   readonly locks: LockManager;
+  readonly identity: IdentitySession;
+  /** What back ends are asked by; the page's own unless told. */
+  readonly fetch?: typeof window.fetch;
+  readonly watchActivity: (react: () => void) => () => void;
+  readonly watchReturn: (react: (isRevived: boolean) => void) => () => void;
+  /** Leaves for a new document at this path of the signed-out pages. */
+  readonly leave: (path: string) => void;
+  /** Loads this address as a new document. */
+  readonly reload: () => void;
+}
+
+/** The edges of the world and the stores on them. Building has no effects. */
+export interface Stores extends Pick<Edges, 'clock' | 'log' | 'storage' | 'locks' | 'reload'> {
+  readonly http: Http;
+  readonly transport: Transport;
   /** Elects one of the tabs. */
   readonly leader: Leader;
   readonly manifest: ManifestStore;
@@ -56,6 +75,8 @@ export interface Stores {
   readonly reloading: ReloadStore;
   /** The pinned posts that are listed, once something has asked for them. */
   readonly banners: IObservableValue<readonly Banner[]>;
+  /** What the portal is looked at as, if not as the person's own. */
+  readonly view: IObservableValue<View | undefined>;
   /** What plugins guard against being left unsaved. */
   readonly works: Set<UnsavedWork>;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
@@ -75,46 +96,30 @@ function currentPath(): string {
   return pathname + search + hash;
 }
 
-/** Builds platform, services and stores for a page. */
-export function buildStores(page: PageData): Stores {
-  const clock = systemClock();
-  const log = consoleLog();
-  const storage = browserStorage();
-  const locks = browserLocks();
-  const reload = (): void => window.location.reload();
-  const identity = createIdentitySession({ settings: page.identity, storage, clock, locks });
-  const manifest = new ManifestStore(page);
-  const session = new SessionStore({
-    identity,
-    storage,
-    clock,
-    log,
-    watchActivity: (react) => watchActivity(clock, react),
-    watchReturn,
-    leave: (path) => window.location.replace(new URL(path, page.loginHost ?? window.location.origin)),
-    reload,
-    currentPath,
-  });
+/** Builds services and stores over the edges for a manifest. */
+export function buildStores(first: ManifestMessage, edges: Edges): Stores {
+  const { storage, identity } = edges;
+  const manifest = new ManifestStore(first);
+  const session = new SessionStore({ ...edges, currentPath });
   const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
+  const view = observable.box<View | undefined>(undefined, { deep: false });
   const http = createHttp({
+    ...edges,
     transport,
-    clock,
     mayCall: session.check,
+    admit: (call) => view.get()?.admit(call),
     onUnauthorized: () => void session.confirm(),
     onForbidden: () => void user.reread(refusalPeriod),
   });
   const users = createUsersService(http);
-  const user = new UserStore({ users, storage, clock });
+  const user = new UserStore({ ...edges, users, viewedAs: () => view.get()?.rules });
   const municipalities = new MunicipalitiesStore({ users, user });
-  const notices = new NoticesStore({ clock, log });
+  const notices = new NoticesStore(edges);
   return {
-    clock,
-    log,
-    storage,
+    ...edges,
     http,
     transport,
-    locks,
-    leader: webLocksLeader(locks),
+    leader: webLocksLeader(edges.locks),
     manifest,
     session,
     user,
@@ -124,7 +129,8 @@ export function buildStores(page: PageData): Stores {
     address: new AddressStore({ manifest, user, municipalities, initial: currentAddress() }),
     notices,
     lastSearch: new LastSearchStore({ storage, user }),
-    reloading: new ReloadStore({ storage, notices, reload }),
+    reloading: new ReloadStore({ ...edges, notices }),
+    view,
     banners: observable.box(Object.freeze([]), { deep: false }),
     works: new Set(),
     async load() {

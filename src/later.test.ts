@@ -1,11 +1,34 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { err, PortalError } from '#base';
 import { ScriptedBroadcastChannel } from './platform/testing/event-source';
 import { addressOf, portalParts } from '../tests/support/portal-parts';
 import { startLater } from './later';
 
-beforeEach(() => Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel));
+let tellOfFiles: (files: readonly [string, number][]) => void = () => undefined;
+
+/** A file that was asked for, as browsers list them. */
+class ListedFile {
+  constructor(
+    readonly name: string,
+    readonly responseStatus: number,
+  ) {}
+}
+
+class ScriptedObserver {
+  constructor(react: (list: { readonly getEntriesByType: () => readonly ListedFile[] }) => void) {
+    tellOfFiles = (files) =>
+      react({ getEntriesByType: () => files.map(([name, status]) => new ListedFile(name, status)) });
+  }
+  readonly observe = jest.fn();
+  readonly disconnect = jest.fn();
+}
+
+beforeEach(() => {
+  Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
+  Reflect.set(globalThis, 'PerformanceObserver', ScriptedObserver);
+  Reflect.set(globalThis, 'PerformanceResourceTiming', ListedFile);
+});
 
 async function start(
   collector: string | undefined,
@@ -30,8 +53,10 @@ async function start(
     locate: async () => undefined,
   };
   document.body.innerHTML = '<button data-tooltip="Request for Reconsideration">RfRs</button>';
-  void startLater({ prefetch, stores, home: document.body, collector }, undefined, addressOf('/sla'));
-  return { asked, prefetch, stores };
+  const reload = jest.fn();
+  const later = { prefetch, stores, home: document.body, collector, reload };
+  const late = startLater(later, undefined, addressOf('/sla'));
+  return { asked, prefetch, stores, late, reload };
 }
 
 test('prefetching and tooltips begin, and page views where a collector is configured', async () => {
@@ -57,4 +82,49 @@ test('a date of the data that the server could not tell raises the generic notic
       { tone: 'error', text: 'Oops! Something went wrong! Please try again.' },
     ]),
   );
+});
+
+describe('a page that was opened before a deployment', () => {
+  const file = `${window.location.origin}/assets/toasts.1a2b.js`;
+
+  async function shown() {
+    HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+      this.open = false;
+    };
+    const { late, reload } = await start(undefined);
+    render((await late).newVersion);
+    return { reload };
+  }
+
+  test('is offered to be loaded anew when a file of its build is gone', async () => {
+    const { reload } = await shown();
+    act(() => tellOfFiles([[file, 404]]));
+    expect(screen.getByRole('dialog', { name: 'A new version of the portal is available' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('may go on without, and is asked again at the next file', async () => {
+    const { reload } = await shown();
+    act(() => tellOfFiles([[file, 404]]));
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+    act(() => tellOfFiles([[file, 404]]));
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test.each([
+    ['a network that failed', file, 0],
+    ['a file that came', file, 200],
+    ['a host of another', 'https://rfr.example.test/assets/main.js', 404],
+    ['a call', `${window.location.origin}/portal/manifest`, 404],
+  ])('is not troubled by %s', async (_story, name, status) => {
+    await shown();
+    act(() => tellOfFiles([[name, status]]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

@@ -1,11 +1,15 @@
 import { Prefetcher, type PrefetchDependencies } from '#apps';
 import type { Address } from '#manifest';
-import { raiseServerFaults } from '#stores';
+import { watchMissingFiles } from '#platform';
+import { newVersionDialog } from '#shell';
+import { NewVersionStore, raiseServerFaults } from '#stores';
 import { followTooltips } from '#ui';
 import { when } from 'mobx';
+import type { ReactNode } from 'react';
+import type { NotificationStores } from './build-notifications';
 import type { Stores } from './build-stores';
 import { followPageViews, type FollowedStores } from './page-views';
-import { startNotifications, type Late, type NotificationStores } from './start-notifications';
+import { startNotifications, type Late } from './start-notifications';
 
 /** What the later part of the portal stands on. */
 export interface LaterDependencies {
@@ -15,23 +19,34 @@ export interface LaterDependencies {
   readonly home: HTMLElement;
   /** Where page views go; nowhere without it. */
   readonly collector: string | undefined;
+  /** Loads this address as a new document. */
+  readonly reload: () => void;
+}
+
+/** What the frame gets of the later part. */
+export interface LateParts extends Late {
+  /** The offer to load the page anew, when it lacks a file of its build. */
+  readonly newVersion: ReactNode;
 }
 
 /**
  * Starts what nobody needs for the first content: prefetching, tooltips, page views, the notice of a date that could
- * not be read, and the notifications once it is known who is there. `sign` is what it waited for, and `first` the
+ * not be read, the watch over files that a deployment took away, and the notifications once it is known who is there. `sign` is what it waited for, and `first` the
  * address on screen then, which may have been left while the code was on its way.
  */
 export async function startLater(
-  { prefetch, stores, home, collector }: LaterDependencies,
+  { prefetch, stores, home, collector, reload }: LaterDependencies,
   sign: Event | undefined,
   first: Address,
-): Promise<Late> {
+): Promise<LateParts> {
   new Prefetcher(prefetch).start(sign);
   followTooltips(home);
   raiseServerFaults(() => stores.dataRefresh.refresh, stores.notices);
   if (collector !== undefined) followPageViews(stores, collector, first);
+  const newVersion = new NewVersionStore();
+  watchMissingFiles(newVersion.offer);
   const { user } = stores;
   await when(() => user.user !== undefined);
-  return startNotifications(stores, user.user?.id ?? '');
+  const late = startNotifications(stores, user.user?.id ?? '');
+  return { ...late, newVersion: newVersionDialog(newVersion, reload) };
 }

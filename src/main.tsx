@@ -1,8 +1,10 @@
 import { autorun, configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
+import { startApps } from '#apps';
 import { dayOf, type PageData } from '#manifest';
 import { firstSign, followManifest, isStorageBlocked, readPageData } from '#platform';
 import { onIntent, ReloadOverlay, SessionDialog, Shell } from '#shell';
+import { browserEdges } from './build-edges';
 import { buildSections } from './build-sections';
 import { buildStores, type Stores } from './build-stores';
 import { municipalityChoice } from './choose-municipality';
@@ -65,18 +67,27 @@ const unsavedRetryDelay = 10_000;
 /** Builds everything and starts it once; what is started stays until the document goes. */
 function start(page: PageData, element: HTMLElement): void {
   configure({ enforceActions: 'always' });
-  const reload = (): void => window.location.reload();
-  const stores = buildStores(page);
-  const late = theRestOf(stores, () => ({ prefetch, stores, home: element, collector: page.collect }));
+  const stores = buildStores(page, browserEdges(page));
+  const late = theRestOf(stores, () => ({
+    prefetch,
+    stores,
+    home: element,
+    collector: page.collect,
+    reload: stores.reload,
+  }));
   const unsaved = unsavedOf(stores, () => registry.section?.app.name ?? '');
-  const { registry, prefetch } = buildSections(page, stores, late, unsaved, reload);
+  const { registry, prefetch } = buildSections(page, stores, late, unsaved);
   const { clock, leader, manifest, session, user, dataRefresh, reloading } = stores;
 
   session.start();
+  startApps();
   registry.start();
-  followManifest(leader, clock, (message) => {
-    if (session.check()) manifest.receive(message);
-  });
+  // A document with a mode has a manifest of its own, which those of all others would undo.
+  if (page.mode === undefined) {
+    followManifest(leader, clock, (message) => {
+      if (session.check()) manifest.receive(message);
+    });
+  }
   // What a session that is over has left on screen belongs to nobody.
   autorun(() => {
     element.hidden = session.isOver;
@@ -100,7 +111,6 @@ function start(page: PageData, element: HTMLElement): void {
     today: dayOf(clock.now()),
     reloadAll: () => void stores.load(),
     chooseMunicipality: municipalityChoice(stores),
-    reload,
   };
   createRoot(element).render(
     <>

@@ -5,7 +5,10 @@ import type { PageView } from '#wire';
 import type { Stores } from './build-stores';
 
 /** The stores that page views are read from. */
-export type FollowedStores = Pick<Stores, 'address' | 'clock' | 'municipalities' | 'session' | 'user'>;
+export type FollowedStores = Pick<
+  Stores,
+  'address' | 'clock' | 'municipalities' | 'session' | 'user' | 'view'
+>;
 type Place = Pick<PageView, 'path' | 'title'>;
 
 /** A route's own path instead of the address: what an app puts below its route or into a query may name a person. */
@@ -26,7 +29,9 @@ export function followPageViews(stores: FollowedStores, collector: string, first
   let told: string | undefined;
   const tell = (at: Address): void => {
     const place = untracked(() => placeOf(stores, at));
-    if (place !== undefined && place.path !== told && session.check()) {
+    // What is looked at in the place of somebody else is nobody's visit.
+    const isOwn = untracked(() => stores.view.get() === undefined);
+    if (isOwn && place !== undefined && place.path !== told && session.check()) {
       send({ event: 'page-view', ...place, at: clock.now() });
     }
     told = place?.path;

@@ -1,9 +1,8 @@
 import { ok, PortalError } from '#base';
-import { webLocksLeader } from '#platform';
 import type { Notification } from '#wire';
 import { portalParts } from '../tests/support/portal-parts';
 import { ScriptedBroadcastChannel } from './platform/testing/event-source';
-import { sampleNotification } from './platform/testing/notifications';
+import { sampleExtract } from './platform/testing/notifications';
 import { ScriptedWebSocket } from './platform/testing/web-socket';
 import { SharedLocks } from './platform/testing/web-locks';
 import { startNotifications } from './start-notifications';
@@ -30,10 +29,7 @@ async function browser(count: number) {
     await parts.load();
     await parts.session.load();
     parts.http.answer(listCall, () => ok({ data: [...kept] }));
-    const late = startNotifications(
-      { ...parts, locks: own.locks, leader: webLocksLeader(own.locks) },
-      parts.record.id,
-    );
+    const late = startNotifications({ ...parts, locks: own.locks }, parts.record.id);
     await parts.clock.advance(10);
     return { ...parts, ...late, closeLocks: own.close };
   };
@@ -42,19 +38,22 @@ async function browser(count: number) {
     for (const { clock } of tabs) await clock.advance(time);
   };
   let made = 0;
-  const announce = (): string => {
+  const announce = (status: 'ready' | 'failed' = 'failed'): string => {
     made += 1;
-    const notification = sampleNotification({
+    const notification = sampleExtract(status, {
       id: `n-${made}`,
       alertMessage: `Message ${made}`,
       dropdownMessage: `Message ${made}`,
-      metadata: { status: 'failed' },
+      metadata: { status, fileId: `file-${made}`, fileName: `file-${made}.csv` },
     });
     kept.push(notification);
     for (const socket of ScriptedWebSocket.living) socket.say({ type: 'standard', data: notification });
     return notification.dropdownMessage;
   };
-  return { tabs, pass, announce };
+  const asked = /^GET api \/lrp\/extracts\/(.+)\/url$/;
+  const downloaded = (): string[] =>
+    tabs.flatMap(({ http }) => http.lines.flatMap((line) => asked.exec(line)?.[1] ?? []));
+  return { tabs, pass, announce, downloaded };
 }
 
 const shownIn = ({ portal }: { portal: { notifications: readonly { message: string }[] } }): string[] =>
@@ -86,15 +85,15 @@ test('when the tab that holds the socket goes, another one takes over, and nothi
   expect(shownIn(second)).toEqual([missed, heard].toSorted());
 });
 
-test('over 20 forced cuts nothing is lost and nothing is told twice', async () => {
-  const { tabs, pass, announce } = await browser(2);
+test('over 20 forced cuts nothing is lost, nothing is told twice, and each file comes once', async () => {
+  const { tabs, pass, announce, downloaded } = await browser(2);
   const all: string[] = [];
   for (let cut = 0; cut < 20; cut += 1) {
-    all.push(announce());
+    all.push(announce('ready'));
     // Some cuts come before a portion was handed on.
     if (cut % 2 === 0) await pass(100);
     for (const socket of ScriptedWebSocket.living) socket.cut();
-    all.push(announce());
+    all.push(announce('ready'));
     await pass(3_000);
     await pass(100);
     for (const tab of tabs) expect(shownIn(tab)).toEqual(all.toSorted());
@@ -104,6 +103,8 @@ test('over 20 forced cuts nothing is lost and nothing is told twice', async () =
     expect(new Set(told).size).toBe(told.length);
     expect(told.every((text) => text.endsWith(' 1'))).toBe(true);
   }
+  await pass(10_000);
+  expect(downloaded().toSorted()).toEqual(all.map((_one, at) => `file-${at + 1}`).toSorted());
 });
 
 test('a session that is over closes the socket, and nothing is heard or shown any more', async () => {

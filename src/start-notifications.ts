@@ -1,47 +1,13 @@
-import { when } from 'mobx';
 import { PortalError } from '#base';
-import {
-  createDownloads,
-  followNotifications,
-  notificationStorage,
-  tabsClaim,
-  type FeedListener,
-  type Leader,
-} from '#platform';
-import { createExtractsService, createNotificationsService } from '#services';
+import { followNotifications, visibleTabsLeader, type Leader } from '#platform';
 import { bellParts, type BellParts } from '#shell';
-import { createLatePortal, ExtractsStore, NotificationsStore, type LatePortal } from '#stores';
-import type { Stores } from './build-stores';
-
-/** What notifications stand on. */
-export type NotificationStores = Pick<
-  Stores,
-  | 'clock'
-  | 'http'
-  | 'leader'
-  | 'locks'
-  | 'log'
-  | 'manifest'
-  | 'notices'
-  | 'session'
-  | 'storage'
-  | 'transport'
-  | 'user'
->;
+import type { LatePortal } from '#stores';
+import { buildNotifications, type Follow, type NotificationStores } from './build-notifications';
 
 /** What the frame and the plugins get after the first content. */
 export interface Late {
   readonly bell: BellParts;
   readonly portal: LatePortal;
-}
-
-/** Hears nothing more once the session is over. */
-function whileSignedIn({ session }: NotificationStores, listener: FeedListener): FeedListener {
-  return {
-    onNews: (notifications) => session.check() && listener.onNews(notifications),
-    onOpened: () => session.check() && listener.onOpened(),
-    onReady: () => session.check() && listener.onReady(),
-  };
 }
 
 /**
@@ -61,23 +27,10 @@ function leadingToTheEnd(leader: Leader): Leader {
   };
 }
 
-/** Builds notifications, extracts and downloads for a person, and starts them until the session is over. */
-export function startNotifications(stores: NotificationStores, person: string): Late {
-  const { clock, http, leader, locks, log, manifest, notices, session, transport, user } = stores;
-  const storage = notificationStorage(stores.storage);
-  const downloads = createDownloads({ http, clock, backends: () => manifest.portal.backends });
-  const extracts = new ExtractsStore({
-    extracts: createExtractsService(http),
-    downloads,
-    clock,
-    notices,
-    claim: tabsClaim(locks, clock, storage.downloaded),
-    hasFocus: () => document.hasFocus(),
-    isVisible: () => !document.hidden,
-  });
-  const over = new AbortController();
+/** Hears what the one websocket of this browser brings. */
+function byWebsocket({ clock, locks, log, session, transport }: NotificationStores, person: string): Follow {
   const feed = {
-    leader: leadingToTheEnd(leader),
+    leader: leadingToTheEnd(visibleTabsLeader({ locks, clock, page: document })),
     clock,
     person,
     address: transport.socketUrl,
@@ -87,24 +40,15 @@ export function startNotifications(stores: NotificationStores, person: string): 
       if (thrown instanceof PortalError && thrown.code === 'signed-out') void session.confirm();
     },
   };
-  const notifications = new NotificationsStore({
-    notifications: createNotificationsService(http, over.signal),
-    clock,
-    storage,
-    person,
-    follow: (listener) => followNotifications(feed, whileSignedIn(stores, listener)),
-    onNews: extracts.announce,
-  });
-  const stop = notifications.start();
-  when(
-    () => session.isOver,
-    () => {
-      over.abort();
-      stop();
-    },
-  );
+  return (listener) => followNotifications(feed, listener);
+}
+
+/** Builds notifications, extracts and downloads for a person, and starts them until the session is over. */
+export function startNotifications(stores: NotificationStores, person: string): Late {
+  const { log, user } = stores;
+  const { notifications, extracts, portal } = buildNotifications(stores, person, byWebsocket(stores, person));
   return {
     bell: bellParts({ notifications, extracts, user }, (thrown) => log.warn('notifications', thrown)),
-    portal: createLatePortal(notifications, extracts, downloads),
+    portal,
   };
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { PortalError } from '#base';
-import { problemLines, refuses } from '#manifest';
-import { withEntry, withHost, type ManifestSettings } from '#manifest/text';
+import type { ManifestSettings } from '#manifest/text';
 import { readParameters, type Command, type Context } from '../context';
-import { checkText, goodManifest, replaceFile, settingsOf, textOf } from '../manifest-file';
+import { goodManifest, settingsOf } from '../manifest-file';
+import { editFor } from './edit-for';
 import { probeHost } from './probe-host';
 import { wishesOf, type Wishes } from './wishes';
 
@@ -56,10 +56,12 @@ async function loadOf(
       },
     );
   }
-  const { load, why } = await probeHost(host.address, name, { fetch, portalOrigin, patience });
+  const { load, why, problem } = await probeHost(host.address, name, { fetch, portalOrigin, patience });
   const proposed =
     load === undefined ? `It does not show how the app loads: ${why}.` : `It loads as ${load}: ${why}.`;
   out(`Looked at ${host.address}. ${proposed}`);
+  if (problem !== undefined)
+    out(`Warning: the app ${problem}. Until its owner mends that, its place will say so.`);
   if (given !== undefined) return given;
   if (asks && ask !== undefined) {
     const answer = (await ask(load === undefined ? 'Loads as: ' : `Loads as [${load}]: `)).trim();
@@ -69,25 +71,6 @@ async function loadOf(
   throw new PortalError('Say how the app loads with --load. Nothing was written.', { code: 'load-unknown' });
 }
 
-function edited(text: string, wishes: Wishes, load: string): string {
-  const { name, host, path, label, icon, permissions, owner } = wishes;
-  const app = { name, load, host: host.name, ...(owner === undefined ? {} : { owner }) };
-  const route = { path, label, ...(icon === undefined ? {} : { icon }), permissions, app: name };
-  const withItsHost = host.isNew && host.address !== null ? withHost(text, host.name, host.address) : text;
-  return withEntry(withEntry(withItsHost, 'apps', app), 'routes', route);
-}
-
-function report({ name, host, path, label, permissions }: Wishes, load: string, file: string): string[] {
-  const who = permissions.length === 0 ? 'everyone who is signed in' : permissions.join(' or ');
-  return [
-    `${file} now has`,
-    ...(host.isNew ? [`  the host "${host.name}" at ${host.address ?? ''}`] : []),
-    `  the app "${name}" from the host "${host.name}", which loads as ${load}`,
-    `  the route ${path} ("${label}") for ${who}`,
-    'A running portal takes it up within 5 seconds.',
-  ];
-}
-
 /** Adds an app to the manifest. */
 export const add: Command = {
   summary: 'add an app from another host',
@@ -95,25 +78,13 @@ export const add: Command = {
   async run(parameters, context) {
     const { values } = readParameters(() => parseArgs({ args: [...parameters], options }));
     const settings = settingsOf(context);
-    const { manifestFile } = settings;
     const { text, manifest } = await goodManifest(settings, context);
     const wishes = await wishesOf(values, manifest, context);
     const asks = values.name === undefined || values.host === undefined;
     const load = await loadOf(wishes, values.load, asks, settings, context);
-    const result = edited(text, wishes, load);
-    const { problems } = checkText(result, settings, context);
-    const lines = problemLines(manifestFile, problems);
-    if (refuses(problems)) {
-      for (const line of lines) context.err(line);
-      context.err(`The portal would refuse this; ${manifestFile} is unchanged.`);
-      return 1;
-    }
-    if ((await textOf(manifestFile)) !== text) {
-      context.err(`${manifestFile} was changed in the meantime; nothing was written. Try again.`);
-      return 1;
-    }
-    await replaceFile(manifestFile, result);
-    for (const line of [...lines, ...report(wishes, load, manifestFile)]) context.out(line);
+    const edit = editFor({ text, wishes, load }, settings, context);
+    await edit.write();
+    for (const line of edit.lines) context.out(line);
     return 0;
   },
 };

@@ -1,4 +1,4 @@
-import { readAssetManifest } from '#manifest';
+import { contractProblem, readAssetManifest } from '#manifest';
 import { fetchFile, type FetchSettings } from '../fetch-file';
 import { proposeLoad, type Proposal } from './propose-load';
 
@@ -28,7 +28,8 @@ export async function probeHost(host: string, name: string, settings: FetchSetti
   if ('fault' in manifest) return unknown(manifest.fault);
   const found = readAssetManifest(jsonOf(manifest.text), host);
   if (!found.ok) return unknown(`${host}: ${found.error}`);
-  const { script } = found.value;
+  const { script, contract } = found.value;
   const code = await textAt(script, [origin, new URL(script).origin], settings);
-  return 'fault' in code ? unknown(code.fault) : proposeLoad(code.text, name);
+  const problem = contract === undefined ? undefined : contractProblem(contract);
+  return { ...('fault' in code ? unknown(code.fault) : proposeLoad(code.text, name)), problem };
 }

@@ -6,6 +6,8 @@ import type { LoadKind } from '#manifest';
 export interface Proposal {
   readonly load: LoadKind | undefined;
   readonly why: string;
+  /** Why this portal could not show the app however it loads, as the end of a sentence about it. */
+  readonly problem?: string | undefined;
 }
 
 /** What the compiler says of a classic script that has the statements of a module. Nothing is run. */

@@ -1,8 +1,19 @@
-import type { Plugin } from '#plugin-api';
+import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { admin } from './admin';
 import { dashboard } from './dashboard';
+import { health } from './health';
 import { integration } from './integration';
+import { leftOut } from './left-out';
+import { manifest } from './manifest';
 import { profile } from './profile';
 
 /** The plugins that are part of this build, by the names of their apps in the manifest. */
-export const builtinPlugins: readonly Plugin[] = [admin, dashboard, profile, integration];
+export const builtinPlugins: readonly BuiltinPlugin[] = [
+  admin,
+  dashboard,
+  profile,
+  integration,
+  health,
+  manifest,
+  leftOut,
+];

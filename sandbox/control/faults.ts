@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -12,6 +13,8 @@ export const FaultSchema = v.strictObject({
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Text is sent as it is; anything else as JSON. */
   body: v.optional(v.unknown()),
+  /** The call does its work, and its answer breaks off. */
+  cutOff: v.optional(v.boolean()),
 });
 
 /** What a test asks to go wrong. */
@@ -27,6 +30,7 @@ interface Planted {
 export class Faults {
   #planted: Planted[] = [];
   readonly #stopping = new AbortController();
+  readonly #cutOff = new WeakSet<FastifyRequest>();
 
   /** Plants a fault; a later one for the same call replaces the earlier. */
   plant(fault: Fault): void {
@@ -49,17 +53,22 @@ export class Faults {
   /** Makes the application ask for planted faults before it answers. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => this.#apply(request, reply));
+    app.addHook('onSend', async (request, _reply, payload) =>
+      this.#cutOff.has(request) && typeof payload === 'string' ? broken(payload) : payload,
+    );
   }
 
   async #apply(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const fault = this.#take(request);
     if (fault === undefined) return undefined;
-    const { status, delayMs, body } = fault;
+    const { status, delayMs, body, cutOff } = fault;
+    if (cutOff === true) this.#cutOff.add(request);
     if (delayMs !== undefined) {
       await wait(delayMs, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => undefined);
     }
     if (this.#stopping.signal.aborted) return reply.code(503).send({ message: 'The sandbox is stopping.' });
-    if (status === undefined && body === undefined && delayMs !== undefined) return undefined;
+    const worksLate = delayMs !== undefined || cutOff === true;
+    if (status === undefined && body === undefined && worksLate) return undefined;
     const code = status ?? (body === undefined ? 500 : 200);
     const answer = body ?? { message: 'This failure was asked for.' };
     void reply.code(code).type('application/json');
@@ -78,4 +87,14 @@ export class Faults {
     planted.left -= 1;
     return planted.fault;
   }
+}
+
+/** Half a text, after which the connection breaks. */
+function broken(text: string): Readable {
+  return Readable.from(
+    (function* () {
+      yield text.slice(0, text.length / 2);
+      throw new Error('This answer was asked to break off.');
+    })(),
+  );
 }

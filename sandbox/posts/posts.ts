@@ -4,6 +4,7 @@ import { PostContentSchema, type PostChanges, type PostContent } from '#wire';
 import type { Clock } from '../clock';
 import { Seeding } from '../seeding';
 import type { Store } from '../store';
+import { Saves, type SaveAnswer } from './saves';
 import { seededPosts } from './seeds';
 
 /** A post as it is kept: without its status, which follows from the time. */
@@ -13,10 +14,8 @@ export interface KeptPost {
   readonly version: number;
 }
 
-/** What a save led to: lasting ids by temporary ones, or what somebody else saved meanwhile. */
-export type Saved =
-  | { readonly ids: Readonly<Record<string, string>> }
-  | { readonly changed: readonly KeptPost[]; readonly gone: readonly string[] };
+/** What a save led to: its answer, or what somebody else saved meanwhile. */
+export type Saved = SaveAnswer | { readonly changed: readonly KeptPost[]; readonly gone: readonly string[] };
 
 const RowSchema = v.object({
   id: v.string(),
@@ -29,11 +28,13 @@ export class Posts {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #seeding: Seeding;
+  readonly #saves: Saves;
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
     this.#seeding = new Seeding(store, clock, 'posts');
+    this.#saves = new Saves(store, clock);
   }
 
   /** All posts by their position; of two at the same position the later one first. */
@@ -46,21 +47,29 @@ export class Posts {
       );
   }
 
-  /** Makes all changes, or none if one of the posts was saved by somebody else since the editor read it. */
-  save({ added, updated, deleted }: PostChanges): Saved {
+  /**
+   * Makes all changes, or none if one of the posts was saved by somebody else since the editor read it. What was done
+   * under the key already is answered as it was then.
+   */
+  save(user: string, changes: PostChanges): Saved {
     return this.#store.transaction((): Saved => {
+      const done = this.#saves.find(user, changes);
+      if (done !== undefined) return done;
+      const { added, updated, deleted } = changes;
       const kept = new Map(this.list().map((post) => [post.id, post]));
       const hasChanged = ({ id, version }: { id: string; version: number }): boolean =>
         (kept.get(id)?.version ?? version) !== version;
-      const changed = [...updated, ...deleted].filter(hasChanged).flatMap(({ id }) => kept.get(id) ?? []);
+      const behind = [...updated, ...deleted].filter(hasChanged).flatMap(({ id }) => kept.get(id) ?? []);
       const gone = updated.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-      if (changed.length > 0 || gone.length > 0) return { changed, gone };
+      if (behind.length > 0 || gone.length > 0) return { changed: behind, gone };
       const ids = Object.fromEntries(added.map(({ temporaryId }) => [temporaryId, randomUUID()]));
       for (const { temporaryId, content } of added) this.#write(ids[temporaryId] ?? '', content, 1);
       for (const { id, version, content } of updated) this.#write(id, content, version + 1);
       for (const { id } of deleted) this.#store.prepare('delete from posts where id = ?').run(id);
       this.#seeding.keep();
-      return { ids };
+      const answer = { ids, posts: [...this.list()] };
+      this.#saves.keep(user, changes, answer);
+      return answer;
     })();
   }
 
@@ -77,6 +86,7 @@ export class Posts {
   /** Forgets everything but the samples, which are made anew. */
   reset(): void {
     this.#store.exec("delete from seedings where name = 'posts'");
+    this.#saves.reset();
     this.seed();
   }
 

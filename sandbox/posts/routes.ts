@@ -37,9 +37,11 @@ export function postRoutes(app: FastifyInstance, posts: Posts, authorise: Author
   });
 
   app.post('/api/v2/posts', async (request, reply): Promise<PostsSaved | PostConflict> => {
-    requireRule(await authorise(request), permission);
-    const saved = posts.save(checked(read(PostChangesSchema, request.body), ownOrigin(request)));
-    if ('ids' in saved) return { posts: all(request), ids: saved.ids };
+    const editor = await authorise(request);
+    requireRule(editor, permission);
+    const changes = checked(read(PostChangesSchema, request.body), ownOrigin(request));
+    const saved = posts.save(editor.seed.id, changes);
+    if ('ids' in saved) return { posts: all(request, saved.posts), ids: saved.ids };
     reply.code(409);
     return {
       message: strings.changedElsewhere,
@@ -54,12 +56,13 @@ function isOnShow(status: Post['status']): boolean {
 }
 
 /** The changes as they are stored; throws 400 with the first thing that is wrong. */
-function checked({ added, updated, deleted }: PostChanges, origin: string): PostChanges {
+function checked({ key, added, updated, deleted }: PostChanges, origin: string): PostChanges {
   const ids = [...updated, ...deleted].map(({ id }) => id);
   const temporaryIds = added.map(({ temporaryId }) => temporaryId);
   const isOnceEach = [ids, temporaryIds].every((some) => new Set(some).size === some.length);
   if (!isOnceEach) throw new HttpError(400, strings.twice);
   const changes = {
+    key,
     added: added.map((post) => ({ ...post, content: stored(post.content, origin) })),
     updated: updated.map((post) => ({ ...post, content: stored(post.content, origin) })),
     deleted,

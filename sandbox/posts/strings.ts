@@ -6,6 +6,7 @@ export const strings = {
   titleMissing: 'it needs a title.',
   endBeforeStart: 'its end must be after its start.',
   linkNotSecure: 'its link must be an address that begins with https://.',
+  otherSave: 'Another save has this key already. Give this one a key of its own.',
   twice: 'A post may be changed or deleted only once in a save.',
   noImage: 'There is no such picture.',
   imageTooLarge: 'The picture is larger than 5 MB.',

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Configuration, RuleSetRule } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';
 import { AssetManifestPlugin, PageGlobalsPlugin, PrecompressPlugin } from './asset-plugins.ts';
+import { sectionDevServer } from './dev-servers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
@@ -20,6 +22,8 @@ export interface SiblingBuild {
   /** The version that their asset manifests name. */
   readonly version: string;
   readonly production: boolean;
+  /** Whether they are served while somebody works on one of them. */
+  readonly serving: boolean;
 }
 
 /** The doors of this repository that stand for what the portal shares. */
@@ -63,6 +67,8 @@ function externalsOf(kind: ScriptKind, shared: readonly string[]): Record<string
 
 function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): Configuration {
   const { output, externalsType } = outputOf(kind);
+  const { production, serving } = build;
+  const port = Number(process.env['SECTION_PORT'] ?? 0);
   const globals = new Map(build.shared.map((specifier) => [globalName(specifier), specifier]));
   return {
     ...build.base(`sibling-${name}`),
@@ -70,12 +76,13 @@ function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): C
     target: ['web', 'es2022'],
     output: {
       path: inRoot('dist/siblings', name),
-      publicPath: 'auto',
+      publicPath: serving ? `http://localhost:${port}/` : 'auto',
       uniqueName: name,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
-      clean: true,
+      // What is served is not on the disk, and hot updates would be cleaned away.
+      clean: !serving,
       ...output,
     },
     ...(externalsType === undefined ? {} : { externalsType }),
@@ -93,8 +100,10 @@ function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): C
     plugins: [
       new AssetManifestPlugin(build.version),
       ...(kind === 'global' ? [new PageGlobalsPlugin(globals)] : []),
-      ...(build.production ? [new PrecompressPlugin()] : []),
+      ...(production ? [new PrecompressPlugin()] : []),
+      ...(serving ? [new ReactRefreshRspackPlugin()] : []),
     ],
+    ...(serving ? { devServer: sectionDevServer(port) } : {}),
   };
 }
 
@@ -104,14 +113,18 @@ function isScriptKind(kind: string): kind is ScriptKind {
 
 const ManifestSchema = v.object({ apps: v.array(v.object({ name: v.string(), load: v.string() })) });
 
+/** The names of the sibling apps of this repository. */
+export function siblingNames(): readonly string[] {
+  return readdirSync(inRoot('plugins/sibling')).filter((name) =>
+    existsSync(inRoot('plugins/sibling', name, 'main.ts')),
+  );
+}
+
 /** A configuration for each sibling app of this repository: it becomes what the manifest says that it loads as. */
 export function siblings(build: SiblingBuild): Configuration[] {
   const text = readFileSync(inRoot('portal.manifest.json'), 'utf8');
   const { apps } = v.parse(ManifestSchema, JSON.parse(text));
-  const names = readdirSync(inRoot('plugins/sibling')).filter((name) =>
-    existsSync(inRoot('plugins/sibling', name, 'main.ts')),
-  );
-  return names.map((name) => {
+  return siblingNames().map((name) => {
     const kind = apps.find((app) => app.name === name)?.load ?? 'module';
     if (!isScriptKind(kind)) throw new Error(`plugins/sibling/${name} cannot be built as "${kind}".`);
     return configurationOf(name, kind, build);

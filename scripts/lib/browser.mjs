@@ -27,7 +27,7 @@ export async function ensureBrowser() {
 }
 
 /** Installs a package where a Debian lets us; answers one of its programs, or nothing. */
-async function installed(programs, debianPackage) {
+export async function installed(programs, debianPackage) {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!isDebianRoot) return undefined;
   console.log(`Installing ${debianPackage}…`);

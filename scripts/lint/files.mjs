@@ -14,8 +14,8 @@ export function isTest(path) {
 /** True for files that start something when they are loaded: entries, scripts and configurations. */
 export function isEntry(path) {
   return (
-    /^src\/(main|account)\.tsx?$/.test(path) ||
-    /^(server|sandbox|cli)\/(main|sibling-host)\.ts$/.test(path) ||
+    /^src\/(main|account|section|mode)\.tsx?$/.test(path) ||
+    /^(server|sandbox|cli)\/(section\/)?(main|sibling-host)\.ts$/.test(path) ||
     /^plugins\/sibling\/[^/]+\/(main|index)\.tsx?$/.test(path) ||
     path.startsWith('scripts/') ||
     isConfiguration(path)

@@ -166,4 +166,15 @@ describe('the outlet', () => {
     const again = render(<Outlet registry={registry} title="RfRs" />);
     expect(again.container).toContainElement(registry.outlet);
   });
+
+  it('says of an app that the person has disabled how to have it again', () => {
+    const { registry, show } = outlet(owned);
+    render(<Outlet registry={registry} title="RfRs" />);
+    act(() => show({ failure: new AppFailure('disabled') }));
+    const said = screen.getByRole('alert');
+    expect(said).toHaveTextContent('You disabled RfRs for yourself');
+    expect(said).not.toHaveTextContent('Try again');
+    expect(screen.getByRole('button', { name: 'Enable' })).toBeVisible();
+    expect(screen.queryByText(/Reference/)).toBeNull();
+  });
 });

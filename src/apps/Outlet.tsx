@@ -4,7 +4,7 @@ import { FailurePanel, Skeleton } from '#ui';
 import type { AppRegistry, Section } from './app-registry';
 import type { AppFailure } from './failure';
 import styles from './Outlet.module.css';
-import { strings } from './strings';
+import { strings, titles } from './strings';
 
 function failureOf({ instance, failure }: Section): AppFailure | undefined {
   if (instance === undefined) return failure;
@@ -67,15 +67,17 @@ function SectionFailure({ title, owner, failure, onRetry }: SectionFailureProps)
     );
   }
   const builtElsewhere = failure.kind === 'not-in-build';
+  const isDisabled = failure.kind === 'disabled';
   return (
     <FailurePanel
       level={1}
-      title={failure.kind === 'crashed' ? strings.crashed(title) : strings.failed(title)}
+      title={(titles[failure.kind] ?? strings.failed)(title)}
       reason={failure.message}
-      action={builtElsewhere ? strings.otherBuild : strings.tryAgain(owner)}
+      action={isDisabled ? undefined : builtElsewhere ? strings.otherBuild : strings.tryAgain(owner)}
       owner={owner}
-      correlationId={failure.correlationId}
+      correlationId={isDisabled ? undefined : failure.correlationId}
       onRetry={builtElsewhere ? undefined : onRetry}
+      retryLabel={isDisabled ? strings.enable : undefined}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { Button, FailurePanel, Skeleton } from '#ui';
 import type { AppInstance } from './app-instance';
 import styles from './WidgetView.module.css';
-import { strings } from './strings';
+import { strings, titles } from './strings';
 
 /** What a widget's card shows. */
 export interface WidgetViewProps {
@@ -38,6 +38,7 @@ export const WidgetView = observer(function WidgetView({
     );
   }
   const { status } = instance;
+  const isDisabled = status.state === 'failed' && status.failure.kind === 'disabled';
   return (
     <div className={styles['widget']} aria-busy={status.state === 'loading'}>
       <div ref={place} />
@@ -48,12 +49,13 @@ export const WidgetView = observer(function WidgetView({
       {status.state === 'failed' && status.failure.kind !== 'no-access' && (
         <FailurePanel
           compact
-          title={strings.failed(title)}
+          title={(titles[status.failure.kind] ?? strings.failed)(title)}
           reason={status.failure.message}
-          action={strings.tryAgain(owner)}
+          action={isDisabled ? undefined : strings.tryAgain(owner)}
           owner={owner}
-          correlationId={status.failure.correlationId}
+          correlationId={isDisabled ? undefined : status.failure.correlationId}
           onRetry={() => void instance.retry()}
+          retryLabel={isDisabled ? strings.enable : undefined}
         />
       )}
     </div>

@@ -6,7 +6,8 @@ import {
   type AssetFile,
 } from '#manifest';
 import { contractVersion, json } from '#base';
-import type { Plugin, RemoteEntry } from '#plugin-api';
+import type { RemoteEntry } from '#plugin-api';
+import type { BuiltinPlugin } from '#plugin-api/builtin';
 import type { AssetSource, Clock, Reaches } from '#platform';
 import { AppFailure, asFailure } from './failure';
 import { loaders } from './loaders';
@@ -16,7 +17,7 @@ import { within } from './within';
 /** What loading stands on. */
 export interface AppCodeDependencies {
   readonly clock: Clock;
-  readonly plugins: readonly Plugin[];
+  readonly plugins: readonly BuiltinPlugin[];
   /** The addresses of an app's files as far as the server knew them. */
   readonly knownAddresses: (app: App) => AssetAddresses | undefined;
   /** Reads `{host}/asset-manifest.json` as it is now. */

@@ -1,4 +1,4 @@
-import type { Plugin } from '#plugin-api';
+import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { AppInstance } from './app-instance';
 import { hangs, pluginOf, recorded, sampleApp, samplePortalApi, wellBehaved } from './testing/zoo';
 import { read, stage } from '../../tests/support/instance-stage';
@@ -14,7 +14,7 @@ const thrower = (): never => {
   throw new Error('no rows');
 };
 
-const badApps: readonly [string, Plugin, number, string][] = [
+const badApps: readonly [string, BuiltinPlugin, number, string][] = [
   [
     'load rejects',
     pluginOf('rfr', refuse(new Error('chunk 7 is gone.'))),

@@ -16,13 +16,13 @@ export type InstanceStatus =
 
 /** What an instance stands on. */
 export interface InstanceDependencies {
-  readonly code: AppCode;
+  readonly code: Pick<AppCode, 'load'>;
   readonly stylesheets: Stylesheets;
   /** What the app gets as the portal: plugins of this build get more than others. */
   readonly portalFor: (app: App) => PortalApi;
   readonly clock: Clock;
   readonly log: Log;
-  /** Guards remote apps; built-in apps are trusted. */
+  /** Guards remote apps; of built-in ones, which are trusted, it takes the times. */
   readonly fireDoor?: FireDoorKeeper;
 }
 
@@ -53,7 +53,7 @@ export class AppInstance {
   #busy: Promise<void> = Promise.resolve();
   #bootstrapped: Lifecycles | undefined;
   #leaveMounted: (() => Promise<void>) | undefined;
-  #remote: App | undefined;
+  #app: App | undefined;
 
   constructor(subject: InstanceSubject, dependencies: InstanceDependencies) {
     this.#subject = subject;
@@ -116,7 +116,7 @@ export class AppInstance {
     let loaded: LoadedCode | undefined;
     try {
       const app = this.#subject.app();
-      this.#remote = app.load === 'builtin' ? undefined : app;
+      this.#app = app;
       this.#tell('entering', byHand);
       loaded = await code.load(app);
       if (stale()) return;
@@ -157,7 +157,7 @@ export class AppInstance {
   }
 
   #tell(...news: AppNews): void {
-    if (this.#remote !== undefined) this.#dependencies.fireDoor?.tell(this.#remote, this, ...news);
+    if (this.#app !== undefined) this.#dependencies.fireDoor?.tell(this.#app, this, ...news);
   }
 
   #detach(visit: number): void {
@@ -206,7 +206,7 @@ export class AppInstance {
   }
 
   #fail(failure: AppFailure): void {
-    if (failure.kind !== 'no-access') {
+    if (failure.kind !== 'no-access' && failure.kind !== 'disabled') {
       this.#dependencies.log.error(
         `${this.#subject.containerId} [${failure.correlationId}] ${failure.message}`,
         failure.cause,

@@ -35,6 +35,14 @@ export interface Section {
 }
 
 /**
+ * Starts single-spa, once in a page. Done before the registry starts, it gathers all registrations into one round
+ * instead of asking every app after each.
+ */
+export function startApps(): void {
+  start({ urlRerouteOnly: true });
+}
+
+/**
  * Registers every app of the manifest with single-spa and draws the active one into the outlet. The lifecycles that
  * single-spa sees cannot fail or hang: what an app does behind them is the business of its `AppInstance`.
  */
@@ -53,12 +61,10 @@ export class AppRegistry {
     makeAutoObservable(this, { section: observableRef, outlet: false }, { autoBind: true });
   }
 
-  /** Starts single-spa and follows the manifest, the person and the address. Returns its stop. */
+  /** Follows the manifest, the person and the address. Returns its stop. */
   start(): () => void {
     const { manifest, decide, fireDoor } = this.#dependencies;
     const stopGuarding = fireDoor?.start();
-    // Started first, single-spa gathers all registrations into one round instead of asking every app after each.
-    start({ urlRerouteOnly: true });
     const stopRegistering = autorun(() => this.#register(manifest()));
     const stopDeciding = autorun(() => {
       decide(this.#location());

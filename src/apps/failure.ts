@@ -18,6 +18,7 @@ export type FailureKind =
   | 'crashed'
   | 'paused'
   | 'hung'
+  | 'disabled'
   | 'no-access';
 
 /** A failure of one app, in plain words, with the id by which it can be found in the log. */

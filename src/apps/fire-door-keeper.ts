@@ -28,6 +28,8 @@ export interface FireDoorKeeperDependencies {
   readonly clock: Clock;
   /** The app that was opened last, unless it has been well since. */
   readonly lastMount: Slot<string>;
+  /** The apps that the person has disabled for themselves. */
+  readonly disabled: () => Slot<readonly string[]>;
   readonly door: FireDoor;
 }
 
@@ -41,7 +43,8 @@ const settledAfter = 5_000;
 export class FireDoorKeeper {
   readonly #dependencies: FireDoorKeeperDependencies;
   #stopWatching: (() => void) | undefined;
-  #suspect: string | undefined;
+  /** The app that the last page hung with, until it is opened by hand. */
+  suspect: string | undefined;
 
   constructor(dependencies: FireDoorKeeperDependencies) {
     this.#dependencies = dependencies;
@@ -50,8 +53,8 @@ export class FireDoorKeeper {
   /** Reads which app the last page hung with, and keeps only that when this page ends well. Returns its stop. */
   start(): () => void {
     const { lastMount } = this.#dependencies;
-    this.#suspect = lastMount.read();
-    const onEnd = (): void => lastMount.write(this.#suspect ?? '');
+    this.suspect = lastMount.read();
+    const onEnd = (): void => lastMount.write(this.suspect ?? '');
     window.addEventListener('pagehide', onEnd);
     return () => {
       window.removeEventListener('pagehide', onEnd);
@@ -60,13 +63,25 @@ export class FireDoorKeeper {
     };
   }
 
-  /** Hears of an instance; throws an `AppFailure` where the app must not be opened by itself. */
+  /**
+   * Hears of an instance; throws an `AppFailure` where the app must not be opened by itself. What a person opens by hand
+   * is enabled again.
+   */
   tell(...told: Told): void {
-    const [{ name }, , step, byHand] = told;
-    const { clock, door, lastMount } = this.#dependencies;
-    if (step === 'entering' && name === this.#suspect) {
-      if (byHand !== true) throw new AppFailure('hung');
-      this.#suspect = undefined;
+    const [{ name, load }, { container }, ...news] = told;
+    const [step, byHand] = news;
+    const { clock, door, lastMount, disabled } = this.#dependencies;
+    door.records.told(name, [clock.now(), container.id, ...news]);
+    if (load === 'builtin') return;
+    if (step === 'entering') {
+      const kept = disabled();
+      const names = kept.read() ?? [];
+      const isDisabled = names.includes(name);
+      if (isDisabled || name === this.suspect) {
+        if (byHand !== true) throw new AppFailure(isDisabled ? 'disabled' : 'hung');
+        kept.write(names.filter((other) => other !== name));
+        this.suspect = undefined;
+      }
     }
     // After single-spa has put its own in the place, and before the fire door does.
     keepHistory();

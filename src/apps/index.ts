@@ -1,9 +1,10 @@
 export { AppCode } from './app-code';
 export { type InstanceDependencies } from './app-instance';
-export { AppRegistry, type Section } from './app-registry';
+export { AppRegistry, startApps, type Section } from './app-registry';
 export { AppFailure, type FailureKind } from './failure';
-export { FireDoor } from './fire-door';
+export { FireDoor, type AppRecord, type FireDoorDependencies } from './fire-door';
 export { FireDoorKeeper } from './fire-door-keeper';
+export { HealthDesk, type HealthDependencies } from './health/health-desk';
 export { followHistory, navigate } from './navigation';
 export { Outlet } from './Outlet';
 export { Prefetcher, type PrefetchDependencies } from './prefetcher';

@@ -5,12 +5,14 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as ReactDomClient from 'react-dom/client';
 import * as singleSpa from 'single-spa';
-import * as pluginApi from '#plugin-api';
 import * as pluginApiReact from '#plugin-api/react';
 
 const key = Symbol.for('portal.shared');
 
-/** The shell's own instances of what remote apps share, by the name they import. */
+/** The name of what has no state, so that it is fetched with whoever needs it and not with the first content. */
+export const pluginApiName = '@portal/plugin-api';
+
+/** The shell's own instances of what remote apps share, by the name they import; all but the plugin API itself. */
 export function sharedModules(): Readonly<Record<string, object>> {
   return {
     react: React,
@@ -20,13 +22,13 @@ export function sharedModules(): Readonly<Record<string, object>> {
     mobx,
     'mobx-react-lite': mobxReactLite,
     'single-spa': singleSpa,
-    '@portal/plugin-api': pluginApi,
     '@portal/plugin-api/react': pluginApiReact,
   };
 }
 
 /** Puts the shared instances where the import map's modules look for them; needed before the first native module. */
-export function publishSharedModules(): void {
+export function publishSharedModules(pluginApi: object): void {
   if (Reflect.has(globalThis, key)) return;
-  Object.defineProperty(globalThis, key, { value: Object.freeze({ ...sharedModules() }) });
+  const value = Object.freeze({ ...sharedModules(), [pluginApiName]: pluginApi });
+  Object.defineProperty(globalThis, key, { value });
 }

@@ -4,7 +4,7 @@ import type { FailureKind } from './failure';
 export const strings = {
   hostNotDefined: (application: string) => `${application} host is not defined.`,
   failed: (title: string) => `${title} could not be opened`,
-  crashed: (title: string) => `${title} has stopped`,
+  enable: 'Enable',
   tryAgain: (owner?: string) =>
     `Try again in a moment. If it keeps failing, tell ${owner === undefined ? 'your support' : `the ${owner}`}.`,
   otherBuild: 'Choose another section from the menu.',
@@ -12,6 +12,12 @@ export const strings = {
   refresh: 'Refresh',
   seconds: (milliseconds: number) => `${Math.round(milliseconds / 100) / 10} seconds`,
 } as const;
+
+/** What stands above the reason, where it is not that the section could not be opened. */
+export const titles: Readonly<Partial<Record<FailureKind, (title: string) => string>>> = {
+  crashed: (title) => `${title} has stopped`,
+  disabled: (title) => `You disabled ${title} for yourself`,
+};
 
 /** Why a section failed, in plain words. */
 export const reasons: Readonly<Record<FailureKind, (detail: string) => string>> = {
@@ -31,5 +37,6 @@ export const reasons: Readonly<Record<FailureKind, (detail: string) => string>> 
   crashed: (detail) => `It stopped while it was on screen: ${detail}.`,
   paused: (detail) => detail,
   hung: () => 'It did not answer the last time. Open it again?',
+  disabled: () => 'It is not loaded until you enable it.',
   'no-access': () => 'Access was not given.',
 };

@@ -1,9 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageDocument, Portal } from '#manifest';
+import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
+import { memory } from '../../tests/support/registry-desk';
 import { MovableClock } from '../platform/testing/movable-clock';
 import { AppCode } from './app-code';
+import { FireDoor } from './fire-door';
+import { FireDoorKeeper } from './fire-door-keeper';
 import { loaders } from './loaders';
 import { Stylesheets } from './stylesheets';
 import { gate, portalOf, recorded, samplePortalApi, wellBehaved } from './testing/zoo';
@@ -42,11 +46,15 @@ interface Circumstances {
   readonly manifest?: Portal;
   readonly page?: PageDocument;
   readonly parts?: Readonly<Record<string, Lifecycles>>;
+  /** The apps that the person has disabled; without it no fire door stands there. */
+  readonly disabled?: Slot<readonly string[]>;
 }
 
 /** A widget host on a page, its remote entry as given. */
-function dashboard({ manifest = portal, page = wide, parts = {} }: Circumstances = {}) {
+function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: Circumstances = {}) {
   const clock = new MovableClock();
+  const log = { warn: () => undefined, error: () => undefined };
+  const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));
   const load = jest
     .spyOn(loaders, 'system')
     .mockImplementation(async () => ({ ...wellBehaved('rfr'), widgets: parts }));
@@ -56,13 +64,23 @@ function dashboard({ manifest = portal, page = wide, parts = {} }: Circumstances
       clock,
       plugins: [],
       knownAddresses: () => undefined,
-      fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+      fetchAssetManifest,
       reaches: () => Promise.resolve(true),
     }),
     stylesheets: new Stylesheets(clock),
     portalFor: samplePortalApi,
     clock,
-    log: { warn: () => undefined, error: () => undefined },
+    log,
+    ...(disabled === undefined
+      ? {}
+      : {
+          fireDoor: new FireDoorKeeper({
+            clock,
+            lastMount: memory(),
+            disabled: () => disabled,
+            door: new FireDoor({ clock, log, fetchAssetManifest }),
+          }),
+        }),
     manifest: () => manifest,
     document: page,
     reload,
@@ -81,6 +99,19 @@ function dashboard({ manifest = portal, page = wide, parts = {} }: Circumstances
 afterEach(() => document.body.replaceChildren());
 
 describe('a widget', () => {
+  it('of an app that the person has disabled is not loaded until they enable it', async () => {
+    const disabled = memory<readonly string[]>();
+    disabled.write(['other', 'rfr']);
+    const byPhase = wellBehaved('12 open');
+    const { card, mount, load } = dashboard({ parts: { byPhase }, disabled });
+    mount('rfr-by-phase', card());
+    expect(await screen.findByRole('alert')).toHaveTextContent('You disabled RfRs by phase for yourself');
+    expect(load).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Enable' }));
+    expect(await screen.findByText('12 open')).toBeVisible();
+    expect(disabled.read()).toEqual(['other']);
+  });
+
   it('is drawn into its card, busy until it is there', async () => {
     const slow = gate();
     const byPhase = wellBehaved('', {

@@ -87,6 +87,18 @@ describe('menuOf', () => {
     );
     expect(menuOf(portal, [], today)).toEqual([]);
   });
+
+  it('lists a page aside for what stands below it, where it may be visited', () => {
+    const pathsOf = (rules: readonly string[]): readonly string[] =>
+      menuOf(productPortal(), rules, today, '/admin').flatMap(({ route, children }) => [
+        route.path,
+        ...children.map((child) => child.route.path),
+      ]);
+    const [first, ...below] = pathsOf(['visit:admin-page']);
+    expect(first).toBe('/admin');
+    expect(below).toContain('/admin/manifest');
+    expect(pathsOf(['visit:settings-page'])).toEqual([]);
+  });
 });
 
 describe('dayOf', () => {

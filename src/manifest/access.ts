@@ -34,11 +34,19 @@ function isNewOn(today: string, { newUntil }: Route): boolean {
   return newUntil !== undefined && today <= newUntil;
 }
 
-/** The menu of a person on a day (`YYYY-MM-DD`): labelled routes they may visit, in the manifest's order. */
-export function menuOf(portal: Portal, rules: readonly string[], today: string): readonly MenuEntry[] {
+/**
+ * The menu of a person on a day (`YYYY-MM-DD`): labelled routes they may visit, in the manifest's order. `aside` is the
+ * path of a route that is listed although it has no place in the menu.
+ */
+export function menuOf(
+  portal: Portal,
+  rules: readonly string[],
+  today: string,
+  aside?: string,
+): readonly MenuEntry[] {
   const entriesOf = (routes: readonly Route[]): MenuEntry[] =>
     routes
-      .filter((route) => !route.hidden && mayVisit(rules, route.permissions))
+      .filter((route) => (!route.hidden || route.path === aside) && mayVisit(rules, route.permissions))
       .map((route) => ({ route, isNew: isNewOn(today, route), children: entriesOf(route.children) }));
   return entriesOf(portal.routes);
 }

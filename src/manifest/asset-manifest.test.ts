@@ -170,6 +170,7 @@ describe('an asset manifest of an older bundler', () => {
     [{ version: '7'.repeat(500) }, { version: '7'.repeat(100) }],
     [{ contract: { min: '0.4.0' }, version: 7 }, { contract: '{"min":"0.4.0"}' }],
     [{ contract: null }, { contract: 'null' }],
+    [{ contract: '9'.repeat(500) }, { contract: '9'.repeat(101) }],
     ['^0.4.0', {}],
   ])('says of the app itself what can be read, and keeps a range that cannot: %j', (portal, said) => {
     expect(readAssetManifest({ files: { 'main.js': 'main.js' }, portal }, host)).toEqual({

@@ -4,7 +4,7 @@ import type { AssetAddresses, AssetFile } from './addresses';
 const unusable = 'its asset-manifest.json names a script address that cannot be used';
 const missing = 'its asset-manifest.json does not name files["main.js"]';
 
-/** Versions are shown to people; no app needs a longer one. */
+/** Versions are shown to people; no app needs a longer one. A range that is longer cannot be read, cut off or not. */
 const longestVersion = 100;
 
 type Entries = Readonly<Record<string, unknown>>;
@@ -32,10 +32,11 @@ function textOf(value: unknown): string | undefined {
 /** What an answer says of the app itself under `portal`. Where it names no range as text, it names one that is none. */
 function aboutApp(answer: unknown): Pick<AssetAddresses, 'contract' | 'version'> {
   const about = own(answer, 'portal');
-  const contract = own(about, 'contract');
+  const said = own(about, 'contract');
+  const contract = said === undefined ? undefined : (textOf(said) ?? JSON.stringify(said));
   const version = textOf(own(about, 'version'));
   return {
-    ...(contract === undefined ? {} : { contract: textOf(contract) ?? JSON.stringify(contract) }),
+    ...(contract === undefined ? {} : { contract: contract.slice(0, longestVersion + 1) }),
     ...(version === undefined ? {} : { version: version.slice(0, longestVersion) }),
   };
 }

@@ -42,6 +42,9 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
   '/email_verification': 'email-verification',
 };
 
+/** The addresses, besides the root, that show a signed-out page to everybody. */
+export const publicPaths: readonly string[] = Object.keys(publicPages);
+
 /** The page of a signed-out address: exact and strict, so `/reset/` is none (section 2). */
 export function publicPageOf(pathname: string): PublicPage | undefined {
   if (pathname === '/') return 'sign-in';

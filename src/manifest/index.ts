@@ -7,23 +7,37 @@ export {
   errorCodeOf,
   municipalityOf,
   publicPageOf,
+  publicPaths,
   type Address,
   type Decision,
   type HeldSection,
   type PublicPage,
 } from './decide';
 export { covers, wider, type PageDocument } from './document';
+export { explain, type Explanation, type Hindrance, type ManifestEntry, type Remark } from './explain';
 export { globalFunctionsOf, globalNameOf } from './global-names';
 export { importScopes } from './import-scopes';
-export { type Integration } from './integrations';
+export { integrationRoutes, type Integration } from './integrations';
+export {
+  away,
+  awayPath,
+  sectionEntryOf,
+  sectionManifest,
+  sectionMessage,
+  type SectionEntry,
+  type SectionSettings,
+} from './one-section';
 export {
   isManifestMessage,
   isPageData,
   pageFormat,
+  type LeftOut,
   type ManifestMessage,
   type PageData,
   type PageIdentity,
+  type PageMode,
 } from './page-data';
+export { leftOutApp } from './left-out-app';
 export { parseManifest, type KnownFacts, type ParsedManifest } from './parse';
 export {
   maximumHeaderLength,
@@ -48,6 +62,8 @@ export { type RouteMatch, type RouteTree } from './routes';
 export {
   backendNames,
   manifestSchema,
+  manifestVersion,
+  nameFault,
   relaxations,
   type AppEntry,
   type BackendName,
@@ -56,5 +72,5 @@ export {
   type Relaxation,
   type RouteEntry,
 } from './schema';
-export { webAddress } from './schema-addresses';
+export { isLoopback, webAddress } from './schema-addresses';
 export { didYouMean } from './suggest';

@@ -1,17 +1,19 @@
 import type { AssetAddresses } from './addresses';
 import type { PageDocument } from './document';
-import type { Manifest } from './schema';
+import type { LoadKind, Manifest } from './schema';
 
 /**
  * Names the shape of what the portal server hands to the browser. It changes with the manifest's schema (a test holds
  * it to that), so that a tab of an older build never takes a newer manifest for one it understands.
  */
-export const pageFormat = '1-7db5acdd';
+export const pageFormat = '1-3dd713af';
 
 /** The manifest in force as the server hands it out; it was checked there. */
 export interface ManifestMessage {
   readonly format: typeof pageFormat;
   readonly revision: string;
+  /** When its file was written (ms): of several servers that share the work, one may lag behind another. */
+  readonly writtenAt: number;
   readonly manifest: Manifest;
   /** Where the apps' files are, by app name, as far as the server knows. */
   readonly assets: Readonly<Record<string, AssetAddresses>>;
@@ -28,6 +30,18 @@ export interface PageIdentity {
   readonly hosted?: { readonly address: string } | undefined;
 }
 
+/** An app that safe mode leaves out. */
+export interface LeftOut {
+  readonly name: string;
+  readonly load: LoadKind;
+  readonly owner: string | undefined;
+}
+
+/** What is special about a document: only apps of the build, or one app from another address. */
+export type PageMode =
+  | { readonly kind: 'safe'; readonly leftOut: readonly LeftOut[] }
+  | { readonly kind: 'override'; readonly app: string; readonly address: string };
+
 /** What stands in the HTML for the scripts. */
 export interface PageData extends ManifestMessage {
   readonly document: PageDocument;
@@ -39,6 +53,8 @@ export interface PageData extends ManifestMessage {
   readonly environment: string;
   /** The address that takes page views; without it none are told. */
   readonly collect?: string;
+  /** Absent for an ordinary document. One with a mode does not follow the manifest: it is as it was made. */
+  readonly mode?: PageMode;
 }
 
 function hasFormat(value: unknown): boolean {

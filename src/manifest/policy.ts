@@ -1,6 +1,7 @@
 import { accountDocument, documentFor, type PageDocument } from './document';
 import type { Portal, Route, Sources } from './portal';
 import type { Relaxation } from './schema';
+import { isLoopback } from './schema-addresses';
 
 /** What the human-verification service needs of a document. */
 export interface CaptchaGrant {
@@ -31,6 +32,11 @@ export interface PolicyContext {
   readonly importMapHashOf: (page: PageDocument) => string;
   /** Further origins for local development, such as the dev server's. */
   readonly development?: readonly string[];
+  /**
+   * Whether apps on this machine may speak with their own hosts by websocket, as a dev server does that tells of edits.
+   * For development only.
+   */
+  readonly localSockets?: boolean | undefined;
 }
 
 /** A Content-Security-Policy and the document it was made for. */
@@ -47,6 +53,9 @@ function backendOrigins(portal: Portal): string[] {
     .filter((address) => typeof address === 'string')
     .map((address) => new URL(address).origin);
 }
+
+const isLocal = (origin: string): boolean => isLoopback(new URL(origin).hostname);
+const asSocket = (origin: string): string => origin.replace(/^http/, 'ws');
 
 function directive(name: string, values: readonly string[]): string {
   const unique = [...new Set(values)];
@@ -96,9 +105,10 @@ function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context:
       ...hosted,
       ...(isCollected ? [new URL(collector).origin] : []),
       ...further.connect,
+      ...(context.localSockets === true ? further.connect.filter(isLocal).map(asSocket) : []),
       ...captcha,
       ...development,
-      ...development.map((origin) => origin.replace(/^http/, 'ws')),
+      ...development.map(asSocket),
     ]),
     directive('frame-src', [...further.frame, ...captcha]),
     directive('base-uri', []),

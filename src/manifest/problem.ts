@@ -4,6 +4,8 @@ export type ProblemCode =
   | 'too-large'
   | 'too-deep'
   | 'more-problems'
+  | 'older-format'
+  | 'newer-format'
   | 'schema'
   | 'unknown-key'
   | 'duplicate-key'

@@ -17,6 +17,11 @@ const name = v.pipe(
   ),
   v.maxLength(60, 'must have at most 60 characters'),
 );
+/** What is wrong with a name of the manifest, such as an app's; `undefined` when nothing is. */
+export function nameFault(text: string): string | undefined {
+  return v.safeParse(name, text).issues?.[0].message;
+}
+
 const permission = v.pipe(
   v.string('must be text'),
   v.regex(/^[a-z]+:[a-z0-9-]+$/, 'must read like "visit:home-page"'),
@@ -210,10 +215,15 @@ const portal = object({
 /** The names of the back ends of section 7; their addresses stand in the manifest alone. */
 export const backendNames = ['accounts', 'api', 'apiUsers', 'assets', 'socket'] as const;
 
+/** The format of the manifest that this portal reads; `portal migrate` brings older files to it. */
+export const manifestVersion = 2;
+
 /** The one place where the shape of `portal.manifest.json` is written; types and `schemas/` come from it. */
 export const manifestSchema = v.strictObject({
   $schema: v.optional(v.string()),
   $comment: v.optional(v.string()),
+  // A text that does not say it is in the first format, which had no number; the reader of texts sees to that.
+  manifestVersion: v.optional(v.literal(manifestVersion, `must be ${manifestVersion}`)),
   portal,
   backends: object({
     accounts: webAddress,

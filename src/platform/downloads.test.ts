@@ -81,3 +81,17 @@ test('what is not a file is not saved, and why there is none is handed on', asyn
   expect(await downloads.fromBackend('api', '/a', 'a.csv')).toEqual(err(gone));
   expect(saved).toEqual([]);
 });
+
+test('files that come together are saved one after another, so that the browser drops none', async () => {
+  const { saved, clock, http, downloads } = browser();
+  http.answer('GET api /a', ok(file));
+  for (const name of ['1.csv', '2.csv', '3.csv']) void downloads.fromBackend('api', '/a', name);
+  await clock.advance();
+  expect(saved.map(({ name }) => name)).toEqual(['1.csv']);
+  await clock.advance(149);
+  expect(saved).toHaveLength(1);
+  await clock.advance(1);
+  expect(saved).toHaveLength(2);
+  await clock.advance(150);
+  expect(saved.map(({ name }) => name)).toEqual(['1.csv', '2.csv', '3.csv']);
+});

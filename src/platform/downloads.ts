@@ -25,6 +25,8 @@ export interface DownloadDependencies {
 const timeout = 10 * 60_000;
 /** Browsers read the file after the click; the memory is given back when they surely have (ms). */
 const keptFor = 60_000;
+/** Browsers drop what is saved more often than ten times a second, without a word; so there is a pause (ms). */
+const pause = 150;
 const fileBackends = ['api', 'assets', 'accounts', 'apiUsers'] as const;
 
 /** Hands a file to the browser as if a link to it had been followed. */
@@ -39,6 +41,14 @@ function save(file: Blob, fileName: string, clock: Clock): void {
 
 /** Makes the downloads of a page. */
 export function createDownloads({ http, clock, backends }: DownloadDependencies): Downloads {
+  let turn = Promise.resolve();
+  const rest = (): Promise<void> => new Promise((resolve) => void clock.after(pause, resolve));
+  function saveInTurn(file: Blob, fileName: string): Promise<void> {
+    const saved = turn.then(() => save(file, fileName, clock));
+    turn = saved.then(rest, rest);
+    return saved;
+  }
+
   async function download(
     call: Pick<HttpCall, 'backend' | 'path' | 'anonymous'>,
     fileName: string,
@@ -47,7 +57,7 @@ export function createDownloads({ http, clock, backends }: DownloadDependencies)
     if (!answer.ok) return answer;
     if (!(answer.value instanceof Blob))
       return err(new PortalError(strings.unreadable, { code: 'unreadable' }));
-    save(answer.value, fileName, clock);
+    await saveInTurn(answer.value, fileName);
     return ok(undefined);
   }
 

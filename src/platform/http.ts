@@ -2,11 +2,11 @@ import { err, json, messageOf, ok, PortalError, type Result } from '#base';
 import type { BackendName } from '#manifest';
 import type { Clock } from './clock';
 import { strings } from './strings';
-import { signedOut, type Transport } from './transport';
+import { signedOut, type OwnServer, type Transport } from './transport';
 
-/** One call to a back end of section 7. */
+/** One call to a back end of section 7, or to the portal's own server. */
 export interface HttpCall {
-  readonly backend: BackendName;
+  readonly backend: BackendName | OwnServer;
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** Starts with a slash; the parts of a path are already encoded. */
   readonly path: string;
@@ -16,6 +16,8 @@ export interface HttpCall {
   readonly signal?: AbortSignal | undefined;
   /** A call that takes no token and whose 401 never ends a session. */
   readonly anonymous?: boolean;
+  /** A call that asks something and changes nothing, though it is no GET. */
+  readonly asks?: true;
   /** What is answered: JSON unless told, or a `Blob` for a file. */
   readonly answer?: 'file';
   /** In ms; 30 s unless told. */
@@ -33,8 +35,12 @@ export interface Http {
 export interface HttpDependencies {
   readonly transport: Transport;
   readonly clock: Clock;
+  /** The page's own unless told. */
+  readonly fetch?: typeof window.fetch;
   /** Whether calls are made at all: asked before each is sent, and before its answer is handed on. */
   readonly mayCall?: () => boolean;
+  /** Throws a `PortalError` for a call that is not to be made; asked before anything is sent. */
+  readonly admit?: (call: HttpCall) => void;
   /** Told when a back end, or the refusal of a new token, says that the session has ended. */
   readonly onUnauthorized: () => void;
   /** Told when a back end refuses a call to a person who is signed in (403). */
@@ -79,12 +85,12 @@ async function bodyOf(response: Response): Promise<Result<unknown, string>> {
 export function createHttp({
   transport,
   clock,
+  fetch = window.fetch,
   mayCall,
+  admit,
   onUnauthorized,
   onForbidden,
 }: HttpDependencies): Http {
-  const { fetch } = window;
-
   function refuseWhenOver(): void {
     if (mayCall?.() === false) throw new PortalError(strings.signedOut, { code: 'session-over' });
   }
@@ -95,6 +101,7 @@ export function createHttp({
     correlationId: string,
   ): Promise<Result<unknown, PortalError>> {
     refuseWhenOver();
+    admit?.(call);
     const request = requestOf(call, transport, signal);
     const authorized = call.anonymous === true ? request : await transport.authorize(request);
     refuseWhenOver();

@@ -18,7 +18,9 @@ export { browserLocks, webLocksLeader, type Leader } from './leader';
 export { loadHostedPages, loadSignInClient } from './load-sign-in-client';
 export { consoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';
+export { watchMissingFiles } from './missing-files';
 export { followNotifications, type FeedListener } from './notification-feed';
+export { holdOverride, type HeldOverride } from './override-hold';
 export { readPageData } from './page';
 export { reaches, type Reaches } from './reaches';
 export {
@@ -29,6 +31,8 @@ export {
   type Slot,
   type StoredSearch,
 } from './storage';
+export { disabledApps } from './storage/disabled-apps';
+export { hintDisabled } from './storage/disabled-hint';
 export { draftStorage, type KeptDraft } from './storage/draft-storage';
 export {
   notificationStorage,
@@ -36,3 +40,4 @@ export {
   type ReadMarks,
 } from './storage/notification-storage';
 export { bearerTransport, type BackendAddresses, type Transport } from './transport';
+export { visibleTabsLeader } from './visible-leader';

@@ -29,6 +29,8 @@ const portionTime = 100;
 const WordSchema = v.object({
   kind: v.picklist(['asking', 'opened', 'ready', 'news']),
   notifications: v.optional(v.array(NotificationSchema), []),
+  /** Which holding of the socket speaks. */
+  from: v.optional(v.string()),
 });
 
 type Word = v.InferInput<typeof WordSchema>;
@@ -36,31 +38,33 @@ type Word = v.InferInput<typeof WordSchema>;
 /** What `run` gets from its tab. */
 interface Tab {
   readonly hear: (word: Word) => void;
-  readonly answerWith: (isOpen: () => boolean) => void;
+  /** What a tab that asks is told; nothing while the socket is not open. */
+  readonly answerWith: (answer: () => Word | undefined) => void;
 }
 
 /** Holds the socket for all tabs; returns its stop. */
 function leadFeed({ clock, ...dependencies }: FeedDependencies, { hear, answerWith }: Tab): () => void {
+  const from = crypto.randomUUID();
   let gathered: Notification[] = [];
   let stopGathering = (): void => undefined;
   const handOn = (): void => {
     const notifications = gathered;
     gathered = [];
-    hear({ kind: 'news', notifications });
+    hear({ kind: 'news', notifications, from });
   };
   const socket = new NotificationSocket({
     ...dependencies,
     clock,
-    onOpen: () => hear({ kind: 'opened' }),
+    onOpen: () => hear({ kind: 'opened', from }),
     onMessage(notification) {
       if (gathered.length === 0) stopGathering = clock.after(portionTime, handOn);
       gathered.push(notification);
     },
   });
-  answerWith(() => socket.status === 'open');
+  answerWith(() => (socket.status === 'open' ? { kind: 'ready', from } : undefined));
   void socket.connect();
   return () => {
-    answerWith(() => false);
+    answerWith(() => undefined);
     stopGathering();
     socket.close();
   };
@@ -68,18 +72,28 @@ function leadFeed({ clock, ...dependencies }: FeedDependencies, { hear, answerWi
 
 /**
  * Lets every tab of this browser hear each notification of the one websocket. The tab that holds it is elected; when it
- * goes, another one takes over at once. Returns its stop.
+ * goes, or rests while it is hidden, another one takes over. Returns its stop.
  */
 export function followNotifications(dependencies: FeedDependencies, listener: FeedListener): () => void {
   const name = `portal.notifications:${dependencies.person}`;
   const channel = new BroadcastChannel(name);
-  let isOpen = (): boolean => false;
+  let answer = (): Word | undefined => undefined;
+  let holding: string | undefined;
   const tell = (word: Word): void => channel.postMessage(word);
   const hear = (word: Word): void => {
-    if (word.kind === 'news') listener.onNews(word.notifications ?? []);
-    else if (word.kind === 'opened') listener.onOpened();
-    else if (word.kind === 'ready') listener.onReady();
-    else if (isOpen()) tell({ kind: 'ready' });
+    if (word.kind === 'news') {
+      // What a former holder still says is in the list that is asked for when the next one opens.
+      if (holding === undefined || holding === word.from) listener.onNews(word.notifications ?? []);
+      return;
+    }
+    if (word.kind === 'asking') {
+      const own = answer();
+      if (own !== undefined) tell(own);
+      return;
+    }
+    holding = word.from;
+    if (word.kind === 'opened') listener.onOpened();
+    else listener.onReady();
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     // A tab with another build may say what this one does not know.
@@ -93,8 +107,8 @@ export function followNotifications(dependencies: FeedDependencies, listener: Fe
         tell(word);
         hear(word);
       },
-      answerWith(answer) {
-        isOpen = answer;
+      answerWith(given) {
+        answer = given;
       },
     }),
   );

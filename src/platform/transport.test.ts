@@ -25,6 +25,7 @@ test.each([
   ['assets', '.evil.test', 'https://assets.example.test/.evil.test'],
   ['assets', ':99/x', 'https://assets.example.test/:99/x'],
   ['assets', '\\evil.test', 'https://assets.example.test//evil.test'],
+  ['portal', '/portal/manifest/history', `${window.location.origin}/portal/manifest/history`],
 ] as const)('%s and %s are %s', (backend, path, url) => {
   expect(transport.url(backend, path).href).toBe(url);
 });

@@ -5,12 +5,15 @@ import { strings } from './strings';
 /** The back ends' addresses by name. */
 export type BackendAddresses = Readonly<Record<BackendName, string>>;
 
+/** The portal's own server, in the place of the name of a back end. */
+export type OwnServer = 'portal';
+
 /**
  * The seam between calls and tokens: what knows where a back end is and how a request proves who sends it. Today a
  * bearer token; later a same-origin cookie.
  */
 export interface Transport {
-  url(backend: BackendName, path: string): URL;
+  url(backend: BackendName | OwnServer, path: string): URL;
   /** Adds the proof of identity; rejects when there is none. */
   authorize(request: Request): Promise<Request>;
   socketUrl(): Promise<URL>;
@@ -34,8 +37,8 @@ export function bearerTransport(
   addresses: () => BackendAddresses,
   accessToken: AccessTokenSource,
 ): Transport {
-  const url = (backend: BackendName, path: string): URL => {
-    const base = new URL(addresses()[backend]);
+  const url = (backend: BackendName | OwnServer, path: string): URL => {
+    const base = new URL(backend === 'portal' ? window.location.origin : addresses()[backend]);
     const root = base.href.replace(/\/$/, '');
     const target = new URL(path === '' || path.startsWith('/') ? root + path : `${root}/${path}`);
     if (!isWithin(target, base)) throw new PortalError(strings.outside, { code: 'outside-backend' });

@@ -86,7 +86,7 @@ export interface CallOptions {
 
 /**
  * Calls to one back end. Each resolves to the parsed JSON answer (`undefined` when it was empty) and rejects with
- * a `PortalError` that carries plain words, the status and a correlation id. Tokens are added by the portal.
+ * a `PortalError`. Tokens are added by the portal.
  */
 export interface BackendClient {
   get(path: string, options?: CallOptions): Promise<unknown>;
@@ -171,8 +171,10 @@ export interface Extracts {
 
 /** What the portal shares with every plugin. Everything is read-only: writing throws. Getters are observable. */
 export interface PortalApi {
-  /** The version of the contract this portal speaks. */
-  readonly version: string;
+  /** The version of the contract that this portal keeps. */
+  readonly contractVersion: string;
+  /** @deprecated since 0.4.0, gone with 0.5.0: the portal has a version of its own. Use `contractVersion`. */
+  readonly version?: string;
   readonly user: PortalUser;
   readonly municipality: {
     /** The municipality on screen, or `undefined` when none is chosen. */

@@ -24,4 +24,6 @@ export {
   type Unsaved,
   type UnsavedWork,
 } from './contract';
-export { definePlugin, type LazyPage, type Plugin } from './plugin';
+export { isPortalError, type PortalError } from './portal-error';
+export { entryOf } from './entry-of';
+export { definePlugin, type Plugin, type PluginPage, type PluginWidget } from './plugin';

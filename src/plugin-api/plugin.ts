@@ -1,15 +1,35 @@
-import type { Lifecycles } from './contract';
+import type { Lifecycles, PortalApi } from './contract';
 
-/** A page that is loaded when someone opens it. */
-export type LazyPage = () => Promise<{ readonly page: Lifecycles }>;
+/** A page: its lifecycles, or how they are fetched when somebody first opens it. */
+export type PluginPage = Lifecycles | (() => Promise<{ readonly page: Lifecycles }>);
 
-/** A built-in plugin: inert data with a lazy import. Its name is the name of its app in the manifest. */
+/** A widget: its lifecycles, or how they are fetched when somebody first sees it. */
+export type PluginWidget = Lifecycles | (() => Promise<{ readonly widget: Lifecycles }>);
+
+/** A plugin: inert data, so that nothing of it runs before somebody wants it. */
 export interface Plugin {
+  /** The name of its app in the manifest. */
   readonly name: string;
-  readonly page: LazyPage;
+  readonly page?: PluginPage;
+  /** By the names of the manifest's `part`. */
+  readonly widgets?: Readonly<Record<string, PluginWidget>>;
+  /**
+   * Called once, before the first page or widget starts; they wait for what it promises. When it fails, so does whoever
+   * waited for it, and the next try calls it again.
+   */
+  readonly activate?: (portal: PortalApi) => unknown;
 }
 
-/** Declares a built-in plugin; nothing of it runs before someone opens its page. */
-export function definePlugin(plugin: Plugin): Plugin {
+/**
+ * Declares a plugin. Nothing of it runs; nobody can change it.
+ *
+ * @example
+ * const parks = definePlugin({
+ *   name: 'parks',
+ *   page: () => import('./page'),
+ *   widgets: { count: () => import('./count') },
+ * });
+ */
+export function definePlugin<Given extends Plugin>(plugin: Given): Readonly<Given> {
   return Object.freeze({ ...plugin });
 }

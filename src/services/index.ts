@@ -7,6 +7,13 @@ export {
 export { createAssetsService, type AssetsService } from './assets';
 export { createBisonService, type BisonService, type EmailVerification, type ResetValidation } from './bison';
 export { createExtractsService, type ExtractOrder, type ExtractsService } from './extracts';
+export {
+  createManifestsService,
+  type KeptDifference,
+  type KeptRevision,
+  type ManifestsService,
+  type Refusal,
+} from './manifests';
 export { createNotificationsService, type NotificationsService } from './notifications';
 export { createSearchService, type SearchService, type SuggestionQuery } from './search';
 export { createIntegrationService, type IntegrationService } from './integration';

@@ -15,6 +15,9 @@ export const strings = {
   unreadableNotifications: 'The list of notifications could not be read.',
   unreadableExtract: 'The answer to the request for an extract could not be read.',
   unreadablePosts: 'The pinned posts could not be read.',
-  unreadableSave: 'The answer to your changes could not be read. Load the posts again before you go on.',
+  unreadableSave: 'The answer to your changes could not be read.',
+  unreadableManifests: 'The answer of the portal server could not be read.',
+  noPortalServer: 'This portal is served without its own server, which keeps the history of the manifest.',
+  portalServerFailed: (status: number) => `The portal server answered with an error (${status}).`,
   unreadableImage: 'The answer to the picture could not be read. Please try again.',
 } as const;

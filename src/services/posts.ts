@@ -1,13 +1,15 @@
-import type { PortalError, Result } from '#base';
-import type { Http } from '#platform';
+import { ok, type PortalError, type Result } from '#base';
+import type { Clock, Http } from '#platform';
 import {
   PostImageSchema,
-  PostsAnswerSchema,
-  PostsSavedSchema,
+  ReadablePostsAnswerSchema,
+  ReadablePostsSavedSchema,
+  statusOf,
   type Post,
   type PostChanges,
   type PostImage,
   type PostsSaved,
+  type ReadablePost,
 } from '#wire';
 import { readAnswer } from './read-answer';
 import { strings } from './late-strings';
@@ -16,7 +18,10 @@ import { strings } from './late-strings';
 export interface PostsService {
   /** `GET {api}/v2/posts`. */
   posts(): Promise<Result<readonly Post[], PortalError>>;
-  /** `POST {api}/v2/posts`: all changes or none; status 409 when somebody else has changed a post meanwhile. */
+  /**
+   * `POST {api}/v2/posts`: all changes or none; status 409 when somebody else has changed a post meanwhile. A save whose
+   * answer was lost may be sent again under the same key: it is done once.
+   */
   save(changes: PostChanges): Promise<Result<PostsSaved, PortalError>>;
   /** `POST {api}/v2/posts/images`: the picture itself is the body. */
   uploadImage(picture: Blob): Promise<Result<PostImage, PortalError>>;
@@ -25,8 +30,13 @@ export interface PostsService {
 /** Large pictures on slow lines take their time (ms). */
 const uploadTimeout = 120_000;
 
-/** Makes the service over `http`. */
-export function createPostsService(http: Http): PostsService {
+/**
+ * Makes the service over `http`. A post that cannot be read is left out; one with a status that nobody knows here gets
+ * the one that follows from its dates.
+ */
+export function createPostsService(http: Http, clock: Pick<Clock, 'now'>): PostsService {
+  const known = (posts: readonly ReadablePost[]): Post[] =>
+    posts.map((post) => ({ ...post, status: post.status ?? statusOf(post, clock.now()) }));
   const post = <T>(
     path: string,
     body: unknown,
@@ -40,10 +50,13 @@ export function createPostsService(http: Http): PostsService {
   return {
     async posts() {
       const call = { backend: 'api', method: 'GET', path: '/v2/posts' } as const;
-      const answer = await readAnswer(http, call, PostsAnswerSchema, strings.unreadablePosts);
-      return answer.ok ? { ok: true, value: answer.value.posts } : answer;
+      const answer = await readAnswer(http, call, ReadablePostsAnswerSchema, strings.unreadablePosts);
+      return answer.ok ? ok(known(answer.value.posts)) : answer;
     },
-    save: (changes) => post('/v2/posts', changes, PostsSavedSchema, strings.unreadableSave),
+    async save(changes) {
+      const answer = await post('/v2/posts', changes, ReadablePostsSavedSchema, strings.unreadableSave);
+      return answer.ok ? ok({ ...answer.value, posts: known(answer.value.posts) }) : answer;
+    },
     uploadImage: (picture) =>
       post('/v2/posts/images', picture, PostImageSchema, strings.unreadableImage, uploadTimeout),
   };

@@ -47,7 +47,7 @@ export function createSearchService(http: Http): SearchService {
     },
     find(value, isSuggestion) {
       const body: SearchRequest = { filter: [{ value, isSuggestion }], size: 10, from: 0, type: 'prop' };
-      const call = { backend: 'api', method: 'POST', path: '/vega/search', body } as const;
+      const call = { backend: 'api', method: 'POST', path: '/vega/search', body, asks: true } as const;
       return readAnswer(http, call, SearchAnswerSchema, strings.unreadableSearch);
     },
   };

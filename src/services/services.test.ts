@@ -1,5 +1,6 @@
 import { err, ok, PortalError } from '#base';
 import { ScriptedHttp } from '../platform/testing/scripted-http';
+import { MovableClock } from '../platform/testing/movable-clock';
 import { createAssetsService } from './assets';
 import { createPostsService } from './posts';
 import { createUsersService } from './users';
@@ -25,7 +26,13 @@ const post = {
   end: Date.UTC(2025, 5, 30, 4),
 };
 const kept = { ...post, status: 'new', version: 3 };
-const changes = { added: [], updated: [{ id: '1', version: 3, content: post }], deleted: [] };
+const clock = new MovableClock(Date.UTC(2025, 10, 18));
+const changes = {
+  key: 'one of its own',
+  added: [],
+  updated: [{ id: '1', version: 3, content: post }],
+  deleted: [],
+};
 /** Every call with its line, a good answer, and what is said when an answer has another shape. */
 const calls = [
   {
@@ -49,20 +56,20 @@ const calls = [
   },
   {
     line: 'GET api /v2/posts',
-    run: (http: ScriptedHttp) => createPostsService(http).posts(),
+    run: (http: ScriptedHttp) => createPostsService(http, clock).posts(),
     good: { posts: [kept] },
     unreadable: 'The pinned posts could not be read.',
   },
   {
     line: 'POST api /v2/posts',
-    run: (http: ScriptedHttp) => createPostsService(http).save(changes),
+    run: (http: ScriptedHttp) => createPostsService(http, clock).save(changes),
     good: { posts: [kept], ids: { '2': '17' } },
-    unreadable: 'The answer to your changes could not be read. Load the posts again before you go on.',
+    unreadable: 'The answer to your changes could not be read.',
   },
   {
     line: 'POST api /v2/posts/images',
     run: (http: ScriptedHttp) =>
-      createPostsService(http).uploadImage(new Blob(['picture'], { type: 'image/png' })),
+      createPostsService(http, clock).uploadImage(new Blob(['picture'], { type: 'image/png' })),
     good: { img: 'https://pictures.example.test/1.png' },
     unreadable: 'The answer to the picture could not be read. Please try again.',
   },
@@ -125,7 +132,30 @@ test('settings are sent as the change alone', async () => {
 test('changes of posts are sent together, and a picture as it is', async () => {
   const http = new ScriptedHttp();
   const picture = new Blob(['picture'], { type: 'image/png' });
-  await createPostsService(http).save(changes);
-  await createPostsService(http).uploadImage(picture);
+  await createPostsService(http, clock).save(changes);
+  await createPostsService(http, clock).uploadImage(picture);
   expect(http.calls.map(({ body }) => body)).toEqual([changes, picture]);
+});
+
+describe('posts of another shape', () => {
+  const odd = [
+    { ...kept, id: '2', status: 'archived' },
+    { id: '3' },
+    'a post',
+    { ...kept, id: '4', title: 7 },
+  ];
+  const posts = [...odd, kept];
+  const read = [{ ...kept, id: '2', status: 'expired' }, kept];
+
+  test('are left out, and a status that nobody knows follows from the dates', async () => {
+    const http = new ScriptedHttp().answer('GET api /v2/posts', ok({ posts }));
+    expect(await createPostsService(http, clock).posts()).toEqual(ok(read));
+  });
+
+  test('do not hide how a save ended', async () => {
+    const http = new ScriptedHttp().answer('POST api /v2/posts', ok({ posts, ids: { new: '3' } }));
+    expect(await createPostsService(http, clock).save(changes)).toEqual(
+      ok({ posts: read, ids: { new: '3' } }),
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { menuOf, type MenuEntry } from '#manifest';
+import { menuOf, type MenuEntry, type Portal } from '#manifest';
 import { Link } from '#routing';
 import { Badge, classes, Icon } from '#ui';
 import styles from './RouteLinks.module.css';
@@ -34,6 +34,14 @@ function matches({ route, children }: MenuEntry, words: readonly string[]): bool
   const { label = route.title, tooltip = '', path } = route;
   const text = `${label} ${tooltip} ${path}`.toLowerCase();
   return words.every((word) => text.includes(word)) || children.some((child) => matches(child, words));
+}
+
+/** A page on screen without a place in the menu is listed for what stands below it, which is gone to from there. */
+function asideAt({ routes }: Portal, pathname: string): string | undefined {
+  return routes.find(
+    ({ hidden, path, children }) =>
+      hidden && isBelow(pathname, path) && children.some((child) => !child.hidden),
+  )?.path;
 }
 
 function scrollIntoView(link: HTMLAnchorElement | null): void {
@@ -76,7 +84,8 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
   const { portal } = manifest;
   const { rules } = user;
   const { pathname } = address.address;
-  const entries = useMemo(() => menuOf(portal, rules, today), [portal, rules, today]);
+  const aside = asideAt(portal, pathname);
+  const entries = useMemo(() => menuOf(portal, rules, today, aside), [portal, rules, today, aside]);
   // What is far down a long menu may come, and go, after what somebody waits for.
   const count = useDeferredValue(entries.length, 4 * shortMenu);
   const [typed, setTyped] = useState('');

@@ -59,7 +59,9 @@ export const Shell = observer(function Shell({ parts }: { readonly parts: ShellP
           <Toasts board={parts.notices.board} />
         </Suspense>
       )}
+      {parts.view.get()?.bar}
       {parts.unsaved.value?.dialog}
+      {parts.late.value?.newVersion}
     </ShellContext.Provider>
   );
 });

@@ -44,6 +44,16 @@ describe('the side menu', () => {
     expect(labels()).toEqual(['SLA']);
   });
 
+  test('lists a page without a place in the menu while it is on screen, for what stands below it', async () => {
+    const administration = ['Banner editor', 'Manifest'];
+    const { parts } = await open('/admin/manifest', { userId: 'avery.admin' });
+    expect(labels()).toEqual(expect.arrayContaining(administration));
+    act(() => parts.address.follow({ pathname: '/sla', search: '', hash: '' }));
+    expect(labels()).not.toEqual(expect.arrayContaining(administration));
+    act(() => parts.address.follow({ pathname: '/settings', search: '', hash: '' }));
+    expect(labels()).not.toContain('Settings');
+  });
+
   test('has the tooltips of the route table', async () => {
     await open();
     for (const [label, tooltip] of [

@@ -1,5 +1,6 @@
 export { bellParts } from './notifications/bell-parts';
 export { type BellParts } from './notifications/parts';
+export { newVersionDialog } from './new-version/NewVersionDialog';
 export { onIntent, type OnIntent } from './on-intent';
 export { MunicipalityList } from './quick-search/MunicipalityList';
 export { type QuickSearchParts } from './quick-search/parts';
@@ -9,3 +10,4 @@ export { SessionDialog } from './SessionDialog';
 export { Shell } from './Shell';
 export { type ShellParts } from './shell-context';
 export { UnsavedDialog } from './unsaved/UnsavedDialog';
+export { ViewBar } from './view-as/ViewBar';

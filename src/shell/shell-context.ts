@@ -26,10 +26,12 @@ export interface ShellParts {
   readonly notices: NoticesStore;
   readonly registry: AppRegistry;
   /** What comes after the first content. */
-  readonly late: Pick<OnIntent<{ readonly bell: BellParts }>, 'value'>;
+  readonly late: Pick<OnIntent<{ readonly bell: BellParts; readonly newVersion?: ReactNode }>, 'value'>;
   readonly quickSearch: OnIntent<QuickSearchParts>;
   /** The question about unsaved work, once a section guards some. */
   readonly unsaved: OnIntent<{ readonly dialog: ReactNode }>;
+  /** What says that the portal is shown as somebody else would see it, while it is; observable. */
+  readonly view: { get(): { readonly bar: ReactNode } | undefined };
   /** Logs out, unless the person rather keeps work that is not saved. */
   readonly logOut: () => void;
   /** Today's year, for the copyright line. */

@@ -21,6 +21,11 @@ export function extractOf(notification: Notification): Extract | undefined {
   return { fileId: metadata.fileId, fileName: metadata.fileName ?? '', status, updatedAt };
 }
 
+/** The key of this version of a file. */
+export function versionOf({ fileId, updatedAt }: Extract): string {
+  return `${fileId} ${updatedAt}`;
+}
+
 const stamp = /[-_]\d{8}-\d{6}(?=(\.[^.]*)?$)/;
 
 /** A file name with the date and time of `now` before its ending, in the place of a former one. */

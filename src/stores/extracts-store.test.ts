@@ -108,18 +108,18 @@ test.each([
 test('a file is being downloaded until it is here; a second press does nothing', async () => {
   const { store, address } = tab();
   const first = store.download(ready());
-  expect(store.downloading.has('f-1')).toBe(true);
+  expect(store.isDownloading(ready())).toBe(true);
   await store.download(ready());
   expect(address).toHaveBeenCalledTimes(1);
   await first;
-  expect(store.downloading.has('f-1')).toBe(false);
+  expect(store.isDownloading(ready())).toBe(false);
 });
 
-test('a newer version clears the mark of its download', () => {
+test('a different version of a file is not marked as being downloaded', () => {
   const { store } = tab();
   void store.download(ready());
-  store.announce([sampleExtract('initialized', { updatedAt: 1 })]);
-  expect(store.downloading.size).toBe(0);
+  for (const change of [-1, 1])
+    expect(store.isDownloading({ ...ready(), updatedAt: ready().updatedAt + change })).toBe(false);
 });
 
 test('a file that cannot be had says which and why', async () => {

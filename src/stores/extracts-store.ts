@@ -4,7 +4,7 @@ import type { Claim, Clock, Downloads } from '#platform';
 import type { Notice } from '#plugin-api';
 import type { ExtractOrder, ExtractsService } from '#services';
 import type { Notification } from '#wire';
-import { extractOf, stampedName, statusOf, type Extract } from './extract';
+import { extractOf, stampedName, statusOf, versionOf, type Extract } from './extract';
 import type { NoticesStore } from './notices-store';
 import { strings } from './strings';
 
@@ -33,7 +33,7 @@ function without(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
 
 /** The files behind notifications: asking for them, having them brought, and what is said about them. */
 export class ExtractsStore {
-  /** The ids of the files that are being downloaded (`downloadAgainList` of section 3). */
+  /** The versions of files that are being downloaded (`downloadAgainList` of section 3). */
   downloading: ReadonlySet<string> = new Set();
   /** The ids of the notifications whose extract is being asked for again. */
   retrying: ReadonlySet<string> = new Set();
@@ -49,26 +49,31 @@ export class ExtractsStore {
     const { clock, isVisible } = this.#dependencies;
     const now = clock.now();
     for (const notification of news) {
-      const extract = extractOf(notification);
-      if (extract !== undefined && this.downloading.has(extract.fileId))
-        this.downloading = without(this.downloading, extract.fileId);
       const status = statusOf(notification);
       if (status === undefined || status === 'initialized' || notification.expiresAt * 1_000 <= now) continue;
       const { alertMessage, dropdownMessage } = notification;
       const text = alertMessage.trim() === '' ? dropdownMessage : alertMessage;
       if (isVisible()) this.#say(status === 'ready' ? 'success' : 'error', text);
+      const extract = extractOf(notification);
       if (extract?.status === 'ready') this.#bringByItself(extract);
     }
   }
 
+  /** Whether this version is being downloaded; a different one that takes its place is not (section 4). */
+  isDownloading(extract: Extract): boolean {
+    return this.downloading.has(versionOf(extract));
+  }
+
   /** "Download Again". */
-  async download({ fileId, fileName }: Extract): Promise<void> {
-    if (this.downloading.has(fileId)) return;
-    this.downloading = including(this.downloading, fileId);
+  async download(extract: Extract): Promise<void> {
+    if (this.isDownloading(extract)) return;
+    const { fileId, fileName } = extract;
+    const version = versionOf(extract);
+    this.downloading = including(this.downloading, version);
     const { extracts, downloads } = this.#dependencies;
     const address = await extracts.address(fileId);
     await this.bring(fileName, address.ok ? downloads.fromAddress(address.value, fileName) : address);
-    runInAction(() => (this.downloading = without(this.downloading, fileId)));
+    runInAction(() => (this.downloading = without(this.downloading, version)));
   }
 
   /** Waits for a file, and says which could not be brought and why. */
@@ -123,7 +128,7 @@ export class ExtractsStore {
   async #bringOnce(extract: Extract): Promise<void> {
     const { claim } = this.#dependencies;
     // Whoever cannot ask the other tabs leaves it to "Download Again".
-    const isMine = await claim(`${extract.fileId} ${extract.updatedAt}`).catch(() => false);
+    const isMine = await claim(versionOf(extract)).catch(() => false);
     if (isMine) await this.download(extract);
   }
 }

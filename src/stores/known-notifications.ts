@@ -2,33 +2,36 @@ import type { Notification } from '#wire';
 
 /** Which versions of notifications have been heard of, so that each is told once, whichever way it comes. */
 export class KnownNotifications {
-  readonly #heard = new Map<string, number>();
+  readonly #heard = new Set<string>();
 
-  /** Those that are new, or newer than what was heard of the same id; from now on they are known. */
+  /** Of each id what came last among the versions that nobody has heard of; from now on all of them are known. */
   take(notifications: Iterable<Notification>): readonly Notification[] {
     const news = new Map<string, Notification>();
     for (const notification of notifications) {
       const { id, updatedAt } = notification;
-      if (updatedAt <= (this.#heard.get(id) ?? -1)) continue;
-      this.#heard.set(id, updatedAt);
+      const version = `${updatedAt} ${id}`;
+      if (this.#heard.has(version)) continue;
+      this.#heard.add(version);
       news.set(id, notification);
     }
     return [...news.values()];
   }
 }
 
-/** Adds notifications; of the same id the later one stays (section 4). */
+/**
+ * Adds what arrived, in its order: of a known id, one with a different `updatedAt` takes the place of the former, and
+ * one with the same does not (section 4). Where nothing is added, it is the same map.
+ */
 export function merged(
-  known: Iterable<Notification>,
-  added: Iterable<Notification>,
+  known: ReadonlyMap<string, Notification>,
+  arrived: Iterable<Notification>,
 ): ReadonlyMap<string, Notification> {
-  const all = new Map<string, Notification>();
-  for (const list of [known, added]) {
-    for (const notification of list) {
-      const former = all.get(notification.id);
-      if (former === undefined || former.updatedAt <= notification.updatedAt)
-        all.set(notification.id, notification);
-    }
+  let all: Map<string, Notification> | undefined;
+  for (const notification of arrived) {
+    const { id, updatedAt } = notification;
+    if ((all ?? known).get(id)?.updatedAt === updatedAt) continue;
+    all ??= new Map(known);
+    all.set(id, notification);
   }
-  return all;
+  return all ?? known;
 }

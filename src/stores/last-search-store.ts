@@ -35,6 +35,6 @@ export class LastSearchStore {
     const { storage, user } = this.#dependencies;
     this.stored = { user: user.user?.id ?? '', ...record };
     storage.lastSearch.write(this.stored);
-    this.event = { value: record.searchTerm, municipality };
+    this.event = Object.freeze({ value: record.searchTerm, municipality });
   }
 }

@@ -3,6 +3,7 @@ import {
   isManifestMessage,
   portalOf,
   type AssetAddresses,
+  type Manifest,
   type ManifestMessage,
   type Portal,
 } from '#manifest';
@@ -10,15 +11,21 @@ import {
 /** The manifest in force, with the addresses of the apps' files as far as the server knows them. */
 export interface ManifestInForce {
   readonly portal: Portal;
+  /** What the portal was made from. */
+  readonly manifest: Manifest;
   readonly revision: string;
+  readonly writtenAt: number;
   readonly assets: Readonly<Record<string, AssetAddresses | undefined>>;
 }
 
-function inForceOf({ manifest, revision, assets }: ManifestMessage): ManifestInForce {
-  return { portal: portalOf(manifest), revision, assets };
+function inForceOf({ manifest, revision, writtenAt, assets }: ManifestMessage): ManifestInForce {
+  return { portal: portalOf(manifest), manifest, revision, writtenAt, assets };
 }
 
-/** Holds the manifest in force; what the server pushes replaces it, what another build says changes nothing. */
+/**
+ * Holds the manifest in force; what the server pushes replaces it. What another build says changes nothing, nor what
+ * another server says that still has an older manifest.
+ */
 export class ManifestStore {
   inForce: ManifestInForce;
 
@@ -33,7 +40,8 @@ export class ManifestStore {
 
   /** Takes up a manifest that the server pushed. */
   receive(message: unknown): void {
-    if (!isManifestMessage(message) || message.revision === this.inForce.revision) return;
+    const { revision, writtenAt } = this.inForce;
+    if (!isManifestMessage(message) || message.revision === revision || message.writtenAt < writtenAt) return;
     this.inForce = inForceOf(message);
   }
 }

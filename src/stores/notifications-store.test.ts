@@ -145,14 +145,24 @@ test('the answer to a stale request is ignored, and its second attempt is not ma
   expect(ids()).toEqual(['new']);
 });
 
-test('what the socket brings is added, newest first; a later version takes the place of the former', async () => {
+test('what the socket brings is added, newest first; of a known id a different version takes its place', async () => {
   const { store, feed, note, ids, news } = await loaded();
   feed().onNews([note('a', 20), note('b', 10)]);
   feed().onNews([note('a', 5, { dropdownMessage: 'Changed.' })]);
-  feed().onNews([note('a', 20), note('b', 10)]);
+  feed().onNews([note('a', 5, { dropdownMessage: 'The same version.' }), note('b', 10)]);
   expect(ids()).toEqual(['a', 'b']);
   expect(store.current[0]?.dropdownMessage).toBe('Changed.');
-  expect(news).toEqual(['a -20', 'b -10', 'a -5']);
+  feed().onNews([note('a', 30, { dropdownMessage: 'An earlier time.' })]);
+  expect(ids()).toEqual(['b', 'a']);
+  expect(store.current[1]?.dropdownMessage).toBe('An earlier time.');
+  expect(news).toEqual(['a -20', 'b -10', 'a -5', 'a -30']);
+});
+
+test('a version that comes again is shown again, and told once', async () => {
+  const { feed, note, store, news, clock } = await loaded();
+  for (const age of [20, 5, 20]) feed().onNews([note('a', age)]);
+  expect(store.current[0]?.updatedAt).toBe(second(clock) - 20);
+  expect(news).toEqual(['a -20', 'a -5']);
 });
 
 test('the first list is no news; what a later one holds is, unless the socket brought it', async () => {
@@ -173,6 +183,20 @@ test('what arrives while a list is on its way outlives the list that does not kn
   await answer(ok([note('early', 9), note('a', 3)]));
   expect(ids()).toEqual(['early', 'a']);
   expect(news).toEqual(['early -1']);
+});
+
+test('what arrived before a list was asked for is in the list, as it is by then', async () => {
+  const { clock, store, feed, answer, note } = await loaded();
+  feed().onNews([note('a', 9)]);
+  feed().onOpened();
+  await answer(ok([note('a', 3)]));
+  expect(store.current[0]?.updatedAt).toBe(second(clock) - 3);
+  feed().onOpened();
+  await answer(err(broken));
+  feed().onNews([note('a', 2)]);
+  await clock.advance(5_000);
+  await answer(ok([note('a', 1)]));
+  expect(store.current[0]?.updatedAt).toBe(second(clock) - 1);
 });
 
 test('what has expired is not shown, also as time passes; then nothing waits for it', async () => {
@@ -200,35 +224,30 @@ test('the day goes on at midnight', async () => {
   expect(store.now).toBe(midnight);
 });
 
-test('what was seen is kept by id and version, and forgotten with the notification', async () => {
-  const first = sampleNotification({ id: 'a' });
-  const { clock, store, feed, note, marks } = await loaded(
-    first,
-    sampleNotification({ id: 'b', status: 'read' }),
-  );
-  expect(store.unreadCount).toBe(1);
-  const stop = store.startReading();
-  expect(store.unreadCount).toBe(0);
-  expect(marks()).toEqual({ a: first.updatedAt, b: first.updatedAt });
-  await clock.advance(1_000);
-  feed().onNews([note('a')]);
-  expect(store.unreadCount).toBe(1);
-  await clock.advance(500);
-  expect(store.unreadCount).toBe(0);
-  stop();
-  feed().onNews([note('c')]);
-  await clock.advance(1_000);
-  expect(store.unreadCount).toBe(1);
-});
-
-test('what was seen before, or in another tab, is not new', async () => {
+test('the unread are counted by what was seen, here, before or in another tab', async () => {
   const first = sampleNotification({ id: 'a' });
   const { store, feed, answer, readElsewhere } = begin({ seen: { a: first.updatedAt } });
   feed().onOpened();
-  await answer(ok([first, sampleNotification({ id: 'b' })]));
+  await answer(ok([first, ...['b', 'c', 'd'].map((id) => sampleNotification({ id }))]));
+  expect(store.unreadCount).toBe(3);
+  store.seen.see(store.current.filter(({ id }) => id === 'b'));
+  expect(store.unreadCount).toBe(2);
+  readElsewhere({ a: first.updatedAt, b: first.updatedAt, c: first.updatedAt });
   expect(store.unreadCount).toBe(1);
-  readElsewhere({ a: first.updatedAt, b: first.updatedAt });
-  expect(store.unreadCount).toBe(0);
+});
+
+test('a list that failed forgets nothing of what was seen', async () => {
+  const first = sampleNotification({ id: 'a' });
+  const { clock, store, feed, answer, marks } = await loaded(first, sampleNotification({ id: 'b' }));
+  feed().onOpened();
+  await answer(err(broken));
+  await clock.advance(5_000);
+  store.seen.see([first]);
+  store.seen.see(store.current);
+  await answer(err(broken));
+  expect(store.list.state).toBe('failed');
+  await clock.advance(500);
+  expect(marks()).toEqual({ a: first.updatedAt, b: first.updatedAt });
 });
 
 test('a burst is one reaction a portion, however many arrive', async () => {

@@ -9,19 +9,16 @@ import {
   type PortalError,
   type Result,
 } from '#base';
-import type { Clock, FeedListener, NotificationStorage, ReadMarks } from '#platform';
+import type { FeedListener } from '#platform';
 import type { NotificationsService } from '#services';
 import type { Notification } from '#wire';
 import { KnownNotifications, merged } from './known-notifications';
 import { nextMidnight } from './notification-days';
+import { SeenNotifications, type SeenDependencies } from './seen-notifications';
 
 /** What the store of notifications stands on. */
-export interface NotificationsDependencies {
+export interface NotificationsDependencies extends SeenDependencies {
   readonly notifications: NotificationsService;
-  readonly clock: Clock;
-  readonly storage: NotificationStorage;
-  /** The id of the person. */
-  readonly person: string;
   /** Begins to hear what the websocket brings; returns its stop. */
   readonly follow: (listener: FeedListener) => () => void;
   /** Told of what arrived, each version once; what the first list holds is not news. */
@@ -31,8 +28,6 @@ export interface NotificationsDependencies {
 const retryDelay = 5_000;
 /** The list is asked for when the socket is open, so that nothing falls in between; or after this time without it. */
 const patienceForSocket = 1_000;
-/** In a burst, what was seen is stored twice a second and no more. */
-const readingDelay = 500;
 const nobody: ReadonlyMap<string, Notification> = new Map();
 
 /** The notifications of the person: the list, what the websocket adds to it, and what has been seen. */
@@ -40,11 +35,10 @@ export class NotificationsStore {
   list: Loadable<ReadonlyMap<string, Notification>> = idle;
   /** The time by which notifications expire and days are named; it moves on when one of them does. */
   now: number;
-  /** What was seen by the person, here or in another tab. */
-  readMarks: ReadMarks;
+  readonly seen: SeenNotifications;
   readonly #dependencies: NotificationsDependencies;
   readonly #known = new KnownNotifications();
-  /** What the socket brought since the last list. */
+  /** What the socket brought since the list was asked for. */
   #since: Notification[] = [];
   #request = 0;
   #isFirst = true;
@@ -52,8 +46,8 @@ export class NotificationsStore {
   constructor(dependencies: NotificationsDependencies) {
     this.#dependencies = dependencies;
     this.now = dependencies.clock.now();
-    this.readMarks = dependencies.storage.readMarks(dependencies.person).read() ?? {};
-    makeAutoObservable(this, { list: observableRef, readMarks: observableRef }, { autoBind: true });
+    this.seen = new SeenNotifications(dependencies, (id) => valueOf(this.list)?.has(id) !== false);
+    makeAutoObservable(this, { list: observableRef, seen: false }, { autoBind: true });
   }
 
   /** Those that have not expired, newest first. */
@@ -66,7 +60,7 @@ export class NotificationsStore {
 
   get unreadCount(): number {
     let count = 0;
-    for (const notification of this.#inForce()) if (this.isUnread(notification)) count += 1;
+    for (const notification of this.#inForce()) if (this.seen.isUnread(notification)) count += 1;
     return count;
   }
 
@@ -77,13 +71,9 @@ export class NotificationsStore {
     return next;
   }
 
-  isUnread({ id, updatedAt, status }: Notification): boolean {
-    return status === 'unread' && this.readMarks[id] !== updatedAt;
-  }
-
   /** Hears the socket, asks for the list and lets time pass; returns its stop. */
   start(): () => void {
-    const { clock, follow, storage, person } = this.#dependencies;
+    const { clock, follow } = this.#dependencies;
     let stopTimer = (): void => undefined;
     const awaitChange = (): void => {
       stopTimer();
@@ -100,7 +90,7 @@ export class NotificationsStore {
       follow({ onNews: this.receive, onOpened: () => void this.load(), onReady: begin }),
       clock.after(patienceForSocket, begin),
       reaction(() => this.nextChange, awaitChange, { fireImmediately: true }),
-      storage.onReadElsewhere(person, this.rereadMarks),
+      this.seen.start(),
       () => stopTimer(),
     ];
     return () => {
@@ -124,8 +114,7 @@ export class NotificationsStore {
       return;
     }
     const news = this.#known.take(answer.value);
-    const all = merged(answer.value, this.#since);
-    this.#since = [];
+    const all = merged(merged(nobody, answer.value), this.#since);
     runInAction(() => (this.list = succeeded(all)));
     this.passTime();
     if (this.#isFirst) this.#isFirst = false;
@@ -135,43 +124,14 @@ export class NotificationsStore {
   /** Takes what the socket brought: all of it in one step. */
   receive(notifications: readonly Notification[]): void {
     const news = this.#known.take(notifications);
-    if (news.length === 0) return;
-    this.#since.push(...news);
+    this.#since.push(...notifications);
     const { list } = this;
-    if (list.state === 'succeeded') this.list = succeeded(merged(list.value.values(), news));
+    if (list.state === 'succeeded') {
+      const all = merged(list.value, notifications);
+      if (all !== list.value) this.list = succeeded(all);
+    }
     this.passTime();
-    this.#dependencies.onNews(news);
-  }
-
-  /** Notes what the person sees as seen, now and while it goes on to arrive; returns its stop. */
-  startReading(): () => void {
-    const { clock } = this.#dependencies;
-    let stopWaiting: (() => void) | undefined;
-    this.markRead();
-    const stop = reaction(
-      () => this.unreadCount > 0,
-      (isAny) => {
-        if (!isAny) return;
-        stopWaiting = clock.after(readingDelay, this.markRead);
-      },
-    );
-    return () => {
-      stop();
-      stopWaiting?.();
-    };
-  }
-
-  /** Notes that the person has seen what is there. */
-  markRead(): void {
-    const { storage, person } = this.#dependencies;
-    if (this.unreadCount === 0) return;
-    this.readMarks = Object.fromEntries(this.current.map(({ id, updatedAt }) => [id, updatedAt]));
-    storage.readMarks(person).write(this.readMarks);
-  }
-
-  rereadMarks(): void {
-    const { storage, person } = this.#dependencies;
-    this.readMarks = storage.readMarks(person).read() ?? {};
+    if (news.length > 0) this.#dependencies.onNews(news);
   }
 
   passTime(): void {
@@ -180,11 +140,16 @@ export class NotificationsStore {
 
   /** Up to 2 attempts, 5 s apart (section 9). */
   async #ask(own: number): Promise<Result<readonly Notification[], PortalError>> {
-    const { notifications, clock } = this.#dependencies;
-    const first = await notifications.all();
+    const first = await this.#attempt();
     if (first.ok || own !== this.#request) return first;
-    await new Promise<void>((resolve) => void clock.after(retryDelay, resolve));
-    return own === this.#request ? notifications.all() : first;
+    await new Promise<void>((resolve) => void this.#dependencies.clock.after(retryDelay, resolve));
+    return own === this.#request ? this.#attempt() : first;
+  }
+
+  /** What the socket has brought so far is in the list that is asked for now; what it brings from now on may not be. */
+  #attempt(): Promise<Result<readonly Notification[], PortalError>> {
+    this.#since = [];
+    return this.#dependencies.notifications.all();
   }
 
   *#inForce(): Generator<Notification> {

@@ -1,4 +1,5 @@
 import { err, ok, PortalError } from '#base';
+import { contractVersion } from '#plugin-api';
 import { addressOf, portalParts, userCall } from '../../tests/support/portal-parts';
 import { ScriptedBroadcastChannel } from '../platform/testing/event-source';
 import { sampleNotification } from '../platform/testing/notifications';
@@ -22,7 +23,7 @@ function* objectsIn(value: unknown, path = 'portal', seen = new Set()): Generato
 test('plugins see the person, the municipality, the theme and the place', async () => {
   const { plugin } = await loaded();
   expect(plugin).toMatchObject({
-    version: '0.4.0',
+    contractVersion,
     user: {
       id: 'portal|0001',
       username: 'morgan.staff',

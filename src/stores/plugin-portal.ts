@@ -80,7 +80,7 @@ export function displayNameOf(user: Pick<User, 'given_name' | 'family_name' | 'u
   return full === '' ? user.username : full;
 }
 
-function portalUserOf(user: User | undefined): PortalUser {
+function portalUserOf(user: User | undefined, rules: readonly string[]): PortalUser {
   if (user === undefined) return emptyUser;
   return frozen({
     id: user.id,
@@ -91,7 +91,7 @@ function portalUserOf(user: User | undefined): PortalUser {
     displayName: displayNameOf(user),
     userType: user.userType,
     companyName: user.companyName,
-    rules: [...user.rules],
+    rules: [...rules],
   });
 }
 
@@ -153,7 +153,7 @@ function arriving({ late, notices }: PluginPortalDependencies): Pick<PortalApi, 
 export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
   const { http, manifest, user, municipalities, address, notices, lastSearch, banners, late, navigate } =
     dependencies;
-  const portalUser = computed(() => portalUserOf(user.user), untilChanged);
+  const portalUser = computed(() => portalUserOf(user.user, user.rules), untilChanged);
   const permitted = computed(
     () => frozen(municipalities.permitted.map(({ code, name }) => ({ code, name }))),
     untilChanged,
@@ -162,7 +162,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
   const features = computed(() => frozen({ ...manifest.portal.features }), untilChanged);
   const empty = frozen([]);
   return Object.freeze({
-    version: contractVersion,
+    contractVersion,
     get user() {
       return portalUser.get();
     },

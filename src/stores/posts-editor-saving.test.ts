@@ -42,9 +42,9 @@ describe('saving', () => {
 
   test('that fails keeps the draft', async () => {
     const { editor, service, post } = await open();
-    service.save.mockResolvedValue(failure(503, 'The service is resting.'));
+    service.save.mockResolvedValue(failure(400, 'The link is not good.'));
     editor.update('b', { title: 'Other' });
-    expect(await editor.save()).toEqual({ kind: 'failed', message: 'The service is resting.' });
+    expect(await editor.save()).toEqual({ kind: 'failed', message: 'The link is not good.' });
     expect([editor.hasChanges, editor.isSaving, post('b')?.title]).toEqual([true, false, 'Other']);
   });
 
@@ -75,6 +75,22 @@ describe('saving', () => {
         ],
         deleted: [{ id: 'e' }],
       },
+    ]);
+  });
+
+  test('leaves a change of another post at the version it was begun on', async () => {
+    const { editor, service } = await open();
+    editor.update('b', { title: 'Other' });
+    service.save.mockImplementation(async () => {
+      editor.update('c', { title: 'Begun on 1' });
+      editor.remove('d');
+      // Meanwhile somebody else has changed both.
+      return ok({ posts: later(kept), ids: {} });
+    });
+    await editor.save();
+    await editor.save();
+    expect(service.save.mock.lastCall).toMatchObject([
+      { updated: [{ id: 'c', version: 1 }], deleted: [{ id: 'd', version: 1 }] },
     ]);
   });
 

@@ -9,7 +9,7 @@ import type {
   PostsSaveOutcome,
 } from '#plugin-api/builtin';
 import type { PostsService } from '#services';
-import { statusAfterMove, statusOf, type Post } from '#wire';
+import type { Post, PostsSaved } from '#wire';
 import { loadLatest } from './load-latest';
 import {
   afterSave,
@@ -20,13 +20,17 @@ import {
   withoutConflicts,
   withoutPost,
   withPost,
+  writtenIn,
   type PostsDraft,
 } from './posts/draft';
 import { newPost, temporaryIdFor } from './posts/new-post';
 import { byPosition } from './posts/pinned-posts';
 import { problemOfPicture, problemsOf } from './posts/problems';
-import { readDraft } from './posts/read-draft';
+import { PostNames } from './posts/post-names';
+import { readDraft, type KeptDraft } from './posts/read-draft';
 import { reordered } from './posts/reorder';
+import { mayBeStored, outcomeIn, type UnansweredSave } from './posts/unanswered';
+import { updatedPost } from './posts/updated-post';
 import { strings } from './strings';
 
 /** What the editing of pinned posts stands on. */
@@ -37,29 +41,22 @@ export interface PostsEditorDependencies {
   readonly imageOrigins: readonly string[];
   /** Whether the person may edit posts. */
   readonly mayEdit: () => boolean;
+  /** Makes a key for a save, which nobody can guess. */
+  readonly newKey: () => string;
 }
 
 const conflict = 409;
-
-/**
- * The status of a post whose dates were changed. "A new one stays new" is for those the back end does not have; of the
- * others only one whose start is still within the first ten days does.
- */
-function statusWhenMoved(post: PinnedPost, now: number): PinnedPost['status'] {
-  if (post.isUnsaved) return statusAfterMove(post, now);
-  const moved = statusAfterMove({ ...post, status: 'active' }, now);
-  return moved === 'active' && post.status === 'new' ? statusOf(post, now) : moved;
-}
 
 /** The pinned posts for editors: all that they change is a draft over what the back end has until it is saved. */
 export class PostsEditorStore implements PostsEditor {
   kept: Loadable<readonly Post[]> = idle;
   changes: PostsDraft = emptyDraft;
+  lost: UnansweredSave | undefined = undefined;
   selectedId: string | undefined = undefined;
   isSaving = false;
   readonly #dependencies: PostsEditorDependencies;
-  /** The lasting ids of posts that were saved under temporary ones. */
-  readonly #lasting = new Map<string, string>();
+  readonly #names = new PostNames();
+  readonly keyOf = (id: string): string => this.#names.keyOf(id);
   /** Grows when all changes are forgotten: an answer to an earlier save has nothing to say about later ones. */
   #beginning = 0;
   readonly #load = loadLatest<readonly Post[]>((state) => {
@@ -70,7 +67,7 @@ export class PostsEditorStore implements PostsEditor {
     this.#dependencies = dependencies;
     makeAutoObservable(
       this,
-      { kept: observableRef, changes: observableRef, today: false },
+      { kept: observableRef, changes: observableRef, lost: observableRef, today: false, keyOf: false },
       { autoBind: true },
     );
   }
@@ -96,17 +93,22 @@ export class PostsEditorStore implements PostsEditor {
   }
 
   get hasChanges(): boolean {
-    return !isEmpty(this.changes);
+    return !isEmpty(this.changes) || this.lost !== undefined;
   }
 
-  get draft(): unknown {
-    return this.hasChanges ? this.changes : undefined;
+  get unanswered(): string | undefined {
+    return this.lost?.message;
+  }
+
+  get draft(): KeptDraft | undefined {
+    return this.hasChanges ? { changes: this.changes, unanswered: this.lost } : undefined;
   }
 
   restore(draft: unknown): boolean {
-    const changes = readDraft(draft);
-    if (changes === undefined) return false;
-    this.changes = changes;
+    const kept = readDraft(draft);
+    if (kept === undefined) return false;
+    this.changes = kept.changes;
+    this.lost = kept.unanswered;
     return true;
   }
 
@@ -127,10 +129,8 @@ export class PostsEditorStore implements PostsEditor {
   update(id: string, fields: Partial<PinnedPostFields>): void {
     const former = this.#find(id);
     if (former === undefined) return;
-    const post = { ...former, ...fields };
-    const isMoved = post.start !== former.start || post.end !== former.end;
-    const status = isMoved ? statusWhenMoved(post, this.#dependencies.clock.now()) : former.status;
-    this.changes = withPost(this.changes, this.#keptPosts, { ...post, status });
+    const post = updatedPost(former, fields, this.#dependencies.clock.now());
+    this.changes = withPost(this.changes, this.#keptPosts, post);
   }
 
   move(id: string, start: number | undefined, end: number | undefined): boolean {
@@ -143,6 +143,7 @@ export class PostsEditorStore implements PostsEditor {
     if (this.kept.state !== 'succeeded') return false;
     if (end <= start || start < startOfDayAt(this.#dependencies.clock.now())) return false;
     const post = newPost(temporaryIdFor(this.#list, this.changes.removed), start, end);
+    this.#names.made(post.id);
     this.changes = { ...this.changes, added: [...this.changes.added, post] };
     this.selectedId = post.id;
     return true;
@@ -167,50 +168,81 @@ export class PostsEditorStore implements PostsEditor {
     const answer = await this.#dependencies.posts.uploadImage(picture);
     if (!answer.ok) return answer.error.message;
     // A save may have ended meanwhile.
-    const now = this.#lasting.get(id) ?? id;
+    const now = this.#names.idOf(id);
     if (this.#find(now) === undefined) return strings.postGone;
     this.update(now, { img: answer.value.img, ...(imgAlt === undefined ? {} : { imgAlt }) });
     return undefined;
   }
 
   async save(): Promise<PostsSaveOutcome> {
-    if (this.isSaving || this.#refusedId !== undefined) {
-      if (!this.isSaving) this.selectedId = this.#refusedId;
-      return { kind: 'refused' };
-    }
-    const sent = this.changes;
-    if (isEmpty(sent)) return { kind: 'saved' };
-    const beginning = this.#beginning;
+    const refused = this.#refusedId;
+    if (!this.isSaving) this.selectedId = refused ?? this.selectedId;
+    if (this.isSaving || refused !== undefined) return { kind: 'refused' };
     this.isSaving = true;
-    const answer = await this.#dependencies.posts.save(changesOf(sent));
-    return runInAction(() => {
-      this.isSaving = false;
-      if (!answer.ok) {
-        const { status, message } = answer.error;
-        return { kind: status === conflict ? 'conflict' : 'failed', message } as const;
-      }
-      const { posts, ids } = answer.value;
-      this.kept = succeeded(posts);
-      if (beginning === this.#beginning) this.changes = afterSave(this.changes, sent, answer.value);
-      for (const [temporary, lasting] of Object.entries(ids)) this.#lasting.set(temporary, lasting);
-      this.selectedId = ids[this.selectedId ?? ''] ?? this.selectedId;
-      return { kind: 'saved' } as const;
-    });
+    return this.#saveAll().finally(() => runInAction(() => (this.isSaving = false)));
   }
 
   async takeTheirs(): Promise<string | undefined> {
+    const failure = await this.loadAgain();
+    const remaining = failure === undefined ? withoutConflicts(this.changes, this.#keptPosts) : this.changes;
+    runInAction(() => (this.changes = remaining));
+    return failure;
+  }
+
+  async loadAgain(): Promise<string | undefined> {
     const answer = await this.#dependencies.posts.posts();
     if (!answer.ok) return answer.error.message;
     runInAction(() => {
+      const stored = this.lost && outcomeIn(answer.value, this.lost.draft, this.#keptPosts);
       this.kept = succeeded(answer.value);
-      this.changes = withoutConflicts(this.changes, answer.value);
+      if (this.lost !== undefined && stored !== undefined) this.#accept(this.lost.draft, stored);
     });
     return undefined;
   }
 
   discard(): void {
     this.changes = emptyDraft;
+    this.lost = undefined;
     this.#beginning += 1;
+  }
+
+  /** How a save ended whose answer was lost has to be known before the next one: it is asked again under its key. */
+  async #saveAll(): Promise<PostsSaveOutcome> {
+    const { lost } = this;
+    if (lost !== undefined) {
+      const outcome = await this.#send(lost.draft, lost.key);
+      const isRefused = outcome.kind !== 'saved' && this.changes === lost.draft;
+      if (outcome.kind === 'unanswered' || isRefused) return outcome;
+      // What others have saved since is not in an answer that is as it was the first time.
+      if (outcome.kind === 'saved' && isEmpty(this.changes)) await this.load();
+    }
+    return isEmpty(this.changes) ? { kind: 'saved' } : this.#send(this.changes, this.#dependencies.newKey());
+  }
+
+  async #send(sent: PostsDraft, key: string): Promise<PostsSaveOutcome> {
+    const beginning = this.#beginning;
+    const answer = await this.#dependencies.posts.save(changesOf(sent, key));
+    return runInAction((): PostsSaveOutcome => {
+      const isDiscarded = beginning !== this.#beginning;
+      if (answer.ok) {
+        this.kept = succeeded(answer.value.posts);
+        if (isDiscarded) this.#names.saved(answer.value.ids);
+        else this.#accept(sent, answer.value);
+        return { kind: 'saved' };
+      }
+      const { message, status } = answer.error;
+      const isLost = mayBeStored(answer.error);
+      if (!isDiscarded) this.lost = isLost ? { key, draft: sent, message } : undefined;
+      return { kind: isLost ? 'unanswered' : status === conflict ? 'conflict' : 'failed', message };
+    });
+  }
+
+  /** What was sent is stored. */
+  #accept(sent: PostsDraft, saved: PostsSaved): void {
+    this.changes = afterSave(this.changes, sent, saved);
+    this.lost = undefined;
+    this.#names.saved(saved.ids);
+    this.selectedId = saved.ids[this.selectedId ?? ''] ?? this.selectedId;
   }
 
   get #keptPosts(): readonly Post[] {
@@ -224,9 +256,8 @@ export class PostsEditorStore implements PostsEditor {
 
   /** The first post of the draft that may not be saved. */
   get #refusedId(): string | undefined {
-    const { added, changed } = this.changes;
-    const mine = [...added, ...changed.map(({ post }) => post)];
-    return byPosition(mine).find(({ id }) => Object.keys(this.problemsOf(id)).length > 0)?.id;
+    const mine = byPosition(writtenIn(this.changes));
+    return mine.find(({ id }) => Object.keys(this.problemsOf(id)).length > 0)?.id;
   }
 
   #find(id: string | undefined): PinnedPost | undefined {

@@ -10,6 +10,8 @@ export interface UserDependencies {
   readonly users: UsersService;
   readonly storage: Pick<PortalStorage, 'hint'>;
   readonly clock: Clock;
+  /** The rules that the portal is shown with in the place of the person's own, if it is; observable. */
+  readonly viewedAs?: () => readonly string[] | undefined;
 }
 
 const rereadPeriod = 60_000;
@@ -45,8 +47,9 @@ export class UserStore {
     return user === undefined ? undefined : withSettings(user, this.chosen.values());
   }
 
+  /** What decides all that is shown: the person's own rules, or those that somebody else would have. */
   get rules(): readonly string[] {
-    return this.user?.rules ?? [];
+    return this.#dependencies.viewedAs?.() ?? this.user?.rules ?? [];
   }
 
   get theme(): string {

@@ -18,6 +18,8 @@ export interface FailurePanelProps {
   readonly correlationId?: string | undefined;
   /** Without it there is no Retry. */
   readonly onRetry?: (() => void) | undefined;
+  /** What the button says, where it is not Retry. */
+  readonly retryLabel?: string | undefined;
   /** A retry is under way. */
   readonly retrying?: boolean | undefined;
   /** For a widget's card: no border, less air. */
@@ -33,6 +35,7 @@ export function FailurePanel({
   owner,
   correlationId,
   onRetry,
+  retryLabel = strings.retry,
   retrying = false,
   compact = false,
   level = 2,
@@ -49,7 +52,7 @@ export function FailurePanel({
         </div>
         {onRetry !== undefined && (
           <Button busy={retrying} onClick={onRetry}>
-            {strings.retry}
+            {retryLabel}
           </Button>
         )}
         <Facts correlationId={correlationId} owner={owner} />

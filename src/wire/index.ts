@@ -55,6 +55,8 @@ export {
   PostsAnswerSchema,
   PostSchema,
   PostsSavedSchema,
+  ReadablePostsAnswerSchema,
+  ReadablePostsSavedSchema,
   postStatuses,
   type Post,
   type PostChanges,
@@ -63,6 +65,7 @@ export {
   type PostImage,
   type PostsAnswer,
   type PostsSaved,
+  type ReadablePost,
   type PostStatus,
 } from './posts';
 export {

@@ -21,7 +21,7 @@ export const NotificationMetadataSchema = v.object({
 /** A notification of section 3. */
 export const NotificationSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
-  /** Seconds since the epoch; a later one replaces what was known of this id. */
+  /** Seconds since the epoch; a different one replaces what was known of this id. */
   updatedAt: Seconds,
   /** Seconds since the epoch; an expired notification is not shown. */
   expiresAt: Seconds,

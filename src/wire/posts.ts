@@ -45,11 +45,35 @@ export const PostsAnswerSchema = v.object({ posts: v.array(PostSchema) });
 /** The pinned posts. */
 export type PostsAnswer = v.InferOutput<typeof PostsAnswerSchema>;
 
+const ReadablePostSchema = v.object({
+  ...PostSchema.entries,
+  status: v.fallback(v.optional(v.picklist(postStatuses)), undefined),
+});
+
+/** A post as it was read: without its status where the back end gave one that is not known here. */
+export type ReadablePost = v.InferOutput<typeof ReadablePostSchema>;
+
+const ReadablePosts = v.pipe(
+  v.array(v.unknown()),
+  v.transform((posts) =>
+    posts.flatMap((post): ReadablePost[] => {
+      const parsed = v.safeParse(ReadablePostSchema, post);
+      return parsed.success ? [parsed.output] : [];
+    }),
+  ),
+);
+
+/** How `PostsAnswerSchema` is read: a post of another shape is left out, so that it does not hide the others. */
+export const ReadablePostsAnswerSchema = v.object({ posts: ReadablePosts });
+
 /**
  * Payload of `POST {api}/v2/posts`: all changes of an editor at once. `version` is the one that the editor saw; where
- * the back end has another, nothing at all is changed and the answer is 409 with `PostConflictSchema`.
+ * the back end has another, nothing at all is changed and the answer is 409 with `PostConflictSchema`. A save that is
+ * repeated under its `key` is done once, and answered as it was the first time.
  */
 export const PostChangesSchema = v.object({
+  /** Nobody can guess it, and no other save of this editor has it. */
+  key: v.pipe(v.string(), v.minLength(16), v.maxLength(100)),
   added: v.array(v.object({ temporaryId: v.string(), content: PostContentSchema })),
   updated: v.array(v.object({ id: v.string(), version: v.number(), content: PostContentSchema })),
   deleted: v.array(v.object({ id: v.string(), version: v.number() })),
@@ -66,6 +90,9 @@ export const PostsSavedSchema = v.object({
 
 /** What a save has led to. */
 export type PostsSaved = v.InferOutput<typeof PostsSavedSchema>;
+
+/** How `PostsSavedSchema` is read: as `ReadablePostsAnswerSchema`. */
+export const ReadablePostsSavedSchema = v.object({ ...PostsSavedSchema.entries, posts: ReadablePosts });
 
 /** Answer of a save that would overwrite what somebody else saved: the posts in question as they now stand. */
 export const PostConflictSchema = v.object({

@@ -43,4 +43,5 @@ test(`typing while ${perSecond} notifications a second arrive`, async ({ asUser,
     'burst, median': rounded(median(busy), 'ms'),
     'burst, worst': worst(busy),
   });
+  expect(median(busy) / median(quiet), 'a burst to rest').toBeLessThan(2);
 });

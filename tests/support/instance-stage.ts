@@ -1,4 +1,5 @@
-import type { Plugin, PortalApi } from '#plugin-api';
+import type { PortalApi } from '#plugin-api';
+import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { AppCode } from '../../src/apps/app-code';
 import { AppInstance } from '../../src/apps/app-instance';
@@ -18,7 +19,7 @@ export interface Stage {
 }
 
 /** A place on the page for the app `rfr`, which is the given plugin. */
-export function stage(plugin: Plugin): Stage {
+export function stage(plugin: BuiltinPlugin): Stage {
   const clock = new MovableClock();
   const app = sampleApp('rfr');
   const code = new AppCode({

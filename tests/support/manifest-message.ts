@@ -3,9 +3,10 @@ import { manifestSchema, pageFormat, type ManifestMessage } from '#manifest';
 import { productManifestText } from '../contract/manifest/sample';
 
 /** What the server says when a manifest comes into force; the product's own when none is given. */
-export function manifestMessage(manifest?: unknown, revision = '1'): ManifestMessage {
+export function manifestMessage(manifest?: unknown, revision = '1', writtenAt = 0): ManifestMessage {
   const unchecked: unknown = manifest ?? JSON.parse(productManifestText());
-  return { format: pageFormat, revision, manifest: v.parse(manifestSchema, unchecked), assets: {} };
+  const parsed = v.parse(manifestSchema, unchecked);
+  return { format: pageFormat, revision, writtenAt, manifest: parsed, assets: {} };
 }
 
 /** The product's manifest after an edit that removed one of its routes. */

@@ -34,8 +34,10 @@ export async function openEditor(posts: readonly Post[] = kept) {
     ),
   };
   const clock = new MovableClock(noon);
+  let keys = 0;
+  const newKey = () => `key ${(keys += 1)}`;
   const make = () =>
-    new PostsEditorStore({ posts: service, clock, imageOrigins: [origin], mayEdit: () => true });
+    new PostsEditorStore({ posts: service, clock, imageOrigins: [origin], mayEdit: () => true, newKey });
   const editor = make();
   await editor.load();
   const list = (): readonly PinnedPost[] => (editor.posts.state === 'succeeded' ? editor.posts.value : []);

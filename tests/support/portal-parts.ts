@@ -2,7 +2,7 @@ import { observable } from 'mobx';
 import { AppCode, AppRegistry, Stylesheets } from '#apps';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
-import { bearerTransport, browserStorage, draftStorage, webLocksLeader, type Session } from '#platform';
+import { bearerTransport, browserStorage, draftStorage, type Session } from '#platform';
 import type { Banner, UnsavedWork } from '#plugin-api';
 import { onIntent } from '#shell';
 import { createAssetsService, createUsersService } from '#services';
@@ -26,6 +26,7 @@ import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { ScriptedHttp } from '../../src/platform/testing/scripted-http';
 import { SharedLocks } from '../../src/platform/testing/web-locks';
 import { buildQuickSearch } from '../../src/build-quick-search';
+import type { View } from '../../src/build-stores';
 import { startNotifications } from '../../src/start-notifications';
 import { manifestMessage } from './manifest-message';
 
@@ -91,7 +92,8 @@ export function portalParts({
 
   const users = createUsersService(http);
   const manifest = new ManifestStore(manifestMessage(given));
-  const user = new UserStore({ users, storage, clock });
+  const view = observable.box<View | undefined>(undefined, { deep: false });
+  const user = new UserStore({ users, storage, clock, viewedAs: () => view.get()?.rules });
   const municipalities = new MunicipalitiesStore({ users, user });
   const address = new AddressStore({ manifest, user, municipalities, initial: addressOf(path) });
   const dataRefresh = new DataRefreshStore({ assets: createAssetsService(http) });
@@ -136,8 +138,7 @@ export function portalParts({
   const banners = observable.box<readonly Banner[]>(Object.freeze([]), { deep: false });
   const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
   const { locks } = new SharedLocks().tab();
-  const leader = webLocksLeader(locks);
-  const stores = { clock, http, leader, locks, log, manifest, notices, session, storage, transport, user };
+  const stores = { clock, http, locks, log, manifest, notices, session, storage, transport, user };
   const late = onIntent(async () => startNotifications(stores, record.id), log.warn);
   const plugin = createPluginPortal({
     http,
@@ -193,7 +194,6 @@ export function portalParts({
     record,
     transport,
     locks,
-    leader,
     http,
     identity,
     leave,
@@ -209,6 +209,7 @@ export function portalParts({
     dataRefresh,
     notices,
     banners,
+    view,
     log,
     registry,
     year: 2025,

@@ -16,6 +16,7 @@ export const sampleBuild = {
       preload: ['assets/vendor.3c4d.js'],
     },
     account: { scripts: ['assets/account.5e6f.js'], styles: ['assets/account.5e6f.css'], preload: [] },
+    mode: { scripts: ['assets/mode.7a8b.js'], styles: ['assets/mode.7a8b.css'], preload: [] },
   },
   plugins: { dashboard: { scripts: ['assets/dashboard.js'], styles: ['assets/dashboard.css'] } },
   loaders: { system: { scripts: ['assets/system.js'], styles: [] } },
@@ -99,12 +100,26 @@ export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk
     loginHost: undefined,
     collector: undefined,
     devAssets: undefined,
+    overrideOrigins: [],
     logLevel: 'debug',
+    operating: {
+      trustedProxies: ['127.0.0.1'],
+      metrics: undefined,
+      stopNotice: 0,
+      stopPatience: 1_000,
+      requestTimeout: 5_000,
+      keepAlive: 5_000,
+      headerBytes: 16_384,
+      keptAssets: undefined,
+    },
   };
   const log = createLog(streams, 'debug');
   const start: PortalOnDisk['start'] = async (parts = {}, changes = {}) => {
     const server = await createServer({ ...config, ...changes }, { log, fetch: nobodyAnswers, ...parts });
-    open.push(() => server.http.close());
+    open.push(() => {
+      server.http.server.closeAllConnections();
+      return server.http.close();
+    });
     return server;
   };
   return { config, events, lines, write, writeManifest, start };

@@ -6,7 +6,7 @@ import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { AppCode } from '../../src/apps/app-code';
-import { AppRegistry } from '../../src/apps/app-registry';
+import { AppRegistry, startApps } from '../../src/apps/app-registry';
 import { FireDoor } from '../../src/apps/fire-door';
 import { FireDoorKeeper } from '../../src/apps/fire-door-keeper';
 import { navigate } from '../../src/apps/navigation';
@@ -67,6 +67,8 @@ interface Circumstances {
   readonly page?: PageDocument;
   readonly tries?: Slot<readonly string[]>;
   readonly municipality?: string;
+  /** The apps that the person has disabled. */
+  readonly disabled?: Slot<readonly string[]>;
 }
 
 /** The time of all desks. */
@@ -81,6 +83,7 @@ export function desk({
   page = emptyDocument,
   tries = memory(),
   municipality,
+  disabled = memory(),
 }: Circumstances = {}) {
   const state = observable(
     { portal, rules: [...portal.apps.keys()].map((name) => `visit:${name}`), revision: '1' },
@@ -122,6 +125,7 @@ export function desk({
     fireDoor: new FireDoorKeeper({
       clock,
       lastMount: memory(),
+      disabled: () => disabled,
       door: new FireDoor({ clock, log, fetchAssetManifest }),
     }),
     manifest: () => state.portal,
@@ -132,6 +136,7 @@ export function desk({
     reload,
   });
   document.body.append(registry.outlet);
+  startApps();
   stops.push(registry.start());
   const change = (changes: Partial<typeof state>) => runInAction(() => Object.assign(state, changes));
   return { registry, reload, decisions, change, tries };

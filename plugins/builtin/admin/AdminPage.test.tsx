@@ -34,9 +34,12 @@ async function open(differences: Partial<PostsEditor> = {}, draft?: unknown) {
     today: '2026-11-21',
     hasChanges: draft === undefined,
     isSaving: false,
+    unanswered: undefined,
     draft: undefined,
     restore: jest.fn(() => true),
     load: jest.fn(async () => undefined),
+    loadAgain: jest.fn(async () => undefined),
+    keyOf: (id) => id,
     select: jest.fn(),
     problemsOf: () => ({}),
     update: jest.fn(),
@@ -201,6 +204,58 @@ describe('New post, Discard and Save', () => {
     await user.click(button('Take their version'));
     expect(editor.takeTheirs).toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a save of which nobody knows how it ended', () => {
+  const unanswered = 'A network error has occurred.';
+
+  test('says so, and that nothing is stored twice', async () => {
+    await open({ unanswered });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'It is not certain that your changes were storedA network error has occurred.Save once more: nothing is stored twice.',
+    );
+  });
+
+  test('is over when the posts that are loaded again show it', async () => {
+    const opened = await open({
+      unanswered,
+      loadAgain: jest.fn(async () => {
+        Object.assign(opened.editor, { unanswered: undefined });
+        return undefined;
+      }),
+    });
+    const { notices, user } = opened;
+    await user.click(button('Load the posts again'));
+    expect(notices).toEqual([{ tone: 'success', text: 'The pinned posts are saved.' }]);
+    expect(document.activeElement).toContainElement(button('Save'));
+  });
+
+  test.each([
+    [
+      'they do not',
+      undefined,
+      'info',
+      'The posts were loaded again. Your changes are not among them yet: please save once more.',
+    ],
+    ['they cannot be loaded', 'The service is resting.', 'error', 'The service is resting.'],
+  ])('stays when %s', async (_case, failure, tone, text) => {
+    const { notices, user } = await open({ unanswered, loadAgain: jest.fn(async () => failure) });
+    await user.click(button('Load the posts again'));
+    expect(notices).toMatchObject([{ tone, text }]);
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
+
+  test('is forgotten with the changes, and the posts are read again', async () => {
+    const { editor, user } = await open({ unanswered, hasChanges: true });
+    await user.click(button('Discard changes'));
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Discard all changes?' })).getByRole('button', {
+        name: 'Discard changes',
+      }),
+    );
+    expect(editor.discard).toHaveBeenCalledTimes(1);
+    expect(editor.load).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -94,7 +94,7 @@ const Content = observer(function Content({
         <PostForm
           autoFocus={isBegun}
           editor={editor}
-          key={selected?.id}
+          key={selected && editor.keyOf(selected.id)}
           onDeleted={() => place.current?.focus()}
           post={selected}
         />

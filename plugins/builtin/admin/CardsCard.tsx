@@ -35,6 +35,7 @@ export const CardsCard = observer(function CardsCard({
     >
       <PinnedPostGrid
         imageOrigins={editor.imageOrigins}
+        keyOf={editor.keyOf}
         label={strings.cards}
         mode={mode}
         numbered

@@ -1,8 +1,9 @@
 import { addDays, startOfDay, useBuiltinPortal, type PostsEditor } from '#plugin-api/builtin';
-import { Alert, Button, Dialog } from '#ui';
+import { Button, Dialog } from '#ui';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './EditorActions.module.css';
+import { SaveWarnings } from './SaveWarnings';
 import { strings } from './strings';
 
 /** How many days a post lasts that was not drawn in the calendar. */
@@ -20,7 +21,8 @@ export const EditorActions = observer(function EditorActions({
   const { notices } = useBuiltinPortal();
   const [asks, setAsks] = useState(false);
   const [conflict, setConflict] = useState<string>();
-  const { hasChanges, isSaving, posts } = editor;
+  const place = useRef<HTMLDivElement>(null);
+  const { hasChanges, isSaving, posts, unanswered } = editor;
   const fail = (text: string) => notices.raise({ tone: 'error', text });
 
   function add() {
@@ -33,29 +35,33 @@ export const EditorActions = observer(function EditorActions({
   async function save() {
     setConflict(undefined);
     const outcome = await editor.save();
-    if (outcome.kind === 'saved') notices.raise({ tone: 'success', text: strings.saved });
+    if (outcome.kind === 'saved') {
+      notices.raise({ tone: 'success', text: strings.saved });
+      // With nothing left to save the button goes out, and would take the focus with it.
+      if (place.current?.contains(document.activeElement) === true) place.current.focus();
+    }
     if (outcome.kind === 'refused') fail(strings.refused);
     if (outcome.kind === 'failed') fail(outcome.message);
     if (outcome.kind === 'conflict') setConflict(outcome.message);
   }
 
-  async function takeTheirs() {
-    const failure = await editor.takeTheirs();
-    if (failure === undefined) setConflict(undefined);
-    else fail(failure);
+  function settle() {
+    setConflict(undefined);
+    place.current?.focus();
   }
 
   function discard() {
     setAsks(false);
+    // What is there now, by whomever, is what everything begins from.
+    const isBehind = conflict !== undefined || unanswered !== undefined;
     editor.discard();
-    // What somebody else saved is what everything begins from now.
-    if (conflict !== undefined) void editor.load();
+    if (isBehind) void editor.load();
     setConflict(undefined);
   }
 
   return (
-    <div className={styles['actions']}>
-      <div className={styles['buttons']}>
+    <>
+      <div className={styles['buttons']} ref={place} tabIndex={-1}>
         <Button disabled={posts.state !== 'succeeded'} onClick={add}>
           {strings.newPost}
         </Button>
@@ -66,16 +72,9 @@ export const EditorActions = observer(function EditorActions({
           {strings.save}
         </Button>
       </div>
-      {conflict !== undefined && (
-        <Alert tone="danger">
-          <strong>{strings.conflict}</strong>
-          <p>{conflict}</p>
-          <p>{strings.takeTheirsHint}</p>
-          <Button onClick={() => void takeTheirs()}>{strings.takeTheirs}</Button>
-        </Alert>
-      )}
+      <SaveWarnings conflict={conflict} editor={editor} onSettled={settle} />
       <DiscardDialog onClose={() => setAsks(false)} onDiscard={discard} open={asks} />
-    </div>
+    </>
   );
 });
 

@@ -52,6 +52,7 @@ export const MonthCalendar = observer(function MonthCalendar({ editor, onRefused
         plugins={plugins}
         popoverClass={styles['popover']}
         selectable
+        tableHeaderSticky={false}
         timeZone="America/Toronto"
       />
     </div>
@@ -84,6 +85,7 @@ function eventOf(post: PinnedPost, isSelected: boolean) {
     allDay: true,
     ...daysOf(post),
     color: `var(--post-${post.isUnsaved ? 'unsaved' : post.status})`,
+    contrastColor: post.isUnsaved ? 'var(--post-unsaved-words)' : 'var(--on-accent)',
     position: post.position,
     isUnsaved: post.isUnsaved,
     class: classes(styles['event'], isSelected && styles['selected']),

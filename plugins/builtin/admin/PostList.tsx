@@ -23,7 +23,7 @@ export const PostList = observer(function PostList({ editor, posts, className }:
       ) : (
         <ul className={styles['list']}>
           {posts.map((post) => (
-            <li key={post.id}>
+            <li key={editor.keyOf(post.id)}>
               <button
                 aria-current={post.id === selected?.id}
                 className={styles['post']}

@@ -33,6 +33,11 @@ export const strings = {
   keepEditing: 'Keep editing',
   draftIsBack: 'Your changes of last time are here again. They are not saved yet.',
   conflict: 'Somebody else saved meanwhile',
+  unanswered: 'It is not certain that your changes were stored',
+  unansweredHint:
+    'Save once more: nothing is stored twice. Or look at what is there; what you changed stays on this page.',
+  loadAgain: 'Load the posts again',
+  notStored: 'The posts were loaded again. Your changes are not among them yet: please save once more.',
   takeTheirs: 'Take their version',
   takeTheirsHint: 'Your other changes stay. Nothing of yours has been stored.',
   selected: 'Selected post',

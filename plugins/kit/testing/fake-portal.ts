@@ -133,7 +133,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   }
 
   const portal: PortalApi = {
-    version: contractVersion,
+    contractVersion,
     user: { ...sampleUser, givenName: options.givenName },
     municipality: {
       get current() {

@@ -8,8 +8,20 @@ import { rollUp } from './roll-up.mjs';
 const project = 'scripts/build/packages/tsconfig.json';
 const declarations = '.cache/declarations';
 
-/** Lets the compiler write the declarations of what packages are made of; answers their folder. */
-export async function emitDeclarations() {
+let emitting;
+
+/**
+ * Lets the compiler write the declarations of what packages are made of; answers their folder. Packages that are made
+ * at the same time share one run.
+ */
+export function emitDeclarations() {
+  emitting ??= emit().finally(() => {
+    emitting = undefined;
+  });
+  return emitting;
+}
+
+async function emit() {
   const code = await runTool('typescript', ['-p', inRoot(project)], { name: 'tsc' });
   if (code !== 0)
     throw new PlainFailure('The types of the packages could not be written; the reason stands above.');
@@ -17,12 +29,15 @@ export async function emitDeclarations() {
 }
 
 /** The types of each door of a package by its name there, each in one text. */
-export function typesOf({ doors }, folder) {
+export function typesOf({ doors, foreign = {} }, folder) {
   const fileOf = (door) => join(folder, `${doors[door]}.d.ts`);
+  const others = Object.fromEntries(
+    Object.entries(foreign).map(([specifier, file]) => [specifier, join(folder, `${file}.d.ts`)]),
+  );
   return Object.fromEntries(
     Object.keys(doors).map((door) => {
       const main = door === '.' ? {} : { './index.js': fileOf('.') };
-      return [door, rollUp({ folder, entry: fileOf(door), doors: main })];
+      return [door, rollUp({ folder, entry: fileOf(door), doors: { ...main, ...others } })];
     }),
   );
 }
@@ -62,7 +77,10 @@ function write(folder, file, text) {
   writeFileSync(inRoot(folder, file), text);
 }
 
-function manifestOf({ name, description, doors, peers }, version) {
+function manifestOf(
+  { name, description, doors, peers, optional = peers, foreign = {}, further = {} },
+  version,
+) {
   const { dependencies, devDependencies, license } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const installed = { ...dependencies, ...devDependencies };
   const exports = Object.keys(doors).map((door) => {
@@ -76,10 +94,12 @@ function manifestOf({ name, description, doors, peers }, version) {
     license,
     type: 'module',
     sideEffects: false,
-    exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
-    peerDependencies: Object.fromEntries(
-      peers.map((peer) => [peer, `^${installed[peer].split('.')[0]}.0.0`]),
-    ),
-    peerDependenciesMeta: Object.fromEntries(peers.map((peer) => [peer, { optional: true }])),
+    ...further,
+    exports: { ...Object.fromEntries(exports), ...further.exports, './package.json': './package.json' },
+    peerDependencies: {
+      ...Object.fromEntries(peers.map((peer) => [peer, `^${installed[peer].split('.')[0]}.0.0`])),
+      ...Object.fromEntries(Object.keys(foreign).map((peer) => [peer, version])),
+    },
+    peerDependenciesMeta: Object.fromEntries(optional.map((peer) => [peer, { optional: true }])),
   };
 }

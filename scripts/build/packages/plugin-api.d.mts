@@ -5,8 +5,14 @@ export interface PackageDescription {
   readonly description: string;
   readonly doors: Readonly<Record<string, string>>;
   readonly peers: readonly string[];
+  /** Which of the peers an author may do without; all of them unless told. */
+  readonly optional?: readonly string[];
   readonly documents: Readonly<Record<string, string>>;
   readonly sources: readonly string[];
+  /** What the types take from other packages instead of repeating it. */
+  readonly foreign?: Readonly<Record<string, string>>;
+  /** What else stands in its `package.json`. */
+  readonly further?: Readonly<Record<string, unknown>>;
 }
 /** The contract as a package. */
 export const pluginApi: PackageDescription;

@@ -28,7 +28,7 @@ export const pluginApi = {
 /** The version of the contract, which is that of the package. */
 export function contractVersion() {
   const file = 'src/base/contract-version.ts';
-  const [, version] = readFileSync(inRoot(file), 'utf8').match(/contractVersion = '([^']+)'/) ?? [];
-  if (version === undefined) throw new Error(`${file} does not say contractVersion = '…'.`);
+  const [, version] = readFileSync(inRoot(file), 'utf8').match(/contractVersion: string = '([^']+)'/) ?? [];
+  if (version === undefined) throw new Error(`${file} does not say contractVersion: string = '…'.`);
   return version;
 }

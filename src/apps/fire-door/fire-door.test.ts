@@ -1,5 +1,6 @@
 import type { App } from '#manifest';
 import { MovableClock } from '../../platform/testing/movable-clock';
+import { memory } from '../../../tests/support/registry-desk';
 import { AppFailure } from '../failure';
 import { FireDoorKeeper, type Guarded } from '../fire-door-keeper';
 import { sampleApp } from '../testing/zoo';
@@ -121,7 +122,7 @@ describe('errors that nobody caught', () => {
       'parcels: an error that nobody caught',
       'parcels: 999 more errors that nobody caught',
     ]);
-    expect(door.records()).toEqual([expect.objectContaining({ app: 'parcels', errors: 1_000 })]);
+    expect(door.records.apps.get('parcels')?.errors).toBe(1_000);
   });
 
   it('are nobody else’s business when they come from elsewhere', () => {
@@ -131,7 +132,7 @@ describe('errors that nobody caught', () => {
     const event = new ErrorEvent('error', { message: 'the portal itself', cancelable: true });
     window.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
-    expect(door.records()).toEqual([]);
+    expect(door.records.apps.size).toBe(0);
   });
 
   it('are a crash when nothing of the app is on screen any more', async () => {
@@ -163,7 +164,9 @@ describe('the place of an app', () => {
     place.remove();
     await clock.advance();
     expect(document.body).toContainElement(container);
-    expect(door.records()[0]?.leftovers).toEqual(new Map([['its own place on the page removed', 2]]));
+    expect(door.records.apps.get('parcels')?.leftovers).toEqual(
+      new Map([['its own place on the page removed', 2]]),
+    );
   });
 
   it('is given up after ten times', async () => {
@@ -188,7 +191,7 @@ describe('the keeper of the fire door', () => {
       write: (value: string) => void (slot.kept = value),
       remove: () => void (slot.kept = undefined),
     };
-    const made = new FireDoorKeeper({ clock, lastMount: slot, door });
+    const made = new FireDoorKeeper({ clock, lastMount: slot, disabled: () => memory(), door });
     stops.push(made.start());
     return { clock, slot, door, keeper: made, ...newInstance() };
   }
@@ -221,7 +224,9 @@ describe('the keeper of the fire door', () => {
     document.body.classList.add('locked');
     target.tell(app, instance, 'left', false);
     expect(document.body).not.toHaveClass('locked');
-    expect(door.records()[0]?.leftovers).toEqual(new Map([['attribute "class" of <body>', 1]]));
+    expect(door.records.apps.get('parcels')?.leftovers).toEqual(
+      new Map([['attribute "class" of <body>', 1]]),
+    );
     for (const stop of stops.splice(0)) stop();
     expect(Object.hasOwn(document, 'addEventListener')).toBe(false);
   });

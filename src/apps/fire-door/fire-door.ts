@@ -7,7 +7,7 @@ import { watchErrors, type Uncaught } from './errors';
 import { keepInPlace } from './keep-in-place';
 import { watchPage, type Watch } from './leftovers';
 import { Ownership } from './ownership';
-import { Records, type AppRecord } from './record';
+import { Records } from './record';
 import { strings } from './strings';
 import { Tally } from './tally';
 
@@ -24,7 +24,8 @@ interface Occupant {
   readonly stop: () => void;
 }
 
-interface Conduct {
+/** How one app behaves on this page. */
+export interface Conduct {
   app: App;
   readonly circuit: Circuit;
   readonly tally: Tally;
@@ -46,8 +47,10 @@ const wellAfter = 5_000;
 export class FireDoor {
   readonly #dependencies: FireDoorDependencies;
   readonly #ownership = new Ownership();
-  readonly #records = new Records();
-  readonly #conducts = new Map<string, Conduct>();
+  /** What is known of the conduct of apps, for whoever looks after the portal. */
+  readonly records = new Records();
+  /** The apps that have been asked for. */
+  readonly conducts = new Map<string, Conduct>();
   readonly #counted = new WeakSet<AppFailure>();
   #watches: readonly Watch[] = [];
 
@@ -59,23 +62,22 @@ export class FireDoor {
   start(page: Window): () => void {
     const { ownerOf, caller } = this.#ownership;
     const stopErrors = watchErrors(page, ownerOf, (uncaught) => this.#erred(uncaught));
+    const onViolation = ({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent) =>
+      this.records.violated([effectiveDirective, blockedURI, sourceFile]);
+    page.addEventListener('securitypolicyviolation', onViolation);
     this.#watches = watchPage(page, {
       clock: this.#dependencies.clock,
       caller,
       containersOf: (app) =>
-        [...(this.#conducts.get(app)?.occupants.keys() ?? [])].map(({ container }) => container),
+        [...(this.conducts.get(app)?.occupants.keys() ?? [])].map(({ container }) => container),
       note: (app, name) => this.#note(app, [name]),
     });
     return () => {
       stopErrors();
+      page.removeEventListener('securitypolicyviolation', onViolation);
       for (const { stop } of this.#watches.toReversed()) stop?.();
       this.#watches = [];
     };
-  }
-
-  /** What is known of the conduct of apps, for whoever looks after the portal. */
-  records(): readonly AppRecord[] {
-    return this.#records.list();
   }
 
   /** Hears of an instance; throws an `AppFailure` where it is about to load an app that is not to be asked now. */
@@ -136,7 +138,6 @@ export class FireDoor {
     conduct.failed.set(instance, () => void instance.retry());
     if (this.#counted.has(failure)) return;
     this.#counted.add(failure);
-    this.#records.failed(app.name);
     conduct.circuit.failed();
   }
 
@@ -156,7 +157,7 @@ export class FireDoor {
   }
 
   #conductOf(app: App): Conduct {
-    const known = this.#conducts.get(app.name);
+    const known = this.conducts.get(app.name);
     if (known !== undefined) {
       known.app = app;
       return known;
@@ -174,7 +175,7 @@ export class FireDoor {
       failed: new Map(),
       latestError: undefined,
     };
-    this.#conducts.set(app.name, made);
+    this.conducts.set(app.name, made);
     return made;
   }
 
@@ -186,9 +187,9 @@ export class FireDoor {
   }
 
   #erred({ app, thrown, silence }: Uncaught): void {
-    const conduct = this.#conducts.get(app);
+    const conduct = this.conducts.get(app);
     if (conduct === undefined) return;
-    this.#records.erred(app);
+    this.records.erred(app);
     conduct.latestError = { at: this.#dependencies.clock.now(), thrown };
     conduct.tally.count();
     // The browser would print each of them, also a thousand a second.
@@ -206,7 +207,7 @@ export class FireDoor {
   }
 
   #note(app: string, names: readonly string[]): void {
-    const news = this.#records.left(app, names);
+    const news = this.records.left(app, names);
     if (news.length > 0) this.#dependencies.log.warn(strings.leftBehind(app, news));
   }
 }

@@ -1,2 +1,2 @@
-export { FireDoor, type FireDoorDependencies } from './fire-door';
-export { type AppRecord } from './record';
+export { FireDoor, type Conduct, type FireDoorDependencies } from './fire-door';
+export { type AppRecord, type Noted, type Violation } from './record';

@@ -1,4 +1,5 @@
 import { globalNameOf } from '#manifest';
+import * as pluginApi from '#plugin-api';
 import type { Lifecycle, LifecycleProps, Lifecycles } from '#plugin-api';
 import { AppFailure } from '../failure';
 import type { Navigate } from '../navigation';
@@ -74,3 +75,5 @@ export const loadGlobal: Loader = async (task) => {
   if (page === undefined) throw new AppFailure('no-lifecycles');
   return { ...page, widgets: widgetsOf(suffix, navigate) };
 };
+
+export { pluginApi };

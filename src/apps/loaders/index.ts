@@ -7,12 +7,14 @@ import type { Loader } from './loader';
 export const loaders: Readonly<Record<LoadKind, Loader>> = {
   builtin: loadBuiltin,
   async module(task) {
-    publishSharedModules();
-    return (await import(/* webpackChunkName: "loader-module" */ './module')).loadModule(task);
+    const { loadModule, pluginApi } = await import(/* webpackChunkName: "loader-module" */ './module');
+    publishSharedModules(pluginApi);
+    return loadModule(task);
   },
   async global(task) {
-    publishSharedModules();
-    return (await import(/* webpackChunkName: "loader-global" */ './global')).loadGlobal(task);
+    const { loadGlobal, pluginApi } = await import(/* webpackChunkName: "loader-global" */ './global');
+    publishSharedModules(pluginApi);
+    return loadGlobal(task);
   },
   system: async (task) => (await import(/* webpackChunkName: "loader-system" */ './system')).loadSystem(task),
   iframe: async (task) => (await import(/* webpackChunkName: "loader-iframe" */ './iframe')).loadIframe(task),

@@ -1,6 +1,7 @@
 import type { App, AssetAddresses } from '#manifest';
 import type { Reaches } from '#platform';
-import type { Plugin, RemoteEntry } from '#plugin-api';
+import type { RemoteEntry } from '#plugin-api';
+import type { BuiltinPlugin } from '#plugin-api/builtin';
 import type { Navigate } from '../navigation';
 
 /** One attempt to load the code of an app. */
@@ -10,7 +11,7 @@ export interface LoadTask {
   readonly addresses: AssetAddresses | undefined;
   /** Counted from 1. Browsers remember failed loads by address, so a later attempt uses another one. */
   readonly attempt: number;
-  readonly plugins: readonly Plugin[];
+  readonly plugins: readonly BuiltinPlugin[];
   /** Aborted when the attempt has taken too long: what still waits in the document is taken out of it. */
   readonly signal: AbortSignal;
   /** Goes to an address of the portal, as the portal itself does. */

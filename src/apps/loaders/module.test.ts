@@ -1,3 +1,4 @@
+import { entryOf } from '#plugin-api';
 import * as React from 'react';
 import { settles } from '../testing/zoo';
 import { loaders } from './index';
@@ -50,6 +51,7 @@ describe('module', () => {
     await expect(loading).rejects.toThrow();
     const shared: unknown = Reflect.get(globalThis, Symbol.for('portal.shared'));
     expect(shared).toHaveProperty('react.useState', React.useState);
+    expect(shared).toHaveProperty(['@portal/plugin-api', 'entryOf'], entryOf);
     expect(Object.isFrozen(shared)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import type { AssetFile } from '#manifest';
+import * as pluginApi from '#plugin-api';
 import { appended, runGlobals } from './append-element';
 import { readEntry, scriptAddress } from './entry';
 import { inPlace } from './in-place';
@@ -24,3 +25,6 @@ export const loadModule: Loader = async (task) => {
   for (const file of scriptsBefore) await importModule(file, signal);
   return inPlace(readEntry(await importModule({ address: script, integrity: scriptIntegrity }, signal)));
 };
+
+/** The part of what is shared that comes with the first native module, because nothing before it needs it. */
+export { pluginApi };

@@ -1,4 +1,5 @@
 import * as React from 'react';
+import { definePlugin, entryOf } from '#plugin-api';
 import { addressesAt, sampleApp, settles } from '../testing/zoo';
 import { loaders } from './index';
 import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-task';
@@ -56,6 +57,27 @@ describe('system', () => {
       })),
     );
     expect(await loading).toHaveProperty('mount');
+  });
+
+  it('finds the plugin API under its name, which is fetched for whoever asks', async () => {
+    const head = watchedHead();
+    let given: unknown;
+    const loading = loaders.system(taskFor('system', 'declared.js'));
+    await moment();
+    await answer(head.elements[0], () =>
+      System.register(['@portal/plugin-api'], (give) => ({
+        setters: [
+          (pluginApi: unknown) => {
+            given = pluginApi;
+          },
+        ],
+        execute() {
+          give({ bootstrap: settles, mount: settles, unmount: settles });
+        },
+      })),
+    );
+    expect(await loading).toHaveProperty('mount');
+    expect(given).toMatchObject({ definePlugin, entryOf });
   });
 
   it('rejects with what the script threw, and when it is no module at all', async () => {

@@ -1,7 +1,7 @@
 import 'systemjs/dist/s.js';
 import type { RemoteEntry } from '#plugin-api';
 import { AppFailure } from '../failure';
-import { sharedModules } from '../shared-modules';
+import { pluginApiName, sharedModules } from '../shared-modules';
 import { readEntry, scriptAddress } from './entry';
 import type { Loader, LoadTask } from './loader';
 
@@ -54,7 +54,7 @@ function nameOwnScript(name: string): void {
  */
 function prepare(): void {
   if (prepared) return;
-  const shared = sharedModules();
+  const shared: ReturnType<typeof sharedModules> = { ...sharedModules(), [pluginApiName]: {} };
   const loader: unknown = Object.getPrototypeOf(System);
   if (!hasHooks(loader)) throw new AppFailure('script-failed', 'this SystemJS has no hooks');
   const hooks = loader;
@@ -79,7 +79,11 @@ function prepare(): void {
         throw thrown;
       }
     }
-    const namespace = shared[address.slice(sharedScheme.length)];
+    const name = address.slice(sharedScheme.length);
+    const isPluginApi = name === pluginApiName;
+    const namespace = isPluginApi
+      ? await import(/* webpackChunkName: "plugin-api" */ '#plugin-api')
+      : shared[name];
     // What `execute` returns would be taken for a promise.
     const declare = (give: (exported: unknown) => unknown) => ({ execute: () => void give(namespace) });
     return [[], declare];

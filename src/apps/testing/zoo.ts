@@ -1,5 +1,6 @@
 import { parseManifest, type App, type AssetAddresses, type Portal } from '#manifest';
-import { contractVersion, type Lifecycle, type Lifecycles, type Plugin, type PortalApi } from '#plugin-api';
+import { contractVersion, type Lifecycle, type Lifecycles, type PortalApi } from '#plugin-api';
+import type { BuiltinPlugin } from '#plugin-api/builtin';
 
 /** A promise that a test settles when it wants to. */
 export interface Gate {
@@ -49,7 +50,7 @@ export function recorded(name: string, calls: string[], inner: Lifecycles = well
 }
 
 /** A plugin of the build whose page is `page`. */
-export function pluginOf(name: string, page: Lifecycles | (() => Promise<Lifecycles>)): Plugin {
+export function pluginOf(name: string, page: Lifecycles | (() => Promise<Lifecycles>)): BuiltinPlugin {
   return {
     name,
     page: async () => ({ page: typeof page === 'function' ? await page() : page }),
@@ -125,7 +126,7 @@ export function portalOf(names: readonly string[], changes: Readonly<Record<stri
 export function samplePortalApi(): PortalApi {
   const call = (): Promise<unknown> => Promise.reject(new Error('nobody answers'));
   return {
-    version: contractVersion,
+    contractVersion,
     user: {
       id: 'portal|0007',
       username: 'morgan.staff',

@@ -8,7 +8,7 @@ export type ManifestValue =
 const longestLine = 110;
 
 /** How a text is laid out. */
-interface Layout {
+export interface Layout {
   readonly unit: string;
   readonly eol: string;
 }
@@ -18,7 +18,8 @@ function leadingSpaceAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(line)?.[0] ?? '';
 }
 
-function layoutOf(text: string, root: Node): Layout {
+/** The indentation and the line ends of a text. */
+export function layoutOf(text: string, root: Node): Layout {
   const first = root.children?.[0];
   const before = first === undefined ? '' : text.slice(root.offset, first.offset);
   return {

@@ -21,7 +21,7 @@ describe('where a problem is', () => {
   });
 
   it('is the value when the value is the fault', () => {
-    const text = '{\n  "portal": {},\n  "hosts": { "rfr":  "ftp://x" }\n}';
+    const text = '{ "manifestVersion": 2,\n  "portal": {},\n  "hosts": { "rfr":  "ftp://x" }\n}';
     expect(problemsOf(text)).toContainEqual(
       expect.objectContaining({ path: '/hosts/rfr', line: 3, column: 22, severity: 'error' }),
     );
@@ -91,9 +91,13 @@ describe('texts that are not good JSON', () => {
 
 describe('hostile texts', () => {
   it.each([
-    ['a key twice', '{"apps": [], "apps": []}', '/apps'],
-    ['a key twice deep down', '{"portal": {"title": "a",\n "title": "b"}}', '/portal/title'],
-    ['__proto__ twice', '{"__proto__": 1, "__proto__": 2}', '/__proto__'],
+    ['a key twice', '{"manifestVersion": 2, "apps": [], "apps": []}', '/apps'],
+    [
+      'a key twice deep down',
+      '{"manifestVersion": 2, "portal": {"title": "a",\n "title": "b"}}',
+      '/portal/title',
+    ],
+    ['__proto__ twice', '{"manifestVersion": 2, "__proto__": 1, "__proto__": 2}', '/__proto__'],
   ])('%s is a fault: only one of the two would count', (_story, text, path) => {
     expect(problemsOf(text)).toContainEqual(expect.objectContaining({ code: 'duplicate-key', path }));
   });
@@ -132,7 +136,9 @@ describe('hostile texts', () => {
   });
 
   it('a file that is nothing but faults is answered with the first hundred of them', () => {
-    const problems = problemsOf(`{"apps": [${Array.from({ length: 300_000 }, () => '0').join(',\n')}]}`);
+    const problems = problemsOf(
+      `{"manifestVersion": 2, "apps": [${Array.from({ length: 300_000 }, () => '0').join(',\n')}]}`,
+    );
     expect(problems).toHaveLength(101);
     expect(problems.at(-1)).toMatchObject({ code: 'more-problems', severity: 'error' });
   });

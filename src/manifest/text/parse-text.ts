@@ -1,7 +1,9 @@
-import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
 import { parseManifest, type KnownFacts, type ParsedManifest } from '../parse';
-import { refuses, type Problem, type ProblemCode } from '../problem';
+import { refuses, type Problem } from '../problem';
 import { didYouMean } from '../suggest';
+import { locate, offsetOf, positionAt, syntaxOf } from './syntax';
+import { versionProblem } from './version';
 
 /** Addresses that this environment sets in place of the manifest's own; checked like the manifest's. */
 export interface ManifestOverrides {
@@ -10,56 +12,11 @@ export interface ManifestOverrides {
 }
 
 const maximumLength = 2_000_000;
-const maximumDepth = 32;
 const mostProblems = 100;
-
-interface Position {
-  readonly line: number;
-  readonly column: number;
-}
-
-function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length;
-  return { line, column: offset - before.lastIndexOf('\n') };
-}
 
 interface Located {
   readonly problem: Problem;
   readonly offset: number;
-}
-
-/** Where brackets stand deeper than any manifest's; found without recursion, which such a text would exhaust. */
-function tooDeepAt(text: string): number | undefined {
-  let depth = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (inString) {
-      if (character === '\\') at += 1;
-      else if (character === '"' || character === '\n') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') depth += 1;
-    else if (character === '}' || character === ']') depth -= 1;
-    if (depth > maximumDepth) return at;
-  }
-  return undefined;
-}
-
-function keysOf(pointer: string): (string | number)[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-}
-
-function nearestNode(tree: Node, pointer: string): Node {
-  for (let keys = keysOf(pointer); keys.length > 0; keys = keys.slice(0, -1)) {
-    const node = findNodeAtLocation(tree, keys);
-    if (node !== undefined) return node;
-  }
-  return tree;
 }
 
 function duplicateKeys(node: Node, pointer: string): Located[] {
@@ -78,12 +35,6 @@ function duplicateKeys(node: Node, pointer: string): Located[] {
     seen.add(key);
     return value === undefined ? repeated : [...repeated, ...duplicateKeys(value, path)];
   });
-}
-
-/** The offset a problem points at: the key when the key itself is the fault, else the value. */
-function offsetOf(tree: Node, { code, path }: Problem): number {
-  const node = nearestNode(tree, path);
-  return (code === 'unknown-key' ? node.parent?.offset : undefined) ?? node.offset;
 }
 
 /** The first problems in the order of the text, errors before warnings when there are too many to show. */
@@ -151,23 +102,6 @@ function namingItsSource(problem: Problem, overrides: ManifestOverrides): Proble
   return { ...problem, message: `${problem.message} (set by the environment)` };
 }
 
-type Syntax = { readonly tree: Node } | { readonly problem: Problem };
-
-function syntaxOf(content: string): Syntax {
-  const at = (code: ProblemCode, message: string, offset: number): Syntax => ({
-    problem: { code, severity: 'error', path: '', message, ...positionAt(content, offset) },
-  });
-  const deep = tooDeepAt(content);
-  if (deep !== undefined) return at('too-deep', `has brackets more than ${maximumDepth} levels deep`, deep);
-  const errors: ParseError[] = [];
-  const tree = parseTree(content, errors, { disallowComments: true, allowEmptyContent: false });
-  const [error] = errors;
-  if (tree !== undefined && error === undefined) return { tree };
-  const what = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
-  const words = what.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return at('json-syntax', `is not valid JSON: ${words}`, error?.offset ?? 0);
-}
-
 /**
  * Reads a manifest from its text: the portal when nothing refuses it, and its problems with line and column,
  * counted from 1. It never throws, whatever the text holds.
@@ -190,6 +124,8 @@ export function parseManifestText(
   const syntax = syntaxOf(content);
   if ('problem' in syntax) return refused([syntax.problem]);
   const { tree } = syntax;
+  const otherFormat = versionProblem(tree);
+  if (otherFormat !== undefined) return refused([locate(content, tree, otherFormat)]);
   const { input, problems: fromEnvironment } = overridden(valueOf(tree), overrides);
   const parsed = parseManifest(input, known);
   const located = [...fromEnvironment, ...parsed.problems].map((problem): Located => ({

@@ -49,4 +49,9 @@ export class ScriptedBroadcastChannel {
   close(): void {
     ScriptedBroadcastChannel.#open.delete(this);
   }
+
+  /** Lets no tab of a former test be heard. */
+  static closeAll(): void {
+    ScriptedBroadcastChannel.#open.clear();
+  }
 }

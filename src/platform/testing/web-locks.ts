@@ -1,14 +1,22 @@
 interface Waiting {
   readonly name: string;
+  /** What the tab holds. */
+  readonly tab: ReadonlySet<symbol>;
   readonly start: () => void;
+}
+
+interface Holder {
+  readonly token: symbol;
+  readonly lose: () => void;
 }
 
 /**
  * Web Locks as all tabs of one browser share them: exclusive, in the order of the requests, and a request that waits
- * can be called off by its signal. A held lock is given back when its work settles, or when its tab is closed.
+ * can be called off by its signal. A held lock is given back when its work settles, when its tab is closed, or when it is
+ * stolen, which ends the request and not the work.
  */
 export class SharedLocks {
-  readonly #held = new Map<string, symbol>();
+  readonly #held = new Map<string, Holder>();
   #waiting: Waiting[] = [];
 
   /** The locks as one tab sees them, and the closing of that tab. */
@@ -18,36 +26,39 @@ export class SharedLocks {
       name: string,
       ...[given, work]: [LockGrantedCallback<T>] | [LockOptions, LockGrantedCallback<T>]
     ): Promise<T> => {
-      const signal = typeof given === 'function' ? undefined : given.signal;
+      const { signal, steal = false } = typeof given === 'function' ? {} : given;
       const run = typeof given === 'function' ? given : work;
       return new Promise<T>((resolve, reject) => {
         const start = (): void => {
           const token = Symbol(name);
-          this.#held.set(name, token);
+          this.#held.set(name, { token, lose: () => reject(new DOMException('Stolen.', 'AbortError')) });
           own.add(token);
           const given = Promise.resolve().then(() => run?.({ name, mode: 'exclusive' }));
           // The platform's own type lets work return a value or its promise.
           given.then((value) => resolve(value as T), reject).finally(() => this.#release(name, token));
         };
-        const waiting = { name, start };
+        const waiting = { name, tab: own, start };
         signal?.addEventListener('abort', () => {
           if (!this.#waiting.includes(waiting)) return;
           this.#waiting = this.#waiting.filter((one) => one !== waiting);
           reject(new DOMException('The request was aborted.', 'AbortError'));
         });
-        if (this.#held.has(name)) this.#waiting.push(waiting);
+        const holder = this.#held.get(name);
+        if (steal) holder?.lose();
+        if (holder !== undefined && !steal) this.#waiting.push(waiting);
         else start();
       });
     };
     const locks: LockManager = { request, query: () => Promise.resolve({ held: [], pending: [] }) };
     const close = (): void => {
-      for (const [name, token] of this.#held) if (own.has(token)) this.#release(name, token);
+      this.#waiting = this.#waiting.filter(({ tab }) => tab !== own);
+      for (const [name, { token }] of this.#held) if (own.has(token)) this.#release(name, token);
     };
     return { locks, close };
   }
 
   #release(name: string, token: symbol): void {
-    if (this.#held.get(name) !== token) return;
+    if (this.#held.get(name)?.token !== token) return;
     this.#held.delete(name);
     const next = this.#waiting.find((waiting) => waiting.name === name);
     if (next === undefined) return;

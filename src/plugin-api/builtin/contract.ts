@@ -1,5 +1,11 @@
-import type { PortalApi } from '../contract';
+import type { Lifecycles, PortalApi } from '../contract';
+import type { Plugin } from '../plugin';
 import type { ServiceSource } from './services';
+
+/** A plugin of this build: its page is a chunk of its own, which is fetched when somebody opens it. */
+export interface BuiltinPlugin extends Pick<Plugin, 'name'> {
+  readonly page: () => Promise<{ readonly page: Lifecycles }>;
+}
 
 /** One widget that the person may see on a page. */
 export interface WidgetPlace {

@@ -1,4 +1,13 @@
 export { addDays, dayAt, longDayAt, startOfDay } from '#base';
+export {
+  type AppFault,
+  type AppHealth,
+  type AppState,
+  type AppTimes,
+  type Health,
+  type HealthPage,
+  type Recurring,
+} from './health';
 export { useBuiltinPortal } from './use-builtin-portal';
 export {
   type BuiltinServices,
@@ -12,7 +21,30 @@ export {
   type ThemeChoice,
   type WidgetHost,
 } from './services';
-export { type BuiltinPortalApi, type VisitMemory, type WidgetPlace, type Widgets } from './contract';
+export {
+  type BuiltinPlugin,
+  type BuiltinPortalApi,
+  type VisitMemory,
+  type WidgetPlace,
+  type Widgets,
+} from './contract';
+export {
+  type ManifestDifference,
+  type ManifestEntry,
+  type ManifestExplanation,
+  type ManifestFault,
+  type ManifestHindrance,
+  type ManifestOutline,
+  type ManifestRefusal,
+  type ManifestRemark,
+  type ManifestRevision,
+  type Manifests,
+  type OutlineApp,
+  type OutlineHost,
+  type OutlinePart,
+  type OutlineRoute,
+  type OutlineWidget,
+} from './manifest';
 export {
   type PinnedPost,
   type PinnedPostFields,

@@ -40,12 +40,16 @@ export interface Posts {
   load(): Promise<void>;
 }
 
-/** How a save ended: all is kept, somebody else was faster, or it failed with these words. */
+/**
+ * How a save ended: all is kept; somebody else was faster; it failed with these words; or there was no answer with which
+ * anybody could tell (see `PostsEditor.unanswered`).
+ */
 export type PostsSaveOutcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'conflict'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'unanswered'; readonly message: string };
 
 /** The pinned posts for those who edit them; nothing is stored before `save`. Getters are observable; nothing here throws. */
 export interface PostsEditor {
@@ -61,12 +65,24 @@ export interface PostsEditor {
   /** Whether anything differs from what the back end has. */
   readonly hasChanges: boolean;
   readonly isSaving: boolean;
+  /**
+   * What went wrong with a save of which nobody knows whether it was stored; `undefined` when there is none. Saving once
+   * more settles it and stores nothing twice.
+   */
+  readonly unanswered: string | undefined;
   /** The changes as a JSON value that `restore` takes back in a later visit; `undefined` when there are none. */
   readonly draft: unknown;
   /** Takes changes of an earlier visit up again, instead of those there are; `false` for what is no draft. */
   restore(draft: unknown): boolean;
   /** Reads the posts; changes are kept. */
   load(): Promise<void>;
+  /**
+   * Reads the posts while those on screen stay, with all changes but those that turn out to be stored already. Returns
+   * the words of a failure.
+   */
+  loadAgain(): Promise<string | undefined>;
+  /** What stays the same when a post gets its lasting id: by it forms and lists tell one post from another. */
+  keyOf(id: string): string;
   select(id: string): void;
   /** What is wrong with a post, by field. */
   problemsOf(id: string): PostProblems;

@@ -1,4 +1,6 @@
 import type { Loadable, PortalError, Result } from '#base';
+import type { Health } from './health';
+import type { Manifests } from './manifest';
 import type { Posts, PostsEditor } from './posts';
 
 /** A theme that a person may choose. */
@@ -79,6 +81,8 @@ export interface BuiltinServices {
   readonly integration: Integrations;
   readonly posts: Posts;
   readonly postsEditor: PostsEditor;
+  readonly health: Health;
+  readonly manifests: Manifests;
 }
 
 /** Loads a service, once for all who ask; asking again after a failure tries again. */

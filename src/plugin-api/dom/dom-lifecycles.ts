@@ -64,7 +64,11 @@ export function domLifecycles(draw: Draw): Lifecycles {
       };
       visits.set(domElement, visit);
       visit.stop = (await draw(domElement, guarded(props.portal, crash), crash)) ?? undefined;
-      if (visit.isLeft) visit.stop?.();
+      if (visit.isLeft) {
+        await visit.stop?.();
+        // What came too late goes too, unless somebody is there again.
+        if (!visits.has(domElement)) domElement.replaceChildren();
+      }
       isDrawn = true;
       if (early !== undefined) throw early.thrown;
     },

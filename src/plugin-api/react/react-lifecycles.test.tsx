@@ -3,29 +3,9 @@ import { flushSync } from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { samplePortalApi } from '../../apps/testing/zoo';
 import { useBuiltinPortal } from '../builtin';
-import type { LifecycleProps, PortalApi } from '../contract';
+import { outcomeOf, propsFor } from '../../../tests/support/lifecycle-props';
 import { usePortal } from './portal-context';
 import { reactLifecycles } from './react-lifecycles';
-
-function propsFor(portal: PortalApi = samplePortalApi(), name = 'rfr'): LifecycleProps {
-  const domElement = document.body.appendChild(document.createElement('div'));
-  return {
-    name,
-    host: 'https://rfr.example.test',
-    containerId: 'app-rfr',
-    completeLoadingExternally: false,
-    domElement,
-    portal,
-  };
-}
-
-/** What `step` comes to: nothing when it succeeded, else what it rejected with. */
-function outcomeOf(step: Promise<unknown>): Promise<unknown> {
-  return step.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-}
 
 let complaints: jest.SpyInstance<void, unknown[]>;
 
@@ -219,7 +199,7 @@ describe('the portal inside a component', () => {
 
   it('is the smaller one in a plugin from another host: useBuiltinPortal throws in plain words', async () => {
     const lifecycles = reactLifecycles(function Nosy() {
-      return <p>{useBuiltinPortal().version}</p>;
+      return <p>{useBuiltinPortal().contractVersion}</p>;
     });
     expect(await outcomeOf(lifecycles.mount(propsFor()))).toEqual(
       new Error('useBuiltinPortal is for plugins of the portal build; use usePortal instead.'),

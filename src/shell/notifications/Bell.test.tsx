@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { err, ok, PortalError, type Result } from '#base';
 import type { Notification } from '#wire';
 import { portalParts, type PortalPartsOptions } from '../../../tests/support/portal-parts';
@@ -27,6 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.restoreAllMocks();
+  ScriptedBroadcastChannel.closeAll();
   localStorage.clear();
 });
 
@@ -35,9 +37,12 @@ async function open(answer: Result<readonly Notification[], PortalError>, option
   parts.storage.sessionExpiry.write(parts.clock.now() + 20 * 60_000);
   await parts.load();
   parts.http.answer(listCall, answer.ok ? ok({ data: answer.value }) : answer);
+  const commits = jest.fn();
   render(
     <ShellContext.Provider value={parts}>
-      <Bell />
+      <Profiler id="bell" onRender={commits}>
+        <Bell />
+      </Profiler>
     </ShellContext.Provider>,
   );
   const advance = (time = 0) => act(() => parts.clock.advance(time));
@@ -52,7 +57,15 @@ async function open(answer: Result<readonly Notification[], PortalError>, option
     return within(screen.getByRole('region', { name: 'Notifications' }));
   };
   const iconOf = (element: Element) => element.querySelector('use')?.getAttribute('href')?.split('#')[1];
-  return { parts, bell, start, advance, press, iconOf };
+  /** A hundred messages, which arrive over a tenth of a second. */
+  const burst = async (tenth: number) => {
+    for (let number = 0; number < 100; number += 1) {
+      const data = sampleNotification({ id: `n-${tenth}-${number}` });
+      ScriptedWebSocket.living[0]?.say({ type: 'standard', data });
+      if (number % 20 === 19) await advance(20);
+    }
+  };
+  return { parts, bell, start, advance, press, iconOf, commits, burst };
 }
 
 test('loads from the beginning, and is the same button ever after', async () => {
@@ -93,6 +106,49 @@ test('after two failed attempts says so with icon and tooltip; Retry brings the 
   await advance();
   expect(panel.getByRole('listitem')).toHaveTextContent('The roll was refreshed.');
   expect(bell).not.toHaveAttribute('data-tooltip');
+});
+
+test('Retry keeps the focus while it tries and when it fails; then the list has it', async () => {
+  const { parts, start, advance, press } = await open(err(broken));
+  await start();
+  await advance(5_000);
+  const panel = await press();
+  const retry = panel.getByRole('button', { name: 'Retry' });
+  await userEvent.click(retry);
+  expect(panel.queryByRole('alert')).toBeNull();
+  expect(retry).toHaveAttribute('aria-busy', 'true');
+  await advance(5_000);
+  expect(panel.getByRole('alert')).toBeVisible();
+  expect(retry).not.toHaveAttribute('aria-busy');
+  expect(retry).toHaveFocus();
+  parts.http.answer(listCall, ok({ data: [sampleNotification()] }));
+  await userEvent.click(retry);
+  await advance();
+  expect(panel.getByRole('region', { name: 'Your notifications' })).toHaveFocus();
+});
+
+test('what comes without anything that could have the focus leaves it to the drop-down', async () => {
+  const { parts, start, advance, press } = await open(err(broken));
+  await start();
+  await advance(5_000);
+  const panel = await press();
+  parts.http.answer(listCall, ok({ data: [] }));
+  await userEvent.click(panel.getByRole('button', { name: 'Retry' }));
+  await advance();
+  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveFocus();
+});
+
+test('a button that goes with what it was for leaves the focus to the list', async () => {
+  const { parts, start, advance, press } = await open(ok([sampleExtract('failed')]));
+  parts.http.answer('POST api /lrp/extracts', ok({ data: { fileId: 'f-1' } }));
+  await start();
+  const panel = await press();
+  await userEvent.click(panel.getByRole('button', { name: 'Try Again' }));
+  const data = sampleExtract('initialized', { updatedAt: parts.clock.now() / 1_000 + 1 });
+  ScriptedWebSocket.living[0]?.say({ type: 'standard', data });
+  await advance(100);
+  expect(panel.queryByRole('button')).toBeNull();
+  expect(panel.getByRole('region', { name: 'Your notifications' })).toHaveFocus();
 });
 
 test('an empty list says what would stand there', async () => {
@@ -163,32 +219,55 @@ test('while they are at work the buttons say so, and keep the focus', async () =
 });
 
 test('a thousand messages a second draw the bell ten times a second at the most', async () => {
-  const { bell, start, advance } = await open(ok([]));
+  const { bell, start, burst } = await open(ok([]));
   await start();
   let drawn = 0;
   const observer = new MutationObserver(() => (drawn += 1));
   observer.observe(bell, { childList: true, characterData: true, subtree: true });
-  for (let tenth = 0; tenth < 10; tenth += 1) {
-    for (let number = 0; number < 100; number += 1)
-      ScriptedWebSocket.living[0]?.say({
-        type: 'standard',
-        data: sampleNotification({ id: `n-${tenth}-${number}` }),
-      });
-    await advance(100);
-  }
+  for (let tenth = 0; tenth < 10; tenth += 1) await burst(tenth);
   observer.disconnect();
   expect(bell).toHaveAccessibleName('Notifications, 1000 unread');
   expect(drawn).toBeGreaterThan(0);
   expect(drawn).toBeLessThanOrEqual(10);
 });
 
-test('of 10,000 notifications only those in sight are drawn', async () => {
-  const all = Array.from({ length: 10_000 }, (_one, at) => sampleNotification({ id: `n-${at}` }));
-  const { start, press } = await open(ok(all));
+test('a thousand messages a second into the open list: ten portions a second, drawn once each, stored twice a second', async () => {
+  const { parts, bell, start, press, commits, burst } = await open(ok([]));
   await start();
   const panel = await press();
+  const handedOn = jest.spyOn(ScriptedBroadcastChannel.prototype, 'postMessage');
+  const stored = jest.spyOn(Storage.prototype, 'setItem');
+  commits.mockClear();
+  for (let tenth = 0; tenth < 30; tenth += 1) await burst(tenth);
+  expect(parts.http.lines.filter((line) => line === listCall)).toHaveLength(1);
+  expect(handedOn).toHaveBeenCalledTimes(30);
+  expect(stored.mock.calls.length).toBeLessThanOrEqual(7);
+  // What is noted as seen changes the count on the bell.
+  expect(commits.mock.calls.length).toBeLessThanOrEqual(30 + 7);
+  expect(panel.getByRole('list').querySelectorAll('*').length).toBeLessThanOrEqual(100);
+  expect(bell).toHaveAccessibleName('Notifications, 2991 unread');
+}, 20_000);
+
+test('of 10,000 notifications only those in sight are drawn, and only they are read', async () => {
+  const all = Array.from({ length: 10_000 }, (_one, at) => sampleNotification({ id: `n-${at}` }));
+  const { bell, start, press } = await open(ok(all));
+  await start();
+  const panel = await press();
+  // 550 px of rows of 66 px, the last of them in part.
+  expect(bell).toHaveAccessibleName('Notifications, 9991 unread');
   const rows = panel.getAllByRole('listitem');
   expect(rows.length).toBeGreaterThan(3);
   expect(panel.getByRole('list').querySelectorAll('*').length).toBeLessThanOrEqual(100);
   expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
+});
+
+test('nothing is read in a tab that is hidden, until it is seen', async () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { bell, start, press } = await open(ok([sampleNotification()]));
+  await start();
+  await press();
+  expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  hidden.mockReturnValue(false);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(bell).toHaveAccessibleName('Notifications');
 });

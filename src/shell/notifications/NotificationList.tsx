@@ -7,11 +7,12 @@ import styles from './notifications.module.css';
 import { NotificationRow } from './NotificationRow';
 import type { NotificationsProps } from './parts';
 import { strings } from './strings';
+import { useSeenRows } from './use-seen-rows';
 
 /** What the list is told. */
 export interface NotificationListProps extends NotificationsProps {
   /** What the person had seen before. */
-  readonly readBefore: NotificationsStore['readMarks'];
+  readonly readBefore: NotificationsStore['seen']['marks'];
 }
 
 const usualHeight = 66;
@@ -51,6 +52,7 @@ export const NotificationList = observer(function NotificationList({
     overscan: 1,
     rangeExtractor,
   });
+  useSeenRows(parts.notifications, rows.range);
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void =>
     setFocused(target.closest<HTMLElement>('[data-id]')?.dataset['id']);
   return (

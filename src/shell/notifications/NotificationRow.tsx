@@ -61,7 +61,7 @@ const RowAction = observer(function RowAction({
   const extract = extractOf(notification);
   if (extract === undefined || extract.status === 'initialized') return null;
   const isReady = extract.status === 'ready';
-  const isBusy = isReady ? extracts.downloading.has(extract.fileId) : extracts.retrying.has(notification.id);
+  const isBusy = isReady ? extracts.isDownloading(extract) : extracts.retrying.has(notification.id);
   const [word, busyWord] = isReady
     ? [strings.downloadAgain, strings.downloading]
     : [strings.tryAgain, strings.retrying];

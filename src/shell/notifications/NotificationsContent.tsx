@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { PortalError } from '#base';
 import { daysUntil } from '#stores';
-import { Button, EmptyState, Icon } from '#ui';
+import { EmptyState, Icon } from '#ui';
 import { Bones } from './bell-parts';
+import { Failure } from './Failure';
 import { NotificationList } from './NotificationList';
 import styles from './notifications.module.css';
 import type { NotificationsParts, NotificationsProps } from './parts';
@@ -33,20 +35,19 @@ const Content = observer(function Content({ parts }: NotificationsProps) {
   const { notifications } = parts;
   const { list } = notifications;
   // What was new when the drop-down was opened stays marked until it is closed.
-  const [readBefore] = useState(notifications.readMarks);
-  useEffect(() => notifications.startReading(), [notifications]);
-  if (list.state === 'failed')
+  const [readBefore] = useState(notifications.seen.marks);
+  // While it is tried again, what was said stays.
+  const [failure, setFailure] = useState<PortalError>();
+  if (list.state === 'failed' && list.error !== failure) setFailure(list.error);
+  if (failure !== undefined && list.state !== 'succeeded')
     return (
-      <div className={styles['failure']} role="alert">
+      <Failure isBusy={list.state === 'pending'} onRetry={() => void notifications.load()}>
         <p className={styles['what']}>
           <Icon name="alert-circle" />
           {strings.failed}
         </p>
-        <p>{list.error.message}</p>
-        <Button icon={<Icon name="refresh" size={16} />} onClick={() => void notifications.load()}>
-          {strings.retry}
-        </Button>
-      </div>
+        <p>{failure.message}</p>
+      </Failure>
     );
   if (list.state !== 'succeeded') return <Bones />;
   if (notifications.current.length === 0)

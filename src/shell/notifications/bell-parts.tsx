@@ -1,15 +1,18 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ComponentType } from 'react';
-import { Button, Icon, Skeleton, Spinner, VisuallyHidden } from '#ui';
+import { useEffect, useRef, type ComponentType } from 'react';
+import { Icon, Skeleton, Spinner, VisuallyHidden } from '#ui';
+import { Failure } from './Failure';
 import styles from './notifications.module.css';
 import type { BellParts, NotificationsParts, NotificationsProps } from './parts';
 import { strings } from './strings';
+import { useKeptFocus } from './use-kept-focus';
 
 /** The content of the drop-down, once somebody has reached for it. Observable. */
 class LateContent {
   value: ComponentType<NotificationsProps> | undefined = undefined;
   isFailed = false;
+  isWanted = false;
   readonly #onFailure: (thrown: unknown) => void;
 
   constructor(onFailure: (thrown: unknown) => void) {
@@ -19,7 +22,7 @@ class LateContent {
 
   /** Loads it, unless that was done; after a failure another call tries again. */
   async want(): Promise<void> {
-    this.isFailed = false;
+    this.isWanted = true;
     try {
       const { NotificationsContent } = await import(
         /* webpackChunkName: "notifications" */ './NotificationsContent'
@@ -28,6 +31,8 @@ class LateContent {
     } catch (thrown) {
       this.#onFailure(thrown);
       runInAction(() => (this.isFailed = true));
+    } finally {
+      runInAction(() => (this.isWanted = false));
     }
   }
 }
@@ -88,16 +93,17 @@ const Unread = observer(function Unread({
 });
 
 const BellPanel = observer(function BellPanel({ parts, content }: BellProps) {
-  const { value: Content, isFailed, want } = content;
+  const { value: Content, isFailed, isWanted, want } = content;
+  const panel = useRef<HTMLElement>(null);
   useEffect(() => void want(), [want]);
+  useKeptFocus(panel);
   return (
-    <section aria-label={strings.title} className={styles['panel']}>
+    <section aria-label={strings.title} className={styles['panel']} ref={panel} tabIndex={-1}>
       {Content !== undefined && <Content parts={parts} />}
       {Content === undefined && isFailed && (
-        <div className={styles['note']} role="alert">
-          <p>{strings.notLoaded}</p>
-          <Button onClick={() => void want()}>{strings.retry}</Button>
-        </div>
+        <Failure isBusy={isWanted} onRetry={() => void want()}>
+          {strings.notLoaded}
+        </Failure>
       )}
       {Content === undefined && !isFailed && <Bones />}
     </section>

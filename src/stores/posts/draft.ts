@@ -24,6 +24,11 @@ export function isEmpty({ added, changed, removed }: PostsDraft): boolean {
   return added.length + changed.length + removed.length === 0;
 }
 
+/** The posts that an editor has written in. */
+export function writtenIn({ added, changed }: PostsDraft): readonly PinnedPost[] {
+  return [...added, ...changed.map(({ post }) => post)];
+}
+
 /** The posts as the editor wants them: those of the back end in its order, then those that were added. */
 export function withDraft(
   kept: readonly Post[],
@@ -64,9 +69,10 @@ export function withoutPost(draft: PostsDraft, kept: readonly Post[], id: string
   };
 }
 
-/** What a save asks of the back end. */
-export function changesOf({ added, changed, removed }: PostsDraft): PostChanges {
+/** What a save asks of the back end, under a key of its own. */
+export function changesOf({ added, changed, removed }: PostsDraft, key: string): PostChanges {
   return {
+    key,
     added: added.map((post) => ({ temporaryId: post.id, content: contentOf(post) })),
     updated: changed.map(({ base, post }) => ({
       id: base.id,
@@ -88,12 +94,14 @@ export function withoutConflicts(draft: PostsDraft, kept: readonly Post[]): Post
   };
 }
 
-/** What remains of a draft after a save: what was written while it was under way. */
+/**
+ * What remains of a draft after a save: what was written while it was under way. Changes of other posts keep the
+ * version they were begun on.
+ */
 export function afterSave(draft: PostsDraft, sent: PostsDraft, { posts, ids }: PostsSaved): PostsDraft {
   const lasting = (id: string): Post | undefined => posts.find((post) => post.id === (ids[id] ?? id));
-  const sentPosts = new Map(
-    [...sent.added, ...sent.changed.map(({ post }) => post)].map((post) => [post.id, post]),
-  );
+  const sentPosts = new Map(writtenIn(sent).map((post) => [post.id, post]));
+  const wasSent = ({ id }: Pick<PinnedPost, 'id'>): boolean => sentPosts.has(id);
   const isNews = (post: PinnedPost): boolean => {
     const former = sentPosts.get(post.id);
     return former === undefined || !saysTheSame(former, post);
@@ -102,13 +110,15 @@ export function afterSave(draft: PostsDraft, sent: PostsDraft, { posts, ids }: P
     const base = lasting(post.id);
     return base === undefined ? [] : [{ base, post: { ...post, id: base.id, isUnsaved: false } }];
   };
-  const wasSent = ({ id }: PinnedPost): boolean => sent.added.some((post) => post.id === id);
-  const edited = [...draft.added.filter(wasSent), ...draft.changed.map(({ post }) => post)].filter(isNews);
+  const edited = writtenIn(draft).filter(wasSent).filter(isNews);
   const takenBack = sent.added.filter(({ id }) => !draft.added.some((post) => post.id === id));
   const removed = draft.removed.filter(({ id }) => !sent.removed.some((post) => post.id === id));
   return {
     added: draft.added.filter((post) => !wasSent(post)),
-    changed: edited.flatMap(onto),
-    removed: [...takenBack, ...removed].map(({ id }) => lasting(id)).filter((post) => post !== undefined),
+    changed: [...edited.flatMap(onto), ...draft.changed.filter(({ base }) => !wasSent(base))],
+    removed: [
+      ...[...takenBack, ...removed.filter(wasSent)].flatMap(({ id }) => lasting(id) ?? []),
+      ...removed.filter((post) => !wasSent(post)),
+    ],
   };
 }

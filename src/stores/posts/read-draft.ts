@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PinnedPost } from '#plugin-api/builtin';
 import { PostContentSchema, PostSchema, postStatuses } from '#wire';
 import type { PostsDraft } from './draft';
+import type { UnansweredSave } from './unanswered';
 import { fieldsOf } from './pinned-posts';
 
 const DraftPostSchema = v.pipe(
@@ -26,8 +27,19 @@ const DraftSchema = v.object({
   removed: v.array(PostSchema),
 });
 
-/** Reads changes that were kept from an earlier visit; `undefined` for what is none. */
-export function readDraft(draft: unknown): PostsDraft | undefined {
-  const parsed = v.safeParse(DraftSchema, draft);
+const KeptDraftSchema = v.object({
+  changes: DraftSchema,
+  unanswered: v.optional(v.object({ key: v.string(), draft: DraftSchema, message: v.string() })),
+});
+
+/** What is kept of an editor's work until a later visit. */
+export interface KeptDraft {
+  readonly changes: PostsDraft;
+  readonly unanswered?: UnansweredSave | undefined;
+}
+
+/** Reads what was kept of an earlier visit; `undefined` for what is no such thing. */
+export function readDraft(draft: unknown): KeptDraft | undefined {
+  const parsed = v.safeParse(KeptDraftSchema, draft);
   return parsed.success ? parsed.output : undefined;
 }

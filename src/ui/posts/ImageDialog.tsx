@@ -8,7 +8,7 @@ import { strings } from './strings';
 
 /** What is asked before a picture is uploaded. */
 export interface ImageDialogProps {
-  readonly picture: Pick<File, 'name'>;
+  readonly picture: File;
   /** The text of the picture before this one. */
   readonly imgAlt: string;
   /** Resolves to the words of a failure. */
@@ -21,6 +21,7 @@ export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogP
   const [text, setText] = useState(imgAlt);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [address] = useState(() => URL.createObjectURL(picture));
   const form = useId();
 
   async function upload(event: SyntheticEvent) {
@@ -53,6 +54,7 @@ export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogP
       title={strings.imageTextTitle}
     >
       <form className={styles['form']} id={form} onSubmit={(event) => void upload(event)}>
+        <Preview address={address} />
         <p className={styles['chosen']}>{strings.chosen(picture.name)}</p>
         <TextField
           autoFocus
@@ -64,5 +66,24 @@ export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogP
         {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
       </form>
     </Dialog>
+  );
+}
+
+/** The picture as it is on this computer, to be described. */
+function Preview({ address }: { readonly address: string }) {
+  const [isBroken, setBroken] = useState(false);
+  const release = () => URL.revokeObjectURL(address);
+  if (isBroken) return <Alert tone="info">{strings.noPreview}</Alert>;
+  return (
+    <img
+      alt={strings.preview}
+      className={styles['preview']}
+      onError={() => {
+        release();
+        setBroken(true);
+      }}
+      onLoad={release}
+      src={address}
+    />
   );
 }

@@ -191,6 +191,8 @@ describe('cards that are written', () => {
 
   test('change their picture, asking for its text, and say why that fails', async () => {
     const user = userEvent.setup();
+    const release = jest.fn();
+    Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: release });
     const onChangeImage = jest.fn().mockResolvedValueOnce('It is too large.').mockResolvedValue(undefined);
     render(grid({ mode: 'editable', posts: [post('1')], onChangeImage }));
     expect(screen.getByRole('button', { name: 'Change image of Post 1' })).toHaveTextContent('Change');
@@ -198,6 +200,11 @@ describe('cards that are written', () => {
     await user.upload(screen.getByLabelText('Change image of Post 1', { selector: 'input' }), picture);
     const dialog = within(screen.getByRole('dialog', { name: 'Describe the image' }));
     expect(dialog.getByText('Chosen: houses.png')).toBeVisible();
+    const preview = dialog.getByRole('img', { name: 'The chosen image' });
+    expect(preview).toHaveAttribute('src', 'blob:chosen');
+    fireEvent.error(preview);
+    expect(dialog.getByRole('status')).toHaveTextContent('This file cannot be shown as an image.');
+    expect(release).toHaveBeenCalledWith('blob:chosen');
     const text = dialog.getByRole('textbox', { name: 'Image text' });
     expect(text).toHaveValue('Picture 1');
     await user.clear(text);

@@ -26,12 +26,14 @@ export interface PinnedPostGridProps extends PostCardEvents {
   readonly imageOrigins: readonly string[];
   /** The level of the titles in the page's outline; 3 unless told otherwise. */
   readonly level?: 2 | 3 | 4 | undefined;
+  /** What stays the same where the id of a post changes, so that what is being done with its card goes on. */
+  readonly keyOf?: ((id: string) => string) | undefined;
   /** The posts were put into another order. */
   readonly onReorder?: ((ids: readonly string[]) => void) | undefined;
 }
 
 interface OpenText {
-  readonly id: string;
+  readonly key: string;
   readonly field: WritableField;
   readonly isOpen: boolean;
   /** What was switched on when it was opened: switching anything closes it. */
@@ -41,14 +43,15 @@ interface OpenText {
 /** The pinned posts as cards: 1 column on small screens, 2 on medium and large, 4 on extra-large ones (section 2). */
 export function PinnedPostGrid(props: PinnedPostGridProps) {
   const { posts, label, mode = 'view', linksDisabled = false, numbered = false, onReorder } = props;
-  const { imageOrigins, level, onEdit, onChangeImage } = props;
+  const { imageOrigins, level, onEdit, onChangeImage, keyOf = String } = props;
   const [text, setText] = useState<OpenText>();
   const switches = `${mode} ${linksDisabled}`;
   const current = text?.switches === switches ? text : undefined;
   if (text !== current) setText(undefined);
   const listed = posts.filter(({ status }) => status === 'active' || status === 'new');
   const card = (post: PostCardContent) => {
-    const own = current?.id === post.id ? current : undefined;
+    const key = keyOf(post.id);
+    const own = current?.key === key ? current : undefined;
     return (
       <PinnedPostCard
         closed={own?.isOpen === false ? own.field : undefined}
@@ -60,9 +63,7 @@ export function PinnedPostGrid(props: PinnedPostGridProps) {
         onEdit={onEdit}
         onOpen={(field) =>
           setText(
-            field === undefined
-              ? own && { ...own, isOpen: false }
-              : { id: post.id, field, isOpen: true, switches },
+            field === undefined ? own && { ...own, isOpen: false } : { key, field, isOpen: true, switches },
           )
         }
         open={own?.isOpen === true ? own.field : undefined}
@@ -73,7 +74,7 @@ export function PinnedPostGrid(props: PinnedPostGridProps) {
   const still = (
     <ol aria-label={label} className={styles['grid']}>
       {listed.map((post) => (
-        <li className={classes(styles['item'], numbered && styles['numbered'])} key={post.id}>
+        <li className={classes(styles['item'], numbered && styles['numbered'])} key={keyOf(post.id)}>
           {numbered && <Position position={post.position} />}
           {card(post)}
         </li>
@@ -83,7 +84,14 @@ export function PinnedPostGrid(props: PinnedPostGridProps) {
   if (mode !== 'reorder') return still;
   return (
     <Suspense fallback={still}>
-      <SortableCards card={card} label={label} numbered={numbered} onReorder={onReorder} posts={listed} />
+      <SortableCards
+        card={card}
+        keyOf={keyOf}
+        label={label}
+        numbered={numbered}
+        onReorder={onReorder}
+        posts={listed}
+      />
     </Suspense>
   );
 }

@@ -14,6 +14,8 @@ export const strings = {
   imageTextTitle: 'Describe the image',
   imageText: 'Image text',
   imageTextHint: 'For those who do not see the image. Leave it empty if the image only decorates.',
+  preview: 'The chosen image',
+  noPreview: 'This file cannot be shown as an image.',
   chosen: (name: string) => `Chosen: ${name}`,
   upload: 'Upload',
   cancel: 'Cancel',

@@ -45,6 +45,23 @@ describe('portal add', () => {
     });
   });
 
+  it('warns of an app that is written for another contract, and adds it all the same', async () => {
+    const host = await startHost(
+      fileHost({
+        '/asset-manifest.json': JSON.stringify({
+          files: { 'main.js': '/main.js' },
+          portal: { contract: '^99.0.0' },
+        }),
+        '/main.js': 'export const mount = 1;',
+      }),
+    );
+    const { code, out } = await commandFolder(good).portal(['add', '--name', 'plans', '--host', host]);
+    expect(out[1]).toMatch(
+      /^Warning: the app needs version \^99\.0\.0 of the portal's plugin contract; this portal has .*\. Until its owner mends that, its place will say so\.$/,
+    );
+    expect(code).toBe(0);
+  });
+
   it('changes three lines and no other character', async () => {
     const host = await hostWith('export const mount = 1;');
     const { read, portal } = commandFolder(good);

@@ -70,7 +70,7 @@ describe('portal check', () => {
 
   it('checks another file when it is named', async () => {
     const { manifestFile, write, portal } = commandFolder(good);
-    write('other.json', '{}');
+    write('other.json', '{ "manifestVersion": 2 }');
     const other = manifestFile.replace('portal.manifest.json', 'other.json');
     const { code, out } = await portal(['check', other]);
     expect(code).toBe(1);

@@ -14,6 +14,7 @@ export interface Outcome {
 
 /** A folder with a manifest in which commands run. */
 export interface CommandFolder {
+  readonly folder: string;
   readonly manifestFile: string;
   readonly dataFolder: string;
   readonly write: (path: string, content: string) => void;
@@ -26,6 +27,8 @@ export interface CommandFolder {
       readonly answers?: readonly string[];
       /** Lets the command open a browser of this machine. */
       readonly browser?: boolean;
+      /** The folder of the portal itself; this repository unless told. */
+      readonly home?: string;
     },
   ) => Promise<Outcome & { readonly questions: readonly string[] }>;
 }
@@ -51,11 +54,12 @@ export function commandFolder(manifest: string): CommandFolder {
   const manifestFile = join(folder, 'portal.manifest.json');
   const dataFolder = join(folder, 'data');
   return {
+    folder,
     manifestFile,
     dataFolder,
     write,
     read: (path) => readFileSync(join(folder, path), 'utf8'),
-    async portal(words, { environment = {}, answers, browser = false } = {}) {
+    async portal(words, { environment = {}, answers, browser = false, home = process.cwd() } = {}) {
       const out: string[] = [];
       const err: string[] = [];
       const questions: string[] = [];
@@ -70,6 +74,8 @@ export function commandFolder(manifest: string): CommandFolder {
                 questions.push(question);
                 return Promise.resolve(left.shift() ?? '');
               },
+        folder,
+        home,
         environment: { PORTAL_MANIFEST: manifestFile, PORTAL_DATA: dataFolder, ...environment },
         fetch,
         now: () => Date.UTC(2026, 5, 15, 12),

@@ -53,6 +53,13 @@ describe('portal revert', () => {
     expect(read('portal.manifest.json')).toBe(second);
   });
 
+  it('goes back to one of an older format in the format of today', async () => {
+    const older = second.replace(',\n  "manifestVersion": 2', '');
+    const { read, portal } = folderWithHistory([older, good]);
+    expect((await portal(['revert'])).code).toBe(0);
+    expect(read('portal.manifest.json')).toBe(older.replace('{', '{\n  "manifestVersion": 2,'));
+  });
+
   it('goes back to a named one, by its first letters too', async () => {
     const { read, portal } = folderWithHistory([second, good, good]);
     expect((await portal(['revert', '1000'])).code).toBe(0);

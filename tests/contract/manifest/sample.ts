@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseManifest, type Portal, type Problem } from '#manifest';
+import { manifestVersion, parseManifest, type Portal, type Problem } from '#manifest';
 import { parseManifestText, type ManifestOverrides } from '#manifest/text';
 
 /** The section `portal` of the small manifest; `changes` replace whole entries. */
@@ -32,6 +32,7 @@ export function samplePortalSection(
 /** A small manifest that has one of each; `changes` replace whole sections. */
 export function sampleManifest(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
+    manifestVersion,
     portal: samplePortalSection(),
     backends: {
       accounts: 'https://accounts.example.test',

@@ -21,8 +21,36 @@ export class NotificationsPage extends PortalPage {
     await expect(this.panel).toBeVisible();
   }
 
+  /**
+   * Makes this tab the one that a person works in, or one behind it. A headless browser has no such thing: to it every
+   * tab is seen and has the focus.
+   */
+  async stand(where: 'in front' | 'behind'): Promise<void> {
+    await this.page.evaluate((isInFront) => {
+      const say = (name: string, value: unknown) =>
+        Object.defineProperty(document, name, { configurable: true, value });
+      say('hidden', !isInFront);
+      say('visibilityState', isInFront ? 'visible' : 'hidden');
+      say('hasFocus', () => isInFront);
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, where === 'in front');
+  }
+
+  /** From now on gathers the names of the files that this tab downloads. */
+  gatherDownloads(): readonly string[] {
+    const names: string[] = [];
+    this.page.on('download', (download) => names.push(download.suggestedFilename()));
+    return names;
+  }
+
   row(text: string): Locator {
     return this.rows.filter({ hasText: text });
+  }
+
+  /** How many notifications the bell says were not seen. */
+  async unread(): Promise<number> {
+    const [, count = '0'] = /, (\d+) unread$/.exec((await this.bell.textContent()) ?? '') ?? [];
+    return Number(count);
   }
 
   /** Expects the bell to tell of this many that were not seen. */

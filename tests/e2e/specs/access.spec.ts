@@ -128,7 +128,7 @@ test.describe('what is not there yet', () => {
   for (const { label, title, owner } of [
     { label: 'Appeals', title: 'Appeals', owner: 'Appeals team' },
     { label: 'My Products', title: 'My Products', owner: 'Sightline team' },
-    { label: 'SLA', title: 'Service Level Agreement', owner: 'Service Level team' },
+    { label: 'People Portal', title: 'People Portal', owner: 'People Data team' },
   ]) {
     test(`${label} says that its host cannot be reached, and names its owner`, async ({
       asUser,

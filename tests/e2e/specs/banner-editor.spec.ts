@@ -1,78 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { addDays, dayAt } from '../../../src/base';
-import { type AsUserOptions, expect, expectNoViolations, tabTo, test } from '../fixtures';
+import { expect, expectNoViolations, tabTo, test } from '../fixtures';
+import { type BannerEditorPage, inDays, openEditor } from '../pages/banner-editor-page';
 import { PortalPage } from '../pages/portal-page';
-
-type AsUser = (userId: string, options?: AsUserOptions) => Promise<Page>;
-
-/** The banner editor: calendar, list, form and cards. */
-class BannerEditorPage extends PortalPage {
-  readonly calendar: Locator;
-  readonly list: Locator;
-  readonly form: Locator;
-  readonly cards: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    this.calendar = this.main.getByRole('region', { name: 'Calendar of pinned posts' });
-    this.list = this.main.getByRole('region', { name: 'Posts', exact: true });
-    this.form = this.main.getByRole('region', { name: 'Selected post' });
-    this.cards = this.main.getByRole('region', { name: 'On the dashboard' });
-  }
-
-  button(name: string): Locator {
-    return this.main.getByRole('button', { name, exact: true });
-  }
-
-  field(label: string): Locator {
-    return this.form.getByLabel(label);
-  }
-
-  /** A day of the calendar that is on screen. */
-  day(date: string): Locator {
-    return this.calendar.locator(`[data-date="${date}"]`);
-  }
-
-  /** The first bar of a post in the calendar. */
-  bar(title: string): Locator {
-    return this.calendar.getByRole('button', { name: title }).first();
-  }
-
-  /** Draws from the upper edge of a day to that of another, where no post lies. */
-  async draw(from: string, to: string): Promise<void> {
-    await this.day(from).hover({ position: corner });
-    await this.page.mouse.down();
-    await this.day(to).hover({ position: corner });
-    await this.page.mouse.up();
-  }
-
-  /** Takes hold of a place and lets go of it over a day. */
-  async carry(from: { readonly x: number; readonly y: number }, to: string): Promise<void> {
-    await this.page.mouse.move(from.x, from.y);
-    await this.page.mouse.down();
-    await this.day(to).hover({ position: { x: corner.x, y: 30 }, force: true });
-    await this.page.mouse.up();
-  }
-
-  async edgesOf(bar: Locator) {
-    const box = await bar.boundingBox();
-    if (box === null) throw new Error('The post is not on screen.');
-    const y = box.y + box.height / 2;
-    return { start: { x: box.x + 12, y }, end: { x: box.x + box.width - 3, y } };
-  }
-}
-
-const corner = { x: 20, y: 8 };
-
-/** The day in Toronto some days from now. */
-const inDays = (days: number): string => addDays(dayAt(Date.now()), days);
-
-async function openEditor(asUser: AsUser): Promise<BannerEditorPage> {
-  const editor = new BannerEditorPage(await asUser('avery.admin', { path: '/admin' }));
-  await expect(editor.day(inDays(0))).toBeVisible();
-  await expect(editor.list.getByRole('button').first()).toBeVisible();
-  return editor;
-}
 
 async function write(editor: BannerEditorPage, title: string): Promise<void> {
   await editor.button('New post').click();
@@ -80,7 +8,7 @@ async function write(editor: BannerEditorPage, title: string): Promise<void> {
   await editor.field('Link').fill('https://www.example.test/posts');
 }
 
-test('a post is drawn, carried and lengthened in the calendar', async ({ asUser }) => {
+test('a post is drawn, carried and lengthened at both ends in the calendar', async ({ asUser }) => {
   const editor = await openEditor(asUser);
   // The whole month is on screen, so that nothing scrolls under the pointer.
   await editor.page.setViewportSize({ width: 1440, height: 1400 });
@@ -89,7 +17,7 @@ test('a post is drawn, carried and lengthened in the calendar', async ({ asUser 
   await expect(editor.field('First day')).toHaveValue(inDays(1));
   await expect(editor.field('Last day')).toHaveValue(inDays(2));
   const bar = editor.bar('New Post UNSAVED');
-  await editor.carry((await editor.edgesOf(bar)).start, inDays(3));
+  await editor.carry((await editor.edgesOf(bar)).middle, inDays(3));
   await expect(editor.field('First day')).toHaveValue(inDays(3));
   await expect(editor.field('Last day')).toHaveValue(inDays(4));
   const last = editor.calendar.getByRole('button', { name: 'New Post UNSAVED' }).last();
@@ -97,6 +25,10 @@ test('a post is drawn, carried and lengthened in the calendar', async ({ asUser 
   await editor.carry((await editor.edgesOf(last)).end, inDays(6));
   await expect(editor.field('Last day')).toHaveValue(inDays(6));
   await expect(editor.field('First day')).toHaveValue(inDays(3));
+  await bar.hover();
+  await editor.carry((await editor.edgesOf(bar)).start, inDays(1));
+  await expect(editor.field('First day')).toHaveValue(inDays(1));
+  await expect(editor.field('Last day')).toHaveValue(inDays(6));
 });
 
 test('a month has six weeks, and posts that do not fit open 10 px beside their day', async ({ asUser }) => {
@@ -120,6 +52,8 @@ test('days before today make no post, and say why', async ({ asUser }) => {
 test('a post is written by keyboard alone, saved, and on the dashboard of everybody', async ({ asUser }) => {
   test.slow();
   const editor = await openEditor(asUser);
+  await tabTo(editor.page.getByRole('link', { name: 'Skip to main content' }));
+  await editor.page.keyboard.press('Enter');
   await tabTo(editor.button('New post'));
   await editor.page.keyboard.press('Enter');
   await expect(editor.field('Title')).toBeFocused();

@@ -1,19 +1,25 @@
 import { declareSample, expect, plainScript, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-/** An app that takes React and the contract from the import map and cannot work with a React of its own. */
+/**
+ * An app that takes React and the contract from the import map and cannot work with a React of its own. It still uses
+ * a former name of the contract, at every render.
+ */
 const reactScript = `
 import { createElement, useState } from 'react';
+import { definePlugin, entryOf } from '@portal/plugin-api';
 import { reactLifecycles, usePortal } from '@portal/plugin-api/react';
 function Parcels() {
-  const { user, municipality } = usePortal();
+  const { user, municipality, version } = usePortal();
   const [count, setCount] = useState(0);
   return createElement('div', null,
     createElement('h1', null, 'Parcels of ' + user.displayName),
     createElement('p', null, 'In ' + municipality.current?.name),
+    createElement('p', null, 'Contract ' + version),
     createElement('button', { type: 'button', onClick: () => setCount(count + 1) }, 'Counted ' + count));
 }
-export const { bootstrap, mount, unmount } = reactLifecycles(Parcels);
+const parcels = definePlugin({ name: 'parcels', page: reactLifecycles(Parcels) });
+export const { bootstrap, mount, unmount } = entryOf(parcels);
 `;
 
 test('a thirteenth app added by hand appears in an open browser within 5 s, and opens', async ({
@@ -53,7 +59,7 @@ test('its widget waits for a refresh on a dashboard that was opened before', asy
   await expect(portal.card('Parcels in view')).toBeVisible();
 });
 
-test('an app takes React from the import map and shares it with the portal', async ({
+test('an app takes React and the contract from the import map, and is told once of a former name', async ({
   asUser,
   sampleHost,
   stack,
@@ -63,8 +69,18 @@ test('an app takes React from the import map and shares it with the portal', asy
     declareSample(manifest, 'module');
     manifest.widgets.pop();
   });
-  const portal = new PortalPage(await asUser('morgan.staff', { path: '/parcels' }));
+  const warnings: string[] = [];
+  const page = await asUser('morgan.staff', {
+    path: '/parcels',
+    prepare: async (fresh) => {
+      fresh.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(message.text());
+      });
+    },
+  });
+  const portal = new PortalPage(page);
   await expect(portal.heading('Parcels of Morgan Staff')).toBeVisible();
+  await expect(portal.main.getByText(/^Contract \d+\.\d+\.\d+$/)).toBeVisible();
   await expect(portal.main.getByText('In Northfield')).toBeVisible();
   await portal.main.getByRole('button', { name: 'Counted 0' }).click();
   await expect(portal.main.getByRole('button', { name: 'Counted 1' })).toBeVisible();
@@ -78,6 +94,9 @@ test('an app takes React from the import map and shares it with the portal', asy
     return use(react) !== undefined && use(react) === use(imported);
   });
   expect(isShared).toBe(true);
+  expect(warnings.filter((text) => text.startsWith('parcels: '))).toEqual([
+    'parcels: portal.version is deprecated, use portal.contractVersion',
+  ]);
 });
 
 test('a broken manifest changes nothing on screen, and the log names file, line, column and path', async ({

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { type AsUserOptions, expect, expectNoViolations, test as base } from '../fixtures';
+import type { TestStack } from '../fixtures/test-stack';
 import { NotificationsPage } from '../pages/notifications-page';
 
 const day = 86_400;
@@ -34,6 +35,39 @@ async function tabBeside(page: Page): Promise<NotificationsPage> {
   const notifications = new NotificationsPage(other);
   await notifications.untilLoaded();
   return notifications;
+}
+
+/** Announces extracts of a name; the file behind all of them is one of the sandbox's own. */
+function extractsOf(stack: TestStack, user: string) {
+  let updatedAt = now();
+  return {
+    announce(name: string, status: 'initialized' | 'ready' | 'failed'): Promise<void> {
+      updatedAt += 1;
+      const words = `${name} is ${status}`;
+      const metadata = { fileId: 'sample-ready-0001', fileName: `${name}.csv`, status };
+      const notification = { id: name, updatedAt, category: 'extract', dropdownMessage: words, metadata };
+      return stack.notify(user, { notification: { ...notification, alertMessage: words } });
+    },
+  };
+}
+
+/** From now on gathers the words of the toasts, those of one that is raised again as often as they change. */
+async function gatherToasts({ page }: NotificationsPage): Promise<() => Promise<readonly string[]>> {
+  const gathered = await page.evaluateHandle(() => {
+    const words: string[] = [];
+    const known = new Map<Element, string>();
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll(
+        '#main-toast-container :is([role=alert], [role=status])',
+      )) {
+        const text = toast.textContent;
+        if (known.get(toast) !== text) words.push(text);
+        known.set(toast, text);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    return words;
+  });
+  return () => gathered.jsonValue();
 }
 
 test('the list says when the password expires, then what is new by day; opening it makes it read', async ({
@@ -101,6 +135,7 @@ test('when two attempts fail the bell says so, and Retry brings the list', async
   await expectNoViolations(page, 'the failure');
   await list.panel.getByRole('button', { name: 'Retry' }).click();
   await expect(list.rows.first()).toBeVisible();
+  await expect(list.panel.getByRole('region', { name: 'Your notifications' })).toBeFocused();
 });
 
 test('an extract of the RfRs is announced and downloaded under a safe name, and again on demand', async ({
@@ -160,47 +195,84 @@ test('a failed extract is asked for again with a fresh time in its name; what pe
   expect((await textOf(await downloaded)).trim().split('\n')).toHaveLength(6);
 });
 
-test('all tabs share one websocket, and when the tab that holds it goes another one takes over', async ({
+test('the tab in front holds the one websocket and downloads what is ready, once; closed, it leaves both to another', async ({
   openAs,
   stack,
 }) => {
-  const user = 'quinn.company';
+  const user = 'morgan.staff';
   await stack.reset();
-  const first = await openAs(user);
+  const first = await openAs(user, { prepare: (fresh) => fresh.context().clock.install() });
+  const pass = (seconds: number) => first.page.context().clock.runFor(seconds * 1_000);
+  const files = extractsOf(stack, user);
   const second = await tabBeside(first.page);
-  await expect.poll(() => stack.sockets(user)).toMatchObject({ open: 1 });
-  await stack.notify(user, { notification: { dropdownMessage: 'For both tabs' } });
-  for (const tab of [first, second]) {
-    await tab.open();
-    await expect(tab.row('For both tabs')).toHaveCount(1);
-  }
+  const [inFirst, inSecond] = [first.gatherDownloads(), second.gatherDownloads()];
+  await second.stand('behind');
   const { accepted } = await stack.sockets(user);
-  await first.page.close();
-  await expect
-    .poll(() => stack.sockets(user), { timeout: 3_000 })
-    .toMatchObject({ open: 1, accepted: accepted + 1 });
-  await stack.notify(user, { notification: { dropdownMessage: 'After the take-over' } });
-  await expect(second.row('After the take-over')).toHaveCount(1);
+  await files.announce('one', 'ready');
+  await expect.poll(() => inFirst).toEqual(['one.csv']);
+  await expect(first.toasts).toContainText('one is ready');
+  await pass(4);
+
+  await first.stand('behind');
+  await second.stand('in front');
+  await expect(async () => {
+    await pass(1);
+    expect(await stack.sockets(user)).toEqual({ open: 1, accepted: accepted + 1 });
+  }).toPass();
+  await files.announce('two', 'ready');
+  await expect.poll(() => inSecond).toEqual(['two.csv']);
+  await expect(first.toasts).not.toContainText('two is ready');
+  await first.page.reload();
+  await first.untilLoaded();
+  await pass(4);
+
+  await first.stand('behind');
+  await second.page.close();
+  await expect.poll(() => stack.sockets(user)).toMatchObject({ open: 1 });
+  await files.announce('three', 'failed');
+  await first.open();
+  for (const words of ['one is ready', 'two is ready', 'three is failed'])
+    await expect(first.row(words)).toHaveCount(1);
+  expect(inFirst).toEqual(['one.csv']);
+  expect(inSecond).toEqual(['two.csv']);
 });
 
-test('over 20 forced cuts nothing is lost and nothing comes twice', async ({ openAs, stack }) => {
-  const user = 'riley.limited';
+test('over 20 forced cuts nothing is lost: each extract that becomes ready is told and downloaded once', async ({
+  openAs,
+  stack,
+}) => {
+  const user = 'morgan.staff';
   await stack.reset();
   const list = await openAs(user, { prepare: (fresh) => fresh.clock.install() });
   await expect.poll(async () => (await stack.sockets(user)).open).toBe(1);
+  const before = await list.unread();
+  const downloads = list.gatherDownloads();
+  const toasts = await gatherToasts(list);
+  const files = extractsOf(stack, user);
+  const names: string[] = [];
   for (let cut = 1; cut <= 20; cut += 1) {
-    await stack.notify(user, { notification: { dropdownMessage: `Before cut ${cut}.` } });
+    const [early, late] = [`early-${cut}`, `late-${cut}`];
+    await files.announce(late, 'initialized');
+    await files.announce(early, 'ready');
     await stack.socket(user, 'cut');
-    await stack.notify(user, { notification: { dropdownMessage: `During cut ${cut}.` } });
+    await files.announce(late, 'ready');
+    names.push(early, late);
     await expect(async () => {
       await list.page.clock.runFor(3_000);
       expect((await stack.sockets(user)).open).toBe(1);
     }).toPass();
+    await expect.poll(() => downloads.length).toBe(2 * cut);
   }
-  await list.expectUnread(40);
+  await list.expectUnread(before + 40);
+  await expect(async () => {
+    await list.page.clock.runFor(8_000);
+    expect(await toasts()).toHaveLength(40);
+  }).toPass();
+  expect((await toasts()).toSorted()).toEqual(names.map((name) => `${name} is ready`).toSorted());
+  expect(downloads.toSorted()).toEqual(names.map((name) => `${name}.csv`).toSorted());
   await list.open();
-  await expect(list.row('During cut 20.')).toHaveCount(1);
-  await expect(list.row('Before cut 20.')).toHaveCount(1);
+  await expect(list.row('early-20')).toHaveCount(1);
+  await expect(list.row('late-20')).toHaveCount(1);
 });
 
 test('10,000 notifications take at most 100 nodes, and can be read by keyboard to the last', async ({
@@ -214,6 +286,7 @@ test('10,000 notifications take at most 100 nodes, and can be read by keyboard t
   await list.expectUnread(10_000);
   await list.open();
   await expect(list.rows.first()).toHaveAttribute('aria-setsize', '10000');
+  await expect(list.bell).toHaveAccessibleName(/, 99\d\d unread$/);
   const nodes = (): Promise<number> => list.panel.getByRole('list').locator('*').count();
   expect(await nodes()).toBeLessThanOrEqual(100);
   await list.page.keyboard.press('Tab');

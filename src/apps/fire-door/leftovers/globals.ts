@@ -1,9 +1,12 @@
 import type { Watch } from './watch';
 
+/** What the portal itself puts there for apps of one kind. */
+const ownNames = ['System', 'define'];
+
 /** New names on the window. They are named only: scripts keep what they need for their next visit there. */
 export function watchGlobals(page: Window): Watch {
   const before = new Map<string, ReadonlySet<string>>();
-  const told = new Set<string>();
+  const told = new Set(ownNames);
   return {
     entering: (app) => void before.set(app, new Set(Object.getOwnPropertyNames(page))),
     left(app) {

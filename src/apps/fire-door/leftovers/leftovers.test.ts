@@ -68,8 +68,11 @@ describe('what an app leaves behind', () => {
         document.body.append(document.createElement('aside'));
         document.documentElement.setAttribute('data-theme', 'indigo');
         window.addEventListener('resize', () => undefined);
+        // With the first app that is loaded through SystemJS.
+        Reflect.set(window, 'System', {});
       },
     });
+    Reflect.deleteProperty(window, 'System');
     expect(left).toEqual([]);
     expect(document.querySelector('aside')).toBeInTheDocument();
   });

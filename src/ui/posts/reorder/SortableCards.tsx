@@ -22,6 +22,7 @@ export interface SortableCardsProps {
   readonly posts: readonly PostCardContent[];
   readonly label: string;
   readonly numbered: boolean;
+  readonly keyOf: (id: string) => string;
   readonly card: (post: PostCardContent) => ReactNode;
   readonly onReorder: ((ids: readonly string[]) => void) | undefined;
 }
@@ -30,7 +31,7 @@ export interface SortableCardsProps {
 const slack = { activationConstraint: { distance: 6 } };
 
 /** The cards, to be put in order by dragging, by keyboard, or by a press for each place. */
-export function SortableCards({ posts, label, numbered, card, onReorder }: SortableCardsProps) {
+export function SortableCards({ posts, label, numbered, keyOf, card, onReorder }: SortableCardsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, slack),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -73,7 +74,7 @@ export function SortableCards({ posts, label, numbered, card, onReorder }: Sorta
             <SortableCard
               isFirst={index === 0}
               isLast={index === posts.length - 1}
-              key={post.id}
+              key={keyOf(post.id)}
               numbered={numbered}
               onStep={(places, button) => step(post.id, places, button)}
               post={post}

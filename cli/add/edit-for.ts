@@ -1,0 +1,61 @@
+import { PortalError } from '#base';
+import { problemLines, refuses } from '#manifest';
+import { withEntry, withHost, type ManifestSettings, type ManifestValue } from '#manifest/text';
+import type { Context } from '../context';
+import { checkText, replaceFile, textOf } from '../manifest-file';
+import type { Wishes } from './wishes';
+
+/** An edit of the manifest that the portal would accept. */
+export interface AcceptedEdit {
+  /** Warnings of the result, and what it has that the file had not. */
+  readonly lines: readonly string[];
+  /** Writes it. Throws a `PortalError` when the file has changed since it was read. */
+  readonly write: () => Promise<void>;
+}
+
+interface Addition {
+  readonly text: string;
+  readonly wishes: Wishes;
+  readonly load: string;
+}
+
+function edited({ text, wishes, load }: Addition): string {
+  const { name, host, path, label, icon, permissions, owner } = wishes;
+  const app: ManifestValue = { name, load, host: host.name, ...(owner === undefined ? {} : { owner }) };
+  const route = { path, label, ...(icon === undefined ? {} : { icon }), permissions, app: name };
+  const withItsHost = host.isNew && host.address !== null ? withHost(text, host.name, host.address) : text;
+  return withEntry(withEntry(withItsHost, 'apps', app), 'routes', route);
+}
+
+function report({ name, host, path, label, permissions }: Wishes, load: string, file: string): string[] {
+  const who = permissions.length === 0 ? 'everyone who is signed in' : permissions.join(' or ');
+  return [
+    `${file} now has`,
+    ...(host.isNew ? [`  the host "${host.name}" at ${host.address ?? ''}`] : []),
+    `  the app "${name}" from the host "${host.name}", which loads as ${load}`,
+    `  the route ${path} ("${label}") for ${who}`,
+    'A running portal takes it up within 5 seconds.',
+  ];
+}
+
+/** The edit that adds an app to the manifest. Throws a `PortalError` with all problems when the portal would refuse it. */
+export function editFor(addition: Addition, settings: ManifestSettings, context: Context): AcceptedEdit {
+  const { manifestFile } = settings;
+  const result = edited(addition);
+  const { problems } = checkText(result, settings, context);
+  const lines = problemLines(manifestFile, problems);
+  if (refuses(problems)) {
+    const words = `The portal would refuse this; ${manifestFile} is unchanged.`;
+    throw new PortalError([...lines, words].join('\n'), { code: 'edit-refused' });
+  }
+  return {
+    lines: [...lines, ...report(addition.wishes, addition.load, manifestFile)],
+    async write() {
+      if ((await textOf(manifestFile)) !== addition.text) {
+        const words = `${manifestFile} was changed in the meantime; nothing was written to it. Try again.`;
+        throw new PortalError(words, { code: 'edit-overtaken' });
+      }
+      await replaceFile(manifestFile, result);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { PortalError } from '#base';
+
+/** A file of the new section: its path there, and its text. */
+export interface SectionFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const ending = '.template';
+
+function filled(text: string, values: Readonly<Record<string, string>>, file: string): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_all, key: string) => {
+    const value = Object.hasOwn(values, key) ? values[key] : undefined;
+    if (value !== undefined) return value;
+    throw new PortalError(`${file} asks for "${key}", which nobody gives.`, { code: 'template' });
+  });
+}
+
+/** A file named `gitignore` becomes `.gitignore`, which would count in the portal's own folder if it had that name here. */
+function nameInSection(path: string): string {
+  return path === 'gitignore' ? '.gitignore' : path;
+}
+
+/** The files of a template folder with `{{key}}` replaced by its value. Throws when a value is missing. */
+export async function fillTemplate(
+  folder: string,
+  values: Readonly<Record<string, string>>,
+): Promise<readonly SectionFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending));
+  return Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      const path = nameInSection(relative(folder, file).slice(0, -ending.length).replaceAll('\\', '/'));
+      return { path, text: filled(await readFile(file, 'utf8'), values, file) };
+    }),
+  );
+}

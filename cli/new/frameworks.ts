@@ -1,0 +1,55 @@
+/** What a section can be written with. */
+export const frameworks = ['react', 'vue', 'dom'] as const;
+
+/** One of them. */
+export type Framework = (typeof frameworks)[number];
+
+interface Choice {
+  /** Packages that become part of the section, or that the portal shares. */
+  readonly dependencies: readonly string[];
+  /** Packages for its build and its tests, besides those that every section has. */
+  readonly devDependencies: readonly string[];
+  /** The file with the page. */
+  readonly pageFile: string;
+  /** What an edit comes to in a portal that is open. */
+  readonly edits: string;
+}
+
+/** Packages that every section is built and tested with. */
+export const everywhere: readonly string[] = [
+  '@rspack/cli',
+  '@rspack/core',
+  '@rspack/dev-server',
+  '@swc/core',
+  '@swc/jest',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/user-event',
+  '@types/jest',
+  'jest',
+  'jest-environment-jsdom',
+  'typescript',
+];
+
+/** The portal's own libraries; the real host that tests run in is made of them. */
+const shared: readonly string[] = ['mobx', 'mobx-react-lite', 'react', 'react-dom'];
+
+const redrawn = 'an edit draws the page anew';
+
+/** What each framework brings. */
+export const choices: Readonly<Record<Framework, Choice>> = {
+  react: {
+    dependencies: shared,
+    devDependencies: [
+      '@rspack/plugin-react-refresh',
+      '@testing-library/react',
+      '@types/react',
+      '@types/react-dom',
+      'react-refresh',
+    ],
+    pageFile: 'src/Page.tsx',
+    edits: 'an edit appears with the state of the page kept',
+  },
+  vue: { dependencies: ['vue'], devDependencies: shared, pageFile: 'src/Page.ts', edits: redrawn },
+  dom: { dependencies: [], devDependencies: shared, pageFile: 'src/page.ts', edits: redrawn },
+};

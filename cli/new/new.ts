@@ -1,0 +1,157 @@
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { messageOf, PortalError } from '#base';
+import { didYouMean, nameFault, type Manifest } from '#manifest';
+import { editFor, type AcceptedEdit } from '../add/edit-for';
+import { wishesOf, type Wishes } from '../add/wishes';
+import { readParameters, usageError, type Command, type Context } from '../context';
+import { counted } from '../counts';
+import { goodManifest, settingsOf } from '../manifest-file';
+import { fillTemplate } from './fill-template';
+import { frameworks, type Framework } from './frameworks';
+import { freePort } from './free-port';
+import { portalPackages, versionsInUse } from './portal-packages';
+import { refuseFullFolder, sectionFolder, writeSection } from './section-folder';
+import { sectionValues } from './section-values';
+
+const help = `portal new <name> [--to <folder>] [--framework react|vue|dom] …
+
+Writes a section into a folder of its own: page, test, build, types and a README. It then needs nothing
+of the portal's folder any more. The manifest gets its host, app and route, so that a running portal
+shows it as soon as it is served; "npm start" in the new folder serves it, and edits appear in the
+portal that is open.
+
+  name           the section's name: lower-case words joined by hyphens
+  --to           the folder, empty or not there yet (default: one of that name where you stand, or beside
+                 the portal's own)
+  --framework    react (default), vue, or dom for none
+  --path         the route (default: /<name>)
+  --label        the text in the menu (default: made from the name)
+  --icon         the icon in the menu
+  --permission   who may open it; may be repeated, one of them is enough; "everyone" asks for none
+                 (default: asked for, or that of the first entry of the menu)
+  --owner        who answers for the section
+  --port         where its own server listens (default: the first free one from 4310 on)
+  --no-add       leaves the manifest as it is; "portal add" does that part later
+
+Nothing that is there is overwritten, and nothing is written when the portal would refuse the manifest.
+
+Exit code: 0, or 1 when the section was not written.`;
+
+const options = {
+  to: { type: 'string' },
+  framework: { type: 'string', default: 'react' },
+  path: { type: 'string' },
+  label: { type: 'string' },
+  icon: { type: 'string' },
+  permission: { type: 'string', multiple: true },
+  owner: { type: 'string' },
+  port: { type: 'string' },
+  'no-add': { type: 'boolean', default: false },
+} as const;
+
+function frameworkOf(wanted: string): Framework {
+  const found = frameworks.find((name) => name === wanted);
+  if (found !== undefined) return found;
+  const hint = didYouMean(wanted, frameworks);
+  throw usageError(
+    `There is no template for "${wanted}"${hint === '' ? `; there are ${frameworks.join(', ')}.` : hint}`,
+  );
+}
+
+function checkedName(positionals: readonly string[]): string {
+  const [name, ...others] = positionals;
+  if (name === undefined || others.length > 0) throw usageError('Say one name, such as "portal new parks".');
+  const fault = nameFault(name);
+  if (fault === undefined) return name;
+  throw new PortalError(`The name "${name}" ${fault}. Nothing was written.`, { code: 'bad-name' });
+}
+
+async function portFor(wanted: string | undefined, manifest: Manifest): Promise<number> {
+  if (wanted === undefined) return freePort(manifest);
+  const port = Number(wanted);
+  if (/^\d{1,5}$/.test(wanted) && port >= 1 && port <= 65_535) return port;
+  throw usageError(`--port must be a port number up to 65535, not "${wanted}".`);
+}
+
+/** Who may open the section while it is worked on: whoever may open what the menu begins with, unless told otherwise. */
+async function permissionsFor(
+  said: readonly string[] | undefined,
+  { routes }: Manifest,
+  { ask }: Context,
+): Promise<readonly string[]> {
+  if (said !== undefined) return said;
+  const usual = routes.find(({ label }) => label !== undefined)?.permissions[0] ?? 'everyone';
+  if (ask === undefined) return [usual];
+  const answer = (await ask(`Permission, or everyone for all who are signed in [${usual}]: `)).trim();
+  return [answer === '' ? usual : answer];
+}
+
+/** The last lines: what the person does next. `later` adds the section to the manifest that does not have it yet. */
+function nextSteps(way: string, { path, permissions }: Wishes, later: string | undefined): string[] {
+  const who =
+    permissions.length === 0 ? 'everyone who is signed in' : `whoever has ${permissions.join(' or ')}`;
+  return [
+    ...(later === undefined ? [`Before it goes to people, choose who may open it: now it is ${who}.`] : []),
+    '',
+    'Next:',
+    `  ${way === '' ? '' : `cd ${way} && `}npm install && npm start`,
+    later === undefined
+      ? `  and open ${path} in the running portal`
+      : `  ${later}, when the portal shall show it`,
+  ];
+}
+
+/** The section is there already when the manifest is written: what goes wrong now must say how to go on. */
+async function writeEdit(edit: AcceptedEdit, later: string): Promise<void> {
+  try {
+    await edit.write();
+  } catch (thrown) {
+    throw new PortalError(`${messageOf(thrown)} The section itself is there; add it with "${later}".`, {
+      code: 'not-added',
+      cause: thrown,
+    });
+  }
+}
+
+/** Writes a new section and adds it to the manifest. */
+export const newSection: Command = {
+  summary: 'write a new section from a template',
+  help,
+  async run(parameters, context) {
+    const { values, positionals } = readParameters(() =>
+      parseArgs({ args: [...parameters], options, allowPositionals: true }),
+    );
+    const name = checkedName(positionals);
+    const framework = frameworkOf(values.framework);
+    const settings = settingsOf(context);
+    const { text, manifest } = await goodManifest(settings, context);
+    const folder = sectionFolder(name, values.to, context);
+    await refuseFullFolder(folder);
+    const port = await portFor(values.port, manifest);
+    const isAdded = !values['no-add'];
+    const { path, label, icon, owner } = values;
+    const permission = isAdded
+      ? await permissionsFor(values.permission, manifest, context)
+      : values.permission;
+    const host = `http://localhost:${port}`;
+    const wishes = await wishesOf({ name, host, path, label, icon, permission, owner }, manifest, context);
+    const edit = isAdded ? editFor({ text, wishes, load: 'module' }, settings, context) : undefined;
+    const packages = await portalPackages(context.home);
+    const plan = { name, label: wishes.label, path: wishes.path, port, framework };
+    const sectionWords = sectionValues(plan, packages, await versionsInUse(context.home));
+    const templates = join(context.home, 'cli/templates');
+    const filled = await Promise.all(
+      ['common', framework].map((part) => fillTemplate(join(templates, part), sectionWords)),
+    );
+    const files = filled.flat();
+    await writeSection(folder, files, packages);
+    context.out(`${folder} now has ${counted(files.length, 'file')} and the portal's packages.`);
+    const later = `portal add --name ${name} --host ${host} --load module`;
+    if (edit !== undefined) await writeEdit(edit, later);
+    for (const line of edit?.lines ?? []) context.out(line);
+    const way = relative(context.folder, folder);
+    for (const line of nextSteps(way, wishes, edit === undefined ? later : undefined)) context.out(line);
+    return 0;
+  },
+};

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { messageOf, PortalError } from '#base';
+import type { SectionFile } from './fill-template';
+import { archiveInSection, type PortalPackage } from './portal-packages';
+
+function isInside(folder: string, home: string): boolean {
+  const path = relative(home, folder);
+  return path === '' || !(path.startsWith('..') || resolve(path) === path);
+}
+
+/** Where the section goes: the folder that was said, or one of its name where the person stands, never in the portal. */
+export function sectionFolder(
+  name: string,
+  said: string | undefined,
+  { folder, home }: { folder: string; home: string },
+) {
+  if (said === undefined) return isInside(folder, home) ? resolve(home, '..', name) : resolve(folder, name);
+  const chosen = resolve(folder, said);
+  if (!isInside(chosen, home)) return chosen;
+  const words = `${chosen} is in the portal's own folder; a section stands by itself. Choose another with --to. Nothing was written.`;
+  throw new PortalError(words, { code: 'folder-inside' });
+}
+
+/** Refuses a folder that has something in it; a folder of a repository that is otherwise empty is taken. */
+export async function refuseFullFolder(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  const found = await readdir(folder).catch((thrown: unknown) => {
+    const words = `${folder} cannot be used: ${messageOf(thrown)}. Nothing was written.`;
+    throw new PortalError(words, { code: 'folder-unusable', cause: thrown });
+  });
+  const first = found.find((name) => name !== '.git');
+  if (first === undefined) return;
+  const words = `${folder} is not empty (it has ${first}); nothing there is overwritten. Choose another folder with --to.`;
+  throw new PortalError(words, { code: 'folder-full' });
+}
+
+/** Writes the section's files and puts the portal's packages beside them. */
+export async function writeSection(
+  folder: string,
+  files: readonly SectionFile[],
+  packages: readonly PortalPackage[],
+): Promise<void> {
+  try {
+    for (const { path, text } of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text, { flag: 'wx' });
+    }
+    await mkdir(join(folder, 'portal'), { recursive: true });
+    for (const one of packages) await copyFile(one.archive, join(folder, archiveInSection(one)));
+  } catch (thrown) {
+    throw new PortalError(`${folder} could not be written whole: ${messageOf(thrown)}`, {
+      code: 'unwritable',
+      cause: thrown,
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import type { AppHealth } from '#plugin-api/builtin';
+import { reportOf } from './report';
+import { withoutSecrets } from './secrets';
+import { sampleHealth } from './testing/sample-health';
+
+const page = { version: '21.05.01', revision: 'abc123', environment: 'development', mode: 'usual' } as const;
+
+test('a report tells of each app what is known, and of quiet ones the name', () => {
+  const failing: AppHealth = sampleHealth('rfr', {
+    state: 'failed',
+    owner: 'Reconsideration team',
+    version: '2.1.0',
+    contract: '^1.0.0',
+    loading: { count: 3, median: 120, p95: 1_500 },
+    lastError: {
+      message: 'It did not start.',
+      correlationId: '0a1b2c3d',
+      at: Date.parse('2026-11-22T12:00:00Z'),
+    },
+    errors: 2,
+    leftovers: [{ what: 'a timer', times: 2 }],
+    violations: [{ what: 'img-src: inline', times: 1 }],
+    relaxations: ['eval'],
+  });
+  const quiet = ['alpha', 'beta'].map((name) => sampleHealth(name));
+  expect(reportOf([failing, ...quiet], page)).toBe(`# Health of the portal
+
+Portal 21.05.01, manifest abc123, development, usual.
+
+## rfr: Failed
+
+- Owner: Reconsideration team
+- Kind: ES module
+- Host: https://rfr.example.test
+- Version: 2.1.0
+- Contract: ^1.0.0
+- Relaxations of the policy: eval
+- Loading: 120 ms, p95 1.5 s (3×)
+- Last error: 2026-11-22T12:00:00.000Z [0a1b2c3d] It did not start.
+- Uncaught errors: 2
+- Left behind: a timer (2×)
+- Kept from by policy: img-src: inline
+
+Not asked for yet: alpha, beta
+`);
+});
+
+test.each([
+  ['no token eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl here', 'no token [token] here'],
+  ['authorization: Bearer abc.def', 'authorization: Bearer [token]'],
+  ['wrote to morgan.staff@example.test.', 'wrote to [e-mail address].'],
+  ['asked https://api.example.test/rolls?roll=0412&key=1#x for', 'asked https://api.example.test/rolls for'],
+  ['at https://user:word@api.example.test/x', 'at https://api.example.test/x'],
+  ['roll 0412010010012340000 is missing', 'roll [number] is missing'],
+  ['key AKIAIOSFODNN7EXAMPLEAKIAIOSFODNN7EXAMPLE0 leaked', 'key [secret] leaked'],
+  ['Cannot read properties of undefined (reading 2)', 'Cannot read properties of undefined (reading 2)'],
+  [
+    'connect-src: https://maps.example.test/tiles/10/2.png',
+    'connect-src: https://maps.example.test/tiles/10/2.png',
+  ],
+])('%s', (text, kept) => {
+  expect(withoutSecrets(text)).toBe(kept);
+});

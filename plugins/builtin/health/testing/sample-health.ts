@@ -1,0 +1,26 @@
+import type { AppHealth } from '#plugin-api/builtin';
+
+/** An app that nobody has asked for yet; `changes` replace single facts. */
+export function sampleHealth(name: string, changes: Partial<AppHealth> = {}): AppHealth {
+  return {
+    name,
+    owner: undefined,
+    load: 'module',
+    host: `https://${name}.example.test`,
+    state: 'unused',
+    version: undefined,
+    contract: undefined,
+    loading: undefined,
+    mounting: undefined,
+    lastError: undefined,
+    errors: 0,
+    leftovers: [],
+    violations: [],
+    relaxations: [],
+    path: `/${name}`,
+    isOverridden: false,
+    mayRetry: true,
+    mayDisable: true,
+    ...changes,
+  };
+}

@@ -1,0 +1,41 @@
+import type { ManifestEntry, Manifests } from '#plugin-api/builtin';
+import { observer } from 'mobx-react-lite';
+import { use, useEffect, useRef, useState } from 'react';
+import { HistoryCard } from './HistoryCard';
+import { InForceCard } from './InForceCard';
+import styles from './ManifestPage.module.css';
+import { RefusalCard } from './RefusalCard';
+import { ViewAsCard } from './ViewAsCard';
+import { WhyCard } from './WhyCard';
+
+/** The cards of the page, with the permissions and the entry that are chosen on it. */
+export const ManifestCards = observer(function ManifestCards({
+  manifests: loading,
+}: {
+  readonly manifests: Promise<Manifests>;
+}) {
+  const manifests = use(loading);
+  const [chosen, setChosen] = useState<readonly string[]>(() => manifests.ownPermissions);
+  const [entry, setEntry] = useState<ManifestEntry>();
+  const why = useRef<HTMLSelectElement>(null);
+  useEffect(() => manifests.follow(), [manifests]);
+
+  function ask(asked: ManifestEntry) {
+    setEntry(asked);
+    why.current?.focus();
+  }
+
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['wide']}>
+        <InForceCard manifests={manifests} onAsk={ask} />
+        <HistoryCard manifests={manifests} />
+      </div>
+      <div className={styles['narrow']}>
+        <RefusalCard manifests={manifests} />
+        <ViewAsCard chosen={chosen} manifests={manifests} onChoose={setChosen} />
+        <WhyCard chosen={chosen} entry={entry} field={why} manifests={manifests} onChoose={setEntry} />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,69 @@
+import type { ManifestOutline } from '#plugin-api/builtin';
+import { permissionGroups, permissionsIn } from './permission-groups';
+
+const outline: ManifestOutline = {
+  hosts: [],
+  apps: [],
+  routes: [
+    {
+      path: '/rfr',
+      label: 'RfRs',
+      title: 'Requests',
+      permissions: ['visit:rfr-page'],
+      app: 'rfr',
+      redirect: undefined,
+      feature: undefined,
+      isHidden: false,
+      children: [
+        {
+          path: '/rfr/new',
+          label: undefined,
+          title: 'New request',
+          permissions: ['visit:rfr-page', 'edit:rfr'],
+          app: 'rfr',
+          redirect: undefined,
+          feature: undefined,
+          isHidden: true,
+          children: [],
+        },
+      ],
+    },
+  ],
+  widgets: [
+    {
+      name: 'w',
+      title: 'By phase',
+      app: 'rfr',
+      place: 'dashboard',
+      permissions: ['visit:rfr-page', 'view:w'],
+    },
+  ],
+  frame: [
+    { part: 'searchBar', permission: 'view:search-bar' },
+    { part: 'settings', permission: 'view:w' },
+  ],
+};
+
+test('each permission stands once, under what asks for it first, with all that asks for it', () => {
+  expect(permissionGroups(outline, ['visit:rfr-page', 'read:other'])).toEqual([
+    {
+      name: 'pages',
+      permissions: [
+        { permission: 'visit:rfr-page', usedBy: ['RfRs', 'New request', 'By phase'] },
+        { permission: 'edit:rfr', usedBy: ['New request'] },
+      ],
+    },
+    { name: 'widgets', permissions: [{ permission: 'view:w', usedBy: ['By phase', 'Entry Settings'] }] },
+    { name: 'frame', permissions: [{ permission: 'view:search-bar', usedBy: ['Search bar'] }] },
+    { name: 'others', permissions: [{ permission: 'read:other', usedBy: [] }] },
+  ]);
+});
+
+test.each([
+  ['visit:a, visit:b;edit:c', { permissions: ['visit:a', 'visit:b', 'edit:c'] }],
+  ['"visit:a",\n"visit:b"', { permissions: ['visit:a', 'visit:b'] }],
+  ['  ', { permissions: [] }],
+  ['visit:a nonsense', { permissions: [], bad: 'nonsense' }],
+])('what is typed: %j', (text, expected) => {
+  expect(permissionsIn(text)).toEqual(expected);
+});

@@ -1,0 +1,64 @@
+import type { ManifestOutline, OutlineRoute } from '#plugin-api/builtin';
+import { partName } from './outline-rows';
+
+/** A permission with what asks for it. */
+export interface PermissionUse {
+  readonly permission: string;
+  readonly usedBy: readonly string[];
+}
+
+/** Permissions by what asks for them first: a page, else a widget, else a part of the frame, else nothing. */
+export interface PermissionGroup {
+  readonly name: 'pages' | 'widgets' | 'frame' | 'others';
+  readonly permissions: readonly PermissionUse[];
+}
+
+type Use = readonly [permission: string, user: string];
+
+function routeUses({ label, title, permissions, children }: OutlineRoute): readonly Use[] {
+  return [
+    ...permissions.map((permission): Use => [permission, label ?? title]),
+    ...children.flatMap(routeUses),
+  ];
+}
+
+/** All permissions that a manifest names, and the further ones, grouped by what asks for them. */
+export function permissionGroups(
+  { routes, widgets, frame }: ManifestOutline,
+  further: readonly string[],
+): readonly PermissionGroup[] {
+  const uses = {
+    pages: routes.flatMap(routeUses),
+    widgets: widgets.flatMap(({ title, permissions }) =>
+      permissions.map((permission): Use => [permission, title]),
+    ),
+    frame: frame.map(({ part, permission }): Use => [permission, partName(part)]),
+    others: further.map((permission): Use => [permission, '']),
+  };
+  const users = new Map<string, Set<string>>();
+  for (const [permission, user] of [...uses.pages, ...uses.widgets, ...uses.frame]) {
+    users.set(permission, (users.get(permission) ?? new Set()).add(user));
+  }
+  const placed = new Set<string>();
+  return (['pages', 'widgets', 'frame', 'others'] as const).flatMap((name): readonly PermissionGroup[] => {
+    const own = [...new Set(uses[name].map(([permission]) => permission))].filter(
+      (permission) => !placed.has(permission),
+    );
+    for (const permission of own) placed.add(permission);
+    const permissions = own.map((permission): PermissionUse => ({
+      permission,
+      usedBy: [...(users.get(permission) ?? [])],
+    }));
+    return permissions.length === 0 ? [] : [{ name, permissions }];
+  });
+}
+
+/** What people type or paste: permissions, and the first word that is none. */
+export function permissionsIn(text: string): {
+  readonly permissions: readonly string[];
+  readonly bad?: string;
+} {
+  const words = text.split(/[\s,;"']+/).filter((word) => word !== '');
+  const bad = words.find((word) => !/^[a-z]+:[a-z0-9-]+$/.test(word));
+  return bad === undefined ? { permissions: words } : { permissions: [], bad };
+}

@@ -1,0 +1,87 @@
+import { mountSection, type Fault, type MountedSection, type MountOptions } from '#plugin-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as rfr from './main';
+import { answers } from './sample-answers';
+
+const section = {
+  app: { name: 'rfr', load: 'system', host: 'rfr' },
+  routes: [{ path: '/rfr', title: 'RfRs', permissions: ['visit:rfr-page'], append: ['ccmm'], app: 'rfr' }],
+};
+
+let mounted: MountedSection | undefined;
+
+async function mount(options: MountOptions = {}): Promise<MountedSection> {
+  mounted = await mountSection(rfr, { section, answers, ...options });
+  return mounted;
+}
+
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = undefined;
+});
+
+const purpose = (words: string) => screen.findByText(words);
+const list = 'GET api /rfr/requests';
+
+test('the page lists what its municipality has, in the portal as it is', async () => {
+  const { controls, calls } = await mount();
+  expect(await purpose('128 requests for reconsideration in Northfield, newest first.')).toBeVisible();
+  expect(await screen.findByText('0412 031 004 00000 0000')).toBeVisible();
+  await controls.municipality('0618');
+  expect(await purpose('37 requests for reconsideration in Eastbrook, newest first.')).toBeVisible();
+  await controls.municipality('0731');
+  expect(await screen.findByText('No requests for reconsideration in Cedar Point.')).toBeVisible();
+  expect(calls(list).map(({ query }) => query['countyMun'])).toEqual(['0412', '0618', '0731']);
+});
+
+test.each<[Fault, string]>([
+  [500, 'The service answered with an error (500).'],
+  [403, 'You are not permitted to see this.'],
+  ['offline', 'A network error has occurred.'],
+])(
+  'a back end that fails (%s) is told of in plain words, and Retry lists after all',
+  async (fault, words) => {
+    const { controls } = await mount();
+    await purpose('128 requests for reconsideration in Northfield, newest first.');
+    await controls.fail('api', fault, 1);
+    await controls.municipality('0618');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `The requests for reconsideration could not be loaded.${words}`,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await purpose('37 requests for reconsideration in Eastbrook, newest first.')).toBeVisible();
+  },
+);
+
+test('a file of the requests is asked for in the form that the back end knows', async () => {
+  const extracts = 'POST api /lrp/extracts';
+  const { calls } = await mount({ answers: { ...answers, [extracts]: () => ({ data: { fileId: 'f-1' } }) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Extract' }));
+  await waitFor(() => expect(calls(extracts)).toHaveLength(1));
+  expect(calls(extracts)[0]?.body).toMatchObject({
+    origin: 'shell',
+    params: { municipality: '0412' },
+    target: 'rfr',
+  });
+});
+
+test.each(['byPhase', 'forMunicipality', 'forProvince'])(
+  'the widget %s draws what it is answered',
+  async (widget) => {
+    const { element } = await mount({ widget });
+    expect(await within(element).findByRole('heading', { level: 2 })).toBeVisible();
+    expect(await within(element).findAllByText(/\d/)).not.toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
+
+test('the page leaves nothing behind, and its call ends with it', async () => {
+  const { controls, calls, leftovers } = await mount({
+    answers: { [list]: () => new Promise(() => undefined) },
+  });
+  await controls.leave();
+  await screen.findByText('The section has been left.');
+  expect(leftovers()).toEqual([]);
+  expect(calls(list)).toMatchObject([{ outcome: 'given up' }]);
+});

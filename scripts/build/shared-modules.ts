@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import type { SharedModule } from './asset-plugins.ts';
+
+const api = resolve(import.meta.dirname, '../../src/plugin-api');
+
+/** What the shell hands to remote apps, so that there is one of each on a page. */
+export const sharedModules: readonly SharedModule[] = [
+  { specifier: 'react' },
+  { specifier: 'react/jsx-runtime' },
+  { specifier: 'react-dom' },
+  { specifier: 'react-dom/client' },
+  { specifier: 'mobx' },
+  { specifier: 'mobx-react-lite' },
+  { specifier: 'single-spa' },
+  { specifier: '@portal/plugin-api', door: resolve(api, 'index.ts') },
+  { specifier: '@portal/plugin-api/react', door: resolve(api, 'react/index.ts') },
+];
+
+/** What remote apps share and the shell itself does not use: entries of the shell's build, by the names they import. */
+export const sharedLibraries: Readonly<Record<string, string>> = { '@portal/charts': 'library-charts' };
+
+/** The entries of those libraries. */
+export function libraryEntries() {
+  return {
+    'library-charts': {
+      import: resolve(import.meta.dirname, '../../plugins/charts/index.ts'),
+      library: { type: 'module' },
+    },
+  };
+}

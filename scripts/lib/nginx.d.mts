@@ -1,0 +1,1 @@
+export function ensureNginx(): Promise<string | undefined>;

@@ -1,0 +1,1 @@
+export function packServer(target: string): { readonly packages: number };

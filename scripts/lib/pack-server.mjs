@@ -1,0 +1,75 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { inRoot, PlainFailure, root } from './root.mjs';
+
+const programs = ['server.js', 'cli.js'];
+
+/**
+ * Writes a folder with all that the portal server needs to run, and nothing else: its programs, the built shell
+ * without source maps, the manifest, and the packages that the programs import with what those need.
+ */
+export function packServer(target) {
+  const folder = resolve(target);
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new PlainFailure(`${folder} is not empty. Name a new folder.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  const packages = new Map();
+  for (const program of programs) {
+    const file = inRoot('dist/node', program);
+    cpSync(file, join(folder, program));
+    for (const name of importedBy(readFileSync(file, 'utf8'))) gather(name, root, packages);
+  }
+  cpSync(inRoot('dist/shell'), join(folder, 'dist/shell'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('.map'),
+  });
+  cpSync(inRoot('portal.manifest.json'), join(folder, 'portal.manifest.json'));
+  for (const from of packages.keys()) {
+    const to = join(folder, relative(root, from));
+    cpSync(from, to, { recursive: true, filter: (file) => !relative(from, file).includes('node_modules') });
+  }
+  const { name, version, type } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ name, version, private: true, type }, null, 2)}\n`,
+  );
+  return { packages: packages.size };
+}
+
+/** The packages that a bundled program imports where it stands; what it asks for only sometimes it can do without. */
+function importedBy(text) {
+  const sources = [...text.matchAll(/^import\b[^"'\n]*["']([^"'\n]+)["']/gm)].map(([, source]) => source);
+  return [
+    ...new Set(sources.filter((source) => !isBuiltin(source) && !source.startsWith('.')).map(packageOf)),
+  ];
+}
+
+function packageOf(source) {
+  const parts = source.split('/');
+  return parts.slice(0, source.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** Finds a package from where it is asked for, upwards as Node does, and then all that it depends on. */
+function gather(name, from, found) {
+  const folder = folderOf(name, from);
+  if (folder === undefined) throw new PlainFailure(`The package ${name} is not installed; run npm install.`);
+  if (found.has(folder)) return;
+  found.set(folder, name);
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
+  for (const needed of Object.keys(dependencies)) {
+    if (folderOf(needed, folder) === undefined && needed in optionalDependencies) continue;
+    gather(needed, folder, found);
+  }
+}
+
+function folderOf(name, from) {
+  for (let place = from; ; place = dirname(place)) {
+    const folder = join(place, 'node_modules', name);
+    if (existsSync(join(folder, 'package.json'))) return folder;
+    if (place === root || place === dirname(place)) return undefined;
+  }
+}

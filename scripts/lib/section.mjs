@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { startChild } from './child.mjs';
+import { takenAmong } from './ports.mjs';
+import { ensureInstalled, rspack, siblingNames } from './prepare.mjs';
+import { inRoot, PlainFailure } from './root.mjs';
+import { toolOf } from './run.mjs';
+import { fingerprint, isStamped, putStamp, removeStamp } from './stamps.mjs';
+
+const firstPort = 4701;
+const stamp = 'dist/.section-built';
+const sources = ['src', 'server', 'scripts/build', 'rspack.config.ts', 'tsconfig.json', 'package-lock.json'];
+const readyWithin = 120_000;
+
+/**
+ * Shows one section of this repository alone, beside its switches, and brings every change of its source to the page.
+ * Runs until it is stopped.
+ */
+export async function openSection(name, { port } = {}) {
+  const names = siblingNames();
+  if (!names.includes(name)) throw new PlainFailure(wordsFor(name, names));
+  await ensureInstalled();
+  await ensurePage();
+  const [pagePort, hostPort] = await freePorts(port);
+  const stops = [];
+  const ended = whenEnded();
+  try {
+    const host = `http://localhost:${hostPort}`;
+    const answers = inRoot('dist/sections', name, 'answers.js');
+    const hasAnswers = existsSync(inRoot('plugins/sibling', name, 'sample-answers.ts'));
+    stops.push(watch(['dev', '--mode', 'development', '--config-name', `sibling-${name}`], hostPort, ended));
+    if (hasAnswers)
+      stops.push(watch(['build', '--watch', '--config-name', `answers-${name}`], hostPort, ended));
+    await Promise.race([answersAt(`${host}/asset-manifest.json`), ended.promise]);
+    if (ended.has) return;
+    const { serveSection } = await import(
+      pathToFileURL(inRoot('dist/packages/plugin-testing/serve.js')).href
+    );
+    const entry = { section: entryOf(name), features: manifest().portal.features };
+    const served = await serveSection({
+      ...entry,
+      host,
+      port: pagePort,
+      answers: hasAnswers ? answers : undefined,
+    });
+    stops.push(served.stop);
+    announce(name, served.address, hasAnswers);
+    await ended.promise;
+  } finally {
+    await Promise.all(stops.map((stop) => stop()));
+    process.exit();
+  }
+}
+
+function wordsFor(name, names) {
+  const list = names.map((one) => `  npm run section ${one}`).join('\n');
+  const asked = name === undefined ? 'Which section?' : `There is no section "${name}" in plugins/sibling.`;
+  return `${asked} There are:\n${list}`;
+}
+
+/** The page and what serves it are built once, until something of them changes. */
+async function ensurePage() {
+  const print = fingerprint(sources, 'section');
+  if (isStamped(stamp, print) && existsSync(inRoot('dist/packages/plugin-testing/serve.js'))) return;
+  console.log('Building the page on which a section stands alone…');
+  removeStamp(stamp);
+  const parameters = ['section-page', 'section-server'].flatMap((config) => ['--config-name', config]);
+  if ((await rspack(['build', ...parameters])) !== 0)
+    throw new PlainFailure('The page could not be built; the reason stands above.');
+  putStamp(stamp, print);
+}
+
+/** Two ports that nobody holds: one for the page (the wanted one, if there is one), one for the section's files. */
+async function freePorts(wanted) {
+  const first = wanted === undefined ? firstPort : Number(wanted);
+  if (!Number.isInteger(first) || first < 1 || first > 65_000)
+    throw new PlainFailure(`--port must be a number below 65000, not ${wanted}.`);
+  const candidates = Array.from({ length: 40 }, (_, index) => ({ port: first + index }));
+  const taken = await takenAmong(candidates);
+  if (wanted !== undefined && taken.some(({ port }) => port === first))
+    throw new PlainFailure(`Port ${first} is taken. Leave --port away, and a free one is chosen.`);
+  const free = candidates.filter((one) => !taken.includes(one)).map(({ port }) => port);
+  if (free.length < 2) throw new PlainFailure(`No two ports from ${first} on are free.`);
+  return free;
+}
+
+function watch(parameters, port, ended) {
+  const child = startChild({
+    parameters: [toolOf('@rspack/cli', 'rspack'), ...parameters],
+    env: { SECTION_PORT: String(port) },
+    onLine: (line) => console.log(line),
+    onExit: () => {
+      process.exitCode = 1;
+      ended.end();
+    },
+  });
+  return () => child.stop();
+}
+
+async function answersAt(address) {
+  const until = Date.now() + readyWithin;
+  while (Date.now() < until) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new PlainFailure(`The section's files did not come up at ${address} within two minutes.`);
+}
+
+function manifest() {
+  return JSON.parse(readFileSync(inRoot('portal.manifest.json'), 'utf8'));
+}
+
+/** What the product's manifest says of an app: its own entry, the routes that lead to it, its widgets. */
+export function entryOf(name) {
+  const { apps, routes, widgets } = manifest();
+  const all = routes.flatMap(({ children = [], ...route }) => [route, ...children]);
+  return {
+    app: apps.find((app) => app.name === name) ?? { name, load: 'system', host: name },
+    routes: all.filter(({ app }) => app === name).map(({ feature: _always, ...route }) => route),
+    widgets: widgets.filter(({ app }) => app === name),
+  };
+}
+
+function announce(name, address, hasAnswers) {
+  const lines = [
+    '',
+    `The section "${name}" stands alone.`,
+    '',
+    `  Page      ${address}`,
+    hasAnswers
+      ? `  Answers   plugins/sibling/${name}/sample-answers.ts`
+      : `  Answers   none: write plugins/sibling/${name}/sample-answers.ts and start again`,
+    '',
+    'Changes of its source appear by themselves; after a change of its answers, load the page again.',
+    'Ctrl-C stops it.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+function whenEnded() {
+  const ended = { has: false, end: () => undefined };
+  ended.promise = new Promise((resolve) => {
+    ended.end = () => {
+      ended.has = true;
+      resolve();
+    };
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ended.end);
+  return ended;
+}

@@ -1,0 +1,15 @@
+import { parseArgs } from 'node:util';
+import { PlainFailure } from './lib/root.mjs';
+import { openSection } from './lib/section.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { port: { type: 'string' } },
+});
+
+try {
+  await openSection(positionals[0], values);
+} catch (error) {
+  console.error(error instanceof PlainFailure ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Portal, Route } from '#manifest';
+import { settle } from '../announce';
+import type { ManifestInForce } from '../manifest-source';
+import { makePage, makeRoutePage, type MadePage } from '../page';
+import type { PageContext } from '../page-parts';
+
+/** A document of the export: its text, its policy, and the name that follows from both. */
+export interface ExportedDocument extends MadePage {
+  readonly name: string;
+}
+
+/** The addresses of a route, as a regular expression, and the document they get. */
+export interface DocumentRule {
+  readonly pattern: string;
+  readonly document: string;
+}
+
+/** What the export shows to whom: who was never here gets `account`, the rest `portal` unless a rule says another. */
+export interface ExportedDocuments {
+  readonly documents: readonly ExportedDocument[];
+  readonly account: string;
+  readonly portal: string;
+  readonly rules: readonly DocumentRule[];
+}
+
+function named(page: MadePage): ExportedDocument {
+  const hash = createHash('sha256').update(`${page.policy}\n${page.html}`).digest('hex');
+  return { ...page, name: hash.slice(0, 16) };
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\"]/g, '\\$&');
+
+function patternOf({ path, exact, strict }: Route): string {
+  const segments = path.split('/').slice(1);
+  const below = segments.map((part) => `/${part.startsWith(':') ? '[^/]+' : escaped(part)}`).join('');
+  if (!exact) return `^${below}(/|$)`;
+  return `^${below}${strict ? '' : '/?'}$`;
+}
+
+const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0;
+
+/** As the look-up of routes: an exact owner wins, then the deepest, and a literal part over a parameter. */
+function byPrecedence(one: Route, other: Route): number {
+  return (
+    Number(other.exact) - Number(one.exact) ||
+    count(other.path, /\//g) - count(one.path, /\//g) ||
+    count(one.path, /\/:/g) - count(other.path, /\/:/g)
+  );
+}
+
+/** The route whose page an address of this route shows in the end, for somebody who may visit all of them. */
+function shownAt(portal: Portal, route: Route, rules: readonly string[]): Route | undefined {
+  const pathname = route.path.replaceAll(/:[^/]+/g, 'x');
+  const decision = settle(portal, rules, { pathname, search: '', hash: '' });
+  return decision.kind === 'app' ? decision.route : undefined;
+}
+
+/** Makes every document that the portal has for its routes; those that are alike are one. */
+export async function exportDocuments(
+  context: PageContext,
+  inForce: ManifestInForce,
+): Promise<ExportedDocuments> {
+  const { portal } = inForce;
+  const routes = portal.routes.flatMap((route) => [route, ...route.children]);
+  const rules = [...new Set(routes.flatMap(({ permissions }) => permissions))];
+  const account = named(await makePage(context, inForce, { pathname: '/', search: '', hint: undefined }));
+  const usual = named(await makeRoutePage(context, inForce, undefined));
+  const documents = new Map([account, usual].map((document) => [document.name, document]));
+  const found: DocumentRule[] = [];
+  for (const route of routes.toSorted(byPrecedence)) {
+    const document = named(await makeRoutePage(context, inForce, shownAt(portal, route, rules)));
+    documents.set(document.name, document);
+    found.push({ pattern: patternOf(route), document: document.name });
+  }
+  const isNeeded = found.some((rule) => rule.document !== usual.name);
+  return {
+    documents: [...documents.values()],
+    account: account.name,
+    portal: usual.name,
+    rules: isNeeded ? found : [],
+  };
+}

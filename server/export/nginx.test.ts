@@ -1,0 +1,100 @@
+import type { ExportedDocuments } from './documents';
+import { nginxLocations, nginxMaps, nginxSite, type NginxSettings } from './nginx';
+
+const policy = "default-src 'none'; script-src 'self'";
+const documents: ExportedDocuments = {
+  documents: [
+    { name: 'aaaa', html: 'a', policy },
+    { name: 'bbbb', html: 'b', policy: `${policy} https://rfr.example.test` },
+  ],
+  account: 'aaaa',
+  portal: 'bbbb',
+  rules: [{ pattern: '^/rfr(/|$)', document: 'bbbb' }],
+};
+
+const settings: NginxSettings = {
+  environment: 'production',
+  root: '/srv/portal',
+  documents,
+  revision: 'abcdefabcdef',
+  manifest: '/data/manifest.1.json',
+  events: '/data/events.1.txt',
+  endings: ['css', 'js', 'woff2'],
+  icon: 'favicon.svg',
+};
+
+/** The lines of each block `location …`, by its head. */
+function locations(text: string): Map<string, string> {
+  const found = [...text.matchAll(/^( *)location (.*) \{\n([^]*?)\n\1\}/gm)];
+  const inner = found.flatMap(([, , , body = '']) => [
+    ...body.matchAll(/( +)location (.*) \{\n([^]*?)\n\1\}/g),
+  ]);
+  return new Map([...found, ...inner].map(([, , head = '', body = '']) => [head, body]));
+}
+
+test('documents get the policy of their name, never stored', () => {
+  const maps = nginxMaps({ documents });
+  expect(maps).toContain(`aaaa "${policy}";`);
+  expect(maps).toContain(`bbbb "${policy} https://rfr.example.test";`);
+  expect(maps).toContain('"~^/rfr(/|$)" bbbb;');
+  const page = locations(nginxLocations(settings)).get('/') ?? '';
+  expect(page).toContain('add_header content-security-policy "$portal_policy_1" always;');
+  expect(page).toContain('add_header cache-control "no-store" always;');
+  expect(page).toContain('add_header integrity-policy-report-only "blocked-destinations=(script)" always;');
+});
+
+test('every place that answers has all security headers: nginx inherits none', () => {
+  const text = nginxLocations(settings);
+  for (const [head, body] of locations(text)) {
+    if (!body.includes('add_header')) continue;
+    for (const name of [
+      'x-content-type-options',
+      'referrer-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'permissions-policy',
+      'strict-transport-security',
+      'content-security-policy',
+    ]) {
+      expect([head, body]).toEqual([head, expect.stringContaining(`add_header ${name} `)]);
+    }
+  }
+});
+
+test('only endings of the shell are served, for a year; nothing else below its folder', () => {
+  const assets = locations(nginxLocations(settings)).get('^~ /assets/') ?? '';
+  expect(assets.match(/location ~/g)).toHaveLength(3);
+  expect(assets).not.toContain('map');
+  expect(assets.match(/max-age=31536000, immutable/g)).toHaveLength(3);
+  expect(assets.trimEnd().endsWith('return 404;')).toBe(true);
+});
+
+test('a policy longer than nginx takes in a word is put together from pieces', () => {
+  const long = Array.from({ length: 200 }, (_, index) => `https://host-${index}.example.test`).join(' ');
+  const wide = { ...documents, documents: [{ name: 'aaaa', html: '', policy: long }] };
+  const maps = nginxMaps({ documents: wide });
+  const pieces = [...maps.matchAll(/aaaa "([^"]*)";/g)].map(([, piece = '']) => piece);
+  expect(pieces.length).toBeGreaterThan(1);
+  expect(pieces.join('')).toBe(long);
+  for (const piece of pieces) expect(piece.length).toBeLessThan(4_096);
+  expect(nginxLocations({ ...settings, documents: wide })).toContain(
+    `"${pieces.map((_, index) => `$portal_policy_${index + 1}`).join('')}"`,
+  );
+});
+
+test.each(['a"b', 'a$b', 'a\\b', 'a\nb'])(
+  'what nginx would read as its own language is refused: %j',
+  (text) => {
+    expect(() => nginxLocations({ ...settings, root: text })).toThrow('nginx cannot be told');
+  },
+);
+
+test('strict transport is asked for in production alone', () => {
+  expect(nginxLocations({ ...settings, environment: 'development' })).not.toContain('strict-transport');
+});
+
+test('the sample site holds both parts', () => {
+  expect(nginxSite('/srv/portal', '127.0.0.1:8080')).toBe(
+    'include "/srv/portal/nginx/maps.conf";\n\nserver {\n    listen 127.0.0.1:8080;\n    include "/srv/portal/nginx/locations.conf";\n}\n',
+  );
+});

@@ -1,0 +1,203 @@
+import { publicPaths } from '#manifest';
+import { hintCookie } from '../hint';
+import { securityHeaders, type Headers } from '../headers';
+import type { ExportedDocuments } from './documents';
+
+/** What a configuration is written from. */
+export interface NginxSettings {
+  readonly environment: 'production' | 'development';
+  /** The folder of the export as nginx sees it. */
+  readonly root: string;
+  readonly documents: ExportedDocuments;
+  readonly revision: string;
+  /** The paths, below the root, of the manifest and of the stream of events that carries it. */
+  readonly manifest: string;
+  readonly events: string;
+  /** The endings of the shell's files. */
+  readonly endings: readonly string[];
+  /** The file of the tab's icon, where the build has one. */
+  readonly icon: string | undefined;
+}
+
+/** Types of the shell's files by their ending; text among them is there in compressed form too. */
+export const types: Readonly<Record<string, { readonly type: string; readonly isText: boolean }>> = {
+  js: { type: 'application/javascript; charset=utf-8', isText: true },
+  css: { type: 'text/css; charset=utf-8', isText: true },
+  svg: { type: 'image/svg+xml', isText: true },
+  json: { type: 'application/json; charset=utf-8', isText: true },
+  woff2: { type: 'font/woff2', isText: false },
+  png: { type: 'image/png', isText: false },
+  jpg: { type: 'image/jpeg', isText: false },
+  webp: { type: 'image/webp', isText: false },
+  avif: { type: 'image/avif', isText: false },
+  ico: { type: 'image/x-icon', isText: false },
+};
+
+const neverStore: Headers = { 'cache-control': 'no-store' };
+const forAYear: Headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+/** nginx refuses a word of its configuration that is longer than 4,096 bytes. */
+const longestPiece = 3_000;
+
+function quoted(text: string): string {
+  if (/["\\$\n]/.test(text)) throw new Error(`nginx cannot be told ${JSON.stringify(text)}`);
+  return `"${text}"`;
+}
+
+function pattern(text: string): string {
+  return `"~${text}"`;
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === '' ? '' : `    ${line}`));
+}
+
+function block(head: string, lines: readonly string[]): string[] {
+  return [`${head} {`, ...indented(lines), '}', ''];
+}
+
+function headerLines(headers: Headers): string[] {
+  return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+}
+
+function piecesOf(text: string): string[] {
+  return text.match(new RegExp(`.{1,${longestPiece}}`, 'g')) ?? [];
+}
+
+function policyPieces({ documents }: ExportedDocuments): number {
+  return Math.max(...documents.map(({ policy }) => piecesOf(policy).length));
+}
+
+function policyMaps(exported: ExportedDocuments): string[] {
+  return Array.from({ length: policyPieces(exported) }, (_, index) =>
+    block(
+      `map $portal_document $portal_policy_${index + 1}`,
+      exported.documents.map(({ name, policy }) => `${name} ${quoted(piecesOf(policy)[index] ?? '')};`),
+    ),
+  ).flat();
+}
+
+/** The part for the level `http`: which document an address gets, from whom, in which form. */
+export function nginxMaps({ documents }: Pick<NginxSettings, 'documents'>): string {
+  const { account, portal, rules } = documents;
+  const isPublic = publicPaths.map((path) => `${pattern(`^${path}$`)} 1;`);
+  return [
+    '# Written by "portal export"; belongs into the level http.',
+    '',
+    ...block('map $http_cookie $portal_is_known', [
+      'default 0;',
+      `${pattern(`(^|;[ ]*)${hintCookie}=[^; ]`)} 1;`,
+    ]),
+    ...block('map $uri $portal_is_public', ['default 0;', ...isPublic]),
+    ...block('map $uri $portal_route_document', [
+      `default ${portal};`,
+      ...rules.map((rule) => `${pattern(rule.pattern)} ${rule.document};`),
+    ]),
+    ...block('map $portal_is_known$portal_is_public $portal_document', [
+      `default ${account};`,
+      '10 $portal_route_document;',
+    ]),
+    ...policyMaps(documents),
+    ...block('map $http_accept $portal_accepts', [
+      'default other;',
+      '"~text/html" page;',
+      '"~\\*/\\*" any;',
+      '"" any;',
+    ]),
+    ...block('map $portal_accepts:$http_sec_fetch_dest $portal_wants_page', [
+      'default 0;',
+      '"~^page:" 1;',
+      '"any:" 1;',
+    ]),
+    ...block('map $http_accept_encoding $portal_coding', [
+      'default "";',
+      ...['br', 'gzip'].map(
+        (coding) => `${pattern(`(^|,)[ ]*${coding}[ ]*(;[ ]*q=(0[.]0*[1-9]|1)[^,]*)?(,|$)`)} ${coding};`,
+      ),
+    ]),
+    ...block('map $portal_coding $portal_ending', ['default "";', 'br .br;', 'gzip .gz;']),
+  ].join('\n');
+}
+
+function served(type: string, file: string, headers: Headers, isText: boolean): string[] {
+  const compressed = ['add_header content-encoding $portal_coding;', 'add_header vary accept-encoding;'];
+  return [
+    'types { }',
+    `default_type ${quoted(type)};`,
+    ...headerLines(headers),
+    ...(isText ? compressed : []),
+    `try_files ${file}${isText ? '$portal_ending' : ''} =404;`,
+  ];
+}
+
+function assetLocations(endings: readonly string[], other: Headers): string[] {
+  return endings.flatMap((ending) => {
+    const known = types[ending];
+    if (known === undefined) return [];
+    const headers = { ...other, ...forAYear };
+    return block(
+      `location ~ "^/assets/[A-Za-z0-9_~-][A-Za-z0-9._~-]*[.]${ending}$"`,
+      served(known.type, '$uri', headers, known.isText),
+    );
+  });
+}
+
+/** The part for the level `server`, as the portal server itself answers; listening and TLS stand beside it. */
+export function nginxLocations(settings: NginxSettings): string {
+  const { environment, root, documents, revision, manifest, events, endings, icon } = settings;
+  const other = securityHeaders('other', environment);
+  const fresh = { ...other, ...neverStore };
+  const policy = Array.from({ length: policyPieces(documents) }, (_, index) => `$portal_policy_${index + 1}`);
+  const json = 'application/json; charset=utf-8';
+  const health = `'{"status":"ok","revision":"${revision}","manifest":"current"}'`;
+  const answer = (status: string): string[] => [
+    'types { }',
+    `default_type ${quoted(json)};`,
+    ...headerLines(fresh),
+    `return ${status};`,
+  ];
+  return [
+    '# Written by "portal export"; belongs into the level server, beside listening and TLS.',
+    '',
+    `root ${quoted(root)};`,
+    'server_tokens off;',
+    'merge_slashes off;',
+    'error_page 404 = @portal_missing;',
+    '',
+    ...block('location @portal_missing', answer(`404 '{"error":"Not found"}'`)),
+    ...block('location = /healthz', answer(`200 ${health}`)),
+    ...block('location = /portal/manifest', served(json, manifest, fresh, true)),
+    ...block('location = /portal/events', served('text/event-stream; charset=utf-8', events, fresh, true)),
+    ...(icon === undefined
+      ? []
+      : block(`location = /${icon}`, [
+          ...headerLines({ ...other, 'cache-control': 'public, max-age=86400' }),
+          'try_files $uri =404;',
+        ])),
+    ...block('location ^~ /assets/', [...assetLocations(endings, other), 'return 404;']),
+    ...['/portal', '/gate', '/assets'].flatMap((path) => block(`location = ${path}`, ['return 404;'])),
+    ...['/portal/', '/gate/'].flatMap((path) => block(`location ^~ ${path}`, ['return 404;'])),
+    '# Whatever asks for a file that is not named above is missing, never a page.',
+    ...block('location ~ "/[.]"', ['return 404;']),
+    ...block('location ~ "[.][A-Za-z0-9]+$"', ['return 404;']),
+    ...block('location /', [
+      'if ($portal_wants_page = 0) { return 404; }',
+      `add_header content-security-policy "${policy.join('')}" always;`,
+      ...served(
+        'text/html; charset=utf-8',
+        '/documents/$portal_document.html',
+        { ...securityHeaders('document', environment), ...neverStore },
+        true,
+      ),
+    ]),
+  ].join('\n');
+}
+
+/** A whole site of these two parts, to try the export with or to start from. */
+export function nginxSite(folder: string, listen: string): string {
+  return [
+    `include ${quoted(`${folder}/nginx/maps.conf`)};`,
+    '',
+    ...block('server', [`listen ${listen};`, `include ${quoted(`${folder}/nginx/locations.conf`)};`]),
+  ].join('\n');
+}

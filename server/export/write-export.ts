@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { PortalError } from '#base';
+import { pageFormat, type ManifestMessage } from '#manifest';
+import * as v from 'valibot';
+import { AssetManifests } from '../asset-manifests';
+import { openBuild } from '../build';
+import type { ServerConfig } from '../config';
+import { written } from '../events';
+import { keepAssets } from '../kept-assets';
+import type { ManifestInForce } from '../manifest-source';
+import { replaceFile } from '../replace-file';
+import { iconAddress, iconFile } from '../icon';
+import { exportDocuments, type ExportedDocuments } from './documents';
+import { nginxLocations, nginxMaps, nginxSite, types } from './nginx';
+
+/** What an export is made from. */
+export interface ExportWishes {
+  readonly config: ServerConfig;
+  readonly inForce: ManifestInForce;
+  /** The folder to write into; an earlier export in it is brought up to date. */
+  readonly folder: string;
+  /** The same folder as nginx will see it. */
+  readonly servedFrom: string;
+  /** What nginx listens on in the sample site. */
+  readonly listen: string;
+  readonly now: () => number;
+}
+
+/** What was written, for the person who asked for it. */
+export interface ExportReport {
+  readonly documents: number;
+  readonly files: number;
+}
+
+const record = 'export.json';
+const recordSchema = v.object({ files: v.array(v.string()) });
+
+/** How often an open tab asks for the manifest: a stream of events that ends is opened anew after this (ms). */
+const askAgain = 60_000;
+
+/** What this export and the one before it need; both work until nginx has read its new configuration. */
+async function recordOf(folder: string): Promise<readonly string[]> {
+  const found = await readdir(folder).catch(() => []);
+  if (found.length === 0) return [];
+  const text = await readFile(join(folder, record), 'utf8').catch(() => '');
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), text);
+  if (parsed.success) return parsed.output.files;
+  throw new PortalError(`${folder} holds something else than an export. Name an empty folder.`, {
+    code: 'export-folder',
+  });
+}
+
+function writeRecord(folder: string, files: readonly string[]): Promise<void> {
+  return replaceFile(join(folder, record), `${JSON.stringify({ files }, undefined, 2)}\n`);
+}
+
+async function compress(file: string, text: string | Buffer): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  await writeFile(`${file}.br`, brotliCompressSync(text, { params }));
+  await writeFile(`${file}.gz`, gzipSync(text, { level: 9 }));
+}
+
+async function writeText(folder: string, path: string, text: string): Promise<void> {
+  await writeFile(join(folder, path), text);
+  await compress(join(folder, path), text);
+}
+
+/** nginx is told of one compressed form for every text, so small files, which the build leaves alone, get one too. */
+async function compressAssets(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder);
+  const endings = new Set<string>();
+  for (const name of names) {
+    const ending = extname(name).slice(1);
+    if (types[ending] === undefined) continue;
+    endings.add(ending);
+    if (types[ending].isText && !(names.includes(`${name}.br`) && names.includes(`${name}.gz`))) {
+      await compress(join(folder, name), await readFile(join(folder, name)));
+    }
+  }
+  return [...endings].toSorted();
+}
+
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** The texts of the export, by path; names follow from the content, so none is ever overwritten by another. */
+function textsOf({ revision, writtenAt, manifest }: ManifestInForce, exported: ExportedDocuments) {
+  const message: ManifestMessage = { format: pageFormat, revision, writtenAt, manifest, assets: {} };
+  const json = JSON.stringify(message);
+  const stream = `retry: ${askAgain}\n\n${written({ event: 'manifest', id: revision, data: message })}`;
+  const manifestPath = `data/manifest.${hashed(json)}.json`;
+  const eventsPath = `data/events.${hashed(stream)}.txt`;
+  const pages = exported.documents.map(({ name, html }): [string, string] => [
+    `documents/${name}.html`,
+    html,
+  ]);
+  return { manifestPath, eventsPath, texts: [...pages, [manifestPath, json], [eventsPath, stream]] as const };
+}
+
+async function removeOutdated(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  for (const part of ['documents', 'data']) {
+    for (const name of await readdir(join(folder, part))) {
+      const path = `${part}/${name.replace(/\.(br|gz)$/, '')}`;
+      if (!kept.has(path)) await rm(join(folder, part, name), { force: true });
+    }
+  }
+}
+
+/**
+ * Writes what a plain host needs in place of the portal server: documents, the shell's files, the manifest, and the
+ * configuration of nginx that gives each document its policy. Rejects with a `PortalError` when the folder is another's.
+ */
+export async function writeExport(wishes: ExportWishes): Promise<ExportReport> {
+  const { config, inForce, now } = wishes;
+  const folder = resolve(wishes.folder);
+  const before = await recordOf(folder);
+  const shellFolder = resolve(config.shellFolder);
+  const build = await openBuild(shellFolder, false);
+  const log = { event: () => undefined, line: () => undefined };
+  const assets = new AssetManifests({ fetch, now, log });
+  const exported = await exportDocuments(
+    { config: { ...config, devAssets: undefined }, build, assets, icon: iconAddress(shellFolder) },
+    inForce,
+  );
+  for (const part of ['documents', 'data', 'nginx']) await mkdir(join(folder, part), { recursive: true });
+  // From here on the folder is an export's, also when the rest fails.
+  await writeRecord(folder, before);
+  const days = config.operating.keptAssets?.days ?? 14;
+  const assetFolder = join(folder, 'assets');
+  await keepAssets({ folder: assetFolder, days }, { shellFolder, now });
+  const endings = await compressAssets(assetFolder);
+  const icon = iconFile(shellFolder);
+  if (icon !== undefined) await writeFile(join(folder, icon), await readFile(join(shellFolder, icon)));
+
+  const { texts, manifestPath, eventsPath } = textsOf(inForce, exported);
+  for (const [path, text] of texts) await writeText(folder, path, text);
+  const root = wishes.servedFrom;
+  const locations = nginxLocations({
+    environment: config.environment,
+    root,
+    documents: exported,
+    revision: inForce.revision,
+    manifest: `/${manifestPath}`,
+    events: `/${eventsPath}`,
+    endings,
+    icon,
+  });
+  await replaceFile(join(folder, 'nginx/maps.conf'), nginxMaps({ documents: exported }));
+  await replaceFile(join(folder, 'nginx/locations.conf'), locations);
+  await replaceFile(join(folder, 'nginx/site.conf'), nginxSite(root, wishes.listen));
+  const files = texts.map(([path]) => path);
+  await writeRecord(folder, files);
+  await removeOutdated(folder, new Set([...before, ...files]));
+  const assetsThere = (await readdir(assetFolder)).filter((name) => !/\.(br|gz)$/.test(name));
+  return { documents: exported.documents.length, files: assetsThere.length };
+}

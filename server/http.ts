@@ -1,0 +1,23 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import type { ServerConfig } from './config';
+import { securityHeaders } from './headers';
+import { requestIds } from './request-ids';
+
+/** Opens the server of requests with the limits of the settings; nobody sends it a body. */
+export function openHttp({ environment, operating }: ServerConfig): FastifyInstance {
+  return fastify({
+    logger: false,
+    forceCloseConnections: 'idle',
+    bodyLimit: 1_024,
+    requestTimeout: operating.requestTimeout,
+    keepAliveTimeout: operating.keepAlive,
+    http: { maxHeaderSize: operating.headerBytes },
+    requestIdHeader: false,
+    genReqId: requestIds(operating.trustedProxies),
+    frameworkErrors(_error, _request, reply) {
+      reply.raw
+        .writeHead(400, { ...securityHeaders('other', environment), 'content-type': 'application/json' })
+        .end('{"error":"Bad request"}');
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { portalOnDisk, removePortals } from '../tests/support/portal-server';
+import { keepAssets } from './kept-assets';
+
+const folders: string[] = [];
+
+afterEach(async () => {
+  await removePortals();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-kept-'));
+  folders.push(folder);
+  return folder;
+}
+
+function shellWith(files: readonly string[]): string {
+  const folder = emptyFolder();
+  mkdirSync(join(folder, 'assets'));
+  for (const file of files) writeFileSync(join(folder, 'assets', file), file);
+  return folder;
+}
+
+const day = 86_400_000;
+const start = Date.UTC(2026, 5, 1);
+
+test('files of earlier builds stay for the days that were set after their last build', async () => {
+  const folder = emptyFolder();
+  const keep = (files: readonly string[], at: number) =>
+    keepAssets({ folder, days: 14 }, { shellFolder: shellWith(files), now: () => at });
+  await keep(['a.1.js', 'b.1.js'], start);
+  await keep(['a.2.js', 'b.1.js'], start + 10 * day);
+  expect(readdirSync(folder).toSorted()).toEqual(['a.1.js', 'a.2.js', 'b.1.js']);
+  await keep(['a.3.js'], start + 14.5 * day);
+  expect(readdirSync(folder).toSorted()).toEqual(['a.2.js', 'a.3.js', 'b.1.js']);
+});
+
+test('a server answers open tabs of an earlier build, and of a later one, in the compressed form', async () => {
+  const portal = portalOnDisk();
+  const folder = emptyFolder();
+  const operating = { ...portal.config.operating, keptAssets: { folder, days: 14 } };
+  const server = await portal.start({}, { operating });
+  expect(readdirSync(folder)).toContain('main.1a2b.js');
+  writeFileSync(join(folder, 'late.7g8h.js'), 'plain');
+  writeFileSync(join(folder, 'late.7g8h.js.br'), 'brotli');
+  const headers = { 'accept-encoding': 'br' };
+  const kept = await server.http.inject({ url: '/assets/late.7g8h.js', headers });
+  expect(kept.body).toBe('brotli');
+  expect(kept.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const own = await server.http.inject({ url: '/assets/main.1a2b.js', headers });
+  expect(own.body).toBe('brotli');
+  expect((await server.http.inject('/assets/gone.js')).statusCode).toBe(404);
+});
+
+test('a folder that cannot be written is named in the log and stops nobody', async () => {
+  const portal = portalOnDisk();
+  portal.write('file', 'not a folder');
+  const folder = join(portal.config.shellFolder, '../file/below');
+  const operating = { ...portal.config.operating, keptAssets: { folder, days: 14 } };
+  const server = await portal.start({}, { operating });
+  expect(portal.events).toContainEqual(expect.objectContaining({ level: 'warn', event: 'assets-not-kept' }));
+  expect((await server.http.inject('/assets/main.1a2b.js')).statusCode).toBe(200);
+});

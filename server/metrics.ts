@@ -1,0 +1,121 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Portal } from '#manifest';
+import type { Log } from './log';
+import type { ManifestSource } from './manifest-source';
+import type { RequestClass } from './requests';
+
+/** What the figures are read from when somebody asks for them. */
+export interface Measured {
+  readonly manifests: Pick<ManifestSource, 'current' | 'state'>;
+  readonly events: { readonly size: number };
+}
+
+const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/**
+ * The server's figures, in the text form of Prometheus. Labels are words of the code, names of apps of the manifest
+ * in force, and its revision: nothing that a request brings along.
+ */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Counter({
+    name: 'portal_requests_total',
+    help: 'Answers by class of the request and status',
+    labelNames: ['class', 'status'],
+    registers: [this.#registry],
+  });
+  readonly #seconds = new Histogram({
+    name: 'portal_request_seconds',
+    help: 'Time to an answer in seconds; event streams, which stay open, are left out',
+    labelNames: ['class'],
+    buckets: durations,
+    registers: [this.#registry],
+  });
+  readonly #assets = new Counter({
+    name: 'portal_asset_manifest_reads_total',
+    help: 'Readings of the asset manifests of apps, by app and outcome',
+    labelNames: ['app', 'outcome'],
+    registers: [this.#registry],
+  });
+  readonly #logged = new Counter({
+    name: 'portal_log_events_total',
+    help: 'Events of the log other than requests, such as manifest-refused',
+    labelNames: ['level', 'event'],
+    registers: [this.#registry],
+  });
+
+  /** Counts an answer; `seconds` is how long it took. */
+  answered(kind: RequestClass, status: number, seconds: number): void {
+    this.#requests.inc({ class: kind, status });
+    if (kind !== 'events') this.#seconds.observe({ class: kind }, seconds);
+  }
+
+  /** Counts a reading of an app's asset manifest. */
+  assetManifestRead(app: string, outcome: 'ok' | 'failed'): void {
+    this.#assets.inc({ app, outcome });
+  }
+
+  /** Forgets the apps that a manifest does not have any more, so that the figures do not grow for ever. */
+  async keepAppsOf(portal: Portal): Promise<void> {
+    const { values } = await this.#assets.get();
+    for (const { labels } of values) {
+      const { app = '', outcome = '' } = labels;
+      if (!portal.apps.has(String(app))) this.#assets.remove({ app, outcome });
+    }
+  }
+
+  /** A log that also counts what is written to it. */
+  counting(log: Log): Log {
+    this.#logged.inc({ level: 'warn', event: 'manifest-refused' }, 0);
+    return {
+      ...log,
+      event: (level, event, fields) => {
+        log.event(level, event, fields);
+        if (event !== 'request') this.#logged.inc({ level, event });
+      },
+    };
+  }
+
+  /** Adds the figures of this process: memory, processor, lag of the event loop. */
+  measureProcess(): void {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** Adds what is looked at when somebody asks: streams and manifest. */
+  measure({ manifests, events }: Measured): void {
+    const gauge = (name: string, help: string, value: () => number): void => {
+      new Gauge({
+        name,
+        help,
+        registers: [this.#registry],
+        collect() {
+          this.set(value());
+        },
+      });
+    };
+    gauge('portal_event_streams', 'Open event streams', () => events.size);
+    gauge(
+      'portal_manifest_written_seconds',
+      'When the manifest in force was written, in seconds since 1970',
+      () => manifests.current.writtenAt / 1_000,
+    );
+    gauge('portal_manifest_refused', '1 while an earlier manifest serves because the file was refused', () =>
+      manifests.state === 'current' ? 0 : 1,
+    );
+    new Gauge({
+      name: 'portal_manifest_info',
+      help: 'The revision of the manifest in force, always 1',
+      labelNames: ['revision'],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        this.set({ revision: manifests.current.revision }, 1);
+      },
+    });
+  }
+
+  /** The figures as they are now, and the type of that text. */
+  async read(): Promise<{ readonly text: string; readonly type: string }> {
+    return { text: await this.#registry.metrics(), type: this.#registry.contentType };
+  }
+}

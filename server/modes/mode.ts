@@ -1,0 +1,37 @@
+import { portalOf, type PageMode } from '#manifest';
+import type { ManifestInForce } from '../manifest-source';
+import { overridden, type Override } from './override';
+import { safeManifest } from './safe';
+
+/** In what way of its own a document is to be made. */
+export type DocumentMode =
+  { readonly kind: 'safe' } | { readonly kind: 'override'; readonly override: Override };
+
+/** The manifest as one document has it, and what its page is told about that. */
+export interface ManifestOfMode extends ManifestInForce {
+  readonly mode?: PageMode;
+}
+
+const safeManifests = new WeakMap<ManifestInForce, ManifestOfMode>();
+
+function safeOf(inForce: ManifestInForce): ManifestOfMode {
+  const known = safeManifests.get(inForce);
+  if (known !== undefined) return known;
+  const { manifest, leftOut } = safeManifest(inForce.manifest);
+  const made: ManifestOfMode = {
+    ...inForce,
+    manifest,
+    portal: portalOf(manifest),
+    mode: { kind: 'safe', leftOut },
+  };
+  safeManifests.set(inForce, made);
+  return made;
+}
+
+/** What a document of a mode knows of the manifest in force. */
+export function manifestIn(mode: DocumentMode | undefined, inForce: ManifestInForce): ManifestOfMode {
+  if (mode === undefined) return inForce;
+  if (mode.kind === 'safe') return safeOf(inForce);
+  const manifest = overridden(inForce.manifest, mode.override);
+  return { ...inForce, manifest, portal: portalOf(manifest), mode: { kind: 'override', ...mode.override } };
+}

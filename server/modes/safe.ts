@@ -1,0 +1,32 @@
+import { leftOutApp, type LeftOut, type Manifest } from '#manifest';
+
+type Route = Manifest['routes'][number];
+type Child = Route['children'][number];
+
+/**
+ * The manifest of a document in safe mode: the apps of the build, with their routes and widgets. An address of another
+ * app says that it is left out, and stands in no menu.
+ */
+export function safeManifest(manifest: Manifest): {
+  readonly manifest: Manifest;
+  readonly leftOut: readonly LeftOut[];
+} {
+  const kept = manifest.apps.filter(({ load }) => load === 'builtin');
+  const names = new Set(kept.map(({ name }) => name));
+  const safe = <Entry extends Child>(route: Entry): Entry =>
+    route.app === undefined || names.has(route.app)
+      ? route
+      : { ...route, title: route.title ?? route.label ?? route.path, app: leftOutApp, hidden: true };
+  const leftOut = manifest.apps
+    .filter(({ name }) => !names.has(name))
+    .map(({ name, load, owner }) => ({ name, load, owner }));
+  return {
+    leftOut,
+    manifest: {
+      ...manifest,
+      apps: [...kept, { name: leftOutApp, load: 'builtin' }],
+      routes: manifest.routes.map((route) => ({ ...safe(route), children: route.children.map(safe) })),
+      widgets: manifest.widgets.filter(({ app }) => names.has(app)),
+    },
+  };
+}

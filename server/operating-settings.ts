@@ -1,0 +1,81 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+const word = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+
+function whole(unit: string, from: number, to: number) {
+  const words = `must be a whole number of ${unit} from ${from} to ${to}`;
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,6}$/, words),
+    v.transform(Number),
+    v.minValue(from, words),
+    v.maxValue(to, words),
+  );
+}
+
+const longestPrefix: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const longest = longestPrefix[isIP(address)];
+  if (longest === undefined || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
+}
+
+const networks = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+  v.array(v.pipe(v.string(), v.check(isNetwork, 'must be addresses or networks such as 10.0.0.0/8'))),
+);
+
+/** The settings of how the server is run, as valibot entries. */
+export const operatingVariables = {
+  PORTAL_TRUSTED_PROXIES: v.optional(networks, '127.0.0.1, ::1'),
+  PORTAL_METRICS_PORT: v.optional(whole('a port', 0, 65_535)),
+  PORTAL_METRICS_ADDRESS: v.optional(word, '127.0.0.1'),
+  PORTAL_STOP_NOTICE: v.optional(whole('seconds', 0, 300), '0'),
+  PORTAL_STOP_PATIENCE: v.optional(whole('seconds', 1, 600), '10'),
+  PORTAL_REQUEST_TIMEOUT: v.optional(whole('seconds', 1, 600), '30'),
+  PORTAL_KEEP_ALIVE: v.optional(whole('seconds', 1, 3_600), '75'),
+  PORTAL_HEADER_BYTES: v.optional(whole('bytes', 4_096, 131_072), '16384'),
+  PORTAL_KEPT_ASSETS: v.optional(word),
+  PORTAL_KEPT_DAYS: v.optional(whole('days', 1, 365), '14'),
+};
+
+const schema = v.object(operatingVariables);
+
+/** How the server is run; times in milliseconds. */
+export interface OperatingSettings {
+  /** The addresses and networks whose request ids are taken over. */
+  readonly trustedProxies: readonly string[];
+  /** Where the figures can be read; `undefined` where they are not kept. */
+  readonly metrics: { readonly port: number; readonly address: string } | undefined;
+  /** How long the server says that it is going before it stops to answer. */
+  readonly stopNotice: number;
+  /** How long answers under way may take once it stops. */
+  readonly stopPatience: number;
+  /** How long a client may take to send a request. */
+  readonly requestTimeout: number;
+  /** How long an idle connection is kept. */
+  readonly keepAlive: number;
+  readonly headerBytes: number;
+  /** The folder that keeps the hashed files of earlier builds, and for how long after their last build. */
+  readonly keptAssets: { readonly folder: string; readonly days: number } | undefined;
+}
+
+/** What the variables mean. */
+export function operatingSettingsOf(settings: v.InferOutput<typeof schema>): OperatingSettings {
+  const { PORTAL_METRICS_PORT: port, PORTAL_KEPT_ASSETS: folder } = settings;
+  return {
+    trustedProxies: settings.PORTAL_TRUSTED_PROXIES,
+    metrics: port === undefined ? undefined : { port, address: settings.PORTAL_METRICS_ADDRESS },
+    stopNotice: settings.PORTAL_STOP_NOTICE * 1_000,
+    stopPatience: settings.PORTAL_STOP_PATIENCE * 1_000,
+    requestTimeout: settings.PORTAL_REQUEST_TIMEOUT * 1_000,
+    keepAlive: settings.PORTAL_KEEP_ALIVE * 1_000,
+    headerBytes: settings.PORTAL_HEADER_BYTES,
+    keptAssets: folder === undefined ? undefined : { folder, days: settings.PORTAL_KEPT_DAYS },
+  };
+}

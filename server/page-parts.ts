@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { importScopes, pageFormat, type PageData, type PageDocument, type Portal } from '#manifest';
+import { modulePreload } from './announce';
+import type { AssetManifests, AssetsByApp } from './asset-manifests';
+import type { Build, BuildEntry, BuildSource } from './build';
+import type { ServerConfig } from './config';
+import type { Hint } from './hint';
+import { inlineJson } from './html';
+import type { ManifestOfMode } from './modes/mode';
+
+/** What pages are made from; the same for all requests. */
+export interface PageContext {
+  readonly config: Pick<
+    ServerConfig,
+    'environment' | 'identity' | 'captcha' | 'loginHost' | 'collector' | 'devAssets'
+  >;
+  readonly build: BuildSource;
+  readonly assets: AssetManifests;
+  /** The address of the icon of the window's tab. */
+  readonly icon: string;
+}
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** Turns paths of the build into addresses. */
+export function addressesIn(devAssets: string | undefined): (path: string) => string {
+  return (path) => `${devAssets ?? ''}/${path}`;
+}
+
+/** The text of the import map of a document. */
+export function importMapOf(
+  build: Build,
+  page: PageDocument,
+  portal: Portal,
+  addressOf: (path: string) => string,
+): string {
+  const imports = Object.entries(build.imports).map(([name, path]): [string, string] => [
+    name,
+    addressOf(path),
+  ]);
+  const importing = Object.keys(page.imports).flatMap((name) => portal.apps.get(name) ?? []);
+  const scopes = importScopes(importing);
+  return inlineJson({
+    imports: Object.fromEntries(imports),
+    ...(Object.keys(scopes).length === 0 ? {} : { scopes }),
+  });
+}
+
+/** The theme of whoever is hinted at, as far as the manifest has it. */
+export function themeOf(portal: Portal, hint: Hint | undefined): string {
+  const [first] = portal.themes;
+  return portal.themes.find((theme) => theme.name === hint?.theme)?.name ?? first?.name ?? '';
+}
+
+/** What a document tells its own scripts. */
+export function dataOf(
+  context: PageContext,
+  { manifest, revision, writtenAt, mode }: ManifestOfMode,
+  page: PageDocument,
+  assets: AssetsByApp,
+): PageData {
+  const { identity, environment, loginHost, collector } = context.config;
+  return {
+    format: pageFormat,
+    manifest,
+    document: page,
+    revision,
+    writtenAt,
+    identity,
+    environment,
+    ...(collector === undefined ? {} : { collect: collector }),
+    assets,
+    loginHost,
+    ...(mode === undefined ? {} : { mode }),
+  };
+}
+
+/** The files of an entry, after those of the bar where one stands on the page. */
+export function ownFiles(
+  entry: BuildEntry,
+  build: Build,
+  addressOf: (path: string) => string,
+  bar: string | undefined,
+) {
+  const { scripts, styles } = build.entries.mode;
+  const ofBar = (files: readonly string[]): readonly string[] => (bar === undefined ? [] : files);
+  return {
+    bar,
+    scripts: [...ofBar(scripts), ...entry.scripts].map(addressOf),
+    styles: [...entry.styles, ...ofBar(styles)].map(addressOf),
+    preloads: entry.preload.map(modulePreload(addressOf)),
+    fonts: build.fonts.map(addressOf),
+  };
+}
+
+/** What the policy of a document is made from besides the manifest. */
+export function policyContext(
+  context: PageContext,
+  revision: string,
+  importMap: (page: PageDocument) => string,
+) {
+  const { environment, identity, collector, devAssets } = context.config;
+  return {
+    revision,
+    identityEndpoint: identity.endpoint,
+    collector,
+    importMapHashOf: (page: PageDocument) => sha256(importMap(page)),
+    development: devAssets === undefined ? [] : [new URL(devAssets).origin],
+    localSockets: environment === 'development',
+  };
+}

@@ -1,0 +1,44 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuildSource } from './build';
+
+/** Whether the server should get requests, as `/readyz` says it. */
+export interface ReadinessAnswer {
+  readonly status: 200 | 503;
+  readonly word: 'ready' | 'stopping' | 'build-missing';
+}
+
+/** What readiness depends on. */
+export interface ReadinessDependencies {
+  readonly build: BuildSource;
+  readonly shellFolder: string;
+  /** Whether the files of the shell come from a dev server. */
+  readonly isWatched: boolean;
+}
+
+/** Knows whether the server should get requests: it does until it is told to stop, while the shell is there. */
+export class Readiness {
+  private stopping = false;
+
+  constructor(private readonly dependencies: ReadinessDependencies) {}
+
+  /** From now on the server is not ready any more. */
+  stop(): void {
+    this.stopping = true;
+  }
+
+  /** Looks at the shell's first files, which somebody may have taken away. */
+  async look(): Promise<ReadinessAnswer> {
+    if (this.stopping) return { status: 503, word: 'stopping' };
+    return (await this.hasShell()) ? { status: 200, word: 'ready' } : { status: 503, word: 'build-missing' };
+  }
+
+  private async hasShell(): Promise<boolean> {
+    const { build, shellFolder, isWatched } = this.dependencies;
+    if (isWatched) return true;
+    const { entries } = await build();
+    const files = [...entries.main.scripts, ...entries.account.scripts];
+    const looks = await Promise.allSettled(files.map((file) => access(join(shellFolder, file))));
+    return looks.every(({ status }) => status === 'fulfilled');
+  }
+}

@@ -1,0 +1,151 @@
+import { request } from 'node:http';
+import { hintOf, portalOnDisk, removePortals } from '../tests/support/portal-server';
+
+afterEach(removePortals);
+
+const marked = (place: string): string => `marked-${place}`;
+
+/** What a request can bring along, each place with a word of its own. */
+const personal = {
+  accept: 'text/html',
+  cookie: `session=${marked('cookie')}; ${hintOf([marked('rule')], marked('theme'))}`,
+  authorization: `Bearer ${marked('token')}`,
+  'user-agent': `Browser of ${marked('agent')}`,
+  referer: `http://portal.example.test/${marked('referrer')}`,
+  host: `${marked('host')}.example.test`,
+  'x-forwarded-for': `198.51.100.7, ${marked('forwarded')}`,
+  'x-request-id': marked('request-id'),
+  traceparent: marked('trace'),
+  'accept-language': marked('language'),
+};
+
+describe('the log of requests', () => {
+  it('has one line for each, with its id and what it was for', async () => {
+    const portal = portalOnDisk();
+    const server = await portal.start();
+    const answer = await server.http.inject({ url: '/rfr', headers: { accept: 'text/html' } });
+    const [{ time, milliseconds, ...rest } = {}, ...others] = portal.events;
+    expect([typeof time, typeof milliseconds, others]).toEqual(['string', 'number', []]);
+    expect(rest).toEqual({
+      level: 'info',
+      event: 'request',
+      request: answer.headers['x-request-id'],
+      method: 'GET',
+      class: 'document',
+      status: 200,
+    });
+  });
+
+  it.each([
+    ['/rfr', 'document'],
+    ['/assets/main.1a2b.js', 'asset'],
+    ['/assets/missing.js', 'asset'],
+    ['/portal/manifest', 'manifest'],
+    ['/healthz', 'health'],
+    ['/readyz', 'health'],
+    ['/portal/unknown', 'other'],
+    ['/missing.js', 'other'],
+  ])('calls %s a request for: %s', async (url, kind) => {
+    const portal = portalOnDisk();
+    await (await portal.start()).http.inject({ url, headers: { accept: 'text/html' } });
+    expect(portal.events).toEqual([expect.objectContaining({ event: 'request', class: kind })]);
+  });
+
+  it.each([
+    `/${marked('path')}`,
+    `/people/${marked('path')}/1234567890123456789?name=${marked('query')}`,
+    `/assets/${marked('file')}.js`,
+    `/portal/${marked('below')}`,
+    `/portal/manifest?${marked('query')}`,
+    `/rfr?accessToken=${marked('query')}&ccmm=${marked('municipality')}`,
+    `/%E0%A4%A${marked('broken')}`,
+    `/rfr#${marked('fragment')}`,
+  ])('holds nothing that came with a request: %s', async (url) => {
+    const portal = portalOnDisk();
+    const server = await portal.start();
+    for (const method of ['GET', 'POST', 'HEAD'] as const) {
+      const payload = method === 'POST' ? { payload: { word: marked('body') } } : {};
+      await server.http.inject({ method, url, headers: personal, remoteAddress: '198.51.100.7', ...payload });
+    }
+    const written = JSON.stringify([portal.events, portal.lines, await server.metrics.read()]);
+    expect(written).not.toMatch(/marked|1234567890|198\.51|Browser of/);
+  });
+
+  it('names where something failed, not what was asked', async () => {
+    const portal = portalOnDisk();
+    const server = await portal.start();
+    jest.spyOn(server.manifests, 'current', 'get').mockImplementation(() => {
+      throw new TypeError(marked('message'));
+    });
+    const answer = await server.http.inject({ url: `/rfr?${marked('query')}`, headers: personal });
+    const id = answer.headers['x-request-id'];
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ error: 'The portal server failed', request: id });
+    expect(portal.events).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        event: 'failure',
+        request: id,
+      }),
+      expect.objectContaining({ level: 'error', event: 'request', request: id, status: 500 }),
+    ]);
+    expect(String(portal.events[0]?.['reason'])).toMatch(/^TypeError at .*requests\.test\.ts/);
+    expect(JSON.stringify(portal.events)).not.toMatch(/marked|\/server\//);
+  });
+});
+
+describe('the id of a request', () => {
+  const uuid = '0b2a7e4e-3f3c-4f0e-9d7a-2b1c9a7e5d11';
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const ofUs = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+  it.each([
+    [{ 'x-request-id': uuid }, uuid],
+    [{ 'x-request-id': trace }, trace],
+    [{ traceparent: `00-${trace}-00f067aa0ba902b7-01` }, trace],
+    [{ 'x-request-id': uuid, traceparent: `00-${trace}-00f067aa0ba902b7-01` }, uuid],
+    [{ 'x-request-id': 'jane.doe', traceparent: `00-${trace}-00f067aa0ba902b7-01` }, trace],
+    [{ 'x-request-id': 'jane.doe' }, ofUs],
+    [{ 'x-request-id': `${uuid}\u00e9` }, ofUs],
+    [{ 'x-request-id': 'a'.repeat(400) }, ofUs],
+    [{ traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }, ofUs],
+    [{}, ofUs],
+  ])('of a trusted proxy is taken over where it can be no word: %j', async (headers, id) => {
+    const server = await portalOnDisk().start();
+    const answer = await server.http.inject({ url: '/healthz', headers: { ...headers } });
+    expect(answer.headers['x-request-id']).toMatch(id);
+  });
+
+  it.each([
+    ['10.1.2.3', ['10.0.0.0/8'], true],
+    ['11.1.2.3', ['10.0.0.0/8'], false],
+    ['10.1.2.3', [], false],
+    ['2001:db8::7', ['2001:db8::/32'], true],
+    ['::ffff:10.1.2.3', ['10.0.0.0/8'], true],
+    ['2001:db9::7', ['2001:db8::/32', '127.0.0.1'], false],
+  ])('from %s counts with the proxies %j: %s', async (remoteAddress, trustedProxies, isTaken) => {
+    const portal = portalOnDisk();
+    const server = await portal.start({}, { operating: { ...portal.config.operating, trustedProxies } });
+    const headers = { 'x-request-id': uuid };
+    const answer = await server.http.inject({ url: '/healthz', headers, remoteAddress });
+    expect(answer.headers['x-request-id'] === uuid).toBe(isTaken);
+  });
+});
+
+it('a header that is too long is refused before anybody reads it', async () => {
+  const portal = portalOnDisk();
+  const server = await portal.start({}, { operating: { ...portal.config.operating, headerBytes: 4_096 } });
+  await server.http.listen({ host: '127.0.0.1', port: 0 });
+  const address = server.http.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const status = await new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '/rfr', headers: { cookie: 'a'.repeat(5_000) } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(431);
+  expect(portal.events).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { securityHeaders } from './headers';
+import type { Log } from './log';
+import type { Metrics } from './metrics';
+
+/** What a request was for: all that log and figures say of its address, which may hold personal data. */
+export type RequestClass = 'document' | 'asset' | 'manifest' | 'events' | 'health' | 'other';
+
+/** What the watch over requests writes to. */
+export interface RequestWatch {
+  readonly environment: 'production' | 'development';
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+const classes: readonly (readonly [RegExp, RequestClass])[] = [
+  [/^\/(assets\/|favicon\.)/, 'asset'],
+  [/^\/portal\/events$/, 'events'],
+  [/^\/portal\/manifest(\/|$)/, 'manifest'],
+  [/^\/(healthz|readyz)$/, 'health'],
+];
+
+function classOf(request: FastifyRequest, reply: FastifyReply): RequestClass {
+  const [pathname = ''] = request.url.split('?');
+  const found = classes.find(([known]) => known.test(pathname))?.[1];
+  if (found !== undefined) return found;
+  return String(reply.getHeader('content-type') ?? '').startsWith('text/html') ? 'document' : 'other';
+}
+
+/** Where something was thrown: its kind and place in the code, never its message, which may quote the request. */
+function placeOf(error: Error & { readonly code?: unknown }): string {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const place = frames.slice(0, 4).map((line) => line.trim().replace(/\(?(?:file:\/\/)?\/\S*\//, '('));
+  return [error.name, ...(typeof error.code === 'string' ? [error.code] : []), ...place].join(' ');
+}
+
+/** Gives every answer its headers and its request id, and tells log and figures of it; failures end in plain words. */
+export function watchRequests(server: FastifyInstance, { environment, log, metrics }: RequestWatch): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ ...securityHeaders('other', environment), 'x-request-id': request.id });
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status, elapsedTime } = reply;
+    const kind = classOf(request, reply);
+    const level = status >= 500 ? 'error' : kind === 'health' ? 'debug' : 'info';
+    log.event(level, 'request', {
+      request: request.id,
+      method: request.method,
+      class: kind,
+      status,
+      milliseconds: Math.round(elapsedTime),
+    });
+    metrics.answered(kind, status, elapsedTime / 1_000);
+    done();
+  });
+  server.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    void reply.headers({ 'cache-control': 'no-store' });
+    if (status === 403 || status === 404) return reply.code(404).send({ error: 'Not found' });
+    if (status >= 500) log.event('error', 'failure', { request: request.id, reason: placeOf(error) });
+    return reply
+      .code(status)
+      .send({ error: status >= 500 ? 'The portal server failed' : 'Bad request', request: request.id });
+  });
+}

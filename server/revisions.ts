@@ -1,0 +1,105 @@
+import type { Manifest } from '#manifest';
+import {
+  describeDifference,
+  parseManifestText,
+  type Difference,
+  type HistoryEntry,
+  type ManifestOverrides,
+} from '#manifest/text';
+import { readHistory, readKept } from './manifest-history';
+
+/** A manifest that was in force, with what it changed. */
+export interface Revision {
+  readonly revision: string;
+  /** When it came into force, as an ISO 8601 time in UTC. */
+  readonly since: string;
+  /** How it differs from the one before; `null` for the oldest, and where one of the two would be refused today. */
+  readonly difference: Difference | null;
+}
+
+const mostSentences = 300;
+
+function bounded({ headline, sentences }: Difference): Difference {
+  const left = sentences.length - mostSentences;
+  if (left <= 0) return { headline, sentences };
+  return { headline, sentences: [...sentences.slice(0, mostSentences), `And ${left} further changes.`] };
+}
+
+/** Reads the manifests that were in force, and says how they differ under the addresses of this environment. */
+export class Revisions {
+  /** Files of the history never change, so that what was said of two of them stays true. */
+  readonly #said = new Map<string, Difference | null>();
+  readonly #dataFolder: string;
+  readonly #overrides: ManifestOverrides;
+
+  constructor(dataFolder: string, overrides: ManifestOverrides) {
+    this.#dataFolder = dataFolder;
+    this.#overrides = overrides;
+  }
+
+  /** All that are kept, newest first. */
+  async list(): Promise<readonly Revision[]> {
+    const entries = await readHistory(this.#dataFolder);
+    const read = new Map<string, Promise<Manifest | undefined>>();
+    const listed: Revision[] = [];
+    for (const [at, entry] of entries.entries()) {
+      const before = entries[at + 1];
+      const difference = before === undefined ? null : await this.#between(before, entry, read);
+      listed.push({ revision: entry.revision, since: entry.time, difference });
+    }
+    this.#forgetAllBut(entries);
+    return listed;
+  }
+
+  /** The text of one; `undefined` when it is not kept. */
+  async text(revision: string): Promise<string | undefined> {
+    const entry = await this.#find(revision);
+    return entry === undefined ? undefined : readKept(this.#dataFolder, entry).catch(() => undefined);
+  }
+
+  /** How two of them differ; `undefined` when one is not kept, `null` when one would be refused today. */
+  async difference(from: string, to: string): Promise<Difference | null | undefined> {
+    const [before, after] = [await this.#find(from), await this.#find(to)];
+    return before === undefined || after === undefined ? undefined : this.#between(before, after, new Map());
+  }
+
+  async #find(revision: string): Promise<HistoryEntry | undefined> {
+    return (await readHistory(this.#dataFolder)).find((entry) => entry.revision === revision);
+  }
+
+  async #between(
+    before: HistoryEntry,
+    after: HistoryEntry,
+    read: Map<string, Promise<Manifest | undefined>>,
+  ): Promise<Difference | null> {
+    const key = `${before.fileName} ${after.fileName}`;
+    const known = this.#said.get(key);
+    if (known !== undefined) return known;
+    const [one, other] = [await this.#manifest(before, read), await this.#manifest(after, read)];
+    const said = one === undefined || other === undefined ? null : bounded(describeDifference(one, other));
+    this.#said.set(key, said);
+    return said;
+  }
+
+  #manifest(
+    entry: HistoryEntry,
+    read: Map<string, Promise<Manifest | undefined>>,
+  ): Promise<Manifest | undefined> {
+    const { fileName } = entry;
+    const reading =
+      read.get(fileName) ??
+      readKept(this.#dataFolder, entry).then(
+        (text) => parseManifestText(text, {}, this.#overrides).manifest,
+        () => undefined,
+      );
+    read.set(fileName, reading);
+    return reading;
+  }
+
+  #forgetAllBut(entries: readonly HistoryEntry[]): void {
+    const kept = new Set(entries.map(({ fileName }) => fileName));
+    for (const key of this.#said.keys()) {
+      if (!key.split(' ').every((fileName) => kept.has(fileName))) this.#said.delete(key);
+    }
+  }
+}

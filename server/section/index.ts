@@ -1,0 +1,1 @@
+export { serveSection, type ServedSection, type ServeOptions } from './serve-section';

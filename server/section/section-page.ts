@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import {
+  policyFor,
+  portalOf,
+  sectionManifest,
+  type PageDocument,
+  type SectionEntry,
+  type SectionSettings,
+} from '#manifest';
+import { modulePreload } from '../announce';
+import { inlineJson, renderPage } from '../html';
+import { iconAddress } from '../icon';
+
+/** What a page for one section is made for. */
+export interface SectionPage {
+  readonly section: SectionEntry & { readonly host: string };
+  readonly features: SectionSettings['features'];
+  /** The address of the module with the sample answers. */
+  readonly answers: string | undefined;
+}
+
+const files = v.optional(v.array(v.string()), []);
+const BuildSchema = v.object({
+  entries: v.object({ main: v.object({ scripts: files, styles: files, preload: files }) }),
+  imports: v.record(v.string(), v.string()),
+  fonts: files,
+});
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/**
+ * Writes the page that shows one section beside its switches, and the policy that it must be sent with: the portal's
+ * own, opened for the host of the section and for nobody else.
+ */
+export async function makeSectionPage(
+  folder: string,
+  { section, features, answers }: SectionPage,
+): Promise<{ readonly html: string; readonly policy: string }> {
+  const build = v.parse(BuildSchema, JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')));
+  const addressOf = (path: string): string => `/${path}`;
+  const importMap = inlineJson({
+    imports: Object.fromEntries(
+      Object.entries(build.imports).map(([name, path]) => [name, addressOf(path)] as const),
+    ),
+  });
+  const manifest = sectionManifest(section, { features, taxYear: new Date().getFullYear() });
+  const policy = policyFor(
+    portalOf(manifest),
+    undefined,
+    { kind: 'portal' },
+    {
+      revision: '1',
+      identityEndpoint: manifest.backends.api,
+      importMapHashOf: (_page: PageDocument) => sha256(importMap),
+      // Whoever works on a section has its changes brought by a websocket.
+      development: [new URL(section.host).origin],
+    },
+  );
+  const { main } = build.entries;
+  const html = renderPage({
+    title: section.app.name,
+    theme: 'portal',
+    icon: iconAddress(folder),
+    importMap,
+    styles: main.styles.map(addressOf),
+    scripts: main.scripts.map(addressOf),
+    fonts: build.fonts.map(addressOf),
+    announcements: main.preload.map(modulePreload(addressOf)),
+    data: { section, features, ...(answers === undefined ? {} : { answers }) },
+  });
+  return { html, policy: policy.header };
+}

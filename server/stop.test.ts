@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { hintOf, portalOnDisk, removePortals } from '../tests/support/portal-server';
+import { EventStreams } from './events';
+import type { PortalServer } from './server';
+
+afterEach(removePortals);
+
+async function ready(server: PortalServer): Promise<[number, unknown]> {
+  const answer = await server.http.inject('/readyz');
+  return [answer.statusCode, answer.json()];
+}
+
+async function listen(server: PortalServer): Promise<string> {
+  await server.http.listen({ host: '127.0.0.1', port: 0 });
+  const address = server.http.server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+describe('a server', () => {
+  it('is ready while it has its shell', async () => {
+    const portal = portalOnDisk();
+    portal.write('shell/assets/account.5e6f.js', '');
+    const server = await portal.start();
+    expect(await ready(server)).toEqual([200, { status: 'ready' }]);
+    rmSync(join(portal.config.shellFolder, 'assets/main.1a2b.js'));
+    expect(await ready(server)).toEqual([503, { status: 'build-missing' }]);
+    expect((await server.http.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('that stops says so before it closes, and still answers what it is asked meanwhile', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      const portal = portalOnDisk();
+      const operating = { ...portal.config.operating, stopNotice: 5_000 };
+      const server = await portal.start({}, { operating });
+      const stopped = server.start()();
+      expect(await ready(server)).toEqual([503, { status: 'stopping' }]);
+      const page = await server.http.inject({ url: '/rfr', headers: { accept: 'text/html' } });
+      expect(page.statusCode).toBe(200);
+      jest.advanceTimersByTime(5_000);
+      await stopped;
+      await expect(server.http.inject('/healthz')).rejects.toThrow(/closed/);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('that stops lets the answers under way out, and nobody in', async () => {
+    let answerOfHost: (answer: Response) => void = () => undefined;
+    let isAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    const slowHost: typeof fetch = () => {
+      isAsked();
+      return new Promise((resolve) => (answerOfHost = resolve));
+    };
+    const server = await portalOnDisk().start({ fetch: slowHost });
+    const stop = server.start();
+    const origin = await listen(server);
+    const headers = { accept: 'text/html', cookie: hintOf(['visit:rfr-page']) };
+    const page = fetch(`${origin}/rfr`, { headers });
+    await asked;
+    const stopped = stop();
+    answerOfHost(Response.json({ files: { 'main.js': './main.1.js' } }));
+    expect((await page).status).toBe(200);
+    expect(await (await page).text()).toContain('</html>');
+    await stopped;
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  it('that stops gives up on an answer that nobody takes', async () => {
+    const portal = portalOnDisk();
+    const never: typeof fetch = () => new Promise(() => undefined);
+    const operating = { ...portal.config.operating, stopPatience: 1 };
+    const server = await portal.start({ fetch: never }, { operating });
+    const stop = server.start();
+    const origin = await listen(server);
+    const streaming = await fetch(`${origin}/portal/events`);
+    await stop();
+    await expect(streaming.text()).resolves.toContain('event: manifest');
+  });
+});
+
+it('readers of event streams are sent away with delays that differ', () => {
+  const randoms = [0, 0.5, 0.999];
+  const streams = new EventStreams(() => randoms.shift() ?? 0);
+  const stop = streams.start();
+  const open = randoms.map(() => streams.connect({ event: 'manifest', id: 'a', data: 1 }));
+  for (const stream of open) stream.read();
+  stop();
+  expect(open.map((stream) => String(stream.read()))).toEqual([
+    'retry: 2000\n\n',
+    'retry: 6000\n\n',
+    'retry: 9992\n\n',
+  ]);
+});

@@ -1,0 +1,46 @@
+import type { App } from '#manifest';
+import type { AppHealth, AppState } from '#plugin-api/builtin';
+import type { ConductSoFar } from './conduct';
+
+/** What decides about an app besides what it did. */
+export interface Standing {
+  readonly isDisabled: boolean;
+  /** The last page of this tab hung with it. */
+  readonly isSuspect: boolean;
+  /** Its circuit is open. */
+  readonly isPaused: boolean;
+  /** This document may load it, its relaxations aside. */
+  readonly isReached: boolean;
+}
+
+const severity: readonly AppState[] = [
+  'failed',
+  'hung',
+  'paused',
+  'no-host',
+  'disabled',
+  'left-out',
+  'loading',
+  'on-screen',
+  'loads',
+  'well',
+  'not-covered',
+  'unused',
+];
+
+/** Orders apps by how bad they are, then by name. */
+export function worstFirst(one: AppHealth, other: AppHealth): number {
+  const bySeverity = severity.indexOf(one.state) - severity.indexOf(other.state);
+  return bySeverity === 0 ? one.name.localeCompare(other.name, 'en-CA') : bySeverity;
+}
+
+/** How an app is, in one word. What is built in cannot be disabled, and is never kept away. */
+export function stateOf({ load, host }: App, stands: ConductSoFar['stands'], standing: Standing): AppState {
+  if (load === 'builtin') return stands;
+  if (standing.isDisabled) return 'disabled';
+  if (host === null) return 'no-host';
+  if (stands === 'on-screen' || stands === 'loading') return stands;
+  if (standing.isSuspect) return 'hung';
+  if (standing.isPaused) return 'paused';
+  return stands === 'unused' && !standing.isReached ? 'not-covered' : stands;
+}

@@ -1,0 +1,2 @@
+export { codeOf } from './code-of';
+export { forgetApps } from './forget-apps';

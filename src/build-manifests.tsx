@@ -1,0 +1,50 @@
+import { reaction, runInAction } from 'mobx';
+import { navigate } from '#apps';
+import { mayVisit } from '#manifest';
+import type { Manifests } from '#plugin-api/builtin';
+import { createManifestsService } from '#services';
+import { ViewBar } from '#shell';
+import { ManifestsStore, ViewStore } from '#stores';
+import type { Stores } from './build-stores';
+
+type Needed = Pick<Stores, 'http' | 'manifest' | 'user' | 'address' | 'clock' | 'view'>;
+
+const home = '/home';
+
+/** Shows the portal as somebody with these permissions sees it, from where such a person would begin. Returns its stop. */
+function showAs(permissions: readonly string[], { view, user, manifest, address }: Needed): () => void {
+  const { pathname } = address.address;
+  const isAdministrator = (): boolean =>
+    mayVisit(user.user?.rules ?? [], [manifest.portal.permissions.admin]);
+  const store = new ViewStore(permissions, () => {
+    stop();
+    runInAction(() => view.set(undefined));
+    navigate(pathname);
+  });
+  // Whoever loses the permission to look at the portal so is back to what they see themselves.
+  const stop = reaction(isAdministrator, (isStill) => {
+    if (!isStill) store.end();
+  });
+  const { rules, admit } = store;
+  runInAction(() => view.set({ rules, admit, bar: <ViewBar view={store} /> }));
+  navigate(home);
+  return stop;
+}
+
+/** Puts together what administrators see of manifests and through them. */
+export function buildManifests(stores: Needed): Manifests {
+  const { http, manifest, user, address, clock } = stores;
+  let stopFormer = (): void => undefined;
+  return new ManifestsStore({
+    manifests: createManifestsService(http),
+    manifest,
+    user,
+    address,
+    clock,
+    isHidden: () => document.visibilityState === 'hidden',
+    showAs(permissions) {
+      stopFormer();
+      stopFormer = showAs(permissions, stores);
+    },
+  });
+}

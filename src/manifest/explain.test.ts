@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import {
+  productManifestText,
+  sampleManifest,
+  samplePortalSection,
+} from '../../tests/contract/manifest/sample';
+import { mayVisit, menuOf, widgetsOf, type MenuEntry, type Visitor } from './access';
+import { decide, type Decision } from './decide';
+import { explain, type Explanation, type ManifestEntry } from './explain';
+import { parseManifest } from './parse';
+import { portalOf, type Portal, type Route } from './portal';
+import type { Manifest } from './schema';
+
+function manifestOf(input: unknown): Manifest {
+  const { manifest, problems } = parseManifest(input);
+  if (manifest === undefined) throw new Error(JSON.stringify(problems));
+  return manifest;
+}
+
+function visitor(rules: readonly string[], hasDefault = true): Visitor {
+  return { rules, municipalities: ['1101'], defaultMunicipality: hasDefault ? '1101' : undefined };
+}
+
+const product = manifestOf(JSON.parse(productManifestText()));
+const route = (path: string): ManifestEntry => ({ kind: 'route', path });
+const everything: Explanation = { hindrances: [], remarks: [] };
+
+/** The product's manifest after an edit of a copy. */
+function edited(edit: (manifest: Manifest) => void): Manifest {
+  const copy = structuredClone(product);
+  edit(copy);
+  return copy;
+}
+
+const withoutFeature = edited(({ portal }) => void Object.assign(portal.features, { newMyWork: false }));
+const withoutHost = edited(({ hosts }) => void Object.assign(hosts, { rfr: null }));
+
+test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
+  ['nothing hinders', product, visitor(['visit:rfr-page']), route('/rfr'), everything],
+  [
+    'a permission is missing',
+    product,
+    visitor(['visit:home-page']),
+    route('/rfr'),
+    { hindrances: [{ kind: 'permission', needs: ['visit:rfr-page'] }], remarks: [] },
+  ],
+  [
+    'a feature is off, and a permission is missing too',
+    withoutFeature,
+    visitor([]),
+    route('/my-work'),
+    {
+      hindrances: [
+        { kind: 'feature', feature: 'newMyWork' },
+        { kind: 'permission', needs: ['visit:worksight-page'] },
+      ],
+      remarks: [],
+    },
+  ],
+  [
+    'it leads on to what is denied',
+    product,
+    visitor(['visit:home-page']),
+    route('/home'),
+    {
+      hindrances: [
+        {
+          kind: 'leads-on',
+          path: '/home/dashboard',
+          because: [{ kind: 'permission', needs: ['visit:dashboard-page'] }],
+        },
+      ],
+      remarks: [],
+    },
+  ],
+  [
+    'it has no place in the menu',
+    product,
+    visitor(['visit:settings-page']),
+    route('/settings'),
+    { hindrances: [], remarks: [{ kind: 'not-in-menu' }] },
+  ],
+  [
+    'what stands above it is not in the menu',
+    product,
+    visitor(['visit:dashboard-page']),
+    route('/home/dashboard'),
+    { hindrances: [], remarks: [{ kind: 'parent-not-in-menu', path: '/home' }] },
+  ],
+  [
+    'its host is not set, and there is no municipality',
+    withoutHost,
+    visitor(['visit:rfr-page'], false),
+    route('/rfr'),
+    {
+      hindrances: [],
+      remarks: [{ kind: 'host-unset', app: 'rfr', host: 'rfr' }, { kind: 'no-municipality' }],
+    },
+  ],
+  [
+    'an integrated application',
+    product,
+    visitor([]),
+    route('/integration/sample-integration'),
+    {
+      hindrances: [{ kind: 'permission', needs: ['visit:home-page'] }],
+      remarks: [{ kind: 'not-in-menu' }],
+    },
+  ],
+  [
+    'there is no such entry',
+    product,
+    visitor([]),
+    route('/parks'),
+    { hindrances: [{ kind: 'unknown' }], remarks: [] },
+  ],
+  [
+    'a widget, and nobody gets to its page',
+    product,
+    visitor([]),
+    { kind: 'widget', name: 'rfr-by-phase' },
+    {
+      hindrances: [
+        { kind: 'permission', needs: ['visit:rfr-page'] },
+        { kind: 'page', place: 'dashboard' },
+      ],
+      remarks: [],
+    },
+  ],
+  [
+    'a part of the frame',
+    product,
+    visitor([]),
+    { kind: 'frame', part: 'searchBar' },
+    { hindrances: [{ kind: 'permission', needs: ['view:search-bar'] }], remarks: [] },
+  ],
+])('%s', (_story, manifest, who, entry, expected) => {
+  expect(explain(manifest, who, entry)).toEqual(expected);
+});
+
+/** What an address means in the end; redirects are followed as the router does. */
+function settled(portal: Portal, who: Visitor, path: string): Decision {
+  let decision = decide(portal, who, { pathname: path, search: '', hash: '' });
+  for (let left = 12; decision.kind === 'redirect' && left > 0; left -= 1) {
+    const { pathname, search, hash } = new URL(decision.to, 'http://portal.invalid');
+    decision = decide(portal, who, { pathname, search, hash });
+  }
+  return decision;
+}
+
+const permissions = ['visit:a', 'visit:b', 'visit:c'];
+const anyPermissions = fc.subarray(permissions);
+const paths = ['/one', '/two', '/three', '/four', '/two/below', '/error', '/reset'];
+const anyRoute = fc.record({
+  permissions: anyPermissions,
+  feature: fc.constantFrom('trial', 'other', undefined),
+  label: fc.constantFrom('Entry', undefined),
+  hidden: fc.boolean(),
+  exact: fc.boolean(),
+  append: fc.constantFrom(['ccmm'], []),
+  leads: fc.constantFrom('dashboard', 'rfr', '/one', '/two', '/three', '/two/below', '/reset'),
+  childOf: fc.boolean(),
+});
+
+type AnyRoute = typeof anyRoute extends fc.Arbitrary<infer T> ? T : never;
+
+function entryOf({ leads, childOf: _childOf, ...rest }: AnyRoute, path: string): Record<string, unknown> {
+  return { ...rest, path, ...(leads.startsWith('/') ? { redirect: leads } : { app: leads }) };
+}
+
+/** A manifest whose routes are as they come, or `undefined` where the check refuses it. */
+const anyManifest = fc
+  .record({
+    routes: fc.array(anyRoute, { minLength: 2, maxLength: paths.length }),
+    trial: fc.boolean(),
+    other: fc.boolean(),
+    widgets: fc.array(
+      fc.record({ permissions: anyPermissions, place: fc.constantFrom('dashboard', 'rfr') }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ routes, trial, other, widgets }) => {
+    const [first, ...others] = routes.map((one, at) => ({ ...one, path: paths[at] ?? '' }));
+    const children = others.filter(({ childOf }) => childOf).map((one) => entryOf(one, one.path));
+    const { manifest } = parseManifest(
+      sampleManifest({
+        portal: samplePortalSection({ features: { trial, other } }),
+        routes: [
+          ...(first === undefined ? [] : [{ ...entryOf(first, first.path), children }]),
+          ...others.filter(({ childOf }) => !childOf).map((one) => entryOf(one, one.path)),
+        ],
+        widgets: widgets.map((one, at) => ({ ...one, name: `w${at}`, app: 'rfr', part: 'part', title: 'W' })),
+      }),
+    );
+    return manifest;
+  });
+
+function everyRoute(routes: Manifest['routes']): readonly string[] {
+  return routes.flatMap(({ path, children }) => [path, ...children.map((child) => child.path)]);
+}
+
+function pathsIn(entries: readonly MenuEntry[]): readonly string[] {
+  return entries.flatMap(({ route: { path }, children }) => [path, ...pathsIn(children)]);
+}
+
+function isOpen(portal: Portal, who: Visitor, path: string): boolean {
+  const owner: Route | undefined = portal.tree.match(path)?.route;
+  return owner?.path === path && settled(portal, who, path).kind === 'app';
+}
+
+test('says the same as decide, the menu and the list of widgets, for any manifest and person', () => {
+  let seen = 0;
+  fc.assert(
+    fc.property(anyManifest, anyPermissions, fc.boolean(), (manifest, rules, hasDefault) => {
+      if (manifest === undefined) return;
+      seen += 1;
+      const portal = portalOf(manifest);
+      const who = visitor(rules, hasDefault);
+      const menu = pathsIn(menuOf(portal, rules, ''));
+      for (const path of everyRoute(manifest.routes)) {
+        const { hindrances, remarks } = explain(manifest, who, route(path));
+        expect([path, hindrances.length === 0]).toEqual([path, isOpen(portal, who, path)]);
+        if (hindrances.length > 0) continue;
+        const isOutside = remarks.some(({ kind }) => kind === 'not-in-menu' || kind === 'parent-not-in-menu');
+        expect([path, isOutside]).toEqual([path, !menu.includes(path)]);
+      }
+      for (const { name, place } of manifest.widgets) {
+        const { hindrances } = explain(manifest, who, { kind: 'widget', name });
+        const isListed = widgetsOf(portal, place, rules).some((widget) => widget.name === name);
+        const pages = [...everyRoute(manifest.routes)].filter(
+          (path) => portal.tree.match(path)?.route.app === place,
+        );
+        const isShown = isListed && pages.some((path) => isOpen(portal, who, path));
+        expect([name, hindrances.length === 0]).toEqual([name, isShown]);
+      }
+      for (const [part, permission] of Object.entries(manifest.portal.permissions)) {
+        const { hindrances } = explain(manifest, who, { kind: 'frame', part });
+        expect(hindrances.length === 0).toBe(mayVisit(rules, [String(permission)]));
+      }
+    }),
+    { numRuns: 1_500 },
+  );
+  expect(seen).toBeGreaterThan(100);
+});

@@ -1,0 +1,166 @@
+import { mayVisit, type Visitor } from './access';
+import { publicPageOf } from './decide';
+import { integrationRoutes } from './integrations';
+import { portalOf, type Portal } from './portal';
+import type { Manifest, RouteEntry } from './schema';
+
+/** Something of the manifest that a person may or may not see. */
+export type ManifestEntry =
+  | { readonly kind: 'route'; readonly path: string }
+  | { readonly kind: 'widget'; readonly name: string }
+  /** A part of the frame, by its key among the portal's permissions. */
+  | { readonly kind: 'frame'; readonly part: string };
+
+/** Why a person does not get to something. */
+export type Hindrance =
+  | { readonly kind: 'unknown' }
+  /** The address is one of the portal's own, which no route can take. */
+  | { readonly kind: 'own-address' }
+  /** The feature that the entry, or the one above it, depends on is off. */
+  | { readonly kind: 'feature'; readonly feature: string }
+  /** Any one of these would do. */
+  | { readonly kind: 'permission'; readonly needs: readonly string[] }
+  | { readonly kind: 'app'; readonly app: string }
+  /** It leads on to an address that the person does not get to, for these reasons. */
+  | { readonly kind: 'leads-on'; readonly path: string; readonly because: readonly Hindrance[] }
+  /** The person gets to no page on which the widget would stand. */
+  | { readonly kind: 'page'; readonly place: string };
+
+/** What may be missed although the person gets to an entry. */
+export type Remark =
+  | { readonly kind: 'not-in-menu' }
+  /** The entry above it, without which the menu does not list it, does not stand in the menu. */
+  | { readonly kind: 'parent-not-in-menu'; readonly path: string }
+  | { readonly kind: 'host-unset'; readonly app: string; readonly host: string }
+  | { readonly kind: 'no-municipality' };
+
+/** Why somebody cannot see something; no hindrance means that `decide` admits. */
+export interface Explanation {
+  readonly hindrances: readonly Hindrance[];
+  readonly remarks: readonly Remark[];
+}
+
+type Child = RouteEntry['children'][number];
+
+interface Found {
+  readonly entry: Child;
+  readonly parent: Child | undefined;
+}
+
+const mostRedirects = 10;
+
+function found({ routes }: Pick<Manifest, 'routes'>, path: string): Found | undefined {
+  for (const route of routes) {
+    if (route.path === path) return { entry: route, parent: undefined };
+    const entry = route.children.find((child) => child.path === path);
+    if (entry !== undefined) return { entry, parent: route };
+  }
+  return undefined;
+}
+
+/** Says why a person cannot see something of the manifest, in the order in which they should be dealt with. */
+class Explainer {
+  readonly #manifest: Manifest;
+  readonly #portal: Portal;
+  readonly #visitor: Visitor;
+  readonly #all: Pick<Manifest, 'routes'>;
+
+  constructor(manifest: Manifest, visitor: Visitor) {
+    this.#manifest = manifest;
+    this.#portal = portalOf(manifest);
+    this.#visitor = visitor;
+    this.#all = { routes: [...manifest.routes, ...integrationRoutes(manifest)] };
+  }
+
+  explain(entry: ManifestEntry): Explanation {
+    if (entry.kind === 'route') {
+      return { hindrances: this.#ofRoute(entry.path), remarks: this.#remarksOn(entry.path) };
+    }
+    if (entry.kind === 'widget') return this.#ofWidget(entry.name);
+    const needed = Object.entries(this.#portal.permissions).find(([part]) => part === entry.part)?.[1];
+    return {
+      hindrances: needed === undefined ? [{ kind: 'unknown' }] : this.#missing([needed]),
+      remarks: [],
+    };
+  }
+
+  #missing(permissions: readonly string[]): Hindrance[] {
+    return mayVisit(this.#visitor.rules, permissions) ? [] : [{ kind: 'permission', needs: permissions }];
+  }
+
+  #ofRoute(path: string, redirects = 0): Hindrance[] {
+    const place = found(this.#all, path);
+    if (place === undefined) return [{ kind: 'unknown' }];
+    if (publicPageOf(path) !== undefined || path === '/404' || path === '/error') {
+      return [{ kind: 'own-address' }];
+    }
+    const { entry, parent } = place;
+    const features = [parent?.feature, entry.feature].filter((name) => name !== undefined);
+    const off = features.filter((name) => this.#portal.features[name] === false);
+    const own: Hindrance[] = [
+      ...[...new Set(off)].map((feature): Hindrance => ({ kind: 'feature', feature })),
+      ...this.#missing(entry.permissions),
+    ];
+    return [...own, ...this.#beyond(entry, redirects)];
+  }
+
+  /** What hinders behind the entry itself: the address that it leads on to, or the app that it opens. */
+  #beyond({ redirect, app }: Child, redirects: number): Hindrance[] {
+    if (redirect === undefined) {
+      return this.#portal.apps.has(app ?? '') ? [] : [{ kind: 'app', app: app ?? '' }];
+    }
+    const target = this.#portal.tree.match(redirect)?.route.path ?? found(this.#all, redirect)?.entry.path;
+    const because: readonly Hindrance[] =
+      publicPageOf(redirect) !== undefined || target === undefined || redirects >= mostRedirects
+        ? [{ kind: 'unknown' }]
+        : this.#ofRoute(target, redirects + 1);
+    return because.length === 0 ? [] : [{ kind: 'leads-on', path: redirect, because }];
+  }
+
+  #ofWidget(name: string): Explanation {
+    const widget = this.#portal.widgets.find((one) => one.name === name);
+    if (widget === undefined) return { hindrances: [{ kind: 'unknown' }], remarks: [] };
+    const { place, app, permissions } = widget;
+    const pages = this.#all.routes
+      .flatMap((route) => [route, ...route.children])
+      .filter((route) => route.app === place);
+    const isPageOpen = pages.some(({ path }) => this.#ofRoute(path).length === 0);
+    return {
+      hindrances: [...this.#missing(permissions), ...(isPageOpen ? [] : [{ kind: 'page' as const, place }])],
+      remarks: this.#hostRemarks(app),
+    };
+  }
+
+  #hostRemarks(name: string): Remark[] {
+    const app = this.#portal.apps.get(name);
+    if (app === undefined || app.load === 'builtin' || app.host !== null) return [];
+    const host = this.#manifest.apps.find((one) => one.name === name)?.host ?? '';
+    return [{ kind: 'host-unset', app: name, host }];
+  }
+
+  #remarksOn(path: string): Remark[] {
+    const place = found(this.#all, path);
+    if (place === undefined) return [];
+    const { entry, parent } = place;
+    const isListed = ({ hidden, label }: Child): boolean => !hidden && label !== undefined;
+    const isParentListed =
+      parent === undefined || (isListed(parent) && mayVisit(this.#visitor.rules, parent.permissions));
+    const needsMunicipality = entry.append.length > 0 && this.#visitor.defaultMunicipality === undefined;
+    return [
+      ...(isListed(entry) ? [] : [{ kind: 'not-in-menu' as const }]),
+      ...(isListed(entry) && !isParentListed
+        ? [{ kind: 'parent-not-in-menu' as const, path: parent?.path ?? '' }]
+        : []),
+      ...this.#hostRemarks(entry.app ?? ''),
+      ...(needsMunicipality ? [{ kind: 'no-municipality' as const }] : []),
+    ];
+  }
+}
+
+/**
+ * Says why a person cannot see an entry of the manifest, or what may be missed of it; pure. There is no hindrance
+ * exactly where `decide` admits the person to the entry, and a widget where it is listed on a page that is open.
+ */
+export function explain(manifest: Manifest, visitor: Visitor, entry: ManifestEntry): Explanation {
+  return new Explainer(manifest, visitor).explain(entry);
+}

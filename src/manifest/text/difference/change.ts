@@ -1,0 +1,54 @@
+/** One thing that differs between two manifests, in words. */
+export interface Change {
+  /** The whole sentence. */
+  readonly sentence: string;
+  /** The same for a headline, without a full stop; changes with the same `counted` are counted there instead. */
+  readonly brief: string;
+  /** What a headline counts, such as `added`. */
+  readonly counted?: CountedChange;
+  /** Whether a headline must name it, however many changes there are: what a document grants beyond the strict policy. */
+  readonly always?: boolean;
+}
+
+/** The changes of menu entries that a headline counts. */
+export type CountedChange = 'added' | 'removed' | 'renamed' | 'moved';
+
+const longestValue = 80;
+
+/** A name between the marks that names have in sentences. */
+export function named(name: string): string {
+  return `“${name}”`;
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listed(words: readonly string[]): string {
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1] ?? ''}`;
+}
+
+/** A count with its noun, such as "1 permission" and "3 permissions". */
+export function counted(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : nouns}`;
+}
+
+/** A value of the manifest as people read it; what is not there is "nothing", what is long is cut. */
+export function valueWords(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing';
+  const text = typeof value === 'string' ? named(value) : JSON.stringify(value);
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}
+
+/** A change whose headline is its sentence. */
+export function changed(sentence: string, further: Omit<Change, 'sentence' | 'brief'> = {}): Change {
+  return { sentence: `${sentence}.`, brief: sentence.replace(/^The /, 'the '), ...further };
+}
+
+/** Whether two values of a manifest say the same; the order of keys is nothing that anybody said. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return keys.every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)));
+}

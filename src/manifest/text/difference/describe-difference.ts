@@ -1,0 +1,87 @@
+import type { Manifest } from '../../schema';
+import { addressChanges, appChanges } from './app-changes';
+import { changed, counted, isSame, named, valueWords, type Change, type CountedChange } from './change';
+import { listChanges, nowIs, type ListWords } from './entries';
+import { permissionChanges } from './permissions';
+import { portalChanges } from './portal-changes';
+import { routeChanges } from './route-changes';
+
+/** What differs between two manifests: everything in sentences, and the most of it in one line. */
+export interface Difference {
+  /** Such as "2 entries added, 1 moved, Map now hidden from 3 permissions". */
+  readonly headline: string;
+  /** Every change, each a whole sentence; empty when both say the same. */
+  readonly sentences: readonly string[];
+}
+
+type Widget = Manifest['widgets'][number];
+type Integration = Manifest['integrations'][number];
+
+const widgetWords: ListWords<Widget> = {
+  idOf: ({ name }) => name,
+  who: ({ title }) => `The widget ${named(title)}`,
+  keys: {
+    title: (before, after) => [
+      changed(`The widget ${named(before.title)} is now called ${named(after.title)}`),
+    ],
+    place: nowIs('place', (now, before) => `now stands on the page of ${now} (before: ${before})`),
+    permissions: (before, after, who) => permissionChanges(who, before.permissions, after.permissions),
+  },
+  reordered: 'The widgets stand in another order',
+};
+
+const integrationWords: ListWords<Integration> = {
+  idOf: ({ name }) => name,
+  who: ({ name }) => `The integrated application ${named(name)}`,
+  keys: {
+    permissions: (before, after, who) => permissionChanges(who, before.permissions, after.permissions),
+  },
+  reordered: 'The integrated applications stand in another order',
+};
+
+function furtherChanges(before: Manifest, after: Manifest): readonly Change[] {
+  return [
+    ...(before.$comment === after.$comment ? [] : [changed('The manifest has another comment')]),
+    ...(before.manifestVersion === after.manifestVersion
+      ? []
+      : [changed(`The format of the file is now ${valueWords(after.manifestVersion)}`)]),
+    ...(isSame(before.$schema, after.$schema)
+      ? []
+      : [changed(`The schema of the file is now ${valueWords(after.$schema)}`)]),
+  ];
+}
+
+const countedKinds: readonly CountedChange[] = ['added', 'removed', 'renamed', 'moved'];
+const mostInHeadline = 3;
+
+function headlineOf(changes: readonly Change[]): string {
+  const counts = countedKinds
+    .map((kind) => ({ kind, count: changes.filter((change) => change.counted === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }, at) => `${at === 0 ? counted(count, 'entry', 'entries') : count} ${kind}`);
+  const others = changes.filter((change) => change.counted === undefined);
+  const must = others.filter(({ always }) => always === true);
+  const may = others.filter(({ always }) => always !== true);
+  const shown = [...must, ...may.slice(0, Math.max(0, mostInHeadline - must.length))];
+  const left = others.length - shown.length;
+  const line = [
+    ...counts,
+    ...shown.map(({ brief }) => brief),
+    ...(left === 0 ? [] : [counted(left, 'further change')]),
+  ].join(', ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+/** Says in words what differs between two manifests that were in force. */
+export function describeDifference(before: Manifest, after: Manifest): Difference {
+  const changes = [
+    ...routeChanges(before, after),
+    ...appChanges(before, after),
+    ...addressChanges(before, after),
+    ...listChanges(before.widgets, after.widgets, widgetWords),
+    ...listChanges(before.integrations, after.integrations, integrationWords),
+    ...portalChanges(before, after),
+    ...furtherChanges(before, after),
+  ];
+  return { headline: headlineOf(changes), sentences: changes.map(({ sentence }) => sentence) };
+}

@@ -1,0 +1,85 @@
+import type { Manifest } from '../../schema';
+import { changed, named, valueWords, type Change } from './change';
+import { entryChanges, listChanges, nowIs, type EntryWords, type ListWords } from './entries';
+
+type PortalSection = Manifest['portal'];
+type Theme = PortalSection['themes'][number];
+
+const themeWords: ListWords<Theme> = {
+  idOf: ({ name }) => name,
+  who: ({ name }) => `The theme ${named(name)}`,
+  keys: { label: nowIs('label', (now, before) => `is now called ${now} (before: ${before})`) },
+  reordered: 'The themes are offered in another order',
+};
+
+const framePartWords: Readonly<Record<string, string>> = {
+  searchBar: 'The search bar',
+  ownerSearch: 'The search by owner',
+  personalInformation: 'Personal information',
+  annotatedAct: 'The link to the annotated act',
+  editPosts: 'Editing of pinned posts',
+  admin: 'The entry Admin',
+  settings: 'The entry Settings',
+};
+
+function frameChanges(
+  { permissions: before }: PortalSection,
+  { permissions: after }: PortalSection,
+): readonly Change[] {
+  return Object.keys({ ...before, ...after }).flatMap((part): readonly Change[] => {
+    const was: unknown = Reflect.get(before, part);
+    const is: unknown = Reflect.get(after, part);
+    if (was === is) return [];
+    const who = framePartWords[part];
+    if (who === undefined) return [changed('The permissions of the frame have another comment')];
+    return [changed(`${who} is now hidden from ${String(was)} and shown to ${String(is)}`)];
+  });
+}
+
+function featureChanges(
+  { features: before }: PortalSection,
+  { features: after }: PortalSection,
+): readonly Change[] {
+  const state = (isOn: boolean): string => (isOn ? 'on' : 'off');
+  return Object.keys({ ...before, ...after }).flatMap((name): readonly Change[] => {
+    const was = Object.hasOwn(before, name) ? before[name] : undefined;
+    const is = Object.hasOwn(after, name) ? after[name] : undefined;
+    const who = `The feature ${named(name)}`;
+    if (was === is) return [];
+    if (is === undefined) return [changed(`${who} was removed`)];
+    return [
+      changed(was === undefined ? `${who} was added; it is ${state(is)}` : `${who} is now ${state(is)}`),
+    ];
+  });
+}
+
+function linkChanges({ links: before }: PortalSection, { links: after }: PortalSection): readonly Change[] {
+  const words: EntryWords<PortalSection['links']> = {
+    who: () => 'The links',
+    keys: {
+      learningLibrary: nowIs('learningLibrary', (now) => `lead to the learning library at ${now}`),
+      annotatedAct: nowIs('annotatedAct', (now) => `lead to the annotated act at ${now}`),
+    },
+  };
+  return entryChanges(before, after, words);
+}
+
+const portalWords: EntryWords<PortalSection> = {
+  who: () => 'The portal',
+  keys: {
+    title: nowIs('title', (now, before) => `is now called ${now} (before: ${before})`),
+    version: nowIs('version', (now, before) => `has the version ${now} (before: ${before})`),
+    taxYear: (before, after) => [
+      changed(`The tax year is now ${valueWords(after.taxYear)} (before: ${valueWords(before.taxYear)})`),
+    ],
+    themes: (before, after) => listChanges(before.themes, after.themes, themeWords),
+    permissions: frameChanges,
+    features: featureChanges,
+    links: linkChanges,
+  },
+};
+
+/** What differs in what two manifests say of the portal itself. */
+export function portalChanges({ portal: before }: Manifest, { portal: after }: Manifest): readonly Change[] {
+  return entryChanges(before, after, portalWords);
+}

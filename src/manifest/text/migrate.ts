@@ -1,0 +1,77 @@
+import { applyEdits, modify, type Node } from 'jsonc-parser';
+import type { Problem } from '../problem';
+import { layoutOf } from './edit-text';
+import { locate, syntaxOf } from './syntax';
+import { firstVersion, newerThan, versionOf } from './version';
+
+/** The step from one format of the manifest to the next: it changes what the next one wants, and no other character. */
+export interface Migration {
+  /** What it does, in words for the person whose file it is. */
+  readonly says: string;
+  /** The new text, or the place that stands in the way; the number of the format is not its business. */
+  readonly migrate: (text: string, root: Node) => string | Problem;
+}
+
+/** What a migration came to. */
+export type Migrated =
+  | {
+      readonly ok: true;
+      readonly text: string;
+      /** The format that the text was written in. */
+      readonly from: number;
+      /** What was done, a line for each step; empty when the text was in the newest format already. */
+      readonly steps: readonly string[];
+    }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** The step away from each format: the first is 1 → 2, and there are as many as there are formats before this one. */
+export const migrations: readonly Migration[] = [
+  { says: 'the file says itself which format it is written in', migrate: (text) => text },
+];
+
+/** The text with its format's number, behind `$schema` where it has none yet. */
+function withVersion(text: string, version: number): string {
+  const syntax = syntaxOf(text);
+  if ('problem' in syntax) return text;
+  const { tree } = syntax;
+  const { unit, eol } = layoutOf(text, tree);
+  const isOnLines = text.slice(tree.offset, tree.offset + tree.length).includes('\n');
+  const edits = modify(text, ['manifestVersion'], version, {
+    ...(isOnLines
+      ? { formattingOptions: { insertSpaces: !unit.includes('\t'), tabSize: unit.length, eol } }
+      : {}),
+    getInsertionIndex: (keys) => keys.indexOf('$schema') + 1,
+  });
+  return applyEdits(text, edits);
+}
+
+/**
+ * Brings the text of a manifest, whichever format it is in, to the last one that the steps lead to; what they do not
+ * concern keeps its layout and its comments. Never throws.
+ */
+export function migrateManifestText(text: string, steps: readonly Migration[] = migrations): Migrated {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const target = steps.length + firstVersion;
+  const said: string[] = [];
+  let content = text.slice(mark.length);
+  let from: number | undefined;
+  for (let at = firstVersion; at <= target; at += 1) {
+    const syntax = syntaxOf(content);
+    if ('problem' in syntax) return { ok: false, problem: syntax.problem };
+    const fail = (problem: Problem): Migrated => ({
+      ok: false,
+      problem: locate(content, syntax.tree, problem),
+    });
+    const version = versionOf(syntax.tree);
+    if (typeof version !== 'number') return fail(version);
+    if (version > target) return fail(newerThan(version, target));
+    from ??= version;
+    const step = steps[version - firstVersion];
+    if (step === undefined) break;
+    const next = step.migrate(content, syntax.tree);
+    if (typeof next !== 'string') return fail(next);
+    content = withVersion(next, version + 1);
+    said.push(`${version} → ${version + 1}: ${step.says}`);
+  }
+  return { ok: true, text: mark + content, from: from ?? target, steps: said };
+}

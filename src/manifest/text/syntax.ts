@@ -1,0 +1,79 @@
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type { Problem, ProblemCode } from '../problem';
+
+const maximumDepth = 32;
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Line and column of an offset, counted from 1. */
+export function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  return { line, column: offset - before.lastIndexOf('\n') };
+}
+
+/** Where brackets stand deeper than any manifest's; found without recursion, which such a text would exhaust. */
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (inString) {
+      if (character === '\\') at += 1;
+      else if (character === '"' || character === '\n') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    if (depth > maximumDepth) return at;
+  }
+  return undefined;
+}
+
+function keysOf(pointer: string): (string | number)[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+function nearestNode(tree: Node, pointer: string): Node {
+  for (let keys = keysOf(pointer); keys.length > 0; keys = keys.slice(0, -1)) {
+    const node = findNodeAtLocation(tree, keys);
+    if (node !== undefined) return node;
+  }
+  return tree;
+}
+
+/** The offset a problem points at: the key when the key itself is the fault, else the value. */
+export function offsetOf(tree: Node, { code, path }: Problem): number {
+  const node = nearestNode(tree, path);
+  return (code === 'unknown-key' ? node.parent?.offset : undefined) ?? node.offset;
+}
+
+/** A problem with the line and column of the place that its path names, or of the nearest one above it. */
+export function locate(text: string, tree: Node, problem: Problem): Problem {
+  return { ...problem, ...positionAt(text, offsetOf(tree, problem)) };
+}
+
+/** What a text is as JSON. */
+export type Syntax = { readonly tree: Node } | { readonly problem: Problem };
+
+/** The tree of a text, or the first thing that makes it no JSON. */
+export function syntaxOf(content: string): Syntax {
+  const at = (code: ProblemCode, message: string, offset: number): Syntax => ({
+    problem: { code, severity: 'error', path: '', message, ...positionAt(content, offset) },
+  });
+  const deep = tooDeepAt(content);
+  if (deep !== undefined) return at('too-deep', `has brackets more than ${maximumDepth} levels deep`, deep);
+  const errors: ParseError[] = [];
+  const tree = parseTree(content, errors, { disallowComments: true, allowEmptyContent: false });
+  const [error] = errors;
+  if (tree !== undefined && error === undefined) return { tree };
+  const what = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
+  const words = what.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return at('json-syntax', `is not valid JSON: ${words}`, error?.offset ?? 0);
+}

@@ -1,0 +1,104 @@
+import { followNotifications } from './notification-feed';
+import { ScriptedBroadcastChannel } from './testing/event-source';
+import { MovableClock } from './testing/movable-clock';
+import { sampleNotification } from './testing/notifications';
+import { ScriptedPage } from './testing/page';
+import { SharedLocks } from './testing/web-locks';
+import { ScriptedWebSocket } from './testing/web-socket';
+import { visibleTabsLeader } from './visible-leader';
+
+beforeEach(() => {
+  ScriptedWebSocket.made = [];
+  ScriptedWebSocket.opensByItself = true;
+  Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
+  Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
+});
+
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** Two tabs of a browser that follow, the first of which can be seen. */
+async function begin() {
+  const clock = new MovableClock();
+  const browser = new SharedLocks();
+  const open = (isHidden: boolean) => {
+    const page = new ScriptedPage(isHidden);
+    const heard: string[] = [];
+    const stop = followNotifications(
+      {
+        leader: visibleTabsLeader({ locks: browser.tab().locks, clock, page }),
+        clock,
+        person: 'portal|0001',
+        address: async () => new URL('ws://localhost/ws'),
+        mayConnect: () => true,
+        onNoAddress: () => undefined,
+      },
+      {
+        onNews: (notifications) => heard.push(...notifications.map(({ id }) => id)),
+        onOpened: () => heard.push('opened'),
+        onReady: () => heard.push('ready'),
+      },
+    );
+    stops.push(stop);
+    return { page, heard };
+  };
+  const first = open(false);
+  await clock.advance();
+  const second = open(true);
+  await clock.advance();
+  const say = (...ids: readonly string[]): void => {
+    for (const socket of ScriptedWebSocket.living)
+      for (const id of ids) socket.say({ type: 'standard', data: sampleNotification({ id }) });
+  };
+  const switchTabs = (): void => {
+    first.page.show(false);
+    second.page.show(true);
+  };
+  return { clock, first, second, say, switchTabs };
+}
+
+test('a tab that asks learns that the socket is open; both hear what it brings', async () => {
+  const { clock, first, second, say } = await begin();
+  say('a', 'b');
+  await clock.advance(100);
+  expect(first.heard).toEqual(['opened', 'a', 'b']);
+  expect(second.heard).toEqual(['ready', 'a', 'b']);
+});
+
+test('the socket moves to the visible tab; all are told to catch up, and hear each message of it once', async () => {
+  const { clock, first, second, say, switchTabs } = await begin();
+  switchTabs();
+  await clock.advance(1_950);
+  // Still gathered when the socket goes: both catch up on it by the list.
+  say('a');
+  await clock.advance(50);
+  expect(ScriptedWebSocket.made).toHaveLength(2);
+  expect(ScriptedWebSocket.living).toHaveLength(1);
+  say('b');
+  await clock.advance(60_000);
+  expect(first.heard).toEqual(['opened', 'opened', 'b']);
+  expect(second.heard).toEqual(['ready', 'opened', 'b']);
+  expect(ScriptedWebSocket.made).toHaveLength(2);
+});
+
+test('what a tab that has lost the socket still says is not heard', async () => {
+  const { clock, first, second, switchTabs } = await begin();
+  const tab = new ScriptedBroadcastChannel('portal.notifications:portal|0001');
+  const words: unknown[] = [];
+  stops.push(() => tab.close());
+  tab.onmessage = ({ data }) => void words.push(data);
+  tab.postMessage({ kind: 'asking' });
+  switchTabs();
+  await clock.advance(2_000);
+  const [former, next] = words.map((word): unknown => Reflect.get(Object(word), 'from'));
+  expect(next).not.toBe(former);
+  const notifications = [sampleNotification({ id: 'late' })];
+  tab.postMessage({ kind: 'news', notifications, from: former });
+  expect([...first.heard, ...second.heard]).not.toContain('late');
+  tab.postMessage({ kind: 'news', notifications, from: next });
+  expect(first.heard).toContain('late');
+  expect(second.heard).toContain('late');
+});

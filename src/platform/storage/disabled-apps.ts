@@ -1,0 +1,9 @@
+import { isStringList, type PortalStorage, type Slot } from '../storage';
+
+/** The apps that a person has disabled for themselves in this browser; shared by all tabs. */
+export function disabledApps(
+  { shared }: Pick<PortalStorage, 'shared'>,
+  person: string | undefined,
+): Slot<readonly string[]> {
+  return shared(`portal.disabled-apps:${person}`, isStringList);
+}

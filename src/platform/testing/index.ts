@@ -1,0 +1,2 @@
+export { MovableClock } from './movable-clock';
+export { SharedLocks } from './web-locks';

@@ -1,0 +1,14 @@
+/** The document of a tab that a test hides and shows. */
+export class ScriptedPage extends EventTarget {
+  hidden: boolean;
+
+  constructor(hidden = false) {
+    super();
+    this.hidden = hidden;
+  }
+
+  show(visible: boolean): void {
+    this.hidden = !visible;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}

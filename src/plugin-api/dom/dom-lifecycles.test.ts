@@ -1,0 +1,197 @@
+import { gate } from '../../apps/testing/zoo';
+import { crashesAt, outcomeOf, portalOfYears, propsFor } from '../../../tests/support/lifecycle-props';
+import { domLifecycles, type Draw } from './dom-lifecycles';
+
+const drawYear: Draw = (element, portal) =>
+  portal.watch(
+    () => portal.taxYear,
+    (year) => element.replaceChildren(`Tax year ${year}`),
+  );
+
+/** Draws like `drawYear`, but cannot draw 2027. */
+const drawUntil2026: Draw = (element, portal) =>
+  portal.watch(
+    () => portal.taxYear,
+    (year) => {
+      if (year === 2027) throw new Error('no rows for 2027');
+      element.replaceChildren(`Tax year ${year}`);
+    },
+  );
+
+afterEach(() => document.body.replaceChildren());
+
+describe('a function that draws', () => {
+  it('follows the portal until it is left, and leaves nothing behind', async () => {
+    const lifecycles = domLifecycles(drawYear);
+    const { portal, turn } = portalOfYears();
+    const props = propsFor(portal);
+    expect(await outcomeOf(lifecycles.bootstrap(props))).toBeUndefined();
+    expect(await outcomeOf(lifecycles.mount(props))).toBeUndefined();
+    turn(2026);
+    expect(props.domElement).toHaveTextContent('Tax year 2026');
+    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    turn(2027);
+    expect(props.domElement).toBeEmptyDOMElement();
+  });
+
+  it('may be on screen twice at once, and come back to the same place', async () => {
+    const lifecycles = domLifecycles(drawYear);
+    const [section, widget] = [propsFor(portalOfYears().portal), propsFor(portalOfYears().portal)];
+    await Promise.all([lifecycles.mount(section), lifecycles.mount(widget)]);
+    await lifecycles.unmount(section);
+    expect(section.domElement).toBeEmptyDOMElement();
+    expect(widget.domElement).toHaveTextContent('Tax year 2025');
+    await lifecycles.mount(section);
+    expect(section.domElement).toHaveTextContent('Tax year 2025');
+  });
+
+  it('need not hand back a stop, and may hand one back by a promise', async () => {
+    const stop = jest.fn();
+    for (const draw of [() => undefined, () => Promise.resolve(stop)] satisfies Draw[]) {
+      const lifecycles = domLifecycles(draw);
+      const props = propsFor();
+      expect(await outcomeOf(lifecycles.mount(props))).toBeUndefined();
+      expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    }
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+
+  it('may be asked to leave although it never came', async () => {
+    expect(await outcomeOf(domLifecycles(drawYear).unmount(propsFor()))).toBeUndefined();
+  });
+
+  it('is handed a portal that nobody can write to', async () => {
+    const written: boolean[] = [];
+    const lifecycles = domLifecycles((_element, portal) => {
+      for (const part of [portal, portal.search]) {
+        for (const key of [...Object.keys(part), 'made-up'])
+          written.push(Reflect.set(part, key, 'overwritten'));
+      }
+      return undefined;
+    });
+    await lifecycles.mount(propsFor());
+    expect(written).toContain(false);
+    expect(written).not.toContain(true);
+  });
+});
+
+describe('a function that misbehaves', () => {
+  it.each<[string, Draw]>([
+    [
+      'throws',
+      () => {
+        throw new Error('no rows');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no rows'))],
+    [
+      'has a reaction that throws at once',
+      (_element, portal) =>
+        portal.watch(
+          () => portal.taxYear,
+          () => {
+            throw new Error('no rows');
+          },
+        ),
+    ],
+    [
+      'says that it broke down while it was drawing',
+      (_element, _portal, crash) => {
+        crash(new Error('no rows'));
+        return undefined;
+      },
+    ],
+  ])('rejects mount when it %s, and unmount settles', async (_, draw) => {
+    const lifecycles = domLifecycles(draw);
+    const props = propsFor(portalOfYears().portal);
+    const heard = crashesAt(props);
+    expect(await outcomeOf(lifecycles.mount(props))).toEqual(new Error('no rows'));
+    expect(heard).toEqual([]);
+    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(props.domElement).toBeEmptyDOMElement();
+  });
+
+  it('announces what a reaction throws later, and what it says itself', async () => {
+    let say = (_error: unknown): void => undefined;
+    const lifecycles = domLifecycles((element, portal, crash) => {
+      say = crash;
+      return drawUntil2026(element, portal, crash);
+    });
+    const { portal, turn } = portalOfYears();
+    const props = propsFor(portal);
+    const heard = crashesAt(props);
+    await lifecycles.mount(props);
+    turn(2026);
+    expect(heard).toEqual([]);
+    turn(2027);
+    say(new Error('the socket is gone'));
+    expect(heard).toEqual([new Error('no rows for 2027'), new Error('the socket is gone')]);
+    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+  });
+
+  it('announces what a reaction to a search throws', async () => {
+    const searches: ((event: { value: string; municipality: undefined }) => void)[] = [];
+    const { portal } = portalOfYears();
+    const search = {
+      last: undefined,
+      onSearch: (react: (typeof searches)[number]) => {
+        searches.push(react);
+        return () => undefined;
+      },
+    };
+    const lifecycles = domLifecycles((_element, { search: { onSearch } }) =>
+      onSearch(() => {
+        throw new Error('no such roll');
+      }),
+    );
+    const props = propsFor({ ...portal, search });
+    const heard = crashesAt(props);
+    await lifecycles.mount(props);
+    for (const search of searches) search({ value: '0412', municipality: undefined });
+    expect(heard).toEqual([new Error('no such roll')]);
+  });
+
+  it('settles unmount while it still draws; its stop is called when it comes', async () => {
+    const slow = gate();
+    const stop = jest.fn();
+    const lifecycles = domLifecycles(async (element) => {
+      await slow.passed;
+      element.replaceChildren('late');
+      return stop;
+    });
+    const props = propsFor();
+    const mounting = lifecycles.mount(props);
+    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(stop).not.toHaveBeenCalled();
+    slow.open();
+    await mounting;
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(props.domElement).toBeEmptyDOMElement();
+  });
+
+  it('hands on what a stop throws that came too late', async () => {
+    const slow = gate();
+    const lifecycles = domLifecycles(async () => {
+      await slow.passed;
+      return () => Promise.reject(new Error('still busy'));
+    });
+    const props = propsFor();
+    const mounting = outcomeOf(lifecycles.mount(props));
+    await lifecycles.unmount(props);
+    slow.open();
+    expect(await mounting).toEqual(new Error('still busy'));
+  });
+
+  it('tells whoever leaves that its stop failed, once everything is taken away', async () => {
+    const lifecycles = domLifecycles((element) => {
+      element.append('rows');
+      return () => {
+        throw new Error('still busy');
+      };
+    });
+    const props = propsFor();
+    await lifecycles.mount(props);
+    expect(await outcomeOf(lifecycles.unmount(props))).toEqual(new Error('still busy'));
+    expect(props.domElement).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,96 @@
+import { samplePortalApi, settles, wellBehaved } from '../apps/testing/zoo';
+import type { LifecycleProps, Lifecycles } from './contract';
+import { entryOf } from './entry-of';
+import { definePlugin } from './plugin';
+
+function props(): LifecycleProps {
+  return {
+    name: 'parks',
+    host: 'https://parks.example.test',
+    containerId: 'app-parks',
+    completeLoadingExternally: false,
+    domElement: document.createElement('div'),
+    portal: samplePortalApi(),
+  };
+}
+
+async function start({ bootstrap, mount }: Lifecycles, given = props()): Promise<string> {
+  await bootstrap(given);
+  await mount(given);
+  return given.domElement.textContent;
+}
+
+describe('definePlugin', () => {
+  it('is inert data: nothing is loaded before someone opens the page, and nobody can change it', () => {
+    const page = jest.fn(async () => ({ page: { bootstrap: settles, mount: settles, unmount: settles } }));
+    const activate = jest.fn();
+    const plugin = definePlugin({ name: 'dashboard', page, activate });
+    entryOf(plugin);
+    expect(page).not.toHaveBeenCalled();
+    expect(activate).not.toHaveBeenCalled();
+    expect(() => Object.assign(plugin, { name: 'other' })).toThrow(TypeError);
+  });
+});
+
+describe('the entry of a plugin', () => {
+  it('draws page and widgets, at hand or fetched when they are wanted, each once', async () => {
+    const page = jest.fn(async () => ({ page: wellBehaved('Parks') }));
+    const late = jest.fn(async () => ({ widget: wellBehaved('12 parks') }));
+    const entry = entryOf(
+      definePlugin({ name: 'parks', page, widgets: { late, ready: wellBehaved('Open') } }),
+    );
+    expect(await start(entry)).toBe('Parks');
+    expect(late).not.toHaveBeenCalled();
+    expect(Object.keys(entry.widgets ?? {})).toEqual(['late', 'ready']);
+    for (const [part, words] of [
+      ['late', '12 parks'],
+      ['ready', 'Open'],
+    ] as const) {
+      const widget = entry.widgets?.[part];
+      expect(widget === undefined ? undefined : await start(widget)).toBe(words);
+    }
+    const again = props();
+    expect(await start(entry, again)).toBe('Parks');
+    await entry.unmount(again);
+    expect(again.domElement.textContent).toBe('');
+    expect(page).toHaveBeenCalledTimes(1);
+    expect(late).toHaveBeenCalledTimes(1);
+  });
+
+  it('activates the plugin once, with the portal, before anything of it starts', async () => {
+    const steps: string[] = [];
+    const activate = jest.fn(async () => {
+      await Promise.resolve();
+      steps.push('activated');
+    });
+    const page: Lifecycles = { ...wellBehaved('Parks'), bootstrap: async () => steps.push('bootstrapped') };
+    const entry = entryOf({ name: 'parks', page, widgets: { count: page }, activate });
+    const given = props();
+    await Promise.all([start(entry, given), start(entry.widgets?.['count'] ?? page)]);
+    expect(activate.mock.calls).toEqual([[given.portal]]);
+    expect(steps).toEqual(['activated', 'bootstrapped', 'bootstrapped']);
+  });
+
+  it('tries again after a failure, of the fetch and of the activation', async () => {
+    let isUp = false;
+    const whenUp = <T>(value: T) => (isUp ? Promise.resolve(value) : Promise.reject(new Error('offline')));
+    const fetched = entryOf({ name: 'parks', page: () => whenUp({ page: wellBehaved('Parks') }) });
+    const activated = entryOf({
+      name: 'parks',
+      page: wellBehaved('Parks'),
+      activate: () => whenUp(undefined),
+    });
+    await expect(start(fetched)).rejects.toThrow('offline');
+    await expect(start(activated)).rejects.toThrow('offline');
+    isUp = true;
+    expect(await start(fetched)).toBe('Parks');
+    expect(await start(activated)).toBe('Parks');
+  });
+
+  it('says of a plugin without a page that it has none', async () => {
+    const entry = entryOf({ name: 'parks', widgets: { count: wellBehaved('12') } });
+    await expect(start(entry)).rejects.toThrow(
+      'parks has widgets only, and no page that a route could lead to.',
+    );
+  });
+});

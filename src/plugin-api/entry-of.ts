@@ -1,0 +1,49 @@
+import type { Lifecycles, PortalApi, RemoteEntry } from './contract';
+import type { Plugin } from './plugin';
+
+/** Does something once; a failure is forgotten, so that the next caller tries again. */
+function once<Parameters extends readonly unknown[], Value>(
+  act: (...parameters: Parameters) => Promise<Value>,
+): (...parameters: Parameters) => Promise<Value> {
+  let under: Promise<Value> | undefined;
+  return (...parameters) => {
+    under ??= act(...parameters).catch((thrown: unknown) => {
+      under = undefined;
+      throw thrown;
+    });
+    return under;
+  };
+}
+
+/**
+ * What the entry of a plugin's script exports.
+ *
+ * @example export const { bootstrap, mount, unmount, widgets } = entryOf(parks);
+ */
+export function entryOf({ name, page, widgets = {}, activate }: Plugin): RemoteEntry {
+  const activated = once(async (portal: PortalApi) => activate?.(portal));
+  const started = (fetch: () => Promise<Lifecycles>): Lifecycles => {
+    const part = once(fetch);
+    return {
+      async bootstrap(props) {
+        await activated(props.portal);
+        await (await part()).bootstrap(props);
+      },
+      mount: async (props) => (await part()).mount(props),
+      unmount: async (props) => (await part()).unmount(props),
+    };
+  };
+  return {
+    ...started(async () => {
+      if (page === undefined)
+        throw new Error(`${name} has widgets only, and no page that a route could lead to.`);
+      return typeof page === 'function' ? (await page()).page : page;
+    }),
+    widgets: Object.fromEntries(
+      Object.entries(widgets).map(([part, widget]) => [
+        part,
+        started(async () => (typeof widget === 'function' ? (await widget()).widget : widget)),
+      ]),
+    ),
+  };
+}

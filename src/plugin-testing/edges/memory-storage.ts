@@ -1,0 +1,45 @@
+import type { Clock, PortalStorage, Slot } from '#platform';
+
+/** A value that is kept as long as the page. */
+export function memorySlot<T>(): Slot<T> {
+  let kept: T | undefined;
+  return {
+    read: () => kept,
+    write(value) {
+      kept = value;
+    },
+    remove() {
+      kept = undefined;
+    },
+  };
+}
+
+/** The storage of a browser in memory; the session in it lasts as long as somebody looks. */
+export function memoryStorage(clock: Clock): PortalStorage {
+  const sessionLength = 20 * 60_000;
+  const shared = new Map<string, unknown>();
+  return {
+    sessionExpiry: { ...memorySlot<number>(), read: () => clock.now() + sessionLength },
+    lastForcedRefresh: memorySlot(),
+    menuOpen: memorySlot(),
+    hiddenThisVisit: memorySlot(),
+    lastSearch: memorySlot(),
+    noticeAfterReload: memorySlot(),
+    documentTries: memorySlot(),
+    lastMount: memorySlot(),
+    hint: memorySlot(),
+    shared: (key, accept) => ({
+      read() {
+        const value = shared.get(key);
+        return accept(value, '') ? value : undefined;
+      },
+      write: (value) => void shared.set(key, value),
+      remove: () => void shared.delete(key),
+    }),
+    seal: () => undefined,
+    onSessionChange: () => () => undefined,
+    hasTokens: () => true,
+    tokenOwner: () => undefined,
+    takeTokens: () => new Map(),
+  };
+}

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
+import { reactLifecycles, usePortal } from '#plugin-api/react';
+import { mountSection, type MountedSection } from '../jest/mount-section';
+
+/** Writes down what the portal says; whatever changes must change on screen without a new mount. */
+const Page = observer(function Page() {
+  const { user, municipality, theme, features, taxYear, notifications, banners, search } = usePortal();
+  const said = {
+    name: user.displayName,
+    rules: user.rules.join(' '),
+    municipality: municipality.current?.name ?? 'none',
+    permitted: municipality.permitted.length,
+    theme: theme.name,
+    features: Object.keys(features)
+      .filter((name) => features[name] === true)
+      .join(' '),
+    taxYear,
+    notifications: notifications.map(({ message }) => message).join(' '),
+    banners: banners.map(({ title }) => title).join(' '),
+    search: search.last?.searchTerm ?? 'none',
+  };
+  return Object.entries(said).map(([name, value]) => <p key={name}>{`${name}: ${value}`}</p>);
+});
+
+const page = reactLifecycles(Page);
+let mounts = 0;
+const counted = {
+  ...page,
+  mount(props: Parameters<typeof page.mount>[0]) {
+    mounts += 1;
+    return page.mount(props);
+  },
+};
+
+let mounted: MountedSection;
+
+beforeEach(async () => {
+  mounts = 0;
+  mounted = await mountSection(counted, { section: 'permits', features: { maps: false } });
+});
+
+afterEach(() => mounted.unmount());
+
+const post = { id: '1', title: 'Office closed', start: 0, end: 1 };
+const record = { searchTerm: '0412031', activeFilter: 'propRoll', isSuggestion: false } as const;
+
+test.each<[string, (controls: MountedSection['controls']) => Promise<unknown>]>([
+  [
+    'rules: visit:permits-page edit:permits',
+    (controls) => controls.permissions(['visit:permits-page', 'edit:permits']),
+  ],
+  ['municipality: Eastbrook', (controls) => controls.municipality('0618')],
+  ['municipality: none', (controls) => controls.municipality(undefined)],
+  ['theme: indigo', (controls) => controls.theme('indigo')],
+  ['features: maps', (controls) => controls.features({ maps: true })],
+  ['taxYear: 2026', (controls) => controls.taxYear(2026)],
+  ['notifications: Ready.', (controls) => controls.notify({ message: 'Ready.' })],
+  ['banners: Office closed', (controls) => controls.banners([post])],
+  ['search: 0412031', (controls) => controls.search(record)],
+])('the section on screen says "%s" at once', async (words, turn) => {
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  await turn(mounted.controls);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(mounts).toBe(1);
+});
+
+test('somebody else finds the section opened anew', async () => {
+  await mounted.controls.person({ givenName: 'Avery', familyName: 'Admin', municipalities: ['0731'] });
+  expect(await screen.findByText('name: Avery Admin')).toBeVisible();
+  expect(screen.getByText('permitted: 1')).toBeVisible();
+  expect(screen.getByText('municipality: none')).toBeVisible();
+  expect(mounts).toBe(2);
+});
+
+test('without its permission the section is closed, and opens again with it', async () => {
+  await mounted.controls.permissions([]);
+  expect(screen.getByRole('alert')).toHaveTextContent('This address is closed (404)');
+  expect(screen.queryByText('taxYear: 2025')).not.toBeInTheDocument();
+  await mounted.controls.permissions(['visit:permits-page']);
+  await mounted.controls.enter();
+  expect(await screen.findByText('taxYear: 2025')).toBeVisible();
+});
+
+test('a municipality that the person may not choose is refused by name', async () => {
+  await expect(mounted.controls.municipality('9999')).rejects.toThrow(
+    'The person may not choose the municipality 9999; there are: 0731 Cedar Point, 0618 Eastbrook, 0412 Northfield.',
+  );
+});

@@ -1,0 +1,138 @@
+import {
+  awayPath,
+  sectionMessage,
+  sectionManifest,
+  type SectionSettings,
+  type SectionEntry,
+} from '#manifest';
+import { runInAction } from 'mobx';
+import { navigate, type AppRegistry } from '#apps';
+import { municipalityChoice, type Stores } from '#composition';
+import type { Banner, PluginBackend, SearchRecord } from '#plugin-api';
+import { withMunicipality } from '#routing';
+import type { UnsavedStore } from '#stores';
+import { themeNames } from '#wire';
+import type { BackEnds, Fault } from '../edges/back-ends';
+import type { Feed, PushedNotification } from '../edges/feed';
+import type { OwnData } from '../edges/own-answers';
+import { recordOf, type Person } from '../edges/person';
+import type { SectionControls } from './section-controls';
+import { strings } from './strings';
+
+/** What the switches of a test host turn. */
+export interface ControlsDependencies {
+  readonly stores: Stores;
+  readonly registry: AppRegistry;
+  readonly backEnds: BackEnds;
+  readonly feed: Feed;
+  readonly data: OwnData;
+  readonly unsaved: UnsavedStore;
+  readonly section: SectionEntry;
+  readonly changes: SectionSettings;
+  /** Where the section begins. */
+  readonly path: string;
+}
+
+/** The switches of a test host. Each takes effect on the section that is on screen, in the way the portal does it. */
+export class Controls implements SectionControls {
+  readonly #dependencies: ControlsDependencies;
+  #changes: SectionSettings;
+  #revision = 1;
+
+  constructor(dependencies: ControlsDependencies) {
+    this.#dependencies = dependencies;
+    this.#changes = dependencies.changes;
+  }
+
+  async permissions(permissions: readonly string[]): Promise<void> {
+    const { data, stores } = this.#dependencies;
+    data.person = { ...data.person, permissions };
+    data.record = { ...data.record, rules: [...permissions] };
+    await stores.user.reread(0);
+  }
+
+  async person(changes: Partial<Person>): Promise<void> {
+    const { data, stores } = this.#dependencies;
+    await this.leave();
+    data.person = { ...data.person, ...changes };
+    data.record = recordOf(data.person, data.record.settings);
+    await stores.user.reread(0);
+    await this.enter();
+  }
+
+  async municipality(code: string | undefined): Promise<void> {
+    const { data, stores } = this.#dependencies;
+    const { municipalities, address, user } = stores;
+    if (code === undefined) {
+      const { defaultCCMM: _none, ...settings } = data.record.settings;
+      data.record = { ...data.record, settings };
+      await user.reread(0);
+      navigate(withMunicipality(address.address, undefined), { replace: true });
+    } else if (municipalities.find(code) === undefined) {
+      const known = municipalities.permitted.map((one) => `${one.code} ${one.name}`).join(', ');
+      throw new Error(strings.unknownMunicipality(code, known));
+    } else {
+      municipalityChoice(stores)(code);
+    }
+  }
+
+  async theme(name: string): Promise<void> {
+    const known = themeNames.find((one) => one === name);
+    if (known !== undefined) await this.#dependencies.stores.user.chooseTheme(known);
+  }
+
+  async features(features: Readonly<Record<string, boolean>>): Promise<void> {
+    this.#edit({ features: { ...this.#changes.features, ...features } });
+  }
+
+  async taxYear(taxYear: number): Promise<void> {
+    this.#edit({ taxYear });
+  }
+
+  async notify(notification: PushedNotification): Promise<void> {
+    const { feed, stores } = this.#dependencies;
+    feed.push(notification, stores.clock.now());
+  }
+
+  async search(record: SearchRecord): Promise<void> {
+    const { lastSearch, address } = this.#dependencies.stores;
+    lastSearch.remember(record, address.municipality?.code);
+  }
+
+  async banners(banners: readonly Banner[]): Promise<void> {
+    const { stores } = this.#dependencies;
+    const frozen = Object.freeze(banners.map((banner) => Object.freeze({ ...banner })));
+    runInAction(() => stores.banners.set(frozen));
+  }
+
+  async fail(backend: PluginBackend, fault: Fault, times?: number): Promise<void> {
+    this.#dependencies.backEnds.fail(backend, fault, times);
+  }
+
+  async leave(): Promise<readonly string[]> {
+    const { unsaved } = this.#dependencies;
+    unsaved.leave(() => navigate(awayPath));
+    return unsaved.question ?? [];
+  }
+
+  async answer(answer: 'stay' | 'leave'): Promise<void> {
+    const { unsaved } = this.#dependencies;
+    if (answer === 'stay') unsaved.stay();
+    else await unsaved.goOn();
+  }
+
+  async enter(path = this.#dependencies.path): Promise<void> {
+    navigate(path);
+  }
+
+  retry(): Promise<void> {
+    return this.#dependencies.registry.retry();
+  }
+
+  #edit(changes: Partial<SectionSettings>): void {
+    const { section, stores } = this.#dependencies;
+    this.#changes = { ...this.#changes, ...changes };
+    this.#revision += 1;
+    stores.manifest.receive(sectionMessage(sectionManifest(section, this.#changes), this.#revision));
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  policyFor,
+  portalOf,
+  type Manifest,
+  type PageDocument,
+  sectionEntryOf,
+  sectionManifest,
+  type SectionSettings,
+  type SectionEntry,
+} from '#manifest';
+import type { OwnData } from '../edges/own-answers';
+import { recordOf } from '../edges/person';
+import { sampleMunicipalities, samplePerson, type TestHostOptions } from './options';
+import { strings } from './strings';
+
+/** What a host begins with, read from its options. */
+export interface Prepared {
+  readonly section: SectionEntry;
+  /** Where the section begins. */
+  readonly path: string;
+  readonly manifest: Manifest;
+  readonly changes: SectionSettings;
+  readonly data: OwnData;
+}
+
+function permissionsIn({ routes, widgets = [] }: SectionEntry): readonly string[] {
+  const all = [...routes, ...widgets].flatMap(({ permissions }) =>
+    Array.isArray(permissions) ? permissions.filter((one) => typeof one === 'string') : [],
+  );
+  return [...new Set(all)];
+}
+
+function pathOf({ app, routes }: SectionEntry, at: string): string {
+  const route = routes.find((one) => one['app'] === app.name);
+  if (typeof route?.['path'] !== 'string') throw new Error(strings.noRoute(app.name));
+  return route['path'] + at;
+}
+
+function dataOf(options: TestHostOptions, section: SectionEntry, manifest: Manifest): OwnData {
+  const { municipalities = sampleMunicipalities, theme = 'portal' } = options;
+  const codes = municipalities.map(({ code }) => code);
+  const ownPermissions = permissionsIn(section);
+  const permissions = options.permissions ?? ownPermissions;
+  const person = { ...samplePerson, municipalities: codes, permissions, ...options.person };
+  const chosen = 'municipality' in options ? options.municipality : codes[0];
+  const settings = { theme, ...(chosen === undefined ? {} : { defaultCCMM: chosen }) };
+  return {
+    person,
+    record: recordOf(person, settings),
+    ownPermissions,
+    municipalities,
+    assets: () => manifest.backends.assets,
+  };
+}
+
+/** Reads the options of a host; throws what is wrong with the section's entry. */
+export function prepare(options: TestHostOptions): Prepared {
+  const { section: given = 'section', features = {}, taxYear = 2025, at = '' } = options;
+  const section = typeof given === 'string' ? sectionEntryOf(given) : given;
+  const changes = { features, taxYear };
+  const manifest = sectionManifest(section, changes);
+  return { section, path: pathOf(section, at), manifest, changes, data: dataOf(options, section, manifest) };
+}
+
+/** A document that was made for the section and for whatever else stands on the page. */
+export function documentOf(manifest: Manifest): PageDocument {
+  const context = { revision: '1', identityEndpoint: manifest.backends.api, importMapHashOf: () => '' };
+  const portal = portalOf(manifest);
+  const route = portal.routes.find(({ app }) => app === manifest.apps[0]?.name);
+  return policyFor(portal, route, { kind: 'portal' }, context).document;
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { definePlugin, type Lifecycles } from '#plugin-api';
+import { reactLifecycles, usePortal } from '#plugin-api/react';
+import { mountSection, type MountedSection } from './mount-section';
+
+let mounted: MountedSection | undefined;
+
+async function mount(...parameters: Parameters<typeof mountSection>): Promise<MountedSection> {
+  mounted = await mountSection(...parameters);
+  return mounted;
+}
+
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = undefined;
+});
+
+const Page = observer(function Page() {
+  const { municipality, unsaved } = usePortal();
+  useEffect(() => unsaved.guard({ name: 'Permit', isDirty: () => draft.isDirty }), [unsaved]);
+  return (
+    <>
+      <h1>Permits</h1>
+      <p>{municipality.current?.name ?? 'No CCMM selected'}</p>
+    </>
+  );
+});
+
+const draft = { isDirty: false };
+const page = reactLifecycles(Page);
+const section = { section: 'permits' };
+
+describe('a section that behaves', () => {
+  it('is drawn in the outlet, with the portal that every section gets', async () => {
+    const { element, portal } = await mount(page, section);
+    expect(within(element).getByRole('heading', { name: 'Permits' })).toBeVisible();
+    expect(screen.getByText('Northfield')).toBeVisible();
+    expect(portal.user.rules).toEqual(['visit:permits-page']);
+    expect(window.location.pathname + window.location.search).toBe('/permits?ccmm=0412');
+    expect(() => Reflect.set(portal.municipality, 'current', undefined)).not.toThrow();
+    expect(Reflect.set(portal.municipality, 'current', undefined)).toBe(false);
+  });
+
+  it('leaves the page as it was', async () => {
+    const { element, unmount } = await mount(page, section);
+    await unmount();
+    expect(element).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('may be mounted again, after one that was never taken away', async () => {
+    const first = await mount(page, section);
+    await mount(page, { ...section, municipality: '0618' });
+    expect(first.element).toBeEmptyDOMElement();
+    expect(screen.getByText('Eastbrook')).toBeVisible();
+  });
+
+  it('is left and opened again', async () => {
+    const { controls } = await mount(page, section);
+    await controls.leave();
+    expect(await screen.findByText('The section has been left.')).toBeVisible();
+    expect(screen.queryByText('Permits')).not.toBeInTheDocument();
+    await controls.enter();
+    expect(await screen.findByText('Permits')).toBeVisible();
+  });
+
+  it.each([
+    ['an entry', page],
+    ['a function that brings one', async () => page],
+    ['a plugin', definePlugin({ name: 'permits', page: async () => ({ page }) })],
+  ])('may be given as %s', async (_, given) => {
+    await mount(given, section);
+    expect(await screen.findByText('Permits')).toBeVisible();
+  });
+
+  it('shows one of its widgets where that is asked for', async () => {
+    const count = reactLifecycles(() => <h2>7 permits</h2>);
+    await mount({ ...page, widgets: { count } }, { ...section, widget: 'count' });
+    expect(screen.getByText('7 permits')).toBeVisible();
+  });
+});
+
+describe('a section that does not', () => {
+  it('is shown as a failure with Retry, and drawn once it is well', async () => {
+    let isWell = false;
+    const bring = async () => {
+      if (!isWell) throw new Error('no bytes');
+      return page;
+    };
+    const { log } = await mount(bring, section);
+    expect(screen.getByRole('alert')).toHaveTextContent('no bytes');
+    expect(log().map(({ level, message }) => `${level} ${message}`)).toEqual([
+      expect.stringMatching(/^error .*no bytes/),
+    ]);
+    isWell = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Permits')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'throws while it is drawn',
+      reactLifecycles(() => {
+        throw new Error('no rows');
+      }),
+      'no rows',
+    ],
+    ['has no lifecycles', { render: () => undefined }, 'does not offer what the portal needs'],
+    ['has no such widget', { ...page, widgets: {} }, 'The section exports no widget "count".'],
+  ])('%s', async (_, given, words) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await mount(given, { ...section, ...('widgets' in given ? { widget: 'count' } : {}) });
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('is told of by name when it leaves something behind', async () => {
+    const untidy: Lifecycles = {
+      ...page,
+      async mount({ domElement }) {
+        domElement.textContent = 'Permits';
+        Reflect.set(window, 'permitsOfBefore', []);
+      },
+      unmount: () => Promise.resolve(),
+    };
+    const { controls, leftovers } = await mount(untidy, section);
+    await controls.leave();
+    await waitFor(() => expect(leftovers()).toEqual(['global "permitsOfBefore"']));
+  });
+
+  it('has an entry that nobody could put into a manifest', async () => {
+    const routes = [{ path: 'permits', app: 'permits' }];
+    const app = { name: 'permits', load: 'module', host: 'permits' };
+    await expect(mountSection(page, { section: { app, routes } })).rejects.toThrow(
+      /The entry of the section cannot be used:\n.*must be a path such as/,
+    );
+    await expect(mountSection(page, { section: { app, routes: [] } })).rejects.toThrow(
+      'names no route whose app is "permits"',
+    );
+  });
+});
+
+describe('work that is not saved', () => {
+  afterEach(() => {
+    draft.isDirty = false;
+  });
+
+  it('holds whoever leaves back, until the person answers', async () => {
+    const { controls } = await mount(page, section);
+    draft.isDirty = true;
+    expect(await controls.leave()).toEqual(['Permit']);
+    await controls.answer('stay');
+    expect(screen.getByText('Permits')).toBeVisible();
+    await controls.leave();
+    await controls.answer('leave');
+    expect(await screen.findByText('The section has been left.')).toBeVisible();
+  });
+});

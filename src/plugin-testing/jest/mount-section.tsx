@@ -1,0 +1,91 @@
+import { when } from 'mobx';
+import type { Notice, PortalApi } from '#plugin-api';
+import type { CallRecord } from '../edges/back-ends';
+import type { LogLine } from '../host/journal';
+import type { TestHostOptions } from '../host/options';
+import type { SectionControls } from '../host/section-controls';
+import { createTestHost, type TestHost } from '../host/test-host';
+import { exportedBy } from './exported-by';
+import { outsideAct } from './outside-act';
+
+/** What a section is mounted with; everything has a default. */
+export interface MountOptions extends Omit<TestHostOptions, 'exported'> {
+  /** The widget to mount instead of the page, by its name in the entry. */
+  readonly widget?: string;
+}
+
+/** A section on the page of a test. */
+export interface MountedSection {
+  /** Holds what a person sees: the section, its loading state, or its failure with Retry. */
+  readonly element: HTMLElement;
+  /** What the section got as the portal. */
+  readonly portal: PortalApi;
+  /** Each switch settles when the page has answered to it. */
+  readonly controls: SectionControls;
+  /** What the section has asked the back ends, oldest first; those of one call, such as `GET api /rfr/requests`. */
+  calls(call?: string): readonly CallRecord[];
+  /** The notices that the section has raised, oldest first. */
+  notices(): readonly Notice[];
+  /** What the portal would have written in its log. */
+  log(): readonly LogLine[];
+  /** What the section left behind or did to the page, by name; complete after it was left. */
+  leftovers(): readonly string[];
+  /** Takes the section off the page, and the portal with it. */
+  unmount(): Promise<void>;
+}
+
+/** The same switches, each followed by a turn of the page in which React draws by itself. */
+function settling(controls: SectionControls): SectionControls {
+  return new Proxy(controls, {
+    get(target, name) {
+      const control: unknown = Reflect.get(target, name);
+      if (typeof control !== 'function') return control;
+      return (...given: unknown[]) => outsideAct((): unknown => Reflect.apply(control, target, given));
+    },
+  });
+}
+
+/** Whether the portal has an end to show: the section, its failure, or a closed address. */
+function isSettled({ apps, stores }: TestHost): boolean {
+  const { decision } = stores.address;
+  if (decision.kind === 'error-page') return true;
+  const { section } = apps.registry;
+  if (section === undefined) return false;
+  return section.instance === undefined || ['mounted', 'failed'].includes(section.instance.status.state);
+}
+
+function callsIn(host: TestHost, call: string | undefined): readonly CallRecord[] {
+  return host.backEnds.calls.filter(
+    ({ method, backend, path }) => call === undefined || call === `${method} ${backend} ${path}`,
+  );
+}
+
+/**
+ * Mounts a section in the real portal around it, with fake edges. `section` is what its script exports, or a function
+ * that brings it. Settles when the section is on screen, has failed, or may not be opened by this person. With a clock
+ * of the test it settles when the page has taken a turn.
+ */
+export async function mountSection(section: unknown, options: MountOptions = {}): Promise<MountedSection> {
+  const host = createTestHost({ ...options, exported: exportedBy(section, options.widget) });
+  const element = document.body.appendChild(document.createElement('div'));
+  const stop = await outsideAct(async () => {
+    const started = await host.start(element);
+    if (options.clock === undefined) await when(() => isSettled(host));
+    return started;
+  });
+  return {
+    element,
+    portal: host.portal,
+    controls: settling(host.controls),
+    calls: (call) => callsIn(host, call),
+    notices: () => host.journal.notices,
+    log: () => host.journal.lines,
+    leftovers: () =>
+      [...host.apps.door.records.apps.values()].flatMap(({ leftovers }) => [...leftovers.keys()]),
+    unmount: () =>
+      outsideAct(async () => {
+        await stop();
+        element.remove();
+      }),
+  };
+}

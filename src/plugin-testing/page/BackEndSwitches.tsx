@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import type { PluginBackend } from '#plugin-api';
+import type { CallRecord, Fault } from '../edges/back-ends';
+import styles from './panel.module.css';
+import { PanelGroup } from './PanelGroup';
+import type { PanelPartProps } from './SectionState';
+import { strings } from './strings';
+
+const backEnds: readonly PluginBackend[] = ['api', 'apiUsers', 'accounts', 'assets'];
+const shownCalls = 100;
+
+const faults: readonly { readonly fault: Fault; readonly label: string }[] = [
+  { fault: 'none', label: strings.faults.none },
+  { fault: 'slow', label: strings.faults.slow },
+  { fault: 'offline', label: strings.faults.offline },
+  { fault: 401, label: strings.faults[401] },
+  { fault: 403, label: strings.faults[403] },
+  { fault: 500, label: strings.faults[500] },
+];
+
+function lineOf({ method, backend, path, query }: CallRecord): string {
+  const asked = new URLSearchParams(query).toString();
+  return `${method} ${backend} ${path}${asked === '' ? '' : `?${asked}`}`;
+}
+
+/** How each back end behaves, and what the section has asked of it. */
+export const BackEndSwitches = observer(function BackEndSwitches({ host }: PanelPartProps) {
+  const { calls, faultOf } = host.backEnds;
+  return (
+    <PanelGroup title={strings.backEnds}>
+      {backEnds.map((backend) => (
+        <label className={styles['row']} key={backend}>
+          {strings.backEnd[backend]}
+          <select
+            onChange={({ target }) => {
+              const chosen = faults.find(({ fault }) => String(fault) === target.value);
+              if (chosen !== undefined) void host.controls.fail(backend, chosen.fault);
+            }}
+            value={String(faultOf(backend))}
+          >
+            {faults.map(({ fault, label }) => (
+              <option key={fault} value={String(fault)}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <details open>
+        <summary>{strings.calls(calls.length)}</summary>
+        {calls.length === 0 && <p>{strings.noCalls}</p>}
+        <ol className={styles['lines']} reversed start={calls.length}>
+          {calls
+            .slice(-shownCalls)
+            .toReversed()
+            .map((call, index) => (
+              <li key={calls.length - index}>
+                {lineOf(call)} <em>{call.outcome ?? strings.waiting}</em>
+              </li>
+            ))}
+        </ol>
+      </details>
+    </PanelGroup>
+  );
+});

@@ -1,0 +1,20 @@
+import { BackEndSwitches } from './BackEndSwitches';
+import { Conduct } from './Conduct';
+import { EventButtons } from './EventButtons';
+import { PersonSwitches } from './PersonSwitches';
+import { PortalSwitches } from './PortalSwitches';
+import { SectionState, type PanelPartProps } from './SectionState';
+
+/** The switches around a section that stands alone. */
+export function Panel({ host }: PanelPartProps) {
+  return (
+    <>
+      <SectionState host={host} />
+      <PortalSwitches host={host} />
+      <PersonSwitches host={host} />
+      <BackEndSwitches host={host} />
+      <EventButtons host={host} />
+      <Conduct host={host} />
+    </>
+  );
+}

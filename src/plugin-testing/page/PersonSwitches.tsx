@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite';
+import styles from './panel.module.css';
+import { PanelGroup } from './PanelGroup';
+import { knownPermissions, presets } from './people';
+import type { PanelPartProps } from './SectionState';
+import { strings } from './strings';
+
+/** What a list of permissions is told. */
+interface PermissionsProps extends PanelPartProps {
+  readonly title: string;
+  readonly permissions: readonly string[];
+  readonly isOpen: boolean;
+}
+
+const Permissions = observer(function Permissions({ host, title, permissions, isOpen }: PermissionsProps) {
+  const { rules } = host.stores.user;
+  const turn = (permission: string, isOn: boolean): void => {
+    const others = rules.filter((rule) => rule !== permission);
+    void host.controls.permissions(isOn ? [...others, permission] : others);
+  };
+  return (
+    <details open={isOpen}>
+      <summary>{title}</summary>
+      {permissions.map((permission) => (
+        <label className={styles['choice']} key={permission}>
+          <input
+            checked={rules.includes(permission)}
+            onChange={({ target }) => turn(permission, target.checked)}
+            type="checkbox"
+          />
+          {permission}
+        </label>
+      ))}
+    </details>
+  );
+});
+
+/** Who is signed in, and what that person may do. */
+export const PersonSwitches = observer(function PersonSwitches({ host }: PanelPartProps) {
+  const { data, stores, controls } = host;
+  const own = data.ownPermissions;
+  const all = presets(
+    own,
+    data.municipalities.map(({ code }) => code),
+  );
+  return (
+    <PanelGroup title={strings.person}>
+      <label className={styles['field']}>
+        {strings.signedInAs}
+        <select
+          onChange={({ target }) => {
+            const chosen = all.find(({ userId }) => userId === target.value);
+            if (chosen !== undefined) void controls.person(chosen);
+          }}
+          value={stores.user.user?.username ?? ''}
+        >
+          {all.map(({ userId, purpose }) => (
+            <option key={userId} value={userId}>
+              {`${userId} (${purpose})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Permissions host={host} isOpen permissions={own} title={strings.ownPermissions} />
+      <Permissions
+        host={host}
+        isOpen={false}
+        permissions={knownPermissions(own).filter((one) => !own.includes(one))}
+        title={strings.otherPermissions}
+      />
+    </PanelGroup>
+  );
+});

@@ -1,0 +1,78 @@
+import { observer } from 'mobx-react-lite';
+import styles from './panel.module.css';
+import { PanelGroup } from './PanelGroup';
+import type { PanelPartProps } from './SectionState';
+import { strings } from './strings';
+
+const Municipality = observer(function Municipality({ host }: PanelPartProps) {
+  const { address, municipalities } = host.stores;
+  return (
+    <label className={styles['field']}>
+      {strings.municipality}
+      <select
+        onChange={({ target }) =>
+          void host.controls.municipality(target.value === '' ? undefined : target.value)
+        }
+        value={address.municipality?.code ?? ''}
+      >
+        <option value="">{strings.nobodysMunicipality}</option>
+        {municipalities.permitted.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {`${code} ${name}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+});
+
+const Theme = observer(function Theme({ host }: PanelPartProps) {
+  const { manifest, user } = host.stores;
+  return (
+    <fieldset className={styles['field']}>
+      <legend>{strings.theme}</legend>
+      {manifest.portal.themes.map(({ name, label }) => (
+        <label className={styles['choice']} key={name}>
+          <input
+            checked={user.theme === name}
+            name="theme"
+            onChange={() => void host.controls.theme(name)}
+            type="radio"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+});
+
+const Features = observer(function Features({ host }: PanelPartProps) {
+  const features = Object.entries(host.stores.manifest.portal.features);
+  if (features.length === 0) return null;
+  return (
+    <fieldset className={styles['field']}>
+      <legend>{strings.features}</legend>
+      {features.map(([name, isOn]) => (
+        <label className={styles['choice']} key={name}>
+          <input
+            checked={isOn}
+            onChange={({ target }) => void host.controls.features({ [name]: target.checked })}
+            type="checkbox"
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+});
+
+/** What the portal shares with the section: municipality, theme and features. */
+export function PortalSwitches({ host }: PanelPartProps) {
+  return (
+    <PanelGroup title={strings.portal}>
+      <Municipality host={host} />
+      <Theme host={host} />
+      <Features host={host} />
+    </PanelGroup>
+  );
+}

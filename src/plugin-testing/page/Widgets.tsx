@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { WidgetHost } from '#apps';
+import { Card } from '#ui';
+import { documentOf } from '../host/prepare';
+import type { TestHost } from '../host/test-host';
+import styles from './panel.module.css';
+import { strings } from './strings';
+
+function WidgetCard({ name, host }: { readonly name: string; readonly host: WidgetHost }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current === null ? undefined : host.mount(name, place.current)), [host, name]);
+  return (
+    <Card>
+      <div ref={place} />
+    </Card>
+  );
+}
+
+/** The widgets of the section, each in a card, as the dashboard shows them. */
+export function Widgets({ host }: { readonly host: TestHost }) {
+  const { stores, apps, manifest } = host;
+  const [isShown, show] = useState(false);
+  const [widgetHost] = useState(
+    () =>
+      new WidgetHost({
+        ...apps.instances,
+        manifest: () => stores.manifest.portal,
+        document: documentOf(manifest),
+        reload: stores.reload,
+      }),
+  );
+  return (
+    <section aria-label={strings.widgets} className={styles['widgets']}>
+      <label className={styles['choice']}>
+        <input checked={isShown} onChange={({ target }) => show(target.checked)} type="checkbox" />
+        {strings.showWidgets}
+      </label>
+      {isShown && (
+        <div className={styles['cards']}>
+          {stores.manifest.portal.widgets.map(({ name }) => (
+            <WidgetCard host={widgetHost} key={name} name={name} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { openSection } from './open-section';

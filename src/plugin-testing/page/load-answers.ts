@@ -1,0 +1,21 @@
+import { PortalError } from '#base';
+import type { SampleAnswers } from '../edges/answers';
+import { strings } from './strings';
+
+function isAnswers(value: unknown): value is SampleAnswers {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((one) => typeof one === 'function')
+  );
+}
+
+/** Fetches the sample answers of a section: the export `answers` of a module. */
+export async function loadAnswers(address: string | undefined): Promise<SampleAnswers> {
+  if (address === undefined) return {};
+  const exported: unknown = await import(/* webpackIgnore: true */ address);
+  const answers =
+    typeof exported === 'object' && exported !== null && 'answers' in exported ? exported.answers : undefined;
+  if (!isAnswers(answers)) throw new PortalError(strings.noAnswers(address), { code: 'answers' });
+  return answers;
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { err, ok, type Result } from '#base';
+import { strings } from './strings';
+
+const entry = v.record(v.string(), v.unknown());
+
+const PageSchema = v.object({
+  section: v.object({
+    app: v.looseObject({ name: v.string() }),
+    routes: v.array(entry),
+    widgets: v.optional(v.array(entry), []),
+    host: v.string(),
+  }),
+  features: v.optional(v.record(v.string(), v.boolean()), {}),
+  /** The address of the module with the sample answers; absent when there is none. */
+  answers: v.optional(v.string()),
+});
+
+/** What the page of a section alone is made for. */
+export type SectionPageData = v.InferOutput<typeof PageSchema>;
+
+/** Reads what the server wrote into the page; the error says what is wrong with it. */
+export function readPageData(page: Document): Result<SectionPageData, string> {
+  const text = page.getElementById('portal-page')?.textContent ?? '';
+  try {
+    const parsed = v.safeParse(PageSchema, JSON.parse(text));
+    return parsed.success ? ok(parsed.output) : err(strings.unreadablePage);
+  } catch {
+    return err(strings.unreadablePage);
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { NotificationsStore } from '#stores';
+
+/** Notes the rows in view, of which the first and the last are told, as seen; not while the tab itself is hidden. */
+export function useSeenRows(
+  { current, seen }: NotificationsStore,
+  range: { readonly startIndex: number; readonly endIndex: number } | null,
+): void {
+  const first = range?.startIndex ?? 0;
+  const end = range === null ? 0 : range.endIndex + 1;
+  useEffect(() => {
+    const look = (): void => {
+      if (!document.hidden) seen.see(current.slice(first, end));
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [current, seen, first, end]);
+}

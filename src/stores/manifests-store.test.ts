@@ -1,0 +1,169 @@
+import { err, ok, PortalError } from '#base';
+import { createManifestsService } from '#services';
+import { manifestMessage, withoutRoute } from '../../tests/support/manifest-message';
+import { portalParts, type PortalPartsOptions } from '../../tests/support/portal-parts';
+import { ManifestsStore } from './manifests-store';
+
+const historyCall = 'GET portal /portal/manifest/history';
+const refusalCall = 'GET portal /portal/manifest/refusal';
+const since = '2026-05-04T10:00:00.000Z';
+const difference = { headline: '1 entry added', sentences: ['“Parks” (/parks) was added.'] };
+const history = ok({
+  revisions: [
+    { revision: 'bbbbbbbbbbbb', since, difference },
+    { revision: 'aaaaaaaaaaaa', since, difference: null },
+  ],
+});
+const problem = { severity: 'error', path: '/routes/1', message: 'needs "path"', line: 3, column: 7 };
+const refusal = ok({
+  refusal: { time: since, stands: true, file: 'portal.manifest.json', problems: [problem] },
+});
+
+async function open(options: PortalPartsOptions = {}) {
+  const parts = portalParts({ userId: 'avery.admin', path: '/admin/manifest', ...options });
+  await parts.load();
+  parts.http.answer(historyCall, history).answer(refusalCall, refusal);
+  const page = { isHidden: false };
+  const showAs = jest.fn();
+  const store = new ManifestsStore({
+    manifests: createManifestsService(parts.http),
+    manifest: parts.manifest,
+    user: parts.user,
+    address: parts.address,
+    clock: parts.clock,
+    isHidden: () => page.isHidden,
+    showAs,
+  });
+  const asked = (call: string) => parts.http.lines.filter((line) => line === call).length;
+  return { ...parts, store, page, showAs, asked };
+}
+
+test('reads what was in force, and what was refused', async () => {
+  const { store } = await open();
+  await store.load();
+  const time = Date.parse(since);
+  expect(store.history).toEqual({
+    state: 'succeeded',
+    value: [
+      { revision: 'bbbbbbbbbbbb', since: time, difference },
+      { revision: 'aaaaaaaaaaaa', since: time, difference: undefined },
+    ],
+  });
+  const { severity: _severity, ...place } = problem;
+  expect(store.refusal).toEqual({
+    state: 'succeeded',
+    value: { time, stands: true, file: 'portal.manifest.json', faults: [{ ...place, isWarning: false }] },
+  });
+});
+
+test('follows: a refusal shows within 5 s, a new revision as soon as it is in force, and both rest when stopped', async () => {
+  const { store, http, clock, manifest, asked } = await open();
+  http.answer(refusalCall, ok({ refusal: null }));
+  const stop = store.follow();
+  await clock.advance(0);
+  expect(store.refusal).toEqual({ state: 'succeeded', value: undefined });
+  http.answer(refusalCall, refusal);
+  await clock.advance(4_000);
+  expect(store.refusal).toMatchObject({ value: { stands: true } });
+  expect(asked(historyCall)).toBe(1);
+  manifest.receive(manifestMessage(withoutRoute('/rfr'), '2'));
+  await clock.advance(0);
+  expect([store.revision, asked(historyCall)]).toEqual(['2', 2]);
+  stop();
+  const before = http.calls.length;
+  manifest.receive(manifestMessage(undefined, '3'));
+  await clock.advance(60_000);
+  expect([http.calls.length, clock.waiting]).toEqual([before, 0]);
+});
+
+test('a page out of sight asks nothing, and a slow answer is not asked for twice', async () => {
+  const { store, http, clock, page, asked } = await open();
+  const stop = store.follow();
+  await clock.advance(0);
+  page.isHidden = true;
+  await clock.advance(30_000);
+  expect(asked(refusalCall)).toBe(1);
+  page.isHidden = false;
+  http.answer(refusalCall, () => new Promise(() => undefined));
+  await clock.advance(30_000);
+  expect(asked(refusalCall)).toBe(2);
+  stop();
+});
+
+test('what is on screen stays while the portal server cannot answer; who may not see it any more sees it no more', async () => {
+  const { store, http, clock } = await open();
+  const stop = store.follow();
+  await clock.advance(0);
+  http.answer(refusalCall, err(new PortalError('Later.', { code: 'http-503', status: 503 })));
+  await clock.advance(3_000);
+  expect(store.refusal.state).toBe('succeeded');
+  http.answer(refusalCall, err(new PortalError('No.', { code: 'http-403', status: 403 })));
+  await clock.advance(3_000);
+  expect(store.refusal).toMatchObject({ state: 'failed', error: { message: 'No.' } });
+  stop();
+});
+
+test('text and difference are asked for, and what is no answer is said so', async () => {
+  const { store, http } = await open();
+  http
+    .answer('GET portal /portal/manifest/history/aaaaaaaaaaaa', ok({ text: '{}' }))
+    .answer('GET portal /portal/manifest/difference', ({ query }) =>
+      query?.['from'] === 'a' ? ok({ difference }) : ok({ difference: null }),
+    );
+  expect(await store.text('aaaaaaaaaaaa')).toEqual(ok('{}'));
+  expect(await store.difference('a', 'b')).toEqual(ok(difference));
+  expect(await store.difference('b', 'a')).toEqual(ok(undefined));
+  http.answer(historyCall, ok('<html>'));
+  await store.load();
+  expect(store.history).toMatchObject({
+    error: { message: 'The answer of the portal server could not be read.' },
+  });
+});
+
+test('where the portal is served without its server, that is said', async () => {
+  const { http } = await open();
+  await createManifestsService(http).history();
+  const said = http.calls.at(-1)?.unsaid;
+  expect(said?.(new Response('', { status: 404 }))).toBe(
+    'This portal is served without its own server, which keeps the history of the manifest.',
+  );
+  expect(said?.(new Response('', { status: 502 }))).toBe('The portal server answered with an error (502).');
+});
+
+test('the outline has everything of the manifest, integrated applications among the routes', async () => {
+  const { store } = await open();
+  const { outline } = store;
+  expect(outline.hosts[0]).toEqual({ name: 'property', address: 'http://localhost:4201' });
+  expect(outline.apps.find(({ name }) => name === 'rfr')).toEqual({
+    name: 'rfr',
+    load: 'system',
+    host: 'rfr',
+    owner: 'Reconsideration team',
+    needs: [],
+  });
+  const route = (path: string) => outline.routes.find((one) => one.path === path);
+  expect(route('/home')).toMatchObject({ label: 'Home', redirect: '/home/dashboard', isHidden: false });
+  expect(route('/home')?.children).toMatchObject([{ path: '/home/dashboard', app: 'dashboard' }]);
+  expect(route('/my-work')?.feature).toEqual({ name: 'newMyWork', isOn: true });
+  expect(route('/settings')).toMatchObject({ title: 'Settings', isHidden: true });
+  expect(route('/integration/sample-integration')).toMatchObject({ app: 'integration', isHidden: true });
+  expect(outline.widgets.map(({ name }) => name)).toContain('rfr-by-phase');
+  expect(outline.frame).toContainEqual({ part: 'editPosts', permission: 'edit:posts' });
+});
+
+test('explains for any permissions, with the municipalities of the person who looks', async () => {
+  const { store } = await open({ user: { settings: {} } });
+  expect(store.explain({ kind: 'route', path: '/rfr' }, [])).toEqual({
+    hindrances: [{ kind: 'permission', needs: ['visit:rfr-page'] }],
+    remarks: [{ kind: 'no-municipality' }],
+  });
+});
+
+test.each([
+  ['avery.admin', 1],
+  ['morgan.staff', 0],
+])('the portal is shown as somebody else to administrators only: %s, %p', async (userId, times) => {
+  const { store, showAs } = await open({ userId });
+  store.viewAs(['visit:home-page']);
+  expect(showAs).toHaveBeenCalledTimes(times);
+});

@@ -1,0 +1,157 @@
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import { idle, type Loadable, type PortalError, type Result } from '#base';
+import { explain, integrationRoutes, mayVisit } from '#manifest';
+import type { Clock } from '#platform';
+import type {
+  ManifestDifference,
+  ManifestEntry,
+  ManifestExplanation,
+  ManifestOutline,
+  ManifestRefusal,
+  ManifestRevision,
+  Manifests,
+} from '#plugin-api/builtin';
+import type { KeptRevision, ManifestsService, Refusal } from '#services';
+import type { AddressStore } from './address-store';
+import { loadLatest } from './load-latest';
+import { outlineOf } from './manifest-outline';
+import type { ManifestStore } from './manifest-store';
+import type { UserStore } from './user-store';
+
+/** What the manifests store stands on. */
+export interface ManifestsDependencies {
+  readonly manifests: ManifestsService;
+  readonly manifest: ManifestStore;
+  readonly user: Pick<UserStore, 'user'>;
+  readonly address: Pick<AddressStore, 'visitor'>;
+  readonly clock: Clock;
+  /** Whether the page is out of sight. */
+  readonly isHidden: () => boolean;
+  /** Shows the portal as somebody with these permissions sees it. */
+  readonly showAs: (permissions: readonly string[]) => void;
+}
+
+/** An edit shows within 5 s: the server looks once a second, and nothing tells browsers of a refusal. */
+const period = 3_000;
+
+function revisionOf({ revision, since, difference }: KeptRevision): ManifestRevision {
+  return { revision, since, difference: difference ?? undefined };
+}
+
+function refusalOf({ time, stands, file, problems }: Refusal): ManifestRefusal {
+  return {
+    time,
+    stands,
+    file,
+    faults: problems.map(({ severity, path, message, line, column }) => ({
+      isWarning: severity === 'warning',
+      path,
+      message,
+      line,
+      column,
+    })),
+  };
+}
+
+function mapped<T, U>(answer: Result<T, PortalError>, map: (value: T) => U): Result<U, PortalError> {
+  return answer.ok ? { ok: true, value: map(answer.value) } : answer;
+}
+
+/** The manifest in force, what was before it, and who sees what; for administrators. */
+export class ManifestsStore implements Manifests {
+  history: Loadable<readonly ManifestRevision[]> = idle;
+  refusal: Loadable<ManifestRefusal | undefined> = idle;
+  readonly #dependencies: ManifestsDependencies;
+  readonly #loadHistory = loadLatest<readonly ManifestRevision[]>((state) => {
+    this.history = state;
+  });
+  readonly #loadRefusal = loadLatest<ManifestRefusal | undefined>((state) => {
+    this.refusal = state;
+  });
+  #isAsking = false;
+
+  constructor(dependencies: ManifestsDependencies) {
+    this.#dependencies = dependencies;
+    makeAutoObservable(this, { history: observableRef, refusal: observableRef }, { autoBind: true });
+  }
+
+  get revision(): string {
+    return this.#dependencies.manifest.inForce.revision;
+  }
+
+  get outline(): ManifestOutline {
+    const { manifest } = this.#dependencies.manifest.inForce;
+    return outlineOf(manifest, integrationRoutes(manifest));
+  }
+
+  get ownPermissions(): readonly string[] {
+    return this.#dependencies.user.user?.rules ?? [];
+  }
+
+  follow(): () => void {
+    const { clock, isHidden } = this.#dependencies;
+    void this.#read(false);
+    const stops = [
+      reaction(
+        () => this.revision,
+        () => void this.#readHistory(true),
+      ),
+      clock.every(period, () => {
+        if (!isHidden()) void this.#ask();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  load(): Promise<void> {
+    return this.#read(false);
+  }
+
+  text(revision: string): Promise<Result<string, PortalError>> {
+    return this.#dependencies.manifests.text(revision);
+  }
+
+  async difference(from: string, to: string): Promise<Result<ManifestDifference | undefined, PortalError>> {
+    const answer = await this.#dependencies.manifests.difference(from, to);
+    return mapped(answer, (difference) => difference ?? undefined);
+  }
+
+  explain(entry: ManifestEntry, permissions: readonly string[]): ManifestExplanation {
+    const { manifest, address } = this.#dependencies;
+    return explain(manifest.inForce.manifest, { ...address.visitor, rules: permissions }, entry);
+  }
+
+  viewAs(permissions: readonly string[]): void {
+    const { manifest, showAs } = this.#dependencies;
+    if (mayVisit(this.ownPermissions, [manifest.portal.permissions.admin])) showAs(permissions);
+  }
+
+  /** What a slow answer still is on its way for is not asked for once more. */
+  async #ask(): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    await this.#readRefusal(true);
+    this.#isAsking = false;
+  }
+
+  async #read(quiet: boolean): Promise<void> {
+    await Promise.all([this.#readHistory(quiet), this.#readRefusal(quiet)]);
+  }
+
+  #readHistory(quiet: boolean): Promise<void> {
+    return this.#loadHistory(
+      async () => mapped(await this.#dependencies.manifests.history(), (all) => all.map(revisionOf)),
+      quiet && this.history.state === 'succeeded',
+    );
+  }
+
+  #readRefusal(quiet: boolean): Promise<void> {
+    return this.#loadRefusal(
+      async () =>
+        mapped(await this.#dependencies.manifests.refusal(), (refusal) =>
+          refusal === null ? undefined : refusalOf(refusal),
+        ),
+      quiet && this.refusal.state === 'succeeded',
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import type { PortalError } from '#base';
+import type { Post, PostsSaved } from '#wire';
+import type { PostsDraft } from './draft';
+import { pinnedPostOf, saysTheSame } from './pinned-posts';
+
+/** A save of which nobody knows whether it was stored: its answer was lost. */
+export interface UnansweredSave {
+  /** It is done once under this key, however often it is sent. */
+  readonly key: string;
+  readonly draft: PostsDraft;
+  /** What went wrong, in words. */
+  readonly message: string;
+}
+
+/** Whether a failed save may have been stored all the same: only a refusal says that it was not. */
+export function mayBeStored({ status }: PortalError): boolean {
+  return status === undefined || status < 400 || status >= 500;
+}
+
+/**
+ * What a save without an answer has led to, read from the posts as they now stand; `undefined` while not everything
+ * that it asked for is there. `before` are the posts as they stood when it was sent.
+ */
+export function outcomeIn(
+  posts: readonly Post[],
+  { added, changed, removed }: PostsDraft,
+  before: readonly Post[],
+): PostsSaved | undefined {
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  const isChanged = changed.every(({ base, post }) => {
+    const now = byId.get(base.id);
+    return now !== undefined && now.version > base.version && saysTheSame(pinnedPostOf(now), post);
+  });
+  if (!isChanged || removed.some(({ id }) => byId.has(id))) return undefined;
+  const known = new Set(before.map(({ id }) => id));
+  const news = posts.filter(({ id }) => !known.has(id));
+  const ids = added.flatMap((post): [string, string][] => {
+    const index = news.findIndex((one) => saysTheSame(pinnedPostOf(one), post));
+    return news.splice(index < 0 ? news.length : index, 1).map(({ id }) => [post.id, id]);
+  });
+  return ids.length === added.length ? { posts: [...posts], ids: Object.fromEntries(ids) } : undefined;
+}

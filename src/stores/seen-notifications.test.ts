@@ -1,0 +1,85 @@
+import type { NotificationStorage, ReadMarks } from '#platform';
+import { MovableClock } from '../platform/testing/movable-clock';
+import { sampleNotification } from '../platform/testing/notifications';
+import { SeenNotifications } from './seen-notifications';
+
+function begin({ marks = {}, gone = [] }: { marks?: ReadMarks; gone?: readonly string[] } = {}) {
+  const clock = new MovableClock();
+  const write = jest.fn((value: ReadMarks) => void (stored = value));
+  let stored: ReadMarks = marks;
+  let tellOfOther = (): void => undefined;
+  const storage: NotificationStorage = {
+    readMarks: () => ({ read: () => stored, write, remove: () => undefined }),
+    onReadElsewhere(_person, react) {
+      tellOfOther = react;
+      return () => undefined;
+    },
+    downloaded: { read: () => [], write: () => undefined, remove: () => undefined },
+  };
+  const seen = new SeenNotifications({ clock, storage, person: 'portal|0001' }, (id) => !gone.includes(id));
+  const stop = seen.start();
+  return {
+    clock,
+    seen,
+    stop,
+    write,
+    stored: () => stored,
+    otherTabStores(value: ReadMarks) {
+      stored = value;
+      return { telling: () => tellOfOther() };
+    },
+  };
+}
+
+const a = sampleNotification({ id: 'a', updatedAt: 7 });
+const b = sampleNotification({ id: 'b', updatedAt: 7 });
+const c = sampleNotification({ id: 'c', updatedAt: 7 });
+
+test('what is seen is kept by id and version, and nothing else is', () => {
+  const { seen, stored } = begin();
+  expect(seen.isUnread(a)).toBe(true);
+  seen.see([a, sampleNotification({ id: 'read', status: 'read' })]);
+  expect(stored()).toEqual({ a: 7 });
+  expect(seen.isUnread(a)).toBe(false);
+  expect(seen.isUnread(b)).toBe(true);
+  expect(seen.isUnread({ ...a, updatedAt: 8 })).toBe(true);
+});
+
+test('in a burst it is stored twice a second and no more, and then nothing waits', async () => {
+  const { clock, seen, write, stored } = begin();
+  seen.see([a]);
+  seen.see([a, b]);
+  seen.see([b, c]);
+  expect(write).toHaveBeenCalledTimes(1);
+  await clock.advance(499);
+  expect(stored()).toEqual({ a: 7 });
+  await clock.advance(1);
+  expect(stored()).toEqual({ a: 7, b: 7, c: 7 });
+  await clock.advance(500);
+  expect(write).toHaveBeenCalledTimes(2);
+  expect(clock.waiting).toBe(0);
+});
+
+test('what is no longer there is forgotten', () => {
+  const { seen, stored } = begin({ marks: { gone: 1, a: 7 }, gone: ['gone'] });
+  seen.see([b]);
+  expect(stored()).toEqual({ a: 7, b: 7 });
+});
+
+test('what another tab has stored is seen, and stays when this one stores too', () => {
+  const { seen, stored, otherTabStores } = begin();
+  const other = otherTabStores({ a: 7 });
+  seen.see([b]);
+  expect(stored()).toEqual({ a: 7, b: 7 });
+  otherTabStores({ ...stored(), c: 7 });
+  expect(seen.isUnread(c)).toBe(true);
+  other.telling();
+  expect(seen.isUnread(c)).toBe(false);
+});
+
+test('stopped, it leaves nothing waiting', () => {
+  const { clock, seen, stop } = begin();
+  seen.see([a]);
+  stop();
+  expect(clock.waiting).toBe(0);
+});

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+const [, tree = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split('```');
+const lines = tree.split('\n');
+
+function foldersOf(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+/** The lines below the line of a folder that are indented deeper. */
+function linesBelow(folder: string): readonly string[] {
+  const start = lines.findIndex((line) => line.startsWith(`${folder}/`));
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex((line) => !line.startsWith('  '));
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+test.each(['src', 'plugins'])('the tree of docs/architecture.md has a line for each room of %s', (folder) => {
+  const named = linesBelow(folder).map((line) => /^ {2}(?:src\/)?([\w-]+)\//.exec(line)?.[1]);
+  expect(foldersOf(folder).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test.each(['builtin', 'sibling'])('its line for plugins/%s names each of them', (folder) => {
+  const line = linesBelow('plugins').find((one) => one.startsWith(`  ${folder}/`)) ?? '';
+  expect(foldersOf(`plugins/${folder}`).filter((name) => !line.includes(name))).toEqual([]);
+});

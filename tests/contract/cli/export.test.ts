@@ -1,0 +1,130 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sampleManifest, samplePortalSection } from '../manifest/sample';
+import { sampleFiles } from '../../support/portal-server';
+import { cleanUp, commandFolder } from './harness';
+
+const folders: string[] = [];
+
+afterEach(async () => {
+  await cleanUp();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function setUp(manifest: unknown = sampleManifest()) {
+  const to = join(mkdtempSync(join(tmpdir(), 'portal-export-')), 'site');
+  folders.push(join(to, '..'));
+  const commands = commandFolder(JSON.stringify(manifest));
+  for (const [path, content] of Object.entries(sampleFiles)) commands.write(`shell/${path}`, content);
+  const environment = { PORTAL_SHELL: join(commands.manifestFile, '../shell') };
+  const run = (words: readonly string[] = ['--to', to], more: Readonly<Record<string, string>> = {}) =>
+    commands.portal(['export', ...words], { environment: { ...environment, ...more } });
+  const read = (path: string): string => readFileSync(join(to, path), 'utf8');
+  return {
+    ...commands,
+    to,
+    run,
+    files: (part: string) => readdirSync(join(to, part)).toSorted(),
+    readFile: read,
+  };
+}
+
+test('an export holds documents, files, manifest and configuration, each text in three forms', async () => {
+  const { run, to, files, readFile } = setUp();
+  const outcome = await run();
+  expect(outcome.err).toEqual([]);
+  expect(outcome.code).toBe(0);
+  expect(outcome.out.join('\n')).toContain('2 documents');
+  expect(outcome.out.join('\n')).toContain('export for development');
+  expect(files('nginx')).toEqual(['locations.conf', 'maps.conf', 'site.conf']);
+  for (const part of ['documents', 'data']) {
+    expect(files(part)).toHaveLength(6);
+    for (const name of files(part).filter((file) => /\.(html|json|txt)$/.test(file))) {
+      const text = readFile(`${part}/${name}`);
+      const packed = (ending: string): Buffer => readFileSync(join(to, part, name + ending));
+      expect(brotliDecompressSync(packed('.br')).toString()).toBe(text);
+      expect(gunzipSync(packed('.gz')).toString()).toBe(text);
+    }
+  }
+  expect(files('assets')).toEqual(
+    expect.arrayContaining(['main.1a2b.js', 'main.1a2b.js.br', 'main.1a2b.js.gz']),
+  );
+  expect(files('assets').filter((name) => name.includes('.map'))).toEqual([]);
+});
+
+test('the stream of events is a file that says the manifest and when to ask again', async () => {
+  const { run, files, readFile } = setUp();
+  await run();
+  const stream = readFile(`data/${files('data').find((name) => name.endsWith('.txt')) ?? ''}`);
+  const manifest = readFile(`data/${files('data').find((name) => name.endsWith('.json')) ?? ''}`);
+  expect(stream).toMatch(/^retry: 60000\n\nevent: manifest\nid: [0-9a-f]{12}\ndata: \{.*\}\n\n$/);
+  expect(stream).toContain(`data: ${manifest}\n`);
+});
+
+test('an export that is brought up to date keeps what nginx still serves, and nothing older', async () => {
+  const { run, write, files } = setUp();
+  const title = (text: string): string =>
+    JSON.stringify(sampleManifest({ portal: samplePortalSection({ title: text }) }));
+  await run();
+  const first = files('documents');
+  write('portal.manifest.json', title('Second'));
+  await run();
+  const second = files('documents');
+  expect(second).toHaveLength(12);
+  expect(second).toEqual(expect.arrayContaining(first));
+  write('portal.manifest.json', title('Third'));
+  await run();
+  expect(files('documents')).toHaveLength(12);
+  expect(files('documents').filter((name) => first.includes(name))).toEqual([]);
+});
+
+test('production is said in the headers, and where nginx finds the files', async () => {
+  const { run, to, readFile } = setUp();
+  const outcome = await run(['--to', to, '--served-from', '/srv/portal', '--listen', '8443'], {
+    PORTAL_ENVIRONMENT: 'production',
+  });
+  expect(outcome.out.join('\n')).not.toContain('development');
+  expect(readFile('nginx/locations.conf')).toContain('root "/srv/portal";');
+  expect(readFile('nginx/locations.conf')).toContain('strict-transport-security');
+  expect(readFile('nginx/site.conf')).toContain('listen 8443;');
+});
+
+test.each([
+  [[], 2, /Say where to write with --to/],
+  [['--to', ''], 2, /Say where to write with --to/],
+  [['--to', '/x', '--listen', '80; root /'], 2, /--listen is an address/],
+  [['--too', 'x'], 2, /Unknown option/],
+])('%j is not understood', async (words, code, why) => {
+  const outcome = await setUp().run(words);
+  expect(outcome.code).toBe(code);
+  expect(outcome.err.join('\n')).toMatch(why);
+});
+
+test("a folder with another's files is left as it is", async () => {
+  const { run, to } = setUp();
+  mkdirSync(to);
+  writeFileSync(join(to, 'thesis.txt'), 'mine');
+  const outcome = await run();
+  expect(outcome.code).toBe(1);
+  expect(outcome.err.join('\n')).toContain('holds something else than an export');
+  expect(readdirSync(to)).toEqual(['thesis.txt']);
+});
+
+test('a manifest that is refused, or a build that is missing, is not exported', async () => {
+  const broken = setUp({ apps: 7 });
+  expect((await broken.run()).code).toBe(1);
+  expect(existsSync(broken.to)).toBe(false);
+  const unbuilt = await setUp().run(undefined, { PORTAL_SHELL: '/nowhere' });
+  expect(unbuilt.code).toBe(1);
+  expect(unbuilt.err.join('\n')).toContain('npm start');
+});

@@ -1,0 +1,272 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { parseManifestText } from '#manifest/text';
+import { goodText } from '../manifest/corpus';
+import { cleanUp, commandFolder, type CommandFolder } from './harness';
+
+const good = goodText
+  .replace('"icon": "share"', '"icon": "linkedin"')
+  .replace('"icon": "map"', '"icon": "package"');
+
+const versionsByName = v.record(v.string(), v.string());
+const aboutSection = v.object({
+  portal: v.unknown(),
+  dependencies: versionsByName,
+  devDependencies: versionsByName,
+});
+
+const packages = ['plugin-api', 'plugin-testing'] as const;
+let home = '';
+
+/** The portal's own folder as a build leaves it, with packages that have nothing in them. */
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'portal-home-'));
+  cpSync('cli/templates', join(home, 'cli/templates'), { recursive: true });
+  cpSync('package.json', join(home, 'package.json'));
+  for (const name of packages) {
+    const folder = join(home, 'dist/packages', name);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ name: `@portal/${name}`, version: '0.9.0' }),
+    );
+    writeFileSync(join(home, 'dist/packages', `portal-${name}-0.9.0.tgz`), `packed ${name}`);
+  }
+});
+
+afterAll(() => rmSync(home, { recursive: true }));
+afterEach(cleanUp);
+
+function at(folder: CommandFolder, ...words: readonly string[]) {
+  return folder.portal(['new', ...words], { home });
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted();
+}
+
+describe('portal new', () => {
+  it('writes a section and adds it to the manifest, and says what it did and what comes next', async () => {
+    const place = commandFolder(good);
+    const { code, out, err } = await at(place, 'parks', '--port', '4377');
+    expect(err).toEqual([]);
+    expect(code).toBe(0);
+    const section = join(place.folder, 'parks');
+    const files = filesIn(section);
+    expect(out).toEqual([
+      `${section} now has ${files.length - packages.length} files and the portal's packages.`,
+      `${place.manifestFile} now has`,
+      '  the host "parks" at http://localhost:4377',
+      '  the app "parks" from the host "parks", which loads as module',
+      '  the route /parks ("Parks") for everyone who is signed in',
+      'A running portal takes it up within 5 seconds.',
+      'Before it goes to people, choose who may open it: now it is everyone who is signed in.',
+      '',
+      'Next:',
+      '  cd parks && npm install && npm start',
+      '  and open /parks in the running portal',
+    ]);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        '.gitignore',
+        'README.md',
+        'package.json',
+        'portal/portal-plugin-api-0.9.0.tgz',
+        'portal/portal-plugin-testing-0.9.0.tgz',
+        'src/Page.tsx',
+        'src/main.ts',
+        'src/section.test.ts',
+        'tsconfig.json',
+      ]),
+    );
+    const { portal, problems } = parseManifestText(place.read('portal.manifest.json'));
+    expect(problems).toEqual([]);
+    expect(portal?.apps.get('parks')).toMatchObject({ load: 'module', host: 'http://localhost:4377' });
+  });
+
+  it.each(['react', 'vue', 'dom'])(
+    'leaves no gap in what it writes for %s, and pins every version',
+    async (framework) => {
+      const place = commandFolder(good);
+      await at(place, 'parks', '--framework', framework);
+      const section = join(place.folder, 'parks');
+      for (const file of filesIn(section))
+        expect(readFileSync(join(section, file), 'utf8')).not.toMatch(/\{\{\w+\}\}/);
+      const about = v.parse(aboutSection, JSON.parse(place.read('parks/package.json')));
+      expect(about.portal).toEqual({ contract: '^0.9.0' });
+      const versions = { ...about.dependencies, ...about.devDependencies };
+      expect(versions['@portal/plugin-api']).toBe('file:portal/portal-plugin-api-0.9.0.tgz');
+      for (const version of Object.values(versions))
+        expect(version).toMatch(/^(\d+\.\d+\.\d+|file:portal\/\S+)$/);
+      expect(Object.keys(versions)).toEqual(
+        expect.arrayContaining([framework === 'dom' ? 'typescript' : framework, 'jest']),
+      );
+    },
+  );
+
+  it('takes all wishes, and words with quotation marks', async () => {
+    const place = commandFolder(good);
+    const words = [
+      '--label',
+      `Crown's "parks"`,
+      '--path',
+      '/green',
+      '--icon',
+      'package',
+      '--owner',
+      'Parks team',
+    ];
+    const { code } = await at(
+      place,
+      'parks',
+      '--to',
+      'deep/down',
+      '--permission',
+      'visit:rfr-page',
+      ...words,
+    );
+    expect(code).toBe(0);
+    expect(place.read('deep/down/src/strings.ts')).toContain(`title: "Crown's \\"parks\\"",`);
+    const { portal } = parseManifestText(place.read('portal.manifest.json'));
+    expect(portal?.tree.match('/green')?.route).toMatchObject({
+      label: `Crown's "parks"`,
+      permissions: ['visit:rfr-page'],
+    });
+    expect(portal?.apps.get('parks')?.owner).toBe('Parks team');
+  });
+
+  it('asks a person who may open the section', async () => {
+    const place = commandFolder(good);
+    const { questions } = await place.portal(['new', 'parks'], { home, answers: ['visit:parks-page'] });
+    expect(questions).toEqual(['Permission, or everyone for all who are signed in [everyone]: ']);
+    const { portal } = parseManifestText(place.read('portal.manifest.json'));
+    expect(portal?.tree.match('/parks')?.route.permissions).toEqual(['visit:parks-page']);
+  });
+
+  it('proposes whoever may open what the menu begins with', async () => {
+    const place = commandFolder(
+      good.replace('"label": "Home",', '"label": "Home", "permissions": ["visit:home-page"],'),
+    );
+    await at(place, 'parks');
+    const { portal } = parseManifestText(place.read('portal.manifest.json'));
+    expect(portal?.tree.match('/parks')?.route.permissions).toEqual(['visit:home-page']);
+  });
+
+  it('leaves the manifest as it is where that is wanted', async () => {
+    const place = commandFolder(good);
+    const { code, out } = await at(place, 'parks', '--no-add', '--port', '4377');
+    expect(code).toBe(0);
+    expect(place.read('portal.manifest.json')).toBe(good);
+    expect(out.at(-1)).toBe(
+      '  portal add --name parks --host http://localhost:4377 --load module, when the portal shall show it',
+    );
+  });
+
+  it('takes a folder that is there and empty, also one that is a repository already', async () => {
+    const place = commandFolder(good);
+    mkdirSync(join(place.folder, 'parks/.git'), { recursive: true });
+    expect((await at(place, 'parks')).code).toBe(0);
+  });
+
+  it('chooses a port that no host of the manifest has and where nobody listens', async () => {
+    const server: Server = createServer();
+    const isOurs = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(4311, 'localhost', () => resolve(true));
+    });
+    const place = commandFolder(good.replace('"https://maps.example.test"', '"http://localhost:4310"'));
+    const { out } = await at(place, 'parks');
+    if (isOurs) await new Promise((resolve) => server.close(resolve));
+    expect(out.join('\n')).toMatch(/the host "parks" at http:\/\/localhost:43(1[2-9]|[2-9]\d)\n/);
+  });
+});
+
+describe('portal new, when the manifest cannot be written in the end', () => {
+  it('says that the section is there, and how to add it', async () => {
+    const place = commandFolder(good);
+    mkdirSync(`${place.manifestFile}.${process.pid}.draft`);
+    const { code, err } = await at(place, 'parks', '--port', '4377');
+    expect(code).toBe(1);
+    expect(err[0]).toMatch(/portal\.manifest\.json cannot be written: /);
+    expect(err[0]).toContain(
+      'The section itself is there; add it with "portal add --name parks --host http://localhost:4377 --load module".',
+    );
+    expect(existsSync(join(place.folder, 'parks/src/main.ts'))).toBe(true);
+    expect(place.read('portal.manifest.json')).toBe(good);
+  });
+});
+
+describe('portal new writes nothing', () => {
+  it.each([
+    ['without a name', [], 2, 'Say one name, such as "portal new parks".'],
+    ['with two names', ['parks', 'lakes'], 2, 'Say one name'],
+    [
+      'with a name that cannot be one',
+      ['Parks'],
+      1,
+      'The name "Parks" must be lower-case words joined by hyphens',
+    ],
+    ['with the name of an app', ['maps'], 1, 'There is already an app "maps".'],
+    ['with the path of a route', ['parks', '--path', '/maps'], 1, 'There is already a route /maps.'],
+    [
+      'with a template that there is not',
+      ['parks', '--framework', 'reakt'],
+      2,
+      'There is no template for "reakt"; did you mean "react"?',
+    ],
+    ['with a port that is none', ['parks', '--port', '70000'], 2, '--port must be a port number up to 65535'],
+    [
+      'where the portal would refuse the manifest',
+      ['parks', '--icon', 'packge'],
+      1,
+      'unknown icon "packge"; did you mean "package"?',
+    ],
+    [
+      'in a folder that has something in it',
+      ['parks', '--to', '.'],
+      1,
+      'is not empty (it has portal.manifest.json)',
+    ],
+    ['in place of a file', ['parks', '--to', 'portal.manifest.json'], 1, 'cannot be used: '],
+  ])('%s', async (_story, words, code, said) => {
+    const place = commandFolder(good);
+    const result = await at(place, ...words);
+    expect(result.code).toBe(code);
+    expect(result.err.join('\n')).toContain(said);
+    expect(existsSync(join(place.folder, 'parks'))).toBe(false);
+    expect(place.read('portal.manifest.json')).toBe(good);
+  });
+
+  it('into the portal’s own folder', async () => {
+    const place = commandFolder(good);
+    const { code, err } = await at(place, 'parks', '--to', join(home, 'plugins/parks'));
+    expect(code).toBe(1);
+    expect(err[0]).toContain("is in the portal's own folder; a section stands by itself");
+    expect(existsSync(join(home, 'plugins'))).toBe(false);
+  });
+
+  it('before the portal’s packages are built', async () => {
+    const place = commandFolder(good);
+    const { code, err } = await place.portal(['new', 'parks', '--to', `${place.folder}-parks`], {
+      home: place.folder,
+    });
+    expect(code).toBe(1);
+    expect(err[0]).toMatch(/^The portal's packages are not built .* Run "npm start" once/);
+    expect(existsSync(`${place.folder}-parks`)).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import type { PostStatus } from '../../../src/wire';
+import { sandboxAddress } from '../fixtures';
+
+const day = 86_400_000;
+
+/** What a test writes in a post. */
+export interface Written {
+  readonly title: string;
+  readonly description: string;
+  readonly webinarDate?: string;
+  readonly imgAlt: string;
+  readonly img: string;
+  readonly link: string;
+  readonly start: number;
+  readonly end: number;
+  readonly status: PostStatus;
+}
+
+/** What the back end answers for posts that say this. */
+export function postsOf(written: readonly Partial<Written>[]) {
+  const posts = written.map((post, index) => ({
+    id: String(index + 1),
+    title: `Post ${index + 1}`,
+    description: '<p>Read <b>on</b></p>',
+    img: `${sandboxAddress}/assets/artwork/houses.svg`,
+    imgAlt: '',
+    link: `${sandboxAddress}/pages/learning-library`,
+    allDay: true,
+    start: Date.now() - 20 * day,
+    end: Date.now() + 20 * day,
+    status: 'active',
+    ...post,
+    position: index + 1,
+    version: 1,
+  }));
+  return { posts };
+}

@@ -1,0 +1,149 @@
+import type { Locator } from '@playwright/test';
+import { expect, hold, test } from '../fixtures';
+import { type BannerEditorPage, openEditor } from '../pages/banner-editor-page';
+import { PortalPage } from '../pages/portal-page';
+
+const saveCall = 'POST /api/v2/posts';
+const saved = 'The pinned posts are saved.';
+
+/** A picture of one point. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const file = (buffer: Buffer) => ({ name: 'lot.png', mimeType: 'image/png', buffer });
+
+/** Presses Change on the first card and chooses a file; answers the dialog that asks for the text. */
+async function choose(editor: BannerEditorPage, buffer: Buffer): Promise<Locator> {
+  const chooser = editor.page.waitForEvent('filechooser');
+  await editor.cards
+    .getByRole('button', { name: /^Change image of/ })
+    .first()
+    .click();
+  await (await chooser).setFiles(file(buffer));
+  return editor.page.getByRole('dialog', { name: 'Describe the image' });
+}
+
+const titlesIn = (place: Locator) => place.getByRole('heading', { level: 3 });
+
+test('a picture is chosen, described, saved, and on the dashboard of everybody', async ({ asUser }) => {
+  const editor = await openEditor(asUser);
+  await editor.button('Edit').click();
+  const dialog = await choose(editor, picture);
+  await expect(dialog.getByRole('img', { name: 'The chosen image' })).toBeVisible();
+  await dialog.getByLabel('Image text').fill('A lot seen from above');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(dialog).toBeHidden();
+  const shown = editor.cards.getByRole('img', { name: 'A lot seen from above' });
+  await expect(shown).toHaveAttribute('src', /\/assets\/posts\//);
+  await editor.button('Save').click();
+  await expect(editor.page.getByText(saved)).toBeVisible();
+  const reader = new PortalPage(await asUser('riley.limited', { path: '/home/dashboard' }));
+  const seen = reader.main.getByRole('img', { name: 'A lot seen from above' });
+  await expect(seen).toBeVisible();
+  await expect
+    .poll(() => seen.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(1);
+});
+
+test('a file that is no picture, or too large, is refused in words, and what was typed stays', async ({
+  asUser,
+  pageFaults,
+}) => {
+  pageFaults.allow(/status of 415/);
+  const editor = await openEditor(asUser);
+  await editor.button('Edit').click();
+  const dialog = await choose(editor, Buffer.from('<!doctype html><script>alert(1)</script>'));
+  await expect(dialog.getByText('This file cannot be shown as an image.')).toBeVisible();
+  await dialog.getByLabel('Image text').fill('A lot');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The file is not the kind of picture that it is said to be.',
+  );
+  await expect(dialog.getByLabel('Image text')).toHaveValue('A lot');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await choose(editor, Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]));
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The picture is larger than 5 MB.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor.button('Save')).toBeDisabled();
+});
+
+test('posts are put in order by keyboard and by hand, and stored only when they are saved', async ({
+  asUser,
+}) => {
+  const editor = await openEditor(asUser);
+  const titles = await titlesIn(editor.cards).allInnerTexts();
+  const [first = '', second = '', third = ''] = titles;
+  await editor.button('Reorder').click();
+  await editor.cards.getByRole('button', { name: `Move ${first} one place later` }).press('Enter');
+  await expect(titlesIn(editor.cards).first()).toHaveText(second);
+  await expect(editor.cards.getByRole('button', { name: `Move ${first} one place later` })).toBeFocused();
+  // The third card is carried to the place of the first.
+  const carried = editor.cards.getByRole('listitem').filter({ hasText: third });
+  await carried.getByRole('button', { name: `Move ${third}`, exact: true }).hover();
+  await editor.page.mouse.down();
+  await editor.cards.getByRole('listitem').filter({ hasText: second }).hover({ force: true });
+  await editor.cards
+    .getByRole('listitem')
+    .filter({ hasText: second })
+    .hover({ force: true, position: { x: 60, y: 60 } });
+  await editor.page.mouse.up();
+  const wanted = [third, second, first];
+  await expect.poll(async () => (await titlesIn(editor.cards).allInnerTexts()).slice(0, 3)).toEqual(wanted);
+
+  const reader = new PortalPage(await asUser('morgan.staff', { path: '/home/dashboard' }));
+  const pinned = titlesIn(reader.main.getByRole('region', { name: 'Pinned posts' }));
+  await expect(pinned.first()).toHaveText(first);
+  await editor.button('Save').click();
+  await expect(editor.page.getByText(saved)).toBeVisible();
+  await reader.page.reload();
+  await expect(pinned.first()).toHaveText(third);
+  expect((await pinned.allInnerTexts()).slice(0, 3)).toEqual(wanted);
+});
+
+test('a save whose answer is lost is settled by looking or by saving again, and done once', async ({
+  asUser,
+  stack,
+  pageFaults,
+}) => {
+  pageFaults.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  const editor = await openEditor(asUser);
+  const entries = editor.list.getByRole('button', { name: /A closed office/ });
+  const lose = () => stack.fail({ call: saveCall, cutOff: true, times: 1 });
+  await editor.button('New post').click();
+  await editor.field('Title').fill('A closed office');
+  await editor.field('Link').fill('https://www.example.test/offices');
+  await lose();
+  await editor.button('Save').click();
+  const warning = editor.main.getByRole('alert');
+  await expect(warning).toContainText('It is not certain that your changes were stored');
+  await editor.field('Webinar date').fill('Monday');
+  await warning.getByRole('button', { name: 'Load the posts again' }).click();
+  await expect(warning).toBeHidden();
+  await expect(editor.field('Webinar date')).toHaveValue('Monday');
+  await expect(entries).toHaveCount(1);
+
+  await lose();
+  await editor.button('Save').click();
+  await expect(warning).toBeVisible();
+  await editor.button('Save').click();
+  await expect(warning).toBeHidden();
+  await expect(editor.button('Save')).toBeDisabled();
+  await editor.page.reload();
+  await expect(entries).toHaveCount(1);
+});
+
+test('writing goes on where the post that is written gets its lasting id', async ({ asUser }) => {
+  const editor = await openEditor(asUser);
+  await editor.button('New post').click();
+  await editor.field('Link').fill('https://www.example.test/offices');
+  const release = await hold(editor.page, /\/api\/v2\/posts$/);
+  await editor.button('Save').click();
+  await editor.field('Title').fill('A closed office');
+  release();
+  await expect(editor.page.getByText(saved)).toBeVisible();
+  await expect(editor.field('Title')).toBeFocused();
+  await expect(editor.field('Title')).toHaveValue('A closed office');
+  await expect(editor.button('Save')).toBeEnabled();
+});

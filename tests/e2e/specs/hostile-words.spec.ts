@@ -1,0 +1,168 @@
+import { hostileHtml, ordinaryHtml } from '../../support/hostile-html';
+import { Deeds, expect, test } from '../fixtures';
+import { inDays, openEditor } from '../pages/banner-editor-page';
+import { NotificationsPage } from '../pages/notifications-page';
+import { postsOf } from '../pages/written-posts';
+import { startOfDay } from '../../../src/base';
+
+const day = 86_400;
+const texts = hostileHtml.map((html) => html.slice(0, 1_000));
+
+/** All of them in a few texts. */
+const together = [0, 1, 2, 3].map((part) =>
+  texts
+    .filter((_, index) => index % 4 === part)
+    .map((text) => text.slice(0, 120))
+    .join('\n'),
+);
+
+function notificationOf(id: string, words: string, index = 0) {
+  return {
+    id,
+    updatedAt: Math.floor(Date.now() / 1_000) - index * 60,
+    expiresAt: Math.floor(Date.now() / 1_000) + day,
+    dropdownMessage: words,
+    alertMessage: words,
+    category: 'extract',
+    status: 'unread',
+    metadata: { fileId: words, fileName: words, status: 'failed', target: words, params: { words } },
+  };
+}
+
+test('notifications and toasts show whatever people write as they wrote it', async ({ asUser, stack }) => {
+  const data = texts.map((words, index) => notificationOf(`hostile-${index}`, words, index));
+  await stack.fail({ call: 'GET /api/notifications/all', body: { data } });
+  const deeds = new Deeds();
+  const page = await asUser('morgan.staff', { path: '/home', prepare: (opened) => deeds.watch(opened) });
+  const list = new NotificationsPage(page);
+  await list.untilLoaded();
+  await list.open();
+  // Only those in sight are drawn: the list is read while it is scrolled.
+  const rows = list.panel.getByRole('region', { name: 'Your notifications' });
+  const seen = await rows.evaluate(async (frame) => {
+    const read = new Map<number, string | null | undefined>();
+    for (let steps = 0; steps < 2_000; steps += 1) {
+      for (const row of frame.querySelectorAll<HTMLElement>('li[data-index]')) {
+        read.set(Number(row.dataset['index']), row.querySelector('p')?.textContent);
+      }
+      if (frame.scrollTop + frame.clientHeight >= frame.scrollHeight - 1) break;
+      frame.scrollTop += frame.clientHeight / 2;
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }
+    return [...read.entries()].toSorted(([one], [other]) => one - other).map(([, words]) => words);
+  });
+  expect(seen).toEqual(texts);
+  await page.keyboard.press('Escape');
+
+  await expect.poll(async () => (await stack.sockets('morgan.staff')).open).toBe(1);
+  for (const [index, words] of together.entries()) {
+    await stack.notify('morgan.staff', { notification: notificationOf(`toast-${index}`, words) });
+  }
+  const toasts = list.toasts.getByRole('alert');
+  await expect(toasts).toHaveCount(together.length);
+  const said = await toasts.evaluateAll((shown) => shown.map(({ textContent }) => textContent));
+  for (const words of together) expect(said.some((text) => text?.includes(words))).toBe(true);
+  await deeds.expectNone(page);
+});
+
+/** Ordinary posts of another year, then hostile ones, spread over the month on screen. */
+function posts() {
+  const former = { start: startOfDay(inDays(-400)) ?? 0, end: startOfDay(inDays(-390)) ?? 0 };
+  const ordinary = ordinaryHtml.map(([description], index) => ({
+    title: `Ordinary ${index}`,
+    description,
+    ...former,
+  }));
+  const hostile = texts.map((title, index) => {
+    const start = startOfDay(inDays((index % 42) - 14)) ?? 0;
+    const description = hostileHtml[index] ?? '';
+    const words = { title, description, webinarDate: title, imgAlt: title, link: title, img: title };
+    // The dashboard shows all of them as cards; here some will do.
+    const status = index % 4 === 0 ? ('active' as const) : ('expired' as const);
+    return { ...words, status, start, end: start + day * 1_000 };
+  });
+  return postsOf([...ordinary, ...hostile]);
+}
+
+test('whatever people write into posts can be edited without acting', async ({
+  asUser,
+  stack,
+  pageFaults,
+}) => {
+  test.slow();
+  pageFaults.allow(/status of 4(00|09)/);
+  await stack.fail({ call: 'GET /api/v2/posts', body: posts() });
+  const deeds = new Deeds();
+  const editor = await openEditor(asUser, { prepare: (opened) => deeds.watch(opened) });
+  const { page } = editor;
+
+  const listed = await editor.list
+    .locator('li button > span:nth-child(2) > span:first-child')
+    .evaluateAll((all) => all.map(({ textContent }) => textContent));
+  expect(listed.slice(ordinaryHtml.length)).toEqual(texts);
+  const bars = await editor.calendar
+    .locator('[role=button] span span:first-child')
+    .evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
+  expect(new Set(bars.filter((words) => texts.includes(words))).size).toBeGreaterThan(50);
+  const more = editor.calendar.getByRole('button', { name: /more$/ }).first();
+  await more.click();
+  await expect(page.getByRole('dialog', { name: /20\d\d/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await test.step('ordinary formatting survives on the cards', async () => {
+    const shown = await editor.cards.locator('article').evaluateAll(
+      (cards, ordinary) => {
+        const html = (card: Element) =>
+          card.querySelector('h3')?.nextElementSibling?.firstElementChild?.innerHTML;
+        const tags = (source = '') => source.match(/<[a-z]\w*/g) ?? [];
+        return ordinary.map((source, index) => ({
+          wanted: tags(source),
+          got: tags(cards[index] === undefined ? '' : html(cards[index])),
+        }));
+      },
+      ordinaryHtml.map(([written, changed]) => changed ?? written),
+    );
+    for (const { wanted, got } of shown) expect(got).toEqual(wanted);
+    expect(shown.flatMap(({ got }) => got).length).toBeGreaterThan(40);
+  });
+
+  await editor.button('Edit').click();
+  await editor.cards
+    .getByRole('button', { name: /^Edit title/ })
+    .nth(ordinaryHtml.length)
+    .click();
+  await expect(editor.cards.getByRole('textbox', { name: 'Title' })).toHaveValue(texts[0] ?? '');
+  await deeds.expectNone(page);
+
+  for (const index of [15, 40, 90, 130]) {
+    const title = texts[index] ?? '';
+    await editor.list
+      .locator('li button')
+      .nth(ordinaryHtml.length + index)
+      .click();
+    await expect(editor.field('Title')).toHaveValue(title.replace(/[\r\n]/g, ''));
+    await editor.button('Delete post').click();
+    const dialog = page.getByRole('dialog').filter({ hasText: 'It leaves the dashboard' });
+    expect(await dialog.getByRole('heading').textContent()).toBe(`Delete “${title}”?`);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  }
+
+  await editor.list.locator('li button').first().click();
+  await editor.field('Title').fill(texts[14] ?? '');
+  const [message = ''] = together;
+  await stack.fail({ call: 'POST /api/v2/posts', status: 409, body: { message } });
+  await editor.button('Save').click();
+  const conflict = editor.main.getByRole('alert');
+  await expect(conflict).toBeVisible();
+  expect(await conflict.textContent()).toContain(message);
+  await stack.fail({ call: 'POST /api/v2/posts', status: 400, body: { message } });
+  await editor.button('Save').click();
+  const refusal = page.locator('#main-toast-container').getByRole('alert');
+  await expect(refusal).toBeVisible();
+  expect(await refusal.textContent()).toContain(message);
+
+  await editor.entry('RfRs').click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await deeds.expectNone(page);
+});

@@ -1,0 +1,82 @@
+import { expect, expectNoViolations, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+test('an edit shows what it changed within 5 s, and one that is refused where it is wrong', async ({
+  asUser,
+  stack,
+}) => {
+  const portal = new PortalPage(await asUser('avery.admin', { path: '/admin' }));
+  await expect(portal.heading('Banner editor')).toBeVisible();
+  await portal.entry('Manifest').click();
+  const card = (name: string) => portal.main.getByRole('region', { name });
+  const newest = card('Revisions').getByRole('listitem').first();
+  await expect(newest).toContainText('In force');
+
+  await stack.editManifest(({ routes }) => {
+    const at = routes.findIndex(({ path }) => path === '/sla');
+    routes.splice(at, 1);
+    Object.assign(routes.find(({ path }) => path === '/rfr') ?? {}, { permissions: ['visit:sla-page'] });
+  });
+  await expect(newest).toContainText('1 entry removed, RfRs now hidden from 1 permission', {
+    timeout: 5_000,
+  });
+  await expect(portal.entry('SLA')).toHaveCount(0);
+
+  const text = await stack.readManifest();
+  await stack.writeManifest(text.replace('"label": "Appeals"', '"lable": "Appeals"'));
+  const line = text.slice(0, text.indexOf('"label": "Appeals"')).split('\n').length;
+  const refusal = card('Last refusal');
+  await expect(refusal).toContainText('unknown key "lable"; did you mean "label"?', { timeout: 5_000 });
+  await expect(refusal).toContainText(new RegExp(`portal\\.manifest\\.json, line ${line}, column \\d+`));
+  await stack.writeManifest(text);
+  await expect(refusal).toContainText('Mended since');
+
+  await portal.main.getByRole('combobox', { name: 'Entry' }).selectOption({ label: 'Settings /settings' });
+  await expect(card('Why can’t I see it?')).toContainText('Settings /settings is shown to you.');
+  await portal.main.getByText('Routes', { exact: false }).first().click();
+  await expectNoViolations(portal.page, 'the manifest page, wide');
+});
+
+test('the portal is seen as somebody with few permissions, and nothing can be changed until that is ended', async ({
+  asUser,
+}) => {
+  const portal = new PortalPage(await asUser('avery.admin', { path: '/admin/manifest' }));
+  const { page, main } = portal;
+  const all = (await portal.menuLabels()).length;
+  await main.getByRole('button', { name: 'None', exact: true }).click();
+  for (const permission of ['visit:home-page', 'visit:dashboard-page', 'visit:settings-page']) {
+    await main.getByRole('checkbox', { name: permission }).check();
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoViolations(page, 'the manifest page, narrow');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const isSameDocument = await portal.markDocument();
+  // A pointer at rest would lie on what comes next, and show its tooltip.
+  await page.mouse.move(0, 0);
+  await main.getByRole('button', { name: 'View the portal this way' }).press('Enter');
+  const bar = page.getByRole('region', { name: 'View as somebody else' });
+  await expect(bar).toContainText(
+    'You see the portal as somebody with 3 permissions. Nothing can be changed.',
+  );
+  await expect(portal.heading('Hello Avery')).toBeVisible();
+  await expect(portal.menu.getByRole('link')).toHaveCount(2);
+  await expect(portal.search).toHaveCount(0);
+  await expectNoViolations(page, 'the portal as somebody else');
+
+  await portal.userMenu.click();
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await main.getByRole('radio', { name: 'Indigo' }).click();
+  await expect(bar).toContainText('One change was refused.');
+  await expect(page.getByText(/Nothing can be changed\. End this view first\./)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'portal');
+
+  await page.goBack();
+  await page.goBack();
+  await expect(portal.heading(/Sorry|Oops|404/)).toBeVisible();
+  await bar.getByRole('button', { name: 'End' }).click();
+  await expect(portal.heading('Manifest')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  expect((await portal.menuLabels()).length).toBe(all);
+  expect(await isSameDocument()).toBe(true);
+});

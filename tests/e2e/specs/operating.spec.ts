@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packServer } from '../../../scripts/lib/pack-server.mjs';
+import { planStack } from '../../../scripts/lib/stack.mjs';
+import { expect, expectNoViolations, nginxAddress, Programs, signIn, test } from '../fixtures';
+import { nginxPort, stackEnvironment } from '../fixtures/addresses';
+import { PortalPage } from '../pages/portal-page';
+
+const asPage = { accept: 'text/html' };
+const programs = new Programs();
+const packing = new Programs();
+let packed = '';
+
+test.beforeAll(() => {
+  packed = packing.folder();
+  packServer(packed);
+});
+test.afterEach(() => programs.clear());
+test.afterAll(() => packing.clear());
+
+/** The settings of the stack's own server, for another one beside it. */
+function settings(): Record<string, string> {
+  const env = stackEnvironment();
+  const { PORTAL_PORT: _port, PORTAL_DATA: _data, PORTAL_MANIFEST: _manifest, ...others } = env;
+  return { ...others, ...planStack({ ...process.env, ...env }).env };
+}
+
+/** What the container file sets, and its command that looks after the health. */
+function container() {
+  const text = readFileSync('deploy/Containerfile', 'utf8').replaceAll('\\\n', ' ');
+  const last = text.slice(text.lastIndexOf('FROM'));
+  const [, env = ''] = /^ENV (.*)$/m.exec(last) ?? [];
+  const listOf = (word: string): string[] => {
+    const [, json = '[]'] = new RegExp(`${word} (\\[.*\\])$`, 'm').exec(last) ?? [];
+    const words: unknown = JSON.parse(json);
+    return Array.isArray(words) ? words.map(String) : [];
+  };
+  const pairs = env.trim().split(/\s+/);
+  return {
+    env: Object.fromEntries(
+      pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+    ),
+    start: listOf('ENTRYPOINT'),
+    health: listOf('HEALTHCHECK .* CMD'),
+  };
+}
+
+async function startReplica(more: Readonly<Record<string, string>> = {}) {
+  const [command = '', ...parameters] = container().start;
+  const inPlace = Object.entries(container().env).map(([name, value]): [string, string] => [
+    name,
+    value.replace(/^\/portal/, packed),
+  ]);
+  const env = {
+    ...Object.fromEntries(inPlace),
+    ...settings(),
+    PORTAL_ADDRESS: '127.0.0.1',
+    PORTAL_PORT: '0',
+    PORTAL_DATA: programs.folder(),
+    ...more,
+  };
+  const program = programs.start(command, parameters, { cwd: packed, env });
+  const [, port = ''] = await program.says(/is ready at http:\/\/127\.0\.0\.1:(\d+) /);
+  return { ...program, port, origin: `http://127.0.0.1:${port}` };
+}
+
+test('what the container holds runs alone, is well, and ends gently with its streams', async () => {
+  const server = await startReplica({ PORTAL_METRICS_PORT: '0', PORTAL_STOP_NOTICE: '1' });
+  const [command = '', ...parameters] = container().health;
+  const look = programs.start(command, parameters, { env: { PORTAL_PORT: server.port } });
+  expect(await look.ended).toBe(0);
+  const page = await fetch(`${server.origin}/rfr`, { headers: asPage });
+  expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(await page.text()) ?? [];
+  expect((await fetch(server.origin + script)).status).toBe(200);
+
+  const [, metricsPort = ''] = await server.says(
+    /"event":"metrics-shown","address":"127\.0\.0\.1","port":(\d+)/,
+  );
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(figures).toContain('portal_requests_total{class="document",status="200"} 1');
+  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
+    expect(figures).toContain(`\n${name} `);
+  }
+
+  const stream = await fetch(`${server.origin}/portal/events`);
+  server.process.kill('SIGTERM');
+  await server.says(/"event":"stopping"/);
+  const ready = await fetch(`${server.origin}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
+  expect(await stream.text()).toMatch(/^retry: 2000\n\n[^]*\nretry: \d{4}\n\n$/);
+  expect(await server.ended).toBe(0);
+  await expect(fetch(server.origin)).rejects.toThrow('fetch failed');
+});
+
+test('a second signal ends the server at once', async () => {
+  const server = await startReplica({ PORTAL_STOP_NOTICE: '300' });
+  server.process.kill('SIGTERM');
+  await server.says(/"event":"stopping"/);
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(1);
+});
+
+test('behind nginx one of two replicas goes and nobody notices', async () => {
+  const replicas = [await startReplica(), await startReplica()];
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace(/listen 443 ssl;/, `listen 127.0.0.1:${nginxPort};`)
+    .replaceAll(/^\s*ssl_.*$/gm, '')
+    .replace(
+      /server 127\.0\.0\.1:4000 /,
+      `server 127.0.0.1:${replicas[0]?.port} max_fails=0;\nserver 127.0.0.1:${replicas[1]?.port} `,
+    );
+  const nginx = await programs.nginx([site]);
+  test.skip(nginx === undefined, 'There is no nginx on this machine, and none could be installed.');
+
+  const ask = async (path: string) => {
+    const answer = await fetch(nginxAddress + path, { headers: asPage });
+    return { status: answer.status, id: answer.headers.get('x-request-id') ?? '', text: await answer.text() };
+  };
+  const before = [await ask('/rfr'), await ask('/rfr')];
+  expect(before[0]?.text).toBe(before[1]?.text);
+  expect(before[0]?.id).toMatch(/^[0-9a-f]{32}$/);
+  for (const { says } of replicas) await says(/"class":"document","status":200/);
+  expect((await ask('/healthz')).status).toBe(404);
+
+  const stopping = replicas[0]?.process.kill('SIGTERM');
+  expect(stopping).toBe(true);
+  for (let count = 0; count < 20; count += 1) expect((await ask('/rfr')).status).toBe(200);
+  expect(await replicas[0]?.ended).toBe(0);
+  expect((await ask('/rfr')).text).toBe(before[0]?.text);
+});
+
+test('the static export works behind nginx, with the headers of the server', async ({ page }) => {
+  const folder = programs.folder();
+  const manifest = join(programs.folder(), 'portal.manifest.json');
+  await copyFile('portal.manifest.json', manifest);
+  const written = programs.start(
+    process.execPath,
+    ['dist/node/cli.js', 'export', '--to', folder, '--listen', `localhost:${nginxPort}`],
+    { env: { ...settings(), PORTAL_MANIFEST: manifest } },
+  );
+  expect(await written.ended, written.printed()).toBe(0);
+  const nginx = await programs.nginx([`include ${folder}/nginx/site.conf;`]);
+  test.skip(nginx === undefined, 'There is no nginx on this machine, and none could be installed.');
+
+  const server = await startReplica({ PORTAL_ENVIRONMENT: 'development' });
+  const [, script = ''] =
+    /src="(\/assets\/account[^"]+)"/.exec(await (await fetch(server.origin, { headers: asPage })).text()) ??
+    [];
+  const known = { ...asPage, cookie: 'portal-hint=%7B%22rules%22%3A%5B%5D%7D' };
+  const asScript = { accept: '*/*', 'sec-fetch-dest': 'script' };
+  for (const [path, headers] of [
+    ['/', asPage],
+    ['/rfr', asPage],
+    ['/rfr/', known],
+    ['/home/dashboard?ccmm=0101', known],
+    ['/reset', known],
+    ['/nowhere', known],
+    ['/rfr', asScript],
+    ['/rfr', { accept: 'application/json' }],
+    [script, asScript],
+    [script, { ...asScript, 'accept-encoding': 'br;q=0, gzip' }],
+    [`${script}.br`, asScript],
+    [`${script}.map`, asScript],
+    ['/assets/missing.js', asScript],
+    ['/assets/', asPage],
+    ['/documents/missing.html', asPage],
+    ['/export.json', asPage],
+    ['/portal.manifest.json', asPage],
+    ['/.env', asPage],
+    ['/portal', asPage],
+    ['/gate/api', asPage],
+    ['/portal/manifest', asScript],
+    ['/portal/events', { accept: 'text/event-stream' }],
+  ] as const) {
+    const said = async (origin: string) => {
+      const stop = new AbortController();
+      const answer = await fetch(origin + path, { headers, signal: stop.signal });
+      const {
+        date: _date,
+        connection: _connection,
+        'keep-alive': _keptAlive,
+        server: _server,
+        etag: _etag,
+        'last-modified': _modified,
+        'accept-ranges': _ranges,
+        'content-length': _length,
+        'transfer-encoding': _transfer,
+        'x-request-id': _id,
+        'x-accel-buffering': _buffering,
+        ...others
+      } = Object.fromEntries(answer.headers);
+      stop.abort();
+      const { 'content-encoding': coding, vary, ...rest } = others;
+      // The manifest is a file here, so it is there in compressed form.
+      const forms = path.startsWith('/portal/') ? {} : { coding, vary };
+      return { path, headers, status: answer.status, ...rest, ...forms };
+    };
+    expect.soft(await said(nginxAddress)).toEqual(await said(server.origin));
+  }
+
+  await page.goto(`${nginxAddress}/rfr`);
+  await signIn(page, 'morgan.staff', `${nginxAddress}/rfr`);
+  const portal = new PortalPage(page);
+  await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
+  await page.reload();
+  await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
+  const told = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const stream = new EventSource('/portal/events');
+        stream.addEventListener('manifest', ({ lastEventId }) => {
+          stream.close();
+          resolve(lastEventId);
+        });
+      }),
+  );
+  expect(told).toMatch(/^[0-9a-f]{12}$/);
+});
+
+test('a page whose files a deployment took away offers to load itself anew', async ({
+  asUser,
+  pageFaults,
+}) => {
+  pageFaults.allow(/Failed to load resource.*404/, /quick-search/);
+  const page = await asUser('morgan.staff', { path: '/home' });
+  const portal = new PortalPage(page);
+  await expect(portal.heading('Hello Morgan')).toBeVisible();
+  await page.route(/quick-search\.[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '{}' }));
+  await portal.search.click();
+  const offer = page.getByRole('dialog', { name: 'A new version of the portal is available' });
+  await expect(offer).toBeVisible();
+  await expectNoViolations(page, 'the offer to load anew');
+  await page.unroute(/quick-search/);
+  await offer.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(offer).toBeHidden();
+  await expect(portal.heading('Hello Morgan')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { samplePortalApi } from '../../src/apps/testing/zoo';
+import type { LifecycleProps, PortalApi } from '#plugin-api';
+
+/** What a lifecycle is given: an element of its own in the document, and a portal. */
+export function propsFor(portal: PortalApi = samplePortalApi(), name = 'rfr'): LifecycleProps {
+  const domElement = document.body.appendChild(document.createElement('div'));
+  return {
+    name,
+    host: 'https://rfr.example.test',
+    containerId: 'app-rfr',
+    completeLoadingExternally: false,
+    domElement,
+    portal,
+  };
+}
+
+/** What `step` comes to: nothing when it succeeded, else what it rejected with. */
+export function outcomeOf(step: Promise<unknown>): Promise<unknown> {
+  return step.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+}
+
+/** What an element announces to the portal from now on. */
+export function crashesAt({ domElement }: LifecycleProps): readonly unknown[] {
+  const heard: unknown[] = [];
+  domElement.addEventListener('portal:crash', (event) => {
+    if (event instanceof CustomEvent) heard.push(event.detail);
+  });
+  return heard;
+}
+
+/** A portal whose tax year a test changes; `watch` calls at once and after each change. */
+export function portalOfYears(): { readonly portal: PortalApi; readonly turn: (year: number) => void } {
+  let taxYear = 2025;
+  const watchers = new Set<() => void>();
+  const portal: PortalApi = {
+    ...samplePortalApi(),
+    get taxYear() {
+      return taxYear;
+    },
+    watch(read, react) {
+      const tell = (): void => react(read());
+      tell();
+      watchers.add(tell);
+      return () => void watchers.delete(tell);
+    },
+  };
+  return {
+    portal,
+    turn(year) {
+      taxYear = year;
+      for (const tell of watchers) tell();
+    },
+  };
+}
