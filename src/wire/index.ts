@@ -73,7 +73,6 @@ export {
   PropertyListSchema,
   propertyOrders,
   PropertyRecordSchema,
-  RollSchema,
   type PropertyChoices,
   type PropertyList,
   type PropertyRecord,
@@ -101,6 +100,7 @@ export {
   type RfrRequests,
   type RfrSummary,
 } from './rfr';
+export { RollSchema } from './roll';
 export {
   SearchAnswerSchema,
   searchFilters,

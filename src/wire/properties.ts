@@ -2,11 +2,9 @@ import * as v from 'valibot';
 import { DaySchema } from './date-text';
 import { MunicipalityCodeSchema } from './municipality-code';
 import { RfrPhaseSchema } from './rfr';
+import { RollSchema } from './roll';
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** A roll number: nineteen digits, the first four of them the municipality's code. */
-export const RollSchema = v.pipe(v.string(), v.regex(/^\d{19}$/, 'Expected nineteen digits'));
 
 const place = {
   roll: RollSchema,

@@ -27,6 +27,8 @@ export const strings = {
   failed: 'The properties could not be loaded.',
   none: 'No property was found.',
   noneHint: 'Take something out of the search, or look in another municipality.',
+  beyond: 'The list ends before this page.',
+  beyondHint: 'Go back to the page before.',
   columns: 'Columns',
   roll: 'Roll number',
   address: 'Address',

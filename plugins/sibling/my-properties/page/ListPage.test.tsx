@@ -111,6 +111,14 @@ describe('the properties of a municipality', () => {
     expect(lists()).toHaveLength(4);
   });
 
+  it('lead back to the last page from beyond it', async () => {
+    const { answer, visits } = openPage({ path: '/my-properties?mode=advanced&from=5000' });
+    await answer({ total: 120, properties: [] });
+    expect(screen.getByText('The list ends before this page.')).toBeVisible();
+    await press('Previous');
+    expect(visits.at(-1)?.path).toBe('/my-properties?mode=advanced&from=100');
+  });
+
   it('stay as they are while the portal is on its way to another section', async () => {
     const { goTo, lists } = openPage({ path: '/my-properties?mode=advanced&street=Mill' });
     await act(async () => goTo('/rfr?ccmm=0412'));
