@@ -6,6 +6,7 @@ import { authoriser } from './backends/authorise';
 import { HttpError } from './backends/http-error';
 import { collectRoutes } from './backends/collect';
 import { integrationRoutes } from './backends/integration';
+import { propertiesRoutes } from './backends/properties';
 import { resetRoutes } from './backends/reset';
 import { rfrRoutes } from './backends/rfr';
 import { searchRoutes } from './backends/search';
@@ -124,6 +125,7 @@ async function mount(
   assetsRoutes(app, builtAt(data));
   rfrRoutes(app, data, authorise);
   searchRoutes(app, data, authorise);
+  propertiesRoutes(app, data, authorise);
   slaRoutes(app, data, authorise);
   integrationRoutes(app, authorise);
   const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });

@@ -64,3 +64,14 @@ test('is followed by whoever reads it, also when Back changes the address', () =
   stop();
   expect(seen).toEqual(['2025', '2024', '2025']);
 });
+
+test('of a page stay as they were while another page is on screen', () => {
+  const { portal, goTo } = fakePortal({ path: '/my-properties?street=Mill' });
+  const filters = new AddressFilters(portal, '/my-properties');
+  const seen: string[] = [];
+  const stop = autorun(() => seen.push(filters.get('street')));
+  goTo('/rfr?street=Main');
+  goTo('/my-properties?street=Lane');
+  expect(seen).toEqual(['Mill', 'Lane']);
+  stop();
+});

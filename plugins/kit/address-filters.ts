@@ -13,9 +13,13 @@ export interface FilterChange {
  */
 export class AddressFilters {
   private readonly portal: PortalApi;
+  private readonly page: string | undefined;
+  private latest = new URLSearchParams();
 
-  constructor(portal: PortalApi) {
+  /** With the path of its `page`, filters stay as they were while the portal is on its way to another page. */
+  constructor(portal: PortalApi, page?: string) {
     this.portal = portal;
+    this.page = page;
     makeObservable<AddressFilters, 'query'>(this, { query: computed });
   }
 
@@ -45,7 +49,8 @@ export class AddressFilters {
   }
 
   private get query(): URLSearchParams {
-    const [, ...query] = this.portal.navigation.path.split('?');
-    return new URLSearchParams(query.join('?'));
+    const [path, ...query] = this.portal.navigation.path.split('?');
+    if (this.page === undefined || path === this.page) this.latest = new URLSearchParams(query.join('?'));
+    return this.latest;
   }
 }

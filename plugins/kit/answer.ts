@@ -23,8 +23,10 @@ function failureOf(thrown: unknown): Failure {
   if (!(thrown instanceof Error) || thrown.name !== 'PortalError')
     return { reason: strings.unexpected, correlationId: undefined };
   const correlationId = 'correlationId' in thrown ? thrown.correlationId : undefined;
+  const status = 'status' in thrown ? thrown.status : undefined;
   return {
     reason: thrown.message,
     correlationId: typeof correlationId === 'string' ? correlationId : undefined,
+    status: typeof status === 'number' ? status : undefined,
   };
 }

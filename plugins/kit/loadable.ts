@@ -3,6 +3,8 @@ export interface Failure {
   readonly reason: string;
   /** The id that also stands in the logs. */
   readonly correlationId: string | undefined;
+  /** What a back end refused it with, such as 404; absent without an answer of one. */
+  readonly status?: number | undefined;
 }
 
 /** The outcome of a call: what it answered, or why it did not. */

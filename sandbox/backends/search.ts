@@ -31,12 +31,10 @@ const QuerySchema = v.object({
 });
 
 const ownerPermission = 'search:owner';
+/** Of these permissions one is needed to see properties. */
+export const propertyPermissions = ['visit:property-page', 'visit:my-properties-page'] as const;
 /** Of these permissions one is needed to search. */
-export const searchPermissions = [
-  'view:search-bar',
-  'visit:property-page',
-  'visit:my-properties-page',
-] as const;
+export const searchPermissions = ['view:search-bar', ...propertyPermissions] as const;
 
 /** The filters among those that the account may use. */
 export function permittedFilters(

@@ -1,4 +1,4 @@
-/** The sentences that the account back ends answer with. */
+/** The sentences that the back ends answer with. */
 export const strings = {
   resetSent: 'Password reset instructions have been sent to your email.',
   resetDone: 'Password has been reset successfully.',
@@ -6,4 +6,6 @@ export const strings = {
   linkNotValid: 'This link is not valid any more. Ask for a new one.',
   notOfThisSession:
     'This request does not belong to the open reset session. Follow the link in the e-mail again.',
+  propertyMissing: 'roll: either a roll number or a propId is needed.',
+  noSuchProperty: 'There is no such property.',
 } as const;

@@ -14,6 +14,18 @@ test('every roll number has nineteen digits, begins with its municipality and ex
   expect(new Set(province.map(({ roll }) => roll)).size).toBe(province.length);
 });
 
+test('properties stand in the order of their rolls, so that a range of rolls is one of ids', () => {
+  const rolls = province.map(({ roll }) => roll);
+  expect(rolls).toEqual(rolls.toSorted());
+  expect(province.map(({ id }) => id)).toEqual(rolls.map((_, index) => index + 1));
+});
+
+test('an address is the house number and the street', () => {
+  expect(province.every(({ address, houseNumber, street }) => address === `${houseNumber} ${street}`)).toBe(
+    true,
+  );
+});
+
 test('no address exists twice in a municipality', () => {
   expect(new Set(province.map(({ municipality, address }) => `${municipality} ${address}`)).size).toBe(
     province.length,

@@ -14,7 +14,10 @@ export interface GeneratedProperty {
   readonly id: number;
   readonly roll: string;
   readonly municipality: string;
+  /** House number and street. */
   readonly address: string;
+  readonly street: string;
+  readonly houseNumber: number;
   readonly neighbourhood: string;
   readonly propertyClass: PropertyClass;
   readonly values: readonly number[];
@@ -34,12 +37,16 @@ export function* generateProperties(total: number): Generator<GeneratedProperty>
     for (let index = 0; index < count; index += 1) {
       const street = Math.floor((index * streets) / count);
       const lot = index - Math.ceil((street * count) / streets) + 1;
+      const name = streetName(street, offset);
+      const houseNumber = lot * 2 + (lot % 2);
       id += 1;
       yield {
         id,
         roll: rollNumber(code, street, lot),
         municipality: code,
-        address: `${lot * 2 + (lot % 2)} ${streetName(street, offset)}`,
+        address: `${houseNumber} ${name}`,
+        street: name,
+        houseNumber,
         neighbourhood: neighbourhoodName(Math.floor((street * neighbourhoods) / streets), offset),
         ...classAndValues(random),
       };

@@ -22,6 +22,8 @@ const columnsOf = {
     'year_built integer not null',
     'floor_area integer not null',
     'lot_area integer not null',
+    'street text not null',
+    'house_number integer not null',
   ],
   owners: ['id integer primary key', 'name text not null', 'municipality text not null'],
   ownerships: ['owner integer not null', 'property integer not null'],
@@ -110,6 +112,19 @@ const classFigures = `
     )
     .join('\n')}`;
 
+/** The column of the values of the latest tax year. */
+export const latestValue = `value_${taxYears.at(-1)}`;
+
+/** Lists of a municipality's properties in each order, with what they are filtered by, so that no row is read in vain. */
+const listed = `
+  create index properties_listed_by_roll on properties (municipality, id, class, ${latestValue}, neighbourhood);
+  create index properties_listed_by_address on properties
+    (municipality, street, house_number, id, class, ${latestValue}, neighbourhood);
+  create index properties_listed_by_value on properties (municipality, ${latestValue}, id, class, neighbourhood);
+  create table streets (municipality text, street text, neighbourhood text, primary key (municipality, street))
+    without rowid;
+  insert into streets select municipality, street, min(neighbourhood) from properties group by municipality, street;`;
+
 const words = (index: string, column: string): string => `
   create virtual table ${index} using fts5(${column}, content='properties', content_rowid='id',
     prefix='1 2 3', detail=column, columnsize=0, tokenize='unicode61 remove_diacritics 2');
@@ -119,6 +134,7 @@ const words = (index: string, column: string): string => `
 export const indexes = `
   create unique index properties_by_roll on properties (roll);
   create index properties_by_address on properties (address, municipality);
+  ${listed}
   create index requests_newest on requests (municipality, received_on desc, id desc);
   create index requests_by_phase on requests (tax_year, phase, municipality);
   create index requests_of on requests (property_id);
@@ -157,6 +173,8 @@ const rowsOf: Readonly<Record<TableName, (records: Records) => readonly Row[]>> 
       structure.yearBuilt,
       structure.floorArea,
       structure.lotArea,
+      property.street,
+      property.houseNumber,
     ],
   ],
   owners: ({ added }) => added.map(({ id, name, municipality }) => [id, name, municipality]),

@@ -1,24 +1,26 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema, searchFilters } from '#wire';
+import { MunicipalityCodeSchema } from '#wire';
 import { requireAnyRule, requireMunicipality } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
+import { sourceOf } from '../backends/properties';
 import { read } from '../backends/read';
-import { permittedFilters, searchPermissions } from '../backends/search';
+import { searchPermissions } from '../backends/search';
 import { municipalities } from '../data/municipalities';
 import { taxYears } from '../data/properties';
+import { PropertyFilterSchema } from '../search/property-filter';
+import { PropertyLists } from '../search/property-list';
 import { SearchIndex } from '../search/search-index';
 import { strings } from './strings';
-import { portionSize, type Cell, type Part, type Table } from './table';
+import { portionSize, type Cell, type Table } from './table';
 import type { Target } from './targets';
 
 const ParamsSchema = v.object({
+  ...PropertyFilterSchema.entries,
   value: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   isSuggestion: v.optional(v.boolean(), false),
   municipality: v.optional(MunicipalityCodeSchema),
 });
-
-const IdsSchema = v.array(v.number());
 
 const CellsSchema = v.array(v.array(v.nullable(v.union([v.string(), v.number()]))));
 
@@ -26,47 +28,36 @@ const { columns } = strings;
 
 const nameOf: ReadonlyMap<unknown, string> = new Map(municipalities.map(({ code, name }) => [code, name]));
 
-/** Properties as the quick search finds them, or all of a municipality; the owners only for those who may see them. */
+/**
+ * Properties as the quick search finds them, or of a municipality, filtered and put in order as their list is; the owners
+ * only for those who may see them.
+ */
 export function propertiesTarget(data: Database.Database): Target {
   const index = new SearchIndex(data);
+  const lists = new PropertyLists(data);
   return (caller, params, part) => {
     requireAnyRule(caller, searchPermissions);
-    const { value = '', isSuggestion, municipality } = read(ParamsSchema, params);
+    const { value = '', isSuggestion, municipality, ...filter } = read(ParamsSchema, params);
     if (municipality !== undefined) requireMunicipality(caller, municipality);
     else if (value === '') throw new HttpError(400, strings.rowsMissing);
-    const permitted = municipality === undefined ? caller.seed.municipalities : [municipality];
-    const filters = permittedFilters(caller, searchFilters);
     const withOwners = caller.seed.rules.includes('read:personal-information');
-    const scope = { permitted, first: caller.settings.defaultCCMM };
-    return (): Table => ({
-      columns: [
-        columns.roll,
-        columns.address,
-        columns.municipality,
-        columns.propertyClass,
-        ...taxYears.map(columns.value),
-        ...(withOwners ? [columns.owners] : []),
-      ],
-      portions: propertyPortions(
-        data,
-        value === ''
-          ? idsOf(data, permitted[0] ?? '', part)
-          : index.ids({ filter: [{ value, isSuggestion }], ...part }, filters, scope),
-        withOwners,
-      ),
-    });
+    const first = municipality ?? caller.settings.defaultCCMM ?? '';
+    return (): Table => {
+      const source = sourceOf(index, caller, { municipality: first, value, isSuggestion });
+      const ids = source === undefined ? [] : lists.ids(filter, source, part);
+      return {
+        columns: [
+          columns.roll,
+          columns.address,
+          columns.municipality,
+          columns.propertyClass,
+          ...taxYears.map(columns.value),
+          ...(withOwners ? [columns.owners] : []),
+        ],
+        portions: propertyPortions(data, ids, withOwners),
+      };
+    };
   };
-}
-
-function idsOf(data: Database.Database, municipality: string, { size, from }: Part): readonly number[] {
-  const ids = data
-    .prepare(
-      `select id from properties, municipality_ranges as ranges
-       where ranges.municipality = ? and id between ranges.first and ranges.last order by id limit ? offset ?`,
-    )
-    .pluck()
-    .all(municipality, size, from);
-  return v.parse(IdsSchema, ids);
 }
 
 function* propertyPortions(

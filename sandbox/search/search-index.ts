@@ -43,7 +43,7 @@ export class SearchIndex {
 
   /** The properties that match any of the filters; those of the scope's first municipality come first. */
   find({ filter, size, from }: SearchRequest, filters: readonly SearchFilter[], scope: Scope): SearchAnswer {
-    const found = this.#found(filter, filters, scope);
+    const found = this.query(filter, filters, scope);
     if (found === undefined) return { total: 0, hits: [] };
     const counted = this.#data.prepare(`select count(*) as total from (${found.sql})`).get(...found.values);
     const rows = this.#data
@@ -61,25 +61,8 @@ export class SearchIndex {
     };
   }
 
-  /** The ids of what `find` finds, in the same order. */
-  ids(
-    { filter, size, from }: Omit<SearchRequest, 'type'>,
-    filters: readonly SearchFilter[],
-    scope: Scope,
-  ): readonly number[] {
-    const found = this.#found(filter, filters, scope);
-    if (found === undefined) return [];
-    const ids = this.#data
-      .prepare(
-        `select id from properties where id in (${found.sql})
-         order by municipality = ? desc, roll limit ? offset ?`,
-      )
-      .pluck()
-      .all(...found.values, scope.first ?? '', size, from);
-    return v.parse(v.array(v.number()), ids);
-  }
-
-  #found(filter: SearchRequest['filter'], filters: readonly SearchFilter[], scope: Scope): Query | undefined {
+  /** One query for the ids of all that match any of the filters; `undefined` when nothing can. */
+  query(filter: SearchRequest['filter'], filters: readonly SearchFilter[], scope: Scope): Query | undefined {
     const queries = filter.flatMap(({ value, isSuggestion }) =>
       filters.flatMap((name) => this.#matches[name].ids(value, isSuggestion, scope)),
     );

@@ -69,6 +69,15 @@ export {
   type PostStatus,
 } from './posts';
 export {
+  PropertyChoicesSchema,
+  PropertyListSchema,
+  propertyOrders,
+  PropertyRecordSchema,
+  type PropertyChoices,
+  type PropertyList,
+  type PropertyRecord,
+} from './properties';
+export {
   ForgotRequestSchema,
   MessageAnswerSchema,
   ResetRequestSchema,
@@ -91,6 +100,7 @@ export {
   type RfrRequests,
   type RfrSummary,
 } from './rfr';
+export { RollSchema } from './roll';
 export {
   SearchAnswerSchema,
   searchFilters,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DaySchema } from './date-text';
 import { MunicipalityCodeSchema } from './municipality-code';
+import { RollSchema } from './roll';
 
 /** The phases of a request for reconsideration, in the order in which a request passes through them. */
 export const rfrPhases = ['Received', 'Under review', 'Offer made', 'Closed'] as const;
@@ -16,7 +17,7 @@ const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** One request for reconsideration; values are whole Canadian dollars. */
 export const RfrRequestSchema = v.object({
   id: v.string(),
-  roll: v.pipe(v.string(), v.regex(/^\d{19}$/, 'Expected nineteen digits')),
+  roll: RollSchema,
   address: v.string(),
   municipality: MunicipalityCodeSchema,
   phase: RfrPhaseSchema,

@@ -8,6 +8,7 @@ import {
   ExtractAnswerSchema,
   FailureAnswerSchema,
   NotificationsAnswerSchema,
+  PropertyListSchema,
   type Notification,
 } from '#wire';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox, type RunningSandbox } from './harness';
@@ -174,6 +175,22 @@ describe('the rows', () => {
     expect(rows).toHaveLength(660);
     expect(new Set(rows.map(([roll]) => roll)).size).toBe(660);
     expect(new Set(rows.map(([, , municipality]) => municipality))).toEqual(new Set(['Northfield']));
+  });
+
+  test('of properties are filtered and in order as their list is, or those that were selected', async () => {
+    const params = { municipality: '0412', class: 'Farm', sort: 'value', order: 'descending' };
+    const { body } = await callBackend(sandbox.address, {
+      path: '/api/properties/list?countyMun=0412&class=Farm&sort=value&order=descending&size=100',
+      token: morgan,
+    });
+    const { total, properties } = v.parse(PropertyListSchema, body);
+    const listed = properties.map(({ roll }) => roll);
+    const { rows } = await rowsOf({ target: 'properties', params });
+    expect(rows).toHaveLength(total);
+    expect(rows.slice(0, 100).map(([roll]) => roll)).toEqual(listed);
+    const rolls = [listed[7], listed[2]];
+    const selected = await rowsOf({ target: 'properties', params: { ...params, rolls } });
+    expect(selected.rows.map(([roll]) => roll)).toEqual([listed[2], listed[7]]);
   });
 
   test('name owners only to those who may see personal information', async () => {

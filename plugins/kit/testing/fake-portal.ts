@@ -26,15 +26,26 @@ export interface FakeOrder {
   readonly fail: (error: unknown) => void;
 }
 
+/** One place that a plugin went to. */
+export interface FakeVisit {
+  readonly path: string;
+  readonly replace: boolean;
+}
+
 /** What a test may say about the portal it starts with. */
 export interface FakePortalOptions {
   readonly municipality?: Municipality;
   readonly taxYear?: number;
   readonly givenName?: string;
+  /** The municipalities that the person may choose; none unless told. */
+  readonly permitted?: readonly Municipality[];
+  /** The path and query on screen; `/` unless told. */
+  readonly path?: string;
 }
 
 interface FakeState {
   municipality: Municipality | undefined;
+  path: string;
   readonly taxYear: number;
   search: { readonly record: SearchRecord; readonly event: SearchEvent } | undefined;
 }
@@ -48,12 +59,38 @@ export interface FakePortal {
   readonly notices: readonly Notice[];
   /** Every file that was asked for, oldest first. */
   readonly orders: readonly FakeOrder[];
+  /** Every place that the plugin went to, oldest first. */
+  readonly visits: readonly FakeVisit[];
   /** The latest call to a path; throws when there was none. */
   callTo(path: string): FakeCall;
+  /** What the menu, Back and the rest of the portal do: another path is on screen. */
+  goTo(path: string): void;
   /** What the municipality selector does. */
   choose(municipality: Municipality | undefined): void;
   /** What the quick search does when it has found something. */
   search(record: SearchRecord): void;
+}
+
+function stateOf({ municipality, path = '/', taxYear = 2025 }: FakePortalOptions): FakeState {
+  return observable<FakeState>({ municipality, path, taxYear, search: undefined }, {}, { deep: false });
+}
+
+function putOnScreen(state: FakeState, path: string): void {
+  runInAction(() => {
+    state.path = path;
+  });
+}
+
+function navigationOf(state: FakeState, onVisit: (visit: FakeVisit) => void): PortalApi['navigation'] {
+  return {
+    get path() {
+      return state.path;
+    },
+    to(path, { replace = false } = {}) {
+      onVisit({ path, replace });
+      putOnScreen(state, path);
+    },
+  };
 }
 
 function searchOf(state: FakeState): PortalApi['search'] {
@@ -86,15 +123,8 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   const calls: FakeCall[] = [];
   const notices: Notice[] = [];
   const orders: FakeOrder[] = [];
-  const state = observable<FakeState>(
-    {
-      municipality: options.municipality,
-      taxYear: options.taxYear ?? 2025,
-      search: undefined,
-    },
-    {},
-    { deep: false },
-  );
+  const visits: FakeVisit[] = [];
+  const state = stateOf(options);
 
   function call(path: string, { query = {}, signal }: CallOptions = {}): Promise<unknown> {
     return new Promise((answer, fail) => {
@@ -109,7 +139,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
       get current() {
         return state.municipality;
       },
-      permitted: [],
+      permitted: options.permitted ?? [],
     },
     notifications: [],
     banners: [],
@@ -118,7 +148,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
       return state.taxYear;
     },
     features: {},
-    navigation: { path: '/', to: () => undefined },
+    navigation: navigationOf(state, (visit) => void visits.push(visit)),
     notices: { raise: (notice) => void notices.push(notice) },
     search: searchOf(state),
     unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },
@@ -140,6 +170,8 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     calls,
     notices,
     orders,
+    visits,
+    goTo: (path) => putOnScreen(state, path),
     callTo(path) {
       const found = calls.findLast((one) => one.path === path);
       if (found === undefined) throw new Error(`Nobody has called ${path}.`);

@@ -154,11 +154,8 @@ test('the whole way goes by keyboard: skip link, menu, user menu, log out', asyn
 test('a whole visit goes by keyboard: sign in, search, municipality, theme, organization, log out', async ({
   page,
   stack,
-  pageFaults,
 }) => {
   test.slow();
-  // The section of a hit may not be built yet.
-  pageFaults.allow(/ERR_CONNECTION_REFUSED/, /app-property/);
   const form = new SignInPage(page);
   const portal = new PortalPage(page);
   const { keyboard } = page;

@@ -1,0 +1,90 @@
+import { strings } from './strings';
+
+/** What properties can be chosen by, as it stands in the address and as the back end takes it. */
+export const criterionNames = [
+  'rollFrom',
+  'rollTo',
+  'street',
+  'class',
+  'neighbourhood',
+  'valueFrom',
+  'valueTo',
+] as const;
+
+/** One thing that properties can be chosen by. */
+export type CriterionName = (typeof criterionNames)[number];
+
+/** What is chosen; an empty text chooses nothing. */
+export type Criteria = Readonly<Record<CriterionName, string>>;
+
+/** What is wrong with what somebody typed, by field. */
+export type Problems = Readonly<Partial<Record<CriterionName, string>>>;
+
+/** Makes criteria of what there is for each name. */
+export function criteriaOf(textOf: (name: CriterionName) => string): Criteria {
+  return {
+    rollFrom: textOf('rollFrom'),
+    rollTo: textOf('rollTo'),
+    street: textOf('street'),
+    class: textOf('class'),
+    neighbourhood: textOf('neighbourhood'),
+    valueFrom: textOf('valueFrom'),
+    valueTo: textOf('valueTo'),
+  };
+}
+
+/** Nothing is chosen. */
+export const noCriteria: Criteria = criteriaOf(() => '');
+
+/** Takes out what people write between digits: `0412 031` → `0412031`, `$400,000` → `400000`. */
+export function tidied(typed: Criteria): Criteria {
+  const roll = (text: string): string => text.replace(/[\s.-]/g, '');
+  const dollars = (text: string): string => text.replace(/[\s,$]/g, '');
+  return {
+    ...typed,
+    rollFrom: roll(typed.rollFrom),
+    rollTo: roll(typed.rollTo),
+    street: typed.street.trim(),
+    valueFrom: dollars(typed.valueFrom),
+    valueTo: dollars(typed.valueTo),
+  };
+}
+
+interface Range {
+  readonly from: CriterionName;
+  readonly to: CriterionName;
+  readonly form: RegExp;
+  readonly notInForm: string;
+  readonly swapped: string;
+  readonly isSwapped: (from: string, to: string) => boolean;
+}
+
+const ranges: readonly Range[] = [
+  {
+    from: 'rollFrom',
+    to: 'rollTo',
+    form: /^\d{0,19}$/,
+    notInForm: strings.notRoll,
+    swapped: strings.rollsSwapped,
+    // The beginnings of rolls stand for all that begin so.
+    isSwapped: (from, to) => from.padEnd(19, '0') > to.padEnd(19, '9'),
+  },
+  {
+    from: 'valueFrom',
+    to: 'valueTo',
+    form: /^\d{0,12}$/,
+    notInForm: strings.notDollars,
+    swapped: strings.valuesSwapped,
+    isSwapped: (from, to) => Number(from) > Number(to),
+  },
+];
+
+/** What is wrong with tidied criteria; nothing when they can be searched for. */
+export function problemsOf(criteria: Criteria): Problems {
+  const found = ranges.flatMap(({ from, to, form, notInForm, swapped, isSwapped }) => {
+    const ends = [from, to].filter((name) => !form.test(criteria[name]));
+    if (ends.length > 0) return ends.map((name) => [name, notInForm] as const);
+    return criteria[to] !== '' && isSwapped(criteria[from], criteria[to]) ? [[to, swapped] as const] : [];
+  });
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,116 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useState, type SyntheticEvent } from 'react';
+import { noCriteria, problemsOf, tidied, type CriterionName, type Problems } from '../criteria';
+import { strings } from '../strings';
+import type { PartProps } from './ListPage';
+import styles from './AdvancedSearch.module.css';
+
+/** The fields of the advanced search; nothing is looked for before Search is pressed. */
+export const AdvancedSearch = observer(function AdvancedSearch({ store }: PartProps) {
+  const { criteria } = store;
+  const told = JSON.stringify(criteria);
+  const [heard, setHeard] = useState(told);
+  const [typed, setTyped] = useState(criteria);
+  const [problems, setProblems] = useState<Problems>({});
+  if (heard !== told) {
+    // Changed from outside, such as by Back or by a quick search.
+    setHeard(told);
+    setTyped(criteria);
+    setProblems({});
+  }
+
+  function search(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wanted = tidied(typed);
+    const found = problemsOf(wanted);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) store.lookFor(wanted);
+    else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  const field = (name: CriterionName) => ({
+    name,
+    label: strings[name],
+    value: typed[name],
+    problem: problems[name],
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  const { classes = [], neighbourhoods = [] } = store.choices.value ?? {};
+  return (
+    <form aria-label={strings.search} className={styles['form']} noValidate onSubmit={search}>
+      <Field {...field('rollFrom')} inputMode="numeric" />
+      <Field {...field('rollTo')} inputMode="numeric" />
+      <Field {...field('street')} />
+      <Field {...field('class')} options={classes} />
+      <Field {...field('neighbourhood')} options={neighbourhoods} />
+      <Field {...field('valueFrom')} inputMode="numeric" />
+      <Field {...field('valueTo')} inputMode="numeric" />
+      <div className={styles['actions']}>
+        <button className={styles['submit']} type="submit">
+          {strings.submit}
+        </button>
+        <button
+          className={styles['clear']}
+          onClick={() => {
+            setTyped(noCriteria);
+            setProblems({});
+            store.lookFor(noCriteria);
+          }}
+          type="button"
+        >
+          {strings.clear}
+        </button>
+      </div>
+    </form>
+  );
+});
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
+  readonly inputMode?: 'numeric';
+  /** Makes the field a choice among these. */
+  readonly options?: readonly string[];
+}
+
+function Field({ name, label, value, problem, onChange, inputMode, options }: FieldProps) {
+  const id = useId();
+  const shared = {
+    id,
+    name,
+    value,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
+  };
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      {options === undefined ? (
+        <input
+          {...shared}
+          autoComplete="off"
+          inputMode={inputMode}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : (
+        <select {...shared} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{strings.any}</option>
+          {[...new Set([...options, ...(value === '' ? [] : [value])])].map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      )}
+      {problem !== undefined && (
+        <p className={styles['problem']} id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

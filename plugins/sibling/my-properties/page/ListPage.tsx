@@ -1,0 +1,83 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import {
+  Button,
+  EmptyNote,
+  FailureNote,
+  NoMunicipalityNote,
+  PageFrame,
+  Pager,
+  useStarted,
+} from '../../../kit';
+import { ListStore, pageSize } from '../list-store';
+import { strings } from '../strings';
+import { AdvancedSearch } from './AdvancedSearch';
+import { ListTools } from './ListTools';
+import { PropertyTable } from './PropertyTable';
+
+/** What every part of the page is told. */
+export interface PartProps {
+  readonly store: ListStore;
+}
+
+/** The page at `/my-properties`: what a quick search found, or the properties of a municipality by an advanced search. */
+export const ListPage = observer(function ListPage() {
+  const portal = usePortal();
+  const store = useStarted(() => new ListStore(portal));
+  return (
+    <PageFrame
+      action={!store.isAdvanced && <Button onPress={store.openAdvanced}>{strings.search}</Button>}
+      purpose={purposeOf(store)}
+      title={strings.title}
+    >
+      {store.municipality === undefined ? (
+        <NoMunicipalityNote />
+      ) : (
+        <>
+          {store.term !== '' && (
+            <div>
+              <Button onPress={store.leaveSearch}>{strings.leaveSearch(store.term)}</Button>
+            </div>
+          )}
+          {store.isAdvanced && <AdvancedSearch store={store} />}
+          <Results store={store} />
+        </>
+      )}
+    </PageFrame>
+  );
+});
+
+function purposeOf({ municipality, term }: ListStore): string {
+  if (municipality === undefined) return strings.purpose;
+  return term === '' ? strings.purposeFor(municipality.name) : strings.purposeFound(term, municipality.name);
+}
+
+/** The place of the first row of the last page. */
+function lastPage(total: number): number {
+  return Math.floor((total - 1) / pageSize) * pageSize;
+}
+
+const Results = observer(function Results({ store }: PartProps) {
+  const { answer, retry, value } = store.list;
+  if (answer.state === 'failed')
+    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
+  if (value?.total === 0) return <EmptyNote hint={strings.noneHint} title={strings.none} />;
+  return (
+    <>
+      <ListTools store={store} />
+      {value?.properties.length === 0 ? (
+        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
+      ) : (
+        <PropertyTable store={store} />
+      )}
+      {value !== undefined && (
+        <Pager
+          from={Math.min(store.from, lastPage(value.total) + pageSize)}
+          onChange={store.turnTo}
+          size={pageSize}
+          total={value.total}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,54 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import { DataTable, type Column } from '../../../kit';
+import type { PropertyRow } from '../answers';
+import { strings } from '../strings';
+import { columnsFor, RollLink, usualColumns } from './columns';
+import type { PartProps } from './ListPage';
+import styles from './ListPage.module.css';
+
+/** The properties of the page, one a row; what a search found may lie in several municipalities. */
+export const PropertyTable = observer(function PropertyTable({ store }: PartProps) {
+  const portal = usePortal();
+  const chosen = store.columns ?? usualColumns;
+  const nameOf = (code: string): string =>
+    portal.municipality.permitted.find((one) => one.code === code)?.name ?? code;
+  const rollColumn: Column<PropertyRow> = {
+    key: 'roll',
+    title: strings.roll,
+    bone: '14.2em',
+    sortable: true,
+    cell: (row) => (
+      <span className={styles['roll']}>
+        <Selector row={row} store={store} />
+        <RollLink roll={row.roll} />
+      </span>
+    ),
+  };
+  const columns = columnsFor(nameOf).filter(
+    ({ key }) => chosen.includes(key) || (key === 'municipality' && store.term !== ''),
+  );
+  return (
+    <DataTable
+      awaited={12}
+      columns={[rollColumn, ...columns]}
+      keyOf={({ roll }) => roll}
+      label={strings.title}
+      onSort={store.sort}
+      place="page"
+      rows={store.list.value?.properties}
+      sorting={store.sorting}
+    />
+  );
+});
+
+const Selector = observer(function Selector({ row, store }: PartProps & { readonly row: PropertyRow }) {
+  return (
+    <input
+      aria-label={strings.select(row.address)}
+      checked={store.selected.has(row.roll)}
+      onChange={() => store.toggle(row.roll)}
+      type="checkbox"
+    />
+  );
+});

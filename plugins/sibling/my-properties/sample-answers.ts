@@ -1,0 +1,40 @@
+interface Asked {
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Harbour Lane'];
+const classes = ['Residential', 'Residential', 'Residential', 'Commercial', 'Farm'];
+const neighbourhoods = ['Harbourfront', 'Old Town', 'Riverside'];
+const howMany: Readonly<Record<string, number>> = { '0412': 340, '0618': 37, '0731': 0 };
+
+function property(municipality: string, index: number) {
+  return {
+    roll: `${municipality}001010${String(index + 1).padStart(5, '0')}0000`,
+    address: `${index * 4 + 3} ${streets[index % streets.length] ?? ''}`,
+    municipality,
+    neighbourhood: neighbourhoods[index % neighbourhoods.length] ?? '',
+    propertyClass: classes[index % classes.length] ?? '',
+    structure: 'Detached house',
+    yearBuilt: 1950 + (index % 70),
+    floorArea: 90 + ((index * 13) % 160),
+    lotArea: 300 + ((index * 29) % 900),
+    value: 240_000 + ((index * 37) % 61) * 8_500,
+  };
+}
+
+/** What the back ends answer while this section stands alone; the list is filtered by class and street. */
+export const answers = {
+  'GET api /properties/list': ({ query }: Asked) => {
+    const { countyMun = '', size = '50', from = '0', class: wanted = '', street = '' } = query;
+    const all = Array.from({ length: howMany[countyMun] ?? 12 }, (_, index) => property(countyMun, index));
+    const found = all.filter(
+      ({ propertyClass, address }) =>
+        (wanted === '' || propertyClass === wanted) && address.toLowerCase().includes(street.toLowerCase()),
+    );
+    return {
+      total: found.length,
+      properties: found.slice(Number(from), Number(from) + Number(size)),
+    };
+  },
+  'GET api /properties/choices': () => ({ classes: [...new Set(classes)].toSorted(), neighbourhoods }),
+};

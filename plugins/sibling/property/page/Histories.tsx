@@ -1,0 +1,127 @@
+import { useId } from 'react';
+import { Card, DataTable, EmptyNote, formats, PortalLink, type Column } from '../../../kit';
+import type { PropertyRecord } from '../answers';
+import { strings } from '../strings';
+import styles from './PropertyView.module.css';
+
+type RowOf<Name extends 'sales' | 'permits' | 'requests' | 'appeals'> = NonNullable<
+  PropertyRecord[Name]
+>[number];
+
+function text<Row>(key: string, title: string, cell: (row: Row) => string): Column<Row> {
+  return { key, title, cell, bone: '6em' };
+}
+
+function dollars<Row>(key: string, title: string, value: (row: Row) => number | null): Column<Row> {
+  const cell = (row: Row): string => {
+    const amount = value(row);
+    return amount === null ? strings.none : formats.dollars(amount);
+  };
+  return { key, title, cell, bone: '5em', figures: true };
+}
+
+const saleColumns: readonly Column<RowOf<'sales'>>[] = [
+  text('soldOn', strings.soldOn, ({ soldOn }) => soldOn),
+  dollars('price', strings.price, ({ price }) => price),
+];
+
+const permitColumns: readonly Column<RowOf<'permits'>>[] = [
+  text('id', strings.permit, ({ id }) => id),
+  text('work', strings.work, ({ work }) => work),
+  dollars('value', strings.workValue, ({ value }) => value),
+  text('state', strings.state, ({ state }) => state),
+  text('issuedOn', strings.issuedOn, ({ issuedOn }) => issuedOn),
+  text('inspectedOn', strings.inspectedOn, ({ inspectedOn }) => inspectedOn ?? strings.none),
+];
+
+const requestColumns: readonly Column<RowOf<'requests'>>[] = [
+  text('id', strings.request, ({ id }) => id),
+  text('phase', strings.phase, ({ phase }) => phase),
+  dollars('assessed', strings.value, ({ assessedValue }) => assessedValue),
+  dollars('requested', strings.requestedValue, ({ requestedValue }) => requestedValue),
+  text('receivedOn', strings.receivedOn, ({ receivedOn }) => receivedOn),
+];
+
+const appealColumns: readonly Column<RowOf<'appeals'>>[] = [
+  text('id', strings.appeal, ({ id }) => id),
+  text('state', strings.state, ({ state }) => state),
+  dollars('claimed', strings.claimedValue, ({ claimedValue }) => claimedValue),
+  dollars('decided', strings.decidedValue, ({ decidedValue }) => decidedValue),
+  text('filedOn', strings.filedOn, ({ filedOn }) => filedOn),
+  text('hearingOn', strings.hearingOn, ({ hearingOn }) => hearingOn ?? strings.none),
+];
+
+/** What happened to a property: a card each, with the way to its section; none of a section the person may not visit. */
+export function Histories({ record }: { readonly record: PropertyRecord }) {
+  const { municipality, sales, permits, requests, appeals } = record;
+  const at = (path: string): string => `${path}?ccmm=${municipality}`;
+  return (
+    <>
+      <History
+        columns={requestColumns}
+        keyOf={({ id }) => id}
+        link={{ to: at('/rfr'), label: strings.allRequests }}
+        none={strings.noRequests}
+        rows={requests}
+        title={strings.requests}
+      />
+      <History
+        columns={appealColumns}
+        keyOf={({ id }) => id}
+        link={{ to: at('/appeal'), label: strings.allAppeals }}
+        none={strings.noAppeals}
+        rows={appeals}
+        title={strings.appeals}
+      />
+      <History
+        columns={permitColumns}
+        keyOf={({ id }) => id}
+        link={{ to: at('/building-permits'), label: strings.allPermits }}
+        none={strings.noPermits}
+        rows={permits}
+        title={strings.permits}
+      />
+      <History
+        columns={saleColumns}
+        keyOf={({ soldOn }) => soldOn}
+        none={strings.noSales}
+        rows={sales}
+        title={strings.sales}
+      />
+    </>
+  );
+}
+
+interface HistoryProps<Row> {
+  readonly title: string;
+  readonly none: string;
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+  /** `null` when the person may not see them. */
+  readonly rows: readonly Row[] | null;
+  readonly link?: { readonly to: string; readonly label: string };
+}
+
+function History<Row>({ title, none, columns, keyOf, rows, link }: HistoryProps<Row>) {
+  const heading = useId();
+  if (rows === null) return null;
+  return (
+    <Card labelledBy={heading}>
+      <div className={styles['head']}>
+        <h2 className={styles['name']} id={heading}>
+          {title}
+        </h2>
+        {link !== undefined && <PortalLink to={link.to}>{link.label}</PortalLink>}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyNote title={none} />
+      ) : (
+        // Rows wider than the card scroll inside it, so the keyboard must be able to reach them.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div aria-label={title} className={styles['rows']} role="region" tabIndex={0}>
+          <DataTable awaited={0} columns={columns} keyOf={keyOf} label={title} place="card" rows={rows} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import { Card } from '../../../kit';
+import type { PropertyRecord } from '../answers';
+import { strings } from '../strings';
+import styles from './PropertyView.module.css';
+
+/** Who owns the property and who rents there; only how many for those who may not see personal information. */
+export function People({ record: { owners, tenants } }: { readonly record: PropertyRecord }) {
+  const heading = useId();
+  const isHidden = owners.names === null || tenants.people === null;
+  return (
+    <Card labelledBy={heading}>
+      <h2 className={styles['name']} id={heading}>
+        {strings.people}
+      </h2>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{strings.owners}</dt>
+          <dd>
+            <Names count={owners.count} names={owners.names} />
+          </dd>
+        </div>
+        <div>
+          <dt>{strings.tenants}</dt>
+          <dd>
+            <Names
+              count={tenants.count}
+              names={
+                tenants.people?.map(({ name, since }) => (
+                  <>
+                    {name} <span className={styles['quiet']}>{strings.since(since)}</span>
+                  </>
+                )) ?? null
+              }
+            />
+          </dd>
+        </div>
+      </dl>
+      {isHidden && <p className={styles['hint']}>{strings.hiddenHint}</p>}
+    </Card>
+  );
+}
+
+interface NamesProps {
+  readonly count: number;
+  /** `null` when they may not be seen. */
+  readonly names: readonly ReactNode[] | null;
+}
+
+function Names({ count, names }: NamesProps) {
+  if (count === 0) return strings.noTenants;
+  if (names === null) return strings.hidden(count);
+  return (
+    <ul className={styles['names']}>
+      {names.map((name, index) => (
+        <li key={index}>{name}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import {
+  AddressFilters,
+  Bone,
+  EmptyNote,
+  FailureNote,
+  formats,
+  PageFrame,
+  PortalLink,
+  useMade,
+  useStarted,
+} from '../../../kit';
+import { PropertyStore } from '../property-store';
+import { strings } from '../strings';
+import styles from './PropertyPage.module.css';
+import { PropertyView } from './PropertyView';
+
+/**
+ * The page at `/property`: all that is known of one property. The portal's skeleton stands until the page says, with an
+ * event of its own, that there is something to see.
+ */
+export const PropertyPage = observer(function PropertyPage() {
+  const portal = usePortal();
+  const filters = useMade(() => new AddressFilters(portal));
+  const store = useStarted(() => new PropertyStore(portal));
+  const { answer, isFirst } = store;
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isFirst) place.current?.dispatchEvent(new CustomEvent('portal:loaded', { bubbles: true }));
+  }, [isFirst]);
+
+  const record = answer.state === 'succeeded' ? answer.value : undefined;
+  const nameOf = (code: string): string =>
+    portal.municipality.permitted.find((one) => one.code === code)?.name ?? code;
+  return (
+    <div className={isFirst ? styles['unseen'] : undefined} ref={place}>
+      <PageFrame
+        action={filters.get('from') === 'home' && <PortalLink to="/home">{strings.backToHome}</PortalLink>}
+        purpose={
+          record === undefined
+            ? strings.loading
+            : strings.purpose(formats.roll(record.roll), nameOf(record.municipality))
+        }
+        title={record?.address ?? strings.title}
+      >
+        {record === undefined ? (
+          <Missing store={store} />
+        ) : (
+          <PropertyView municipality={nameOf(record.municipality)} record={record} />
+        )}
+      </PageFrame>
+    </div>
+  );
+});
+
+/** What stands in the place of a property that is not there, or not yet. */
+const Missing = observer(function Missing({ store }: { readonly store: PropertyStore }) {
+  const { answer } = store;
+  if (answer.state === 'idle') return <EmptyNote hint={strings.notRollHint} title={strings.notRoll} />;
+  if (answer.state !== 'failed') return <Awaited />;
+  const { failure } = answer;
+  if (failure.status === 404) return <EmptyNote hint={strings.notFoundHint} title={strings.notFound} />;
+  if (failure.status === 403) return <EmptyNote hint={strings.deniedHint} title={strings.denied} />;
+  return <FailureNote failure={failure} onRetry={() => void store.retry()} title={strings.failed} />;
+});
+
+function Awaited() {
+  return (
+    <div aria-busy="true" className={styles['awaited']}>
+      {[strings.facts, strings.values, strings.people].map((name) => (
+        <div className={styles['card']} key={name}>
+          <Bone width="10em" />
+          <Bone width="70%" />
+          <Bone width="55%" />
+        </div>
+      ))}
+    </div>
+  );
+}

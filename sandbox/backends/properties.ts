@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type Database from 'libsql';
+import * as v from 'valibot';
+import { MunicipalityCodeSchema, searchFilters, type PropertyChoices, type PropertyList } from '#wire';
+import { PropertyFilterSchema, type Source } from '../search/property-filter';
+import { PropertyLists } from '../search/property-list';
+import { SearchIndex } from '../search/search-index';
+import type { Account } from '../identity/account';
+import { requireAnyRule, requireMunicipality, type Authorise } from './authorise';
+import { propertyRecordRoute } from './property-record';
+import { read } from './read';
+import { permittedFilters, propertyPermissions } from './search';
+
+const wholeNumber = (most: number) => v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));
+
+const ChoicesQuerySchema = v.object({ countyMun: MunicipalityCodeSchema });
+
+const ListQuerySchema = v.object({
+  ...v.omit(PropertyFilterSchema, ['rolls']).entries,
+  countyMun: MunicipalityCodeSchema,
+  size: v.optional(v.pipe(wholeNumber(100), v.minValue(1)), '50'),
+  from: v.optional(wholeNumber(10_000_000), '0'),
+  value: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  isSuggestion: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((text) => text === 'true'),
+    ),
+    'false',
+  ),
+});
+
+/** Adds the properties: lists of them, what they can be chosen by, and all that is known of one. */
+export function propertiesRoutes(app: FastifyInstance, data: Database.Database, authorise: Authorise): void {
+  const lists = new PropertyLists(data);
+  const index = new SearchIndex(data);
+
+  app.get('/api/properties/list', async (request): Promise<PropertyList> => {
+    const caller = await authorise(request);
+    requireAnyRule(caller, propertyPermissions);
+    const { countyMun, size, from, value, isSuggestion, ...filter } = read(ListQuerySchema, request.query);
+    requireMunicipality(caller, countyMun);
+    const source = sourceOf(index, caller, { municipality: countyMun, value, isSuggestion });
+    if (source === undefined) return { total: 0, properties: [] };
+    return {
+      total: lists.count(filter, source),
+      properties: lists.rows(lists.ids(filter, source, { size, from })),
+    };
+  });
+
+  app.get('/api/properties/choices', async (request): Promise<PropertyChoices> => {
+    const caller = await authorise(request);
+    requireAnyRule(caller, propertyPermissions);
+    const { countyMun } = read(ChoicesQuerySchema, request.query);
+    requireMunicipality(caller, countyMun);
+    const texts = (column: string, table: string): string[] =>
+      v.parse(
+        v.array(v.string()),
+        data
+          .prepare(`select distinct ${column} from ${table} where municipality = ? order by ${column}`)
+          .pluck()
+          .all(countyMun),
+      );
+    return { classes: texts('class', 'class_figures'), neighbourhoods: texts('neighbourhood', 'streets') };
+  });
+
+  propertyRecordRoute(app, data, authorise);
+}
+
+/** A search by its value, or a municipality as a whole without one. */
+interface Asked {
+  readonly municipality: string;
+  readonly value: string;
+  readonly isSuggestion: boolean;
+}
+
+/** Where the properties come from: a search goes over all municipalities of the caller; `undefined` when it finds none. */
+export function sourceOf(
+  index: SearchIndex,
+  caller: Account,
+  { municipality, value, isSuggestion }: Asked,
+): Source | undefined {
+  if (value === '') return { municipality };
+  const scope = { permitted: caller.seed.municipalities, first: municipality };
+  const found = index.query([{ value, isSuggestion }], permittedFilters(caller, searchFilters), scope);
+  return found === undefined ? undefined : { municipality, found };
+}

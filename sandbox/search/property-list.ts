@@ -1,0 +1,108 @@
+import type Database from 'libsql';
+import * as v from 'valibot';
+import type { PropertyList as PropertyListAnswer, propertyOrders } from '#wire';
+import { latestValue } from '../data/tables';
+import { conditionsOf, type PropertyFilter, type Source } from './property-filter';
+
+/** Which rows of a list are wanted. */
+interface Part {
+  readonly size: number;
+  readonly from: number;
+}
+
+type PropertyOrder = (typeof propertyOrders)[number];
+
+/** The properties stand in roll order; whoever is equal otherwise does so too. */
+const orders: Readonly<Record<PropertyOrder, readonly string[]>> = {
+  roll: ['id'],
+  address: ['street', 'house_number', 'id'],
+  value: [latestValue, 'id'],
+};
+
+const TotalSchema = v.object({ total: v.number() });
+
+const RowsSchema = v.array(
+  v.object({
+    roll: v.string(),
+    address: v.string(),
+    municipality: v.string(),
+    neighbourhood: v.string(),
+    class: v.string(),
+    structure: v.string(),
+    year_built: v.number(),
+    floor_area: v.number(),
+    lot_area: v.number(),
+    value: v.number(),
+  }),
+);
+
+/** Lists properties in an order, page by page, each list by an index of its own. */
+export class PropertyLists {
+  readonly #data: Database.Database;
+
+  constructor(data: Database.Database) {
+    this.#data = data;
+  }
+
+  /** How many properties are wanted. */
+  count(filter: PropertyFilter, source: Source): number {
+    const conditions = conditionsOf(filter, source);
+    const counted = this.#data
+      .prepare(
+        `select count(*) as total from properties where ${conditions.map(({ sql }) => sql).join(' and ')}`,
+      )
+      .get(...conditions.flatMap(({ values }) => values));
+    return v.parse(TotalSchema, counted).total;
+  }
+
+  /** The ids of a part of what is wanted, in its order. */
+  ids(filter: PropertyFilter, source: Source, { size, from }: Part): readonly number[] {
+    const conditions = conditionsOf(filter, source);
+    const way = filter.order === 'descending' ? 'desc' : 'asc';
+    const columns = orders[filter.sort].map((column) => `${column} ${way}`);
+    const firstOnes = source.found === undefined ? [] : ['municipality = ? desc'];
+    const ids = this.#data
+      .prepare(
+        `select id from properties ${indexFor(filter, source)}
+         where ${conditions.map(({ sql }) => sql).join(' and ')}
+         order by ${[...firstOnes, ...columns].join(', ')} limit ? offset ?`,
+      )
+      .pluck()
+      .all(
+        ...conditions.flatMap(({ values }) => values),
+        ...(source.found === undefined ? [] : [source.municipality]),
+        size,
+        from,
+      );
+    return v.parse(v.array(v.number()), ids);
+  }
+
+  /** The rows of some properties, in the order of the ids. */
+  rows(ids: readonly number[]): PropertyListAnswer['properties'] {
+    const rows = this.#data
+      .prepare(
+        `select roll, address, municipality, neighbourhood, class, structure, year_built, floor_area, lot_area,
+           ${latestValue} as value
+         from json_each(?) as wanted join properties on properties.id = wanted.value order by wanted.key`,
+      )
+      .all(JSON.stringify(ids));
+    return v.parse(RowsSchema, rows).map((row) => ({
+      roll: row.roll,
+      address: row.address,
+      municipality: row.municipality,
+      neighbourhood: row.neighbourhood,
+      propertyClass: row.class,
+      structure: row.structure,
+      yearBuilt: row.year_built,
+      floorArea: row.floor_area,
+      lotArea: row.lot_area,
+      value: row.value,
+    }));
+  }
+}
+
+/** A whole municipality is read in the order that is wanted; where few rows are left, they are better put in order. */
+function indexFor({ sort, street = '', rolls }: PropertyFilter, { found }: Source): string {
+  const isNarrow = found !== undefined || rolls !== undefined || (street !== '' && sort !== 'address');
+  return isNarrow ? '' : `indexed by properties_listed_by_${sort}`;
+}
