@@ -1,37 +1,9 @@
 import { messageOf } from '#base';
 import { iconNames } from '#ui/icon-names';
 import { readConfig } from './config';
-import { claimPort } from './listen';
 import { createLog, type Log } from './log';
-import type { Metrics } from './metrics';
-import { createMetricsServer } from './metrics-server';
-import type { OperatingSettings } from './operating-settings';
+import { openPorts } from './open-ports';
 import { createServer } from './server';
-
-/** Shows the figures where the settings say so, and answers the stop of that. */
-async function showMetrics(
-  metrics: Metrics,
-  place: OperatingSettings['metrics'],
-  log: Log,
-): Promise<() => void> {
-  if (place === undefined) return () => undefined;
-  await claimPort({ ...place, settings: 'PORTAL_METRICS' });
-  metrics.measureProcess();
-  const server = createMetricsServer(metrics);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host: place.address, port: place.port }, resolve);
-  });
-  const bound = server.address();
-  log.event('info', 'metrics-shown', {
-    address: place.address,
-    port: typeof bound === 'object' ? bound?.port : undefined,
-  });
-  return () => {
-    server.close();
-    server.closeAllConnections();
-  };
-}
 
 /** The first signal stops gently, the second at once. */
 function endWithSignals(log: Log, stop: () => Promise<void>): void {
@@ -55,24 +27,18 @@ function endWithSignals(log: Log, stop: () => Promise<void>): void {
 async function main(): Promise<void> {
   const { config, warnings } = readConfig(process.env);
   const log = createLog({ out: process.stdout, err: process.stderr }, config.logLevel);
+  let stop = (): Promise<void> => Promise.resolve();
+  // Before anything that takes time: the first process of a container hears no signal that it does not listen for.
+  endWithSignals(log, () => stop());
   for (const warning of warnings) log.line(`warning: ${warning}`);
   const server = await createServer(config, { log, known: { icons: iconNames } });
-  await claimPort(config);
-  const stop = server.start();
-  const { address = 'localhost', port } = config;
-  await server.http.listen({ host: address, port });
+  const opened = await openPorts(server, config, log);
+  stop = opened.stop;
 
-  const stopMetrics = await showMetrics(server.metrics, config.operating.metrics, log);
-  endWithSignals(log, async () => {
-    await stop();
-    stopMetrics();
-  });
-
-  const bound = server.http.server.address();
+  const { address, port } = opened;
   const { revision } = server.manifests.current;
-  process.stdout.write(
-    `Municipal Portal is ready at http://${address}:${typeof bound === 'object' ? (bound?.port ?? port) : port} (manifest revision ${revision})\n`,
-  );
+  log.event('info', 'ready', { address, port, revision });
+  log.line(`Municipal Portal is ready at http://${address}:${port} (manifest revision ${revision})`);
 }
 
 main().catch((thrown: unknown) => {

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
+import { jestCounts, playwrightCounts, total } from './counts.mjs';
+import { ensureNginx } from './nginx.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { inRoot, PlainFailure } from './root.mjs';
 import { runNpm, runTool, stopRuns } from './run.mjs';
@@ -42,7 +44,10 @@ const furtherSteps = [
   { name: 'bench', title: 'measurements', run: () => runPlaywright(new Map(), ['--config', 'tests/bench']) },
 ];
 
-/** Runs the named steps, or all of `npm test`, and answers the exit code. The last line printed is "N passed, N failed". */
+/**
+ * Runs the named steps, or all of `npm test`, and answers the exit code. The last line printed is "N passed, N failed";
+ * where tests were left out, the line before says how many.
+ */
 export async function runChecks(names) {
   const named = [...steps, ...furtherSteps];
   const unknown = names.filter((name) => !named.some((step) => step.name === name));
@@ -73,23 +78,25 @@ async function runStep({ name, title, run }, results) {
   return { ...counts, seconds };
 }
 
-function wordFor({ passed, failed, word }) {
+function wordFor({ passed, failed, leftOut = 0, word }) {
   if (word !== undefined) return word;
   if (passed + failed === 1) return failed === 0 ? 'passed' : 'FAILED';
-  return `${passed} passed, ${failed} failed`;
+  return `${passed} passed, ${failed} failed${leftOut === 0 ? '' : `, ${leftOut} left out`}`;
 }
 
-function sumUp(results) {
+async function sumUp(results) {
   console.log('');
-  let passed = 0;
-  let failed = 0;
   for (const [{ name }, counts] of results) {
-    passed += counts.passed;
-    failed += counts.failed;
-    console.log(`${name.padEnd(8)} ${wordFor(counts).padEnd(24)} ${counts.seconds.toFixed(1).padStart(6)} s`);
+    console.log(`${name.padEnd(8)} ${wordFor(counts).padEnd(36)} ${counts.seconds.toFixed(1).padStart(6)} s`);
   }
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  const { lines, code } = total([...results.values()], await mayBeLeftOut());
+  console.log(`\n${lines.join('\n')}`);
+  return code;
+}
+
+/** Whether tests may be left out: unless TEST_LEAVE_OUT is "nothing", or what they need cannot be installed here. */
+async function mayBeLeftOut() {
+  return process.env.TEST_LEAVE_OUT !== 'nothing' || (await ensureNginx()) === undefined;
 }
 
 async function one(exitCode) {
@@ -109,11 +116,10 @@ async function runJest() {
   const file = freshReport('jest.json');
   const code = await runTool('jest', ['--maxWorkers=100%', '--json', `--outputFile=${file}`], {
     quiet: true,
+    // A few run what the command line does with a browser; the others need none.
+    env: { TEST_BROWSER: await ensureBrowser().catch(() => '') },
   });
-  return countsFrom(file, code, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites,
-  }));
+  return countsFrom(file, code, jestCounts);
 }
 
 async function runPlaywright(results, parameters = []) {
@@ -122,11 +128,10 @@ async function runPlaywright(results, parameters = []) {
   if (build === undefined) await ensureBuilt();
   const file = freshReport('playwright.json');
   const env = { TEST_BROWSER: await ensureBrowser(), TEST_REPORT: file };
+  // Before two workers want to install it at once.
+  await ensureNginx();
   const code = await runTool('@playwright/test', ['test', ...parameters], { name: 'playwright', env });
-  return countsFrom(file, code, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-  }));
+  return countsFrom(file, code, playwrightCounts);
 }
 
 function freshReport(name) {
@@ -138,8 +143,8 @@ function freshReport(name) {
 /** What a runner's report counts; a runner that failed without saying so in its report counts as one failure. */
 function countsFrom(file, code, read) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };
 }
 
 function endWithSignals() {

@@ -72,9 +72,9 @@ function watchSources(stops, ending) {
   }
 }
 
-/** A request that went well is no news; addresses and users stay on the screen. */
+/** A request that went well is no news, and being ready is said in words; addresses and users stay on the screen. */
 function isRoutine(line) {
-  return line.includes('"level":"info","event":"request"');
+  return /"level":"info","event":"(request|ready)"/.test(line);
 }
 
 function explainRestart({ name, port }) {

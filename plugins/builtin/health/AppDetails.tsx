@@ -1,8 +1,9 @@
-import type { AppHealth, Health, Recurring } from '#plugin-api/builtin';
+import type { AppHealth, Health } from '#plugin-api/builtin';
 import styles from './AppDetails.module.css';
 import { CopyReport } from './CopyReport';
 import { OverrideForm } from './OverrideForm';
 import { loadWords, strings } from './strings';
+import { Times } from './Times';
 
 /** All that is known of one app, its report, and the way to load it from elsewhere. */
 export function AppDetails({ app, health }: { readonly app: AppHealth; readonly health: Health }) {
@@ -37,16 +38,5 @@ function Detail({ name, children }: { readonly name: string; readonly children: 
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Times({ listed }: { readonly listed: readonly Recurring[] }) {
-  if (listed.length === 0) return strings.nothing;
-  return (
-    <ul className={styles['times']}>
-      {listed.map(({ what, times }) => (
-        <li key={what}>{times === 1 ? what : strings.repeated(what, times)}</li>
-      ))}
-    </ul>
   );
 }

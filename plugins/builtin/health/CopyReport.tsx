@@ -1,4 +1,4 @@
-import { useBuiltinPortal, type AppHealth, type HealthPage } from '#plugin-api/builtin';
+import { useBuiltinPortal, type AppHealth, type HealthPage, type Recurring } from '#plugin-api/builtin';
 import { Button, Dialog } from '#ui';
 import { useState } from 'react';
 import styles from './CopyReport.module.css';
@@ -9,17 +9,19 @@ import { strings } from './strings';
 export interface CopyReportProps {
   readonly apps: readonly AppHealth[];
   readonly page: HealthPage;
+  /** What the policy prevented that no app explains. */
+  readonly violations?: readonly Recurring[];
   readonly label: string;
 }
 
 /** Copies a report; where the browser does not let it, the text is there to be taken by hand. */
-export function CopyReport({ apps, page, label }: CopyReportProps) {
+export function CopyReport({ apps, page, violations, label }: CopyReportProps) {
   const { notices } = useBuiltinPortal();
   const [text, setText] = useState<string>();
   const close = () => setText(undefined);
 
   async function copy() {
-    const report = reportOf(apps, page);
+    const report = reportOf(apps, page, violations);
     try {
       await navigator.clipboard.writeText(report);
       notices.raise({ tone: 'success', text: strings.copied });

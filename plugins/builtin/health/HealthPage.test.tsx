@@ -21,6 +21,7 @@ async function open(first: readonly AppHealth[] = usual, differences: Partial<He
     get apps() {
       return apps.get();
     },
+    violations: [],
     page: { version: '1', revision: 'abc', environment: 'development', mode: 'usual' },
     mayOverride: true,
     retry: jest.fn(async () => undefined),
@@ -56,6 +57,20 @@ test('apps are listed as they come, with state, owner and last error', async () 
   expect(screen.getByRole('status')).toHaveTextContent('1 failed · 1 disabled by you · 1 well');
   expect(row('rfr').getByText('Reconsideration team')).toBeVisible();
   expect(row('rfr').getByText(/It did not start/)).toHaveTextContent('[0a1b2c3d]');
+  expect(screen.queryByRole('region', { name: 'Not put down to any app' })).toBeNull();
+});
+
+test('what no app explains stands by itself, and in the report', async () => {
+  const violations = [{ what: 'img-src: https://elsewhere.example.test/x.png', times: 2 }];
+  const { user } = await open(usual, { violations });
+  const region = within(screen.getByRole('region', { name: 'Not put down to any app' }));
+  expect(screen.getByRole('status')).toHaveTextContent('1 well · 1 not put down to any app');
+  expect(region.getByText('img-src: https://elsewhere.example.test/x.png (2×)')).toBeVisible();
+  await user.click(button('Copy report'));
+  expect(await navigator.clipboard.readText()).toContain(`## Not put down to any app
+
+- Prevented by policy: img-src: https://elsewhere.example.test/x.png (2×)
+`);
 });
 
 test('of a thousand apps only those in sight are drawn', async () => {

@@ -39,12 +39,22 @@ function sectionOf(app: AppHealth): string {
 }
 
 /** A report in Markdown, which is plain enough for a letter. It says nothing of the person. */
-export function reportOf(apps: readonly AppHealth[], page: HealthPage): string {
+export function reportOf(
+  apps: readonly AppHealth[],
+  page: HealthPage,
+  violations: readonly Recurring[] = [],
+): string {
   const head = strings.reportHead(page.version, page.revision, page.environment, strings.modes[page.mode]);
   const told = apps.filter(({ state }) => !quiet.includes(state));
   const others = quiet.flatMap((state) => {
     const names = apps.filter((app) => app.state === state).map(({ name }) => name);
     return names.length === 0 ? [] : [`${stateLabels[state]}: ${names.join(', ')}`];
   });
-  return [`# ${strings.reportTitle}`, head, ...told.map(sectionOf), ...others].join('\n\n') + '\n';
+  const ofNobody =
+    violations.length === 0
+      ? []
+      : [`## ${strings.ofNobody}\n\n${lineOf(strings.prevented, listed(violations)).join('')}`];
+  return (
+    [`# ${strings.reportTitle}`, head, ...told.map(sectionOf), ...ofNobody, ...others].join('\n\n') + '\n'
+  );
 }

@@ -5,9 +5,11 @@ const secrets: readonly (readonly [pattern: RegExp, instead: string])[] = [
   // Before addresses of people, which it would pass for.
   [/\/\/[^\s/@]+:[^\s/@]+@/g, '//'],
   [/[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.[A-Za-z]{2,}/g, '[e-mail address]'],
-  // Queries carry roll numbers, municipalities and worse.
-  [/(https?:\/\/[^\s?#"')]+)[?#][^\s"')]*/g, '$1'],
-  [/\b\d{15,}\b/g, '[number]'],
+  // Queries carry roll numbers, municipalities and names, whether the address is whole, a path or a query only.
+  [/(\/[^\s/?#"')]*)[?#][^\s"')]+/g, '$1'],
+  [/[?#&][\w.[\]-]+=[^\s"')]*/g, ''],
+  // Roll numbers are written in one, with dashes or with blanks, and often without their last digits.
+  [/(?<![\dA-Za-z])\d(?:[\s\p{Pd}]?\d){10,}/gu, '[number]'],
   [/\b(?=[\w+/-]*\d)(?=[\w+/-]*[A-Za-z])[\w+/-]{40,}={0,2}/g, '[secret]'],
 ];
 

@@ -46,6 +46,10 @@ export const strings = {
   errors: 'Uncaught errors',
   leftovers: 'Left behind',
   violations: 'Kept from by policy',
+  prevented: 'Prevented by policy',
+  ofNobody: 'Not put down to any app',
+  ofNobodyHint:
+    'What the policy of this page has prevented, by the portal itself or by nobody that it knows.',
   relaxations: 'Relaxations of the policy',
   noRelaxations: 'None: the strict policy',
   repeated: (what: string, times: number) => `${what} (${times}×)`,

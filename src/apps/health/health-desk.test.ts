@@ -128,6 +128,17 @@ test('every app of the manifest is listed, the worst first, with all that was no
   expect(shown().at(-1)).toMatchObject({ name: 'beta', relaxations: ['eval'], path: undefined });
 });
 
+test('what no app explains is told of the page', async () => {
+  const { clock, desk: target, door } = desk();
+  let told: unknown;
+  stops.push(autorun(() => (told = target.violations)));
+  for (const roll of [1, 2]) {
+    door.records.violated(['img-src', `https://elsewhere.example.test/x.png?roll=${roll}`, '']);
+  }
+  await clock.advance(250);
+  expect(told).toEqual([{ what: 'img-src: https://elsewhere.example.test/x.png', times: 2 }]);
+});
+
 test('a burst of news is shown at once, a little later', async () => {
   const { clock, tell, state } = desk();
   tell('admin', 'entering', false);

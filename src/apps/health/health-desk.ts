@@ -8,7 +8,7 @@ import type { FireDoor } from '../fire-door';
 import type { FireDoorKeeper, Guarded } from '../fire-door-keeper';
 import { stateOf, worstFirst } from './app-state';
 import { conductOf, timesOf } from './conduct';
-import { violationsByApp } from './violations';
+import { sortViolations } from './violations';
 
 /** What the desk stands on. */
 export interface HealthDependencies {
@@ -87,7 +87,7 @@ export class HealthDesk implements Health {
     const portal = manifest();
     const noticed: Noticed = {
       disabled: disabled().read() ?? [],
-      violations: violationsByApp(door.records.violations, portal.apps.values()),
+      violations: sortViolations(door.records.violations, portal.apps.values()).ofApps,
       paths: pathsOf(portal),
     };
     const leftOut = mode?.kind === 'safe' ? mode.leftOut : [];
@@ -97,6 +97,12 @@ export class HealthDesk implements Health {
     });
     const found = [...portal.apps.values()].filter(({ name }) => name !== leftOutApp);
     return [...found.map((app) => this.#healthOf(app, noticed)), ...left].toSorted(worstFirst);
+  }
+
+  get violations(): readonly Recurring[] {
+    this.#news.reportObserved();
+    const { manifest, door } = this.#dependencies;
+    return sortViolations(door.records.violations, manifest().apps.values()).ofNobody;
   }
 
   get page(): HealthPage {

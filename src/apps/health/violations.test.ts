@@ -1,25 +1,52 @@
 import { sampleApp } from '../testing/zoo';
-import { violationsByApp } from './violations';
+import { sortViolations } from './violations';
 
+const shared = 'https://shared.example.test';
 const apps = [
   sampleApp('alpha', { host: 'https://alpha.example.test/app' }),
   sampleApp('beta', { host: 'https://beta.example.test' }),
   sampleApp('builtin', { load: 'builtin', host: null }),
+  sampleApp('maps', { host: shared, entry: 'maps/main.js' }),
+  sampleApp('maps-old', { host: shared, entry: 'maps/old/main.js' }),
+  sampleApp('tax', { host: `${shared}/tax` }),
+  sampleApp('tax-table', { host: `${shared}/tax`, entry: 'table.js' }),
 ];
 const alpha = 'https://alpha.example.test/app/main.js';
 
 test.each([
-  ['by the script that did it', ['img-src', 'https://beta.example.test/x.png', alpha], 'alpha'],
-  ['by the host that was asked for', ['connect-src', 'https://beta.example.test/api', ''], 'beta'],
-  ['an inline script of an app', ['script-src-elem', 'inline', alpha], 'alpha'],
-  ['nobody, for the portal itself', ['img-src', 'inline', 'https://portal.example.test/main.js'], undefined],
-  ['nobody, for a host that is not listed', ['img-src', 'https://evil.example.test', 'eval'], undefined],
-] as const)('a violation is put down to %s', (_story, violation, owner) => {
-  expect([...violationsByApp([violation], apps).keys()]).toEqual(owner === undefined ? [] : [owner]);
+  ['the app whose script did it', ['img-src', 'https://beta.example.test/x.png', alpha], ['alpha']],
+  ['the app whose host was asked for', ['connect-src', 'https://beta.example.test/api', ''], ['beta']],
+  ['the app of an inline script', ['script-src-elem', 'inline', alpha], ['alpha']],
+  [
+    'the one app of a host, wherever the file lies',
+    ['img-src', 'https://alpha.example.test/x', ''],
+    ['alpha'],
+  ],
+  ['the app of the folder, not the first of the host', ['eval', 'eval', `${shared}/maps/a.js`], ['maps']],
+  ['the app of the longest folder', ['eval', 'eval', `${shared}/maps/old/a.js`], ['maps-old']],
+  ['all apps of one folder', ['eval', 'eval', `${shared}/tax/a.js`], ['tax', 'tax-table']],
+  [
+    'all apps of a host where none has that folder',
+    ['eval', 'eval', `${shared}/else.js`],
+    ['maps', 'maps-old', 'tax', 'tax-table'],
+  ],
+  ['nobody, for the portal itself', ['img-src', 'inline', 'https://portal.example.test/main.js'], []],
+  ['nobody, for a host that is not listed', ['img-src', 'https://evil.example.test/x', 'eval'], []],
+] as const)('a violation is put down to %s', (_story, violation, owners) => {
+  const { ofApps, ofNobody } = sortViolations([violation], apps);
+  expect([...ofApps.keys()]).toEqual(owners);
+  const what = `${violation[0]}: ${violation[1]}`;
+  expect(ofNobody).toEqual(owners.length === 0 ? [{ what, times: 1 }] : []);
+});
+
+test('where several apps come into question each is told the names of all', () => {
+  const { ofApps } = sortViolations([['eval', 'eval', `${shared}/tax/a.js`]], apps);
+  expect(ofApps.get('tax')).toEqual([{ what: 'eval: eval (tax or tax-table)', times: 1 }]);
+  expect(ofApps.get('tax-table')).toEqual(ofApps.get('tax'));
 });
 
 test('the same again is counted, and queries are left out', () => {
-  const found = violationsByApp(
+  const { ofApps } = sortViolations(
     [
       ['img-src', 'https://x.example.test/a.png?roll=1', alpha],
       ['img-src', 'https://x.example.test/a.png?roll=2#x', alpha],
@@ -27,7 +54,7 @@ test('the same again is counted, and queries are left out', () => {
     ],
     apps,
   );
-  expect(found.get('alpha')).toEqual([
+  expect(ofApps.get('alpha')).toEqual([
     { what: 'img-src: https://x.example.test/a.png', times: 2 },
     { what: 'eval: eval', times: 1 },
   ]);

@@ -1,39 +1,63 @@
 import type { App } from '#manifest';
 import type { Recurring } from '#plugin-api/builtin';
 import type { Violation } from '../fire-door';
+import { strings } from './strings';
 
-function originOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).origin : undefined;
+/** What the policy has kept from being done, by whom. */
+export interface SortedViolations {
+  /** By app name. */
+  readonly ofApps: ReadonlyMap<string, readonly Recurring[]>;
+  /** The portal's own, and what no app of the manifest explains. */
+  readonly ofNobody: readonly Recurring[];
+}
+
+/** An app, and the folder that its files lie in. */
+type Place = readonly [name: string, folder: string];
+
+function placesOf(apps: Iterable<App>): readonly Place[] {
+  return [...apps].flatMap(({ name, host, entry = '' }): Place[] => {
+    const address = `${host ?? ''}/${entry}`;
+    return URL.canParse(address) ? [[name, new URL('.', address).href]] : [];
+  });
+}
+
+/** The apps whose folder an address lies in, the longest counting; else all apps of its host. */
+function ownersOf(address: string, places: readonly Place[]): readonly string[] {
+  if (!URL.canParse(address)) return [];
+  const { href, origin } = new URL(address);
+  const around = places.filter(([, folder]) => href.startsWith(folder));
+  const longest = Math.max(...around.map(([, folder]) => folder.length));
+  const owners =
+    around.length > 0
+      ? around.filter(([, folder]) => folder.length === longest)
+      : places.filter(([, folder]) => folder.startsWith(`${origin}/`));
+  return owners.map(([name]) => name);
+}
+
+function counted(all: readonly string[]): readonly Recurring[] {
+  const times = new Map<string, number>();
+  for (const what of all) times.set(what, (times.get(what) ?? 0) + 1);
+  return [...times].map(([what, count]) => ({ what, times: count }));
 }
 
 /**
- * The app that a violation belongs to: whose host the script came from, else whose host was asked for. `undefined` for
- * the portal's own and for what no app of the manifest explains.
+ * Puts violations down to apps, addresses without their query: to the one whose script did it, else whose host was
+ * asked for. Where several apps come into question it is told of each, with the names of all.
  */
-function ownerOf([, blocked, source]: Violation, byOrigin: ReadonlyMap<string, string>): string | undefined {
-  return byOrigin.get(originOf(source) ?? '') ?? byOrigin.get(originOf(blocked) ?? '');
-}
-
-/** What the policy kept each app from doing, by app name; addresses without their query. */
-export function violationsByApp(
-  violations: readonly Violation[],
-  apps: Iterable<App>,
-): ReadonlyMap<string, readonly Recurring[]> {
-  const byOrigin = new Map<string, string>();
-  for (const { name, host } of apps) {
-    const origin = originOf(host ?? '');
-    if (origin !== undefined && !byOrigin.has(origin)) byOrigin.set(origin, name);
-  }
-  const found = new Map<string, Map<string, number>>();
-  for (const violation of violations) {
-    const owner = ownerOf(violation, byOrigin);
-    if (owner === undefined) continue;
-    const [directive, blocked] = violation;
+export function sortViolations(violations: readonly Violation[], apps: Iterable<App>): SortedViolations {
+  const places = placesOf(apps);
+  const found = new Map<string, string[]>();
+  const ofNobody: string[] = [];
+  for (const [directive, blocked, source] of violations) {
     const what = `${directive}: ${blocked.split(/[?#]/, 1)[0] ?? ''}`;
-    const counts = found.get(owner) ?? new Map<string, number>();
-    found.set(owner, counts.set(what, (counts.get(what) ?? 0) + 1));
+    const bySource = ownersOf(source, places);
+    const owners = bySource.length > 0 ? bySource : ownersOf(blocked, places);
+    if (owners.length === 0) ofNobody.push(what);
+    const told = owners.length > 1 ? strings.oneOf(what, owners) : what;
+    for (const name of owners) found.set(name, [...(found.get(name) ?? []), told]);
   }
-  return new Map(
-    [...found].map(([name, counts]) => [name, [...counts].map(([what, times]) => ({ what, times }))]),
-  );
+  return {
+    ofApps: new Map([...found].map(([name, all]) => [name, counted(all)])),
+    ofNobody: counted(ofNobody),
+  };
 }

@@ -29,7 +29,7 @@ export interface AppFault {
   readonly at: number;
 }
 
-/** Something of one app that came up again and again. */
+/** Something that came up again and again. */
 export interface Recurring {
   readonly what: string;
   readonly times: number;
@@ -83,6 +83,8 @@ export interface HealthPage {
 export interface Health {
   /** Every app of the manifest, the worst first. */
   readonly apps: readonly AppHealth[];
+  /** What the page's policy has prevented that no app of the manifest explains. */
+  readonly violations: readonly Recurring[];
   readonly page: HealthPage;
   /** Whether an app may be loaded from elsewhere: never in production. */
   readonly mayOverride: boolean;

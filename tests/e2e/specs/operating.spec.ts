@@ -1,10 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { packServer } from '../../../scripts/lib/pack-server.mjs';
 import { planStack } from '../../../scripts/lib/stack.mjs';
-import { expect, expectNoViolations, nginxAddress, Programs, signIn, test } from '../fixtures';
-import { nginxPort, stackEnvironment } from '../fixtures/addresses';
+import {
+  certify,
+  connectSecurely,
+  expect,
+  expectNoViolations,
+  nginxAddress,
+  Programs,
+  signIn,
+  test,
+} from '../fixtures';
+import { nginxPort, ports, stackEnvironment } from '../fixtures/addresses';
 import { PortalPage } from '../pages/portal-page';
 
 const asPage = { accept: 'text/html' };
@@ -46,7 +56,8 @@ function container() {
   };
 }
 
-async function startReplica(more: Readonly<Record<string, string>> = {}) {
+/** Starts what the container holds, as it would. */
+function startServer(more: Readonly<Record<string, string>> = {}) {
   const [command = '', ...parameters] = container().start;
   const inPlace = Object.entries(container().env).map(([name, value]): [string, string] => [
     name,
@@ -60,7 +71,11 @@ async function startReplica(more: Readonly<Record<string, string>> = {}) {
     PORTAL_DATA: programs.folder(),
     ...more,
   };
-  const program = programs.start(command, parameters, { cwd: packed, env });
+  return programs.start(command, parameters, { cwd: packed, env });
+}
+
+async function startReplica(more: Readonly<Record<string, string>> = {}) {
+  const program = startServer(more);
   const [, port = ''] = await program.says(/is ready at http:\/\/127\.0\.0\.1:(\d+) /);
   return { ...program, port, origin: `http://127.0.0.1:${port}` };
 }
@@ -91,6 +106,11 @@ test('what the container holds runs alone, is well, and ends gently with its str
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
   expect(await stream.text()).toMatch(/^retry: 2000\n\n[^]*\nretry: \d{4}\n\n$/);
   expect(await server.ended).toBe(0);
+  const lines = server.output().trimEnd().split('\n');
+  const events = lines.map((line) => v.parse(v.looseObject({ event: v.string() }), JSON.parse(line)));
+  expect(events).toContainEqual(
+    expect.objectContaining({ event: 'ready', address: '127.0.0.1', port: Number(server.port) }),
+  );
   await expect(fetch(server.origin)).rejects.toThrow('fetch failed');
 });
 
@@ -102,11 +122,26 @@ test('a second signal ends the server at once', async () => {
   expect(await server.ended).toBe(1);
 });
 
-test('behind nginx one of two replicas goes and nobody notices', async () => {
+test('a server that is told to stop before it is ready ends as gently', async () => {
+  // The warning is the first that it says.
+  const server = startServer({ PORTAL_SOMETHING: 'else' });
+  await server.says(/warning: PORTAL_SOMETHING/);
+  server.process.kill('SIGTERM');
+  await server.says(/"event":"stopping"/);
+  expect(await server.ended).toBe(0);
+});
+
+test('behind nginx, with TLS and HTTP/2, one of two replicas goes and nobody notices', async () => {
   const replicas = [await startReplica(), await startReplica()];
+  const host = 'portal.example.test';
+  const certified = certify(host);
+  const folder = programs.folder();
+  writeFileSync(join(folder, 'portal.pem'), certified.certificate);
+  writeFileSync(join(folder, 'portal.key'), certified.key);
   const site = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace(/listen 443 ssl;/, `listen 127.0.0.1:${nginxPort};`)
-    .replaceAll(/^\s*ssl_.*$/gm, '')
+    .replace(' 80;', ` 127.0.0.1:${ports.redirect};`)
+    .replace(' 443 ssl http2;', ` 127.0.0.1:${nginxPort} ssl http2;`)
+    .replaceAll('/etc/nginx/tls', folder)
     .replace(
       /server 127\.0\.0\.1:4000 /,
       `server 127.0.0.1:${replicas[0]?.port} max_fails=0;\nserver 127.0.0.1:${replicas[1]?.port} `,
@@ -114,21 +149,23 @@ test('behind nginx one of two replicas goes and nobody notices', async () => {
   const nginx = await programs.nginx([site]);
   test.skip(nginx === undefined, 'There is no nginx on this machine, and none could be installed.');
 
-  const ask = async (path: string) => {
-    const answer = await fetch(nginxAddress + path, { headers: asPage });
-    return { status: answer.status, id: answer.headers.get('x-request-id') ?? '', text: await answer.text() };
-  };
+  const { protocol, ask, close } = await connectSecurely(host, nginxPort, certified);
+  expect(protocol).toBe('h2');
   const before = [await ask('/rfr'), await ask('/rfr')];
   expect(before[0]?.text).toBe(before[1]?.text);
-  expect(before[0]?.id).toMatch(/^[0-9a-f]{32}$/);
+  expect(before[0]?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+  expect(before[0]?.headers['strict-transport-security']).toBe('max-age=31536000');
   for (const { says } of replicas) await says(/"class":"document","status":200/);
   expect((await ask('/healthz')).status).toBe(404);
+  const plain = await fetch(`http://127.0.0.1:${ports.redirect}/rfr?ccmm=0101`, { redirect: 'manual' });
+  expect([plain.status, plain.headers.get('location')]).toEqual([308, `https://${host}/rfr?ccmm=0101`]);
 
   const stopping = replicas[0]?.process.kill('SIGTERM');
   expect(stopping).toBe(true);
   for (let count = 0; count < 20; count += 1) expect((await ask('/rfr')).status).toBe(200);
   expect(await replicas[0]?.ended).toBe(0);
   expect((await ask('/rfr')).text).toBe(before[0]?.text);
+  close();
 });
 
 test('the static export works behind nginx, with the headers of the server', async ({ page }) => {

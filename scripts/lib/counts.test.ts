@@ -1,0 +1,31 @@
+import { jestCounts, playwrightCounts, total } from './counts.mjs';
+
+const unit = { numPassedTests: 8, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 2 };
+const playwright = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] };
+
+test('what a runner left out is counted', () => {
+  expect(jestCounts(unit)).toEqual({ passed: 8, failed: 0, leftOut: 2 });
+  expect(playwrightCounts(playwright)).toEqual({ passed: 5, failed: 0, leftOut: 1 });
+});
+
+test.each([
+  ['nothing left out', [{ passed: 3, failed: 0 }], true, ['3 passed, 0 failed'], 0],
+  ['a failure', [{ passed: 3, failed: 1, leftOut: 0 }], true, ['3 passed, 1 failed'], 1],
+  [
+    'tests left out where that may be',
+    [jestCounts(unit), playwrightCounts(playwright)],
+    true,
+    ['3 left out', '13 passed, 0 failed'],
+    0,
+  ],
+  [
+    'tests left out where that may not be',
+    [jestCounts(unit), playwrightCounts(playwright)],
+    false,
+    ['3 left out, counted as failed: what they need is to be had here', '13 passed, 3 failed'],
+    1,
+  ],
+  ['nothing left out where that may not be', [{ passed: 3, failed: 0 }], false, ['3 passed, 0 failed'], 0],
+])('a run with %s', (_story, counts, mayBeLeftOut, lines, code) => {
+  expect(total(counts, mayBeLeftOut)).toEqual({ lines, code });
+});
