@@ -1,9 +1,7 @@
-import type { AppHealth, BuiltinPortalApi, Health } from '#plugin-api/builtin';
-import { PortalContext } from '#plugin-api/react';
-import { act, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import type { AppHealth, Health } from '#plugin-api/builtin';
+import { act, screen, within } from '@testing-library/react';
 import { observable, runInAction } from 'mobx';
-import { fakePortal } from '../../kit/testing';
+import { openBuiltin } from '../../../tests/support/builtin-stage';
 import { HealthPage } from './HealthPage';
 import { sampleHealth } from './testing/sample-health';
 
@@ -15,7 +13,6 @@ const usual = [
 ];
 
 async function open(first: readonly AppHealth[] = usual, differences: Partial<Health> = {}) {
-  const { portal, notices } = fakePortal();
   const apps = observable.box(first, { deep: false });
   const health: Health = {
     get apps() {
@@ -27,23 +24,9 @@ async function open(first: readonly AppHealth[] = usual, differences: Partial<He
     setDisabled: jest.fn(),
     ...differences,
   };
-  const builtin: BuiltinPortalApi = {
-    ...portal,
-    municipality: portal.municipality,
-    user: portal.user,
-    widgets: { of: () => [] },
-    visit: { isHidden: () => false, hide: () => undefined },
-    service: jest.fn().mockResolvedValue(health),
-  };
-  await act(async () =>
-    render(
-      <PortalContext value={builtin}>
-        <HealthPage />
-      </PortalContext>,
-    ),
-  );
+  const stage = await openBuiltin(<HealthPage />, { service: health });
   const change = (to: readonly AppHealth[]) => act(() => runInAction(() => apps.set(to)));
-  return { health, notices, change, user: userEvent.setup() };
+  return { health, change, ...stage };
 }
 
 const names = () => screen.queryAllByRole('article').map((row) => row.getAttribute('aria-label'));
