@@ -1,6 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { Fact, Facts } from './Facts';
 
+test.each(['two', 'three'] as const)('stands in %s columns where it is told to', (columns) => {
+  render(<Facts columns={columns}>{null}</Facts>);
+  expect(document.querySelector('dl')).toHaveClass(columns);
+});
+
 test.each([
   ['Ontario', undefined, 'Ontario'],
   [undefined, undefined, '–'],

@@ -4,14 +4,19 @@ import styles from './Facts.module.css';
 
 /** What a list of facts may be told. */
 export interface FactsProps {
-  /** May set `--fact-columns`, which otherwise are as many as fit. */
+  /** As many as fit unless told otherwise; fewer on small screens. */
+  readonly columns?: 'two' | 'three' | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Facts with their names, in columns. */
-export function Facts({ className, children }: FactsProps) {
-  return <dl className={classes(styles['facts'], className)}>{children}</dl>;
+export function Facts({ columns, className, children }: FactsProps) {
+  return (
+    <dl className={classes(styles['facts'], columns !== undefined && styles[columns], className)}>
+      {children}
+    </dl>
+  );
 }
 
 /** What a fact may be told. */

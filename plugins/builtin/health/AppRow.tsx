@@ -28,7 +28,7 @@ export const AppRow = observer(function AppRow({ app, health }: AppRowProps) {
           {app.isOverridden && <Badge tone="warn">{strings.overridden}</Badge>}
           <p className={styles['owner']}>{owner ?? strings.noOwner}</p>
         </div>
-        <Facts className={styles['facts']}>
+        <Facts className={styles['facts']} columns="three">
           <Fact name={strings.version}>{version}</Fact>
           <Fact name={strings.loading}>{timesText(loading)}</Fact>
           <Fact name={strings.mounting}>{timesText(mounting)}</Fact>

@@ -1,7 +1,6 @@
 import { useBuiltinPortal, type Profile } from '#plugin-api/builtin';
 import { Card, Fact, Facts } from '#ui';
 import { observer } from 'mobx-react-lite';
-import styles from './GeneralInfo.module.css';
 import { Organization } from './Organization';
 import { strings } from './strings';
 
@@ -16,7 +15,7 @@ export const GeneralInfo = observer(function GeneralInfo({ profile, className }:
   const { givenName, familyName, email, userType, companyName } = useBuiltinPortal().user;
   return (
     <Card caption={strings.readOnly} className={className} title={strings.generalInfo}>
-      <Facts className={styles['facts']}>
+      <Facts columns="two">
         <Fact name={strings.firstName} unknown={strings.unknown}>
           {givenName}
         </Fact>
