@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { mountSection, type SampleAnswers } from '#plugin-testing';
 import { screen } from '@testing-library/react';
 import { entryOf } from '../../scripts/lib/section.mjs';
+import * as myProperties from './my-properties/main';
+import { answers as myPropertiesAnswers } from './my-properties/sample-answers';
+import * as property from './property/main';
+import { answers as propertyAnswers } from './property/sample-answers';
 import * as rfr from './rfr/main';
 import { answers as rfrAnswers } from './rfr/sample-answers';
 import * as sla from './sla/main';
@@ -12,7 +16,10 @@ jest.mock('#charts', () => ({
   drawChart: () => ({ update: () => undefined, toSvg: () => '', stop: () => undefined }),
 }));
 
-const sections: Readonly<Record<string, readonly [unknown, SampleAnswers]>> = {
+/** What each exports, its answers, and what follows its own path where it is opened. */
+const sections: Readonly<Record<string, readonly [section: unknown, answers: SampleAnswers, at?: string]>> = {
+  'my-properties': [myProperties, myPropertiesAnswers],
+  property: [property, propertyAnswers, '?roll=0412001010001000000'],
   rfr: [rfr, rfrAnswers],
   sla: [sla, slaAnswers],
 };
@@ -29,8 +36,9 @@ test('each section has sample answers, and is among those below', () => {
 
 test.each(Object.entries(sections))(
   '%s stands alone with its sample answers, as it would in the portal',
-  async (name, [section, answers]) => {
-    const { calls, log, unmount } = await mountSection(section, { section: entryOf(name), answers });
+  async (name, [section, answers, at]) => {
+    const options = { section: entryOf(name), answers, ...(at === undefined ? {} : { at }) };
+    const { calls, log, unmount } = await mountSection(section, options);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     await screen.findAllByText(/Northfield/);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

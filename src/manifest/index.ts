@@ -59,6 +59,7 @@ export {
 } from './portal';
 export { formatProblem, problemLines, refuses, type Problem, type ProblemCode } from './problem';
 export { type RouteMatch, type RouteTree } from './routes';
+export { samplePortalSection } from './sample-portal';
 export {
   backendNames,
   manifestSchema,

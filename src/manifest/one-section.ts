@@ -1,6 +1,7 @@
 import { pageFormat, type ManifestMessage } from './page-data';
 import { parseManifest } from './parse';
 import { problemLines } from './problem';
+import { samplePortalSection } from './sample-portal';
 import type { Manifest } from './schema';
 
 /** A section as `portal.manifest.json` declares it: its app, its routes and its widgets. */
@@ -31,30 +32,10 @@ export function sectionEntryOf(name: string): SectionEntry {
 
 const title = 'Section alone';
 
-const permissions = {
-  searchBar: 'view:search-bar',
-  ownerSearch: 'search:owner',
-  personalInformation: 'read:personal-information',
-  annotatedAct: 'visit:aaa-page',
-  editPosts: 'edit:posts',
-  admin: 'visit:admin-page',
-  settings: 'visit:settings-page',
-};
-
 function unchecked({ app, routes, widgets = [], host }: SectionEntry, changes: SectionSettings): unknown {
   const hostName = typeof app['host'] === 'string' ? app['host'] : app.name;
   return {
-    portal: {
-      title,
-      version: '1.0',
-      taxYear: changes.taxYear,
-      themes: [
-        { name: 'portal', label: 'Blue' },
-        { name: 'indigo', label: 'Indigo' },
-      ],
-      permissions,
-      features: changes.features,
-    },
+    portal: samplePortalSection({ title, taxYear: changes.taxYear, features: changes.features }),
     backends: {
       accounts: 'https://accounts.portal.test',
       api: 'https://api.portal.test',

@@ -11,6 +11,14 @@ beforeEach(() => {
   Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
 });
 
+let ends: (() => void)[] = [];
+
+// Each socket listens to the one window of the tests.
+afterEach(() => {
+  ends.forEach((end) => end());
+  ends = [];
+});
+
 function begin() {
   const clock = new MovableClock();
   let tokens = 0;
@@ -22,6 +30,7 @@ function begin() {
     onNoAddress: jest.fn(),
   };
   const socket = new NotificationSocket({ clock, ...told });
+  ends.push(() => socket.close());
   const newest = (): ScriptedWebSocket => {
     const made = ScriptedWebSocket.made.at(-1);
     if (made === undefined) throw new Error('No socket was made.');
@@ -145,4 +154,96 @@ test('a session that is over makes an end of it', async () => {
   expect(ScriptedWebSocket.made).toHaveLength(1);
   expect(socket.status).toBe('closed');
   expect(clock.waiting).toBe(0);
+});
+
+describe('an attempt that neither opens nor fails', () => {
+  test('is given up after 10 s, and another one is made 3 s later', async () => {
+    const { clock, socket, newest, address } = begin();
+    await socket.connect();
+    const former = newest();
+    await clock.advance(9_999);
+    expect(socket.status).toBe('connecting');
+    expect(former.isClosed).toBe(false);
+    await clock.advance(1);
+    expect(socket.status).toBe('waiting');
+    expect(former.isClosed).toBe(true);
+    await clock.advance(2_999);
+    expect(address).toHaveBeenCalledTimes(1);
+    await clock.advance(1);
+    newest().open();
+    expect(socket.status).toBe('open');
+    expect(ScriptedWebSocket.living).toHaveLength(1);
+  });
+
+  test('is given up too where its address does not come', async () => {
+    const { clock, socket, newest, address } = begin();
+    address.mockReturnValueOnce(new Promise(() => undefined));
+    void socket.connect();
+    await clock.advance(13_000);
+    expect(newest().url).toBe('ws://localhost/ws?accessToken=1');
+  });
+
+  test('is not counted once it is open', async () => {
+    const { clock, socket } = await opened();
+    await clock.advance(minute);
+    expect(socket.status).toBe('open');
+    expect(ScriptedWebSocket.made).toHaveLength(1);
+  });
+});
+
+describe('the line', () => {
+  const line = (state: 'online' | 'offline') => window.dispatchEvent(new Event(state));
+
+  test('gone, the socket is closed and nothing is tried until it is back, and then at once', async () => {
+    const { clock, socket, newest, onOpen } = await opened();
+    const dead = newest();
+    line('offline');
+    expect(socket.status).toBe('offline');
+    expect(dead.isClosed).toBe(true);
+    await clock.advance(60 * minute);
+    expect(ScriptedWebSocket.made).toHaveLength(1);
+    line('online');
+    await clock.advance();
+    newest().open();
+    expect(socket.status).toBe('open');
+    expect(ScriptedWebSocket.living).toHaveLength(1);
+    expect(onOpen).toHaveBeenCalledTimes(2);
+  });
+
+  test('gone while the next attempt waits, the attempt is not made', async () => {
+    const { clock, newest } = await opened();
+    newest().cut();
+    line('offline');
+    await clock.advance(minute);
+    expect(ScriptedWebSocket.made).toHaveLength(1);
+  });
+
+  test('back without having been gone, what may be dead is replaced', async () => {
+    const { clock, newest } = await opened();
+    const former = newest();
+    line('online');
+    await clock.advance();
+    expect(former.isClosed).toBe(true);
+    expect(ScriptedWebSocket.living).toEqual([newest()]);
+  });
+
+  test('is of no interest to what was closed on purpose', async () => {
+    const { clock, socket } = await opened();
+    socket.close();
+    line('offline');
+    line('online');
+    await clock.advance();
+    expect(socket.status).toBe('closed');
+    expect(ScriptedWebSocket.made).toHaveLength(1);
+  });
+
+  test('back after the session is over, it opens nothing', async () => {
+    const { clock, socket, mayConnect } = await opened();
+    line('offline');
+    mayConnect.mockReturnValue(false);
+    line('online');
+    await clock.advance();
+    expect(socket.status).toBe('closed');
+    expect(ScriptedWebSocket.made).toHaveLength(1);
+  });
 });

@@ -3,8 +3,8 @@ import { json } from '#base';
 import { socketHeartbeat, SocketMessageSchema, type Notification } from '#wire';
 import type { Clock } from './clock';
 
-/** Where a socket stands: on its way, open, waiting for the next attempt, or closed for good. */
-export type SocketStatus = 'connecting' | 'open' | 'waiting' | 'closed';
+/** Where a socket stands: on its way, open, waiting for the next attempt or for the line, or closed for good. */
+export type SocketStatus = 'connecting' | 'open' | 'waiting' | 'offline' | 'closed';
 
 /** What a notification socket stands on. */
 export interface SocketDependencies {
@@ -21,6 +21,8 @@ export interface SocketDependencies {
 }
 
 const reconnectDelay = 3_000;
+/** An attempt that has not opened by then is given up. */
+const connectingLimit = 10_000;
 const heartbeatPeriod = 9 * 60_000;
 const nothing = (): void => undefined;
 
@@ -34,7 +36,11 @@ function notificationIn(data: unknown): Notification | undefined {
   }
 }
 
-/** One websocket that stays open: 3 s after it was closed, unless on purpose, another one takes its place (section 4). */
+/**
+ * One websocket that stays open: 3 s after it was closed, unless on purpose, another one takes its place (section 4).
+ * A line that breaks closes no socket, so that what the browser says of the line counts: without one there is no
+ * attempt, and once it is back a new socket takes the place of the dead one at once.
+ */
 export class NotificationSocket {
   status: SocketStatus = 'closed';
   readonly #dependencies: SocketDependencies;
@@ -42,6 +48,7 @@ export class NotificationSocket {
   #attempt = 0;
   #stopWaiting = nothing;
   #stopHeartbeat = nothing;
+  #line: AbortController | undefined;
 
   constructor(dependencies: SocketDependencies) {
     this.#dependencies = dependencies;
@@ -50,9 +57,11 @@ export class NotificationSocket {
   /** Makes an attempt, in the place of whatever was there. */
   async connect(): Promise<void> {
     const own = this.#begin();
-    const { mayConnect, address, onNoAddress } = this.#dependencies;
+    const { clock, mayConnect, address, onNoAddress } = this.#dependencies;
     if (!mayConnect()) return this.close();
+    this.#followLine();
     this.status = 'connecting';
+    this.#stopWaiting = clock.after(connectingLimit, () => this.#wait());
     try {
       const url = await address();
       if (own !== this.#attempt) return;
@@ -68,7 +77,25 @@ export class NotificationSocket {
   /** Closes on purpose: no further attempt, and whatever comes late is ignored. */
   close(): void {
     this.#begin();
+    this.#line?.abort();
+    this.#line = undefined;
     this.status = 'closed';
+  }
+
+  /** Hears of the line from the first attempt until the end on purpose. */
+  #followLine(): void {
+    if (this.#line !== undefined) return;
+    this.#line = new AbortController();
+    const { signal } = this.#line;
+    window.addEventListener('online', () => void this.connect(), { signal });
+    window.addEventListener(
+      'offline',
+      () => {
+        this.#begin();
+        this.status = 'offline';
+      },
+      { signal },
+    );
   }
 
   /** Makes an end of what was there; what it still says belongs to a former attempt. */
@@ -88,6 +115,7 @@ export class NotificationSocket {
       socket.addEventListener(name, (event) => own === this.#attempt && react(event));
     on('open', () => {
       this.status = 'open';
+      this.#stopWaiting();
       this.#stopHeartbeat = clock.every(heartbeatPeriod, () => {
         // A computer that slept past the end sends nothing.
         if (mayConnect()) socket.send(json.stringify(socketHeartbeat));
@@ -99,13 +127,11 @@ export class NotificationSocket {
       const notification = event instanceof MessageEvent ? notificationIn(event.data) : undefined;
       if (notification !== undefined) onMessage(notification);
     });
-    on('close', () => {
-      this.#begin();
-      this.#wait();
-    });
+    on('close', () => this.#wait());
   }
 
   #wait(): void {
+    this.#begin();
     this.status = 'waiting';
     this.#stopWaiting = this.#dependencies.clock.after(reconnectDelay, () => void this.connect());
   }

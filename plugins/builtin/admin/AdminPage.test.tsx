@@ -1,8 +1,6 @@
-import type { BuiltinPortalApi, PinnedPost, PostsEditor } from '#plugin-api/builtin';
-import { PortalContext } from '#plugin-api/react';
-import { act, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { fakePortal } from '../../kit/testing';
+import type { PinnedPost, PostsEditor } from '#plugin-api/builtin';
+import { screen, within } from '@testing-library/react';
+import { openBuiltin } from '../../../tests/support/builtin-stage';
 import { AdminPage } from './AdminPage';
 
 const at = (text: string) => Date.parse(text);
@@ -24,7 +22,6 @@ const post = (fields: Partial<PinnedPost> = {}): PinnedPost => ({
 });
 
 async function open(differences: Partial<PostsEditor> = {}, draft?: unknown) {
-  const { portal, notices } = fakePortal();
   const list = [post(), post({ id: 'p2', title: 'Winter hours', position: 2, status: 'upcoming' })];
   const editor: PostsEditor = {
     mayEdit: true,
@@ -55,23 +52,8 @@ async function open(differences: Partial<PostsEditor> = {}, draft?: unknown) {
   };
   const stop = jest.fn();
   const unsaved = { guard: jest.fn(() => stop), takeDraft: jest.fn(async () => draft) };
-  const builtin: BuiltinPortalApi = {
-    ...portal,
-    municipality: portal.municipality,
-    user: portal.user,
-    unsaved,
-    widgets: { of: () => [] },
-    visit: { isHidden: () => false, hide: () => undefined },
-    service: jest.fn().mockResolvedValue(editor),
-  };
-  const view = await act(async () =>
-    render(
-      <PortalContext value={builtin}>
-        <AdminPage />
-      </PortalContext>,
-    ),
-  );
-  return { editor, notices, unsaved, stop, unmount: view.unmount, user: userEvent.setup() };
+  const stage = await openBuiltin(<AdminPage />, { service: editor, portal: { unsaved } });
+  return { editor, unsaved, stop, ...stage };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });

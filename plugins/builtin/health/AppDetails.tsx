@@ -1,4 +1,5 @@
 import type { AppHealth, Health } from '#plugin-api/builtin';
+import { Fact, Facts } from '#ui';
 import styles from './AppDetails.module.css';
 import { CopyReport } from './CopyReport';
 import { OverrideForm } from './OverrideForm';
@@ -11,32 +12,23 @@ export function AppDetails({ app, health }: { readonly app: AppHealth; readonly 
   const mayOverride = health.mayOverride && load !== 'builtin' && health.page.mode !== 'safe';
   return (
     <div className={styles['details']}>
-      <dl className={styles['facts']}>
-        <Detail name={strings.host}>{host ?? strings.unknown}</Detail>
-        <Detail name={strings.kind}>{loadWords[load] ?? load}</Detail>
-        <Detail name={strings.contract}>{contract ?? strings.unknown}</Detail>
-        <Detail name={strings.relaxations}>
+      <Facts>
+        <Fact name={strings.host}>{host}</Fact>
+        <Fact name={strings.kind}>{loadWords[load] ?? load}</Fact>
+        <Fact name={strings.contract}>{contract}</Fact>
+        <Fact name={strings.relaxations}>
           {relaxations.length === 0 ? strings.noRelaxations : relaxations.join(', ')}
-        </Detail>
-        <Detail name={strings.errors}>{String(errors)}</Detail>
-        <Detail name={strings.leftovers}>
+        </Fact>
+        <Fact name={strings.errors}>{String(errors)}</Fact>
+        <Fact name={strings.leftovers}>
           <Times listed={leftovers} />
-        </Detail>
-        <Detail name={strings.violations}>
+        </Fact>
+        <Fact name={strings.violations}>
           <Times listed={violations} />
-        </Detail>
-      </dl>
+        </Fact>
+      </Facts>
       {mayOverride && <OverrideForm app={app.name} />}
       <CopyReport apps={[app]} label={strings.copyOne} page={health.page} />
-    </div>
-  );
-}
-
-function Detail({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

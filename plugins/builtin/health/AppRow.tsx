@@ -1,5 +1,5 @@
 import { useBuiltinPortal, type AppHealth, type Health } from '#plugin-api/builtin';
-import { Badge, Button, Icon } from '#ui';
+import { Badge, Button, Fact, Facts, Icon } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { AppDetails } from './AppDetails';
@@ -17,7 +17,7 @@ export interface AppRowProps {
 export const AppRow = observer(function AppRow({ app, health }: AppRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const { name, owner, state, lastError, loading, mounting, version = strings.unknown } = app;
+  const { name, owner, state, lastError, loading, mounting, version } = app;
   const hint = stateHints[state];
   return (
     <article aria-label={name} className={styles['row']}>
@@ -28,11 +28,11 @@ export const AppRow = observer(function AppRow({ app, health }: AppRowProps) {
           {app.isOverridden && <Badge tone="warn">{strings.overridden}</Badge>}
           <p className={styles['owner']}>{owner ?? strings.noOwner}</p>
         </div>
-        <dl className={styles['facts']}>
+        <Facts className={styles['facts']} columns="three">
           <Fact name={strings.version}>{version}</Fact>
           <Fact name={strings.loading}>{timesText(loading)}</Fact>
           <Fact name={strings.mounting}>{timesText(mounting)}</Fact>
-        </dl>
+        </Facts>
         <Actions app={app} health={health} />
       </div>
       {lastError !== undefined && (
@@ -62,15 +62,6 @@ export const AppRow = observer(function AppRow({ app, health }: AppRowProps) {
     </article>
   );
 });
-
-function Fact({ name, children }: { readonly name: string; readonly children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 function Actions({ app: { name, state, mayRetry, mayDisable, path }, health }: AppRowProps) {
   const { notices, navigation } = useBuiltinPortal();

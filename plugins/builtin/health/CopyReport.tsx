@@ -1,7 +1,5 @@
-import { useBuiltinPortal, type AppHealth, type HealthPage, type Recurring } from '#plugin-api/builtin';
-import { Button, Dialog } from '#ui';
-import { useState } from 'react';
-import styles from './CopyReport.module.css';
+import type { AppHealth, HealthPage, Recurring } from '#plugin-api/builtin';
+import { CopyButton } from '#ui';
 import { reportOf } from './report';
 import { strings } from './strings';
 
@@ -14,44 +12,15 @@ export interface CopyReportProps {
   readonly label: string;
 }
 
-/** Copies a report; where the browser does not let it, the text is there to be taken by hand. */
+/** Copies a report. */
 export function CopyReport({ apps, page, violations, label }: CopyReportProps) {
-  const { notices } = useBuiltinPortal();
-  const [text, setText] = useState<string>();
-  const close = () => setText(undefined);
-
-  async function copy() {
-    const report = reportOf(apps, page, violations);
-    try {
-      await navigator.clipboard.writeText(report);
-      notices.raise({ tone: 'success', text: strings.copied });
-    } catch {
-      setText(report);
-    }
-  }
-
   return (
-    <>
-      <Button onClick={() => void copy()}>{label}</Button>
-      <Dialog
-        actions={<Button onClick={close}>{strings.close}</Button>}
-        onDismiss={close}
-        open={text !== undefined}
-        title={strings.notCopied}
-      >
-        <p>{strings.notCopiedHint}</p>
-        <textarea
-          aria-label={strings.report}
-          className={styles['report']}
-          onFocus={({ target }) => {
-            target.select();
-            target.scrollTop = 0;
-          }}
-          readOnly
-          rows={14}
-          value={text ?? ''}
-        />
-      </Dialog>
-    </>
+    <CopyButton
+      copied={strings.copied}
+      offeredAs={strings.report}
+      text={() => reportOf(apps, page, violations)}
+    >
+      {label}
+    </CopyButton>
   );
 }

@@ -1,9 +1,7 @@
-import type { AppHealth, BuiltinPortalApi, Health } from '#plugin-api/builtin';
-import { PortalContext } from '#plugin-api/react';
-import { act, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import type { AppHealth, Health } from '#plugin-api/builtin';
+import { act, screen, within } from '@testing-library/react';
 import { observable, runInAction } from 'mobx';
-import { fakePortal } from '../../kit/testing';
+import { openBuiltin } from '../../../tests/support/builtin-stage';
 import { HealthPage } from './HealthPage';
 import { sampleHealth } from './testing/sample-health';
 
@@ -15,7 +13,6 @@ const usual = [
 ];
 
 async function open(first: readonly AppHealth[] = usual, differences: Partial<Health> = {}) {
-  const { portal, notices } = fakePortal();
   const apps = observable.box(first, { deep: false });
   const health: Health = {
     get apps() {
@@ -28,23 +25,9 @@ async function open(first: readonly AppHealth[] = usual, differences: Partial<He
     setDisabled: jest.fn(),
     ...differences,
   };
-  const builtin: BuiltinPortalApi = {
-    ...portal,
-    municipality: portal.municipality,
-    user: portal.user,
-    widgets: { of: () => [] },
-    visit: { isHidden: () => false, hide: () => undefined },
-    service: jest.fn().mockResolvedValue(health),
-  };
-  await act(async () =>
-    render(
-      <PortalContext value={builtin}>
-        <HealthPage />
-      </PortalContext>,
-    ),
-  );
+  const stage = await openBuiltin(<HealthPage />, { service: health });
   const change = (to: readonly AppHealth[]) => act(() => runInAction(() => apps.set(to)));
-  return { health, notices, change, user: userEvent.setup() };
+  return { health, change, ...stage };
 }
 
 const names = () => screen.queryAllByRole('article').map((row) => row.getAttribute('aria-label'));
@@ -54,7 +37,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('apps are listed as they come, with state, owner and last error', async () => {
   await open();
   expect(names()).toEqual(['rfr', 'sla', 'maps']);
-  expect(screen.getByRole('status')).toHaveTextContent('1 failed · 1 disabled by you · 1 well');
+  expect(screen.getByText('1 failed · 1 disabled by you · 1 well')).toHaveRole('status');
   expect(row('rfr').getByText('Reconsideration team')).toBeVisible();
   expect(row('rfr').getByText(/It did not start/)).toHaveTextContent('[0a1b2c3d]');
   expect(screen.queryByRole('region', { name: 'Not put down to any app' })).toBeNull();
@@ -64,7 +47,7 @@ test('what no app explains stands by itself, and in the report', async () => {
   const violations = [{ what: 'img-src: https://elsewhere.example.test/x.png', times: 2 }];
   const { user } = await open(usual, { violations });
   const region = within(screen.getByRole('region', { name: 'Not put down to any app' }));
-  expect(screen.getByRole('status')).toHaveTextContent('1 well · 1 not put down to any app');
+  expect(screen.getByText(/1 well · 1 not put down to any app/)).toHaveRole('status');
   expect(region.getByText('img-src: https://elsewhere.example.test/x.png (2×)')).toBeVisible();
   await user.click(button('Copy report'));
   expect(await navigator.clipboard.readText()).toContain(`## Not put down to any app
@@ -173,20 +156,20 @@ describe('Details', () => {
 
 describe('Copy report', () => {
   test('copies what is found', async () => {
-    const { notices, user } = await open();
+    const { user } = await open();
     await user.type(screen.getByRole('searchbox'), 'rfr');
     await user.click(button('Copy report'));
     const text = await navigator.clipboard.readText();
     expect(text).toContain('## rfr: Failed');
     expect(text).not.toContain('sla');
-    expect(notices).toEqual([{ tone: 'success', text: 'The report was copied.' }]);
+    expect(screen.getByText('The report was copied.')).toHaveRole('status');
   });
 
   test('shows the text where the browser does not let it', async () => {
     const { user } = await open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(button('Copy report'));
-    const dialog = within(screen.getByRole('dialog', { name: 'The report could not be copied' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Report' }));
     expect(dialog.getByRole('textbox', { name: 'Report' })).toHaveDisplayValue(/## rfr: Failed/);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();

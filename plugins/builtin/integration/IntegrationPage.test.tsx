@@ -1,8 +1,8 @@
-import type { BuiltinPortalApi, IntegrationFrame } from '#plugin-api/builtin';
-import { PortalContext } from '#plugin-api/react';
-import { act, render, screen } from '@testing-library/react';
+import type { IntegrationFrame } from '#plugin-api/builtin';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
+import { openBuiltin } from '../../../tests/support/builtin-stage';
 import { fakePortal } from '../../kit/testing';
 import { IntegrationPage } from './IntegrationPage';
 
@@ -15,7 +15,7 @@ const failure = Object.assign(new Error('The atlas is being printed.'), {
 });
 
 async function open(frame: IntegrationFrame['frame'], municipality?: typeof northfield) {
-  const { portal } = fakePortal(municipality === undefined ? {} : { municipality });
+  const fake = fakePortal(municipality === undefined ? {} : { municipality });
   const path = observable.box('/integration/tax-atlas?ccmm=0412');
   const load = jest.fn(async () => undefined);
   const stop = jest.fn();
@@ -25,26 +25,13 @@ async function open(frame: IntegrationFrame['frame'], municipality?: typeof nort
     start: () => stop,
     load,
   }));
-  const builtin: BuiltinPortalApi = {
-    ...portal,
-    municipality: portal.municipality,
-    navigation: {
-      get path() {
-        return path.get();
-      },
-      to: () => undefined,
+  const navigation = {
+    get path() {
+      return path.get();
     },
-    widgets: { of: () => [] },
-    visit: { isHidden: () => false, hide: () => undefined },
-    service: jest.fn().mockResolvedValue({ open: named }),
+    to: () => undefined,
   };
-  await act(async () => {
-    render(
-      <PortalContext value={builtin}>
-        <IntegrationPage />
-      </PortalContext>,
-    );
-  });
+  await openBuiltin(<IntegrationPage />, { service: { open: named }, fake, portal: { navigation } });
   return {
     load,
     stop,

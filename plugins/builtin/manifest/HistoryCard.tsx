@@ -91,10 +91,10 @@ function WayBack({ revision }: { readonly revision: string }) {
     <details className={styles['all']}>
       <summary>{strings.goBack}</summary>
       <p className={styles['quiet']}>{strings.goBackHint}</p>
-      <p className={styles['command']}>
+      <div className={styles['command']}>
         <code>{command}</code>
         <CopyText text={command} what={command} />
-      </p>
+      </div>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { ManifestEntry, Manifests } from '#plugin-api/builtin';
-import { Card, EmptyState, TextField } from '#ui';
+import { Card, EmptyState, Fact, Facts, TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import styles from './InForceCard.module.css';
@@ -26,18 +26,14 @@ export const InForceCard = observer(function InForceCard({ manifests, onAsk }: I
     history.state === 'succeeded' ? history.value.find((one) => one.revision === revision)?.since : undefined;
   return (
     <Card title={strings.inForce}>
-      <dl className={styles['facts']}>
-        <div>
-          <dt>{strings.revision}</dt>
-          <dd>
-            <code>{revision}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>{strings.since}</dt>
-          <dd>{since === undefined ? strings.sinceUnknown : strings.time(since)}</dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact name={strings.revision}>
+          <code>{revision}</code>
+        </Fact>
+        <Fact name={strings.since} unknown={strings.sinceUnknown}>
+          {since === undefined ? undefined : strings.time(since)}
+        </Fact>
+      </Facts>
       <TextField
         hint={strings.searchHint}
         label={strings.search}

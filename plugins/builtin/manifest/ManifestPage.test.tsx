@@ -1,9 +1,7 @@
 import { PortalError } from '#base';
-import type { BuiltinPortalApi, ManifestExplanation, Manifests } from '#plugin-api/builtin';
-import { PortalContext } from '#plugin-api/react';
-import { act, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { fakePortal } from '../../kit/testing';
+import type { ManifestExplanation, Manifests } from '#plugin-api/builtin';
+import { act, screen, within } from '@testing-library/react';
+import { openBuiltin } from '../../../tests/support/builtin-stage';
 import { ManifestPage } from './ManifestPage';
 
 const route = (path: string, label: string, permissions: readonly string[]) => ({
@@ -21,7 +19,6 @@ const since = Date.UTC(2026, 4, 4, 10);
 const everythingShown: ManifestExplanation = { hindrances: [], remarks: [] };
 
 async function open(differences: Partial<Manifests> = {}) {
-  const { portal } = fakePortal();
   const stop = jest.fn();
   const manifests: Manifests = {
     revision: 'bbbbbbbbbbbb',
@@ -57,22 +54,8 @@ async function open(differences: Partial<Manifests> = {}) {
     viewAs: jest.fn(),
     ...differences,
   };
-  const builtin: BuiltinPortalApi = {
-    ...portal,
-    municipality: portal.municipality,
-    user: portal.user,
-    widgets: { of: () => [] },
-    visit: { isHidden: () => false, hide: () => undefined },
-    service: jest.fn().mockResolvedValue(manifests),
-  };
-  const { unmount } = await act(async () =>
-    render(
-      <PortalContext value={builtin}>
-        <ManifestPage />
-      </PortalContext>,
-    ),
-  );
-  return { manifests, stop, unmount, user: userEvent.setup() };
+  const stage = await openBuiltin(<ManifestPage />, { service: manifests });
+  return { manifests, stop, ...stage };
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }));

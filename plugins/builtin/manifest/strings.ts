@@ -7,8 +7,6 @@ export const strings = {
     'Which sections the portal has, who sees them and where they come from. This page only reads; the file itself is edited.',
   time: (since: number) => time.format(since),
   copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Your browser did not let this be copied. Select it and copy it yourself.',
 
   inForce: 'In force',
   revision: 'Revision',

@@ -1,8 +1,6 @@
 import { useBuiltinPortal, type Profile } from '#plugin-api/builtin';
-import { Card } from '#ui';
+import { Card, Fact, Facts } from '#ui';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
-import styles from './GeneralInfo.module.css';
 import { Organization } from './Organization';
 import { strings } from './strings';
 
@@ -17,26 +15,24 @@ export const GeneralInfo = observer(function GeneralInfo({ profile, className }:
   const { givenName, familyName, email, userType, companyName } = useBuiltinPortal().user;
   return (
     <Card caption={strings.readOnly} className={className} title={strings.generalInfo}>
-      <dl className={styles['facts']}>
-        <Fact name={strings.firstName}>{givenName}</Fact>
-        <Fact name={strings.lastName}>{familyName}</Fact>
-        <Fact name={strings.email}>{email}</Fact>
-        <Fact name={strings.userType}>{userType}</Fact>
+      <Facts columns="two">
+        <Fact name={strings.firstName} unknown={strings.unknown}>
+          {givenName}
+        </Fact>
+        <Fact name={strings.lastName} unknown={strings.unknown}>
+          {familyName}
+        </Fact>
+        <Fact name={strings.email} unknown={strings.unknown}>
+          {email}
+        </Fact>
+        <Fact name={strings.userType} unknown={strings.unknown}>
+          {userType}
+        </Fact>
         <Fact name={strings.personalInformation}>
           {profile.seesPersonalInformation ? strings.enabled : strings.disabled}
         </Fact>
-      </dl>
+      </Facts>
       {companyName !== undefined && <Organization profile={profile} />}
     </Card>
   );
 });
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const isKnown = children !== undefined && children !== '';
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={isKnown ? undefined : styles['unknown']}>{isKnown ? children : strings.unknown}</dd>
-    </div>
-  );
-}

@@ -1,5 +1,5 @@
 import { useBuiltinPortal, type Organizations, type Profile } from '#plugin-api/builtin';
-import { FailurePanel, Skeleton } from '#ui';
+import { Fact, Facts, FailurePanel, Skeleton } from '#ui';
 import { Select } from '#ui/controls';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
@@ -55,10 +55,11 @@ function Choice({
 
   if (groups.length === 0) {
     return (
-      <dl className={styles['text']}>
-        <dt className={styles['label']}>{strings.organization}</dt>
-        <dd>{own ?? strings.unknown}</dd>
-      </dl>
+      <Facts>
+        <Fact name={strings.organization} unknown={strings.unknown}>
+          {own}
+        </Fact>
+      </Facts>
     );
   }
   return (

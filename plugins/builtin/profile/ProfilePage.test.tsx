@@ -1,9 +1,9 @@
 import type { BuiltinPortalApi, Organizations, Profile } from '#plugin-api/builtin';
-import { PortalContext } from '#plugin-api/react';
-import { act, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openBuiltin } from '../../../tests/support/builtin-stage';
 import { fakePortal } from '../../kit/testing';
 import { ProfilePage } from './ProfilePage';
 
@@ -20,7 +20,7 @@ interface Setting {
 }
 
 async function open({ profile: differences = {}, user = {} }: Setting = {}) {
-  const { portal, notices } = fakePortal({ givenName: 'Morgan' });
+  const fake = fakePortal({ givenName: 'Morgan' });
   const profile: Profile = {
     seesPersonalInformation: false,
     themes: [
@@ -35,22 +35,12 @@ async function open({ profile: differences = {}, user = {} }: Setting = {}) {
     logOutEverywhere: jest.fn(),
     ...differences,
   };
-  const builtin: BuiltinPortalApi = {
-    ...portal,
-    municipality: portal.municipality,
-    user: { ...portal.user, ...user },
-    widgets: { of: () => [] },
-    visit: { isHidden: () => false, hide: () => undefined },
-    service: jest.fn().mockResolvedValue(profile),
-  };
-  await act(async () => {
-    render(
-      <PortalContext value={builtin}>
-        <ProfilePage />
-      </PortalContext>,
-    );
+  const stage = await openBuiltin(<ProfilePage />, {
+    service: profile,
+    fake,
+    portal: { user: { ...fake.portal.user, ...user } },
   });
-  return { profile, notices };
+  return { profile, ...stage };
 }
 
 const fact = (name: string) => screen.getByText(name).nextElementSibling;

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Button } from '#ui';
+import { CopyButton } from '#ui';
 import type { SignInStep } from '../gateway';
 import { CodeField } from './CodeField';
 import { QrCode } from './QrCode';
@@ -47,32 +46,13 @@ export function TotpSetUpStep(props: StepProps<TotpStep>) {
 const inFours = (text: string) => text.replace(/.{4}(?=.)/gs, '$& ');
 
 function Key({ secret }: { readonly secret: string }) {
-  const [note, setNote] = useState('');
-
-  async function copy() {
-    await navigator.clipboard.writeText(secret);
-  }
-
   return (
     <div className={styles['key']}>
       <p>{strings.totpKey}</p>
-      <div className={styles['row']}>
-        <code className={styles['secret']}>{inFours(secret)}</code>
-        <Button
-          onClick={() =>
-            void copy().then(
-              () => setNote(strings.keyCopied),
-              () => setNote(strings.keyNotCopied),
-            )
-          }
-          size="touch"
-        >
-          {strings.copyKey}
-        </Button>
-      </div>
-      <p className={styles['hint']} role="status">
-        {note}
-      </p>
+      <code className={styles['secret']}>{inFours(secret)}</code>
+      <CopyButton copied={strings.keyCopied} notCopied={strings.keyNotCopied} size="touch" text={secret}>
+        {strings.copyKey}
+      </CopyButton>
     </div>
   );
 }

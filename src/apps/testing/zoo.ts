@@ -1,4 +1,4 @@
-import { parseManifest, type App, type AssetAddresses, type Portal } from '#manifest';
+import { parseManifest, samplePortalSection, type App, type AssetAddresses, type Portal } from '#manifest';
 import { contractVersion, type Lifecycle, type Lifecycles, type PortalApi } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
 
@@ -85,21 +85,7 @@ export function addressesAt(script: string, changes: Partial<AssetAddresses> = {
 /** A manifest of built-in apps, each with a route `/<name>`; `changes` replace whole sections. */
 export function portalOf(names: readonly string[], changes: Readonly<Record<string, unknown>> = {}): Portal {
   const { portal, problems } = parseManifest({
-    portal: {
-      title: 'Sample Portal',
-      version: '1.0',
-      taxYear: 2025,
-      themes: [{ name: 'portal', label: 'Blue' }],
-      permissions: {
-        searchBar: 'view:search-bar',
-        ownerSearch: 'search:owner',
-        personalInformation: 'read:personal-information',
-        annotatedAct: 'visit:aaa-page',
-        editPosts: 'edit:posts',
-        admin: 'visit:admin-page',
-        settings: 'visit:settings-page',
-      },
-    },
+    portal: samplePortalSection(),
     backends: {
       accounts: 'https://accounts.example.test',
       api: 'https://api.example.test/v1',

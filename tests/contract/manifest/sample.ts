@@ -1,33 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestVersion, parseManifest, type Portal, type Problem } from '#manifest';
+import { manifestVersion, parseManifest, samplePortalSection, type Portal, type Problem } from '#manifest';
 import { parseManifestText, type ManifestOverrides } from '#manifest/text';
 
-/** The section `portal` of the small manifest; `changes` replace whole entries. */
-export function samplePortalSection(
-  changes: Readonly<Record<string, unknown>> = {},
-): Record<string, unknown> {
-  return {
-    title: 'Sample Portal',
-    version: '1.0',
-    taxYear: 2025,
-    themes: [
-      { name: 'portal', label: 'Blue' },
-      { name: 'indigo', label: 'Indigo' },
-    ],
-    permissions: {
-      searchBar: 'view:search-bar',
-      ownerSearch: 'search:owner',
-      personalInformation: 'read:personal-information',
-      annotatedAct: 'visit:aaa-page',
-      editPosts: 'edit:posts',
-      admin: 'visit:admin-page',
-      settings: 'visit:settings-page',
-    },
-    features: { trial: true },
-    ...changes,
-  };
-}
+export { samplePortalSection };
 
 /** A small manifest that has one of each; `changes` replace whole sections. */
 export function sampleManifest(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {

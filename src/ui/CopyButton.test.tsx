@@ -1,0 +1,61 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { CopyButton } from './CopyButton';
+
+afterEach(() => jest.restoreAllMocks());
+
+const press = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Copy' }));
+const refuse = () => jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+
+test('copies the text and says so, until there is another text', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<CopyButton text="one">Copy</CopyButton>);
+  await press(user);
+  expect(await navigator.clipboard.readText()).toBe('one');
+  expect(screen.getByRole('status')).toHaveTextContent('Copied');
+  rerender(<CopyButton text="two">Copy</CopyButton>);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a long text is made only when it is asked for', async () => {
+  const user = userEvent.setup();
+  const text = jest.fn(() => 'report');
+  render(
+    <CopyButton copied="The report was copied." text={text}>
+      Copy
+    </CopyButton>,
+  );
+  expect(text).not.toHaveBeenCalled();
+  await press(user);
+  expect(await navigator.clipboard.readText()).toBe('report');
+  expect(screen.getByRole('status')).toHaveTextContent('The report was copied.');
+});
+
+test('where the browser refuses, it says that the text beside it can be selected', async () => {
+  const user = userEvent.setup();
+  refuse();
+  render(<CopyButton text="one">Copy</CopyButton>);
+  await press(user);
+  expect(screen.getByRole('status')).toHaveTextContent('Select it and copy it yourself.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('where the browser refuses a text that is not on the page, the text is offered, selected', async () => {
+  const user = userEvent.setup();
+  refuse();
+  render(
+    <CopyButton offeredAs="Report" text={() => 'all of it'}>
+      Copy
+    </CopyButton>,
+  );
+  await press(user);
+  const dialog = within(screen.getByRole('dialog', { name: 'Report' }));
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Report' });
+  expect(field).toHaveDisplayValue('all of it');
+  field.focus();
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 9]);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
