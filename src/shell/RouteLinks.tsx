@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { menuOf, type MenuEntry, type Portal } from '#manifest';
 import { Link } from '#routing';
 import { Badge, classes, Icon } from '#ui';
@@ -75,6 +75,44 @@ const EntryLink = observer(function EntryLink({
   );
 });
 
+interface EntriesProps extends RouteLinksProps {
+  readonly listed: readonly MenuEntry[];
+  /** Where the portal is; empty where that concerns none of these entries. */
+  readonly pathname: string;
+  /** What the menu is filtered by; empty when it is not. */
+  readonly words: readonly string[];
+  readonly isChild?: boolean;
+}
+
+/** Some entries of the menu, drawn anew only when something changes for one of them. */
+const Entries = memo(function Entries({ listed, ...rest }: EntriesProps) {
+  const { pathname, words, compact = false, isChild = false, onFollow } = rest;
+  return listed.map((entry) => {
+    const { route, children } = entry;
+    const isCurrent = isBelow(pathname, route.path);
+    const isPage = isCurrent && (children.length === 0 || pathname === route.path);
+    const below = words.length > 0 ? children.filter((child) => matches(child, words)) : children;
+    const isOpen = words.length > 0 || isCurrent;
+    return (
+      <li key={route.path}>
+        <EntryLink {...{ entry, isCurrent, isPage, isChild, compact, onFollow }} />
+        {isOpen && below.length > 0 && (
+          <ul className={classes(styles['list'], compact && styles['inset'])}>
+            <Entries {...rest} listed={below} isChild />
+          </ul>
+        )}
+      </li>
+    );
+  });
+});
+
+/** In blocks of some, so that a switch concerns few of many. */
+function blocksOf(entries: readonly MenuEntry[]): readonly (readonly MenuEntry[])[] {
+  return entries.flatMap((_, place) =>
+    place % shortMenu === 0 ? [entries.slice(place, place + shortMenu)] : [],
+  );
+}
+
 /**
  * The menu made from the manifest, filtered by access, with the children of the current entry below it (section 2).
  * A long one can be filtered by words; Enter opens what is first then.
@@ -89,32 +127,16 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
   // What is far down a long menu may come, and go, after what somebody waits for.
   const count = useDeferredValue(entries.length, 4 * shortMenu);
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed);
   const isLong = entries.length > shortMenu && !compact;
-  const words = isLong ? wanted.toLowerCase().split(/\s+/).filter(Boolean) : [];
-  const isFiltered = words.length > 0;
-  const listOf = (listed: readonly MenuEntry[], isChild = false) => {
-    const near = listed.slice(0, count);
-    const shown = isFiltered ? near.filter((entry) => matches(entry, words)) : near;
-    return isFiltered && shown.length === 0 ? (
-      <p className={styles['nothing']}>{strings.noEntry}</p>
-    ) : (
-      <ul className={classes(styles['list'], compact && isChild && styles['inset'])}>
-        {shown.map((entry) => {
-          const { route, children } = entry;
-          const isCurrent = isBelow(pathname, route.path);
-          const isPage = isCurrent && (children.length === 0 || pathname === route.path);
-          const isOpen = isFiltered ? children.some((child) => matches(child, words)) : isCurrent;
-          return (
-            <li key={route.path}>
-              <EntryLink {...{ entry, isCurrent, isPage, isChild, compact, onFollow }} />
-              {isOpen && children.length > 0 && listOf(children, true)}
-            </li>
-          );
-        })}
-      </ul>
-    );
-  };
+  const wanted = useDeferredValue(isLong ? typed : '');
+  const { words, blocks } = useMemo(() => {
+    const parts = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+    const near = entries.slice(0, count);
+    return {
+      words: parts,
+      blocks: blocksOf(parts.length > 0 ? near.filter((entry) => matches(entry, parts)) : near),
+    };
+  }, [entries, count, wanted]);
   return (
     <>
       {isLong && (
@@ -130,7 +152,17 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
           }}
         />
       )}
-      {listOf(entries)}
+      {words.length > 0 && blocks.length === 0 && <p className={styles['nothing']}>{strings.noEntry}</p>}
+      <ul className={styles['list']}>
+        {blocks.map((block, place) => (
+          <Entries
+            key={place}
+            listed={block}
+            pathname={block.some(({ route }) => isBelow(pathname, route.path)) ? pathname : ''}
+            {...{ words, compact, onFollow }}
+          />
+        ))}
+      </ul>
     </>
   );
 });
