@@ -1,6 +1,7 @@
-import type { ManifestRevision, Manifests } from '#plugin-api/builtin';
-import { Alert, Button, FailurePanel, Skeleton } from '#ui';
-import { Suspense, use, useState, useTransition, type SubmitEvent } from 'react';
+import type { ManifestDifference, ManifestRevision, Manifests } from '#plugin-api/builtin';
+import { Alert, Button } from '#ui';
+import { useState, type SubmitEvent } from 'react';
+import { Answered } from './Answered';
 import { ChoiceField } from './ChoiceField';
 import styles from './HistoryCard.module.css';
 import { strings } from './strings';
@@ -19,7 +20,6 @@ export function Comparison({ manifests, revisions }: ComparisonProps) {
   const [chosen, setChosen] = useState<{ readonly from?: string; readonly to?: string }>({});
   const { from = before?.revision ?? '', to = newest?.revision ?? '' } = chosen;
   const [answer, setAnswer] = useState<Answer>();
-  const [retrying, startRetry] = useTransition();
 
   function compare(event: SubmitEvent) {
     event.preventDefault();
@@ -52,42 +52,22 @@ export function Comparison({ manifests, revisions }: ComparisonProps) {
         <Button type="submit">{strings.compareNow}</Button>
       </div>
       {answer !== undefined && (
-        <Suspense fallback={<Skeleton height="3rem" />}>
-          <Outcome
-            answer={answer}
-            onRetry={() => startRetry(() => setAnswer(manifests.difference(from, to)))}
-            retrying={retrying}
-          />
-        </Suspense>
+        <Answered
+          answer={answer}
+          failed={strings.compareFailed}
+          height="3rem"
+          onRetry={() => setAnswer(manifests.difference(from, to))}
+        >
+          {(difference) => <Sentences difference={difference} />}
+        </Answered>
       )}
     </form>
   );
 }
 
-interface OutcomeProps {
-  readonly answer: Answer;
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
-}
-
-function Outcome({ answer, onRetry, retrying }: OutcomeProps) {
-  const compared = use(answer);
-  if (!compared.ok) {
-    const { correlationId, message } = compared.error;
-    return (
-      <FailurePanel
-        compact
-        correlationId={correlationId}
-        level={3}
-        onRetry={onRetry}
-        reason={message}
-        retrying={retrying}
-        title={strings.compareFailed}
-      />
-    );
-  }
-  if (compared.value === undefined) return <Alert tone="info">{strings.incomparable}</Alert>;
-  const { sentences } = compared.value;
+function Sentences({ difference }: { readonly difference: ManifestDifference | undefined }) {
+  if (difference === undefined) return <Alert tone="info">{strings.incomparable}</Alert>;
+  const { sentences } = difference;
   return (
     <div role="status">
       {sentences.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { Manifests } from '#plugin-api/builtin';
-import { Button, FailurePanel, Skeleton } from '#ui';
-import { Suspense, use, useState, useTransition } from 'react';
+import { Button } from '#ui';
+import { useState } from 'react';
+import { Answered } from './Answered';
 import { CopyText } from './CopyText';
 import styles from './InForceCard.module.css';
 import { strings } from './strings';
@@ -16,7 +17,6 @@ export function RawText({
   readonly revision: string;
 }) {
   const [answer, setAnswer] = useState<Answer>();
-  const [retrying, startRetry] = useTransition();
   return (
     <div className={styles['raw']}>
       <div className={styles['line']}>
@@ -28,50 +28,30 @@ export function RawText({
         </Button>
       </div>
       {answer !== undefined && (
-        <Suspense fallback={<Skeleton height="12rem" />}>
-          <Text
-            answer={answer}
-            onRetry={() => startRetry(() => setAnswer(manifests.text(revision)))}
-            retrying={retrying}
-          />
-        </Suspense>
+        <Answered
+          answer={answer}
+          failed={strings.rawFailed}
+          height="12rem"
+          onRetry={() => setAnswer(manifests.text(revision))}
+        >
+          {(text) => <Text text={text} />}
+        </Answered>
       )}
     </div>
   );
 }
 
-interface TextProps {
-  readonly answer: Answer;
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
-}
-
-function Text({ answer, onRetry, retrying }: TextProps) {
-  const text = use(answer);
-  if (!text.ok) {
-    const { correlationId, message } = text.error;
-    return (
-      <FailurePanel
-        compact
-        correlationId={correlationId}
-        level={3}
-        onRetry={onRetry}
-        reason={message}
-        retrying={retrying}
-        title={strings.rawFailed}
-      />
-    );
-  }
+function Text({ text }: { readonly text: string }) {
   return (
     <>
-      <CopyText text={text.value} what={strings.raw} />
+      <CopyText text={text} what={strings.raw} />
       <textarea
         aria-label={strings.rawLabel}
         className={styles['text']}
         readOnly
         rows={20}
         spellCheck={false}
-        value={text.value}
+        value={text}
         wrap="off"
       />
     </>

@@ -1,0 +1,52 @@
+import { FailurePanel, Skeleton } from '#ui';
+import { Suspense, use, useTransition, type ReactNode } from 'react';
+
+type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: false;
+      readonly error: { readonly message: string; readonly correlationId?: string | undefined };
+    };
+
+/** What is shown of something that was asked for. */
+export interface AnsweredProps<T> {
+  readonly answer: Promise<Answer<T>>;
+  /** The title of the failure. */
+  readonly failed: string;
+  /** How high the grey shape is while it is awaited. */
+  readonly height: string;
+  /** Asks again; the failure stays until there is another answer. */
+  readonly onRetry: () => void;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** Something that was asked for: a grey shape, then what it is or why it failed, with Retry. */
+export function Answered<T>({ height, onRetry, ...answered }: AnsweredProps<T>) {
+  const [retrying, startRetry] = useTransition();
+  return (
+    <Suspense fallback={<Skeleton height={height} />}>
+      <Outcome {...answered} onRetry={() => startRetry(onRetry)} retrying={retrying} />
+    </Suspense>
+  );
+}
+
+interface OutcomeProps<T> extends Omit<AnsweredProps<T>, 'height'> {
+  readonly retrying: boolean;
+}
+
+function Outcome<T>({ answer, failed, onRetry, retrying, children }: OutcomeProps<T>) {
+  const outcome = use(answer);
+  if (outcome.ok) return children(outcome.value);
+  const { correlationId, message } = outcome.error;
+  return (
+    <FailurePanel
+      compact
+      correlationId={correlationId}
+      level={3}
+      onRetry={onRetry}
+      reason={message}
+      retrying={retrying}
+      title={failed}
+    />
+  );
+}
