@@ -51,6 +51,9 @@ function seriesOf({ kind, series }: ChartSpec): readonly object[] {
   });
 }
 
+/** Into how many parts the lines behind a chart divide it. */
+const splits = 4;
+
 function optionOf(spec: ChartSpec, theme: ChartTheme): EChartsCoreOption {
   const { label, categories, series, format, range } = spec;
   const text = { color: theme.text, fontFamily: theme.font, fontSize: 12 };
@@ -87,8 +90,10 @@ function optionOf(spec: ChartSpec, theme: ChartTheme): EChartsCoreOption {
     yAxis: {
       type: 'value',
       scale: spec.kind === 'line',
-      ...(range === undefined ? {} : { min: range[0], max: range[1] }),
-      splitNumber: 4,
+      ...(range === undefined
+        ? {}
+        : { min: range[0], max: range[1], interval: (range[1] - range[0]) / splits }),
+      splitNumber: splits,
       splitLine: { lineStyle: { color: theme.line } },
       axisLabel: { ...text, formatter: format },
     },

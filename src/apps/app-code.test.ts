@@ -211,6 +211,14 @@ describe('the addresses of an app', () => {
     expect(tasks).toEqual([]);
   });
 
+  it('are kept with what the host said of the release, for whoever looks after it', async () => {
+    const portal = { version: '1.2.3', contract: `^${contractVersion}` };
+    const { code } = scene({ assetManifest: ok({ ...redeployed, portal }) });
+    expect(code.told.size).toBe(0);
+    await code.load(rfr);
+    expect(code.told.get('rfr')).toMatchObject(portal);
+  });
+
   it('need no asset manifest when the manifest names the entry itself', async () => {
     const named = { ...rfr, entry: 'remote/entry.js', integrity: { script: 'sha256-cGlubmVk' } };
     const { code, tasks, asked } = scene({ known: before });

@@ -45,6 +45,8 @@ const sameCode = ['script', 'scriptIntegrity', 'contract'] as const;
 
 /** Loads the code of apps, each once for its address; what failed is forgotten, so that it can be tried again. */
 export class AppCode {
+  /** What the hosts of apps said when this page asked them last, by the names of the apps. */
+  readonly told = new Map<string, AssetAddresses>();
   readonly #dependencies: AppCodeDependencies;
   readonly #loads = new Map<string, { readonly identity: string; readonly code: Promise<LoadedCode> }>();
   readonly #attempts = new Map<string, number>();
@@ -121,6 +123,7 @@ export class AppCode {
     if (!answer.ok) throw new AppFailure(answer.error.kind, answer.error.detail);
     const addresses = readAssetManifest(answer.value, host);
     if (!addresses.ok) throw new AppFailure('bad-answer', addresses.error);
+    this.told.set(app.name, addresses.value);
     return withPinnedIntegrity(app, addresses.value);
   }
 

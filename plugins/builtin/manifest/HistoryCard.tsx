@@ -68,9 +68,10 @@ function Changed({
   }
   const { headline, sentences } = difference;
   if (sentences.length === 0) return <p className={styles['quiet']}>{strings.onlyOrder}</p>;
+  const [only] = sentences;
   return (
     <>
-      <p>{headline}</p>
+      <p>{sentences.length === 1 ? only : headline}</p>
       {sentences.length > 1 && (
         <details className={styles['all']}>
           <summary>{strings.all(sentences.length)}</summary>

@@ -93,6 +93,16 @@ test('the file is asked for when somebody wants to see it, and copied whole', as
   expect(screen.getByText(/Your browser did not let this be copied/)).toBeVisible();
 });
 
+test('a revision that changed one thing says which', async () => {
+  const difference = { headline: '1 entry renamed', sentences: ['Maps is now called Plans.'] };
+  const history = {
+    state: 'succeeded' as const,
+    value: [{ revision: 'bbbbbbbbbbbb', since, difference, isUnread: false }],
+  };
+  await open({ history });
+  expect(card('Revisions').getByText('Maps is now called Plans.')).toBeVisible();
+});
+
 test('each revision says what it changed, and how to go back to it unless it is in force', async () => {
   await open();
   const [current, oldest] = card('Revisions')

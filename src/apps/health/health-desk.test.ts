@@ -1,3 +1,4 @@
+import type { AppCode } from '../app-code';
 import { autorun } from 'mobx';
 import type { PageMode } from '#manifest';
 import type { AppHealth } from '#plugin-api/builtin';
@@ -20,6 +21,7 @@ interface Circumstances {
   readonly suspect?: string;
   readonly load?: () => Promise<void>;
   readonly reaches?: (name: string) => boolean;
+  readonly told?: AppCode['told'];
 }
 
 function desk({
@@ -28,6 +30,7 @@ function desk({
   suspect,
   load = () => Promise.resolve(),
   reaches = () => true,
+  told = new Map(),
 }: Circumstances = {}) {
   const clock = new MovableClock();
   const host = (name: string) => `https://${name}.example.test`;
@@ -51,6 +54,7 @@ function desk({
     door,
     keeper,
     code: {
+      told,
       async load() {
         await load();
         return { entry: wellBehaved('Alpha'), style: undefined, styleIntegrity: undefined };
@@ -254,4 +258,16 @@ test('an app that comes from elsewhere says so', () => {
     mode: { kind: 'override', app: 'alpha', address: 'http://localhost:5001', isAgreedHere: true },
   });
   expect(shown().filter(({ isOverridden }) => isOverridden)).toMatchObject([{ name: 'alpha' }]);
+});
+
+test('what the host said of an app last counts more than what the server knew before', () => {
+  const told = new Map([
+    ['alpha', addressesAt('https://alpha.example.test/main.js', { version: '1.3.0' })],
+    ['beta', addressesAt('https://beta.example.test/main.js', { version: '2.0.0', contract: '^0.4.0' })],
+  ]);
+  const versions = desk({ told })
+    .shown()
+    .map(({ name, version, contract }) => [name, version, contract]);
+  expect(versions).toContainEqual(['alpha', '1.3.0', undefined]);
+  expect(versions).toContainEqual(['beta', '2.0.0', '^0.4.0']);
 });

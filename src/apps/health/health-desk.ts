@@ -15,9 +15,10 @@ export interface HealthDependencies {
   readonly clock: Clock;
   readonly door: FireDoor;
   readonly keeper: FireDoorKeeper;
-  readonly code: Pick<AppCode, 'load'>;
+  readonly code: Pick<AppCode, 'load' | 'told'>;
   /** The manifest of this page; observable. */
   readonly manifest: () => Portal;
+  /** What the server knew of the apps' hosts. */
   readonly assets: () => Readonly<Record<string, AssetAddresses | undefined>>;
   /** Whether this document may load an app, its relaxations aside. */
   readonly reaches: (app: App) => boolean;
@@ -147,7 +148,7 @@ export class HealthDesk implements Health {
   }
 
   #healthOf(app: App, { disabled, violations, paths }: Noticed): AppHealth {
-    const { door, keeper, assets, covers, reaches, mode } = this.#dependencies;
+    const { code, door, keeper, assets, covers, reaches, mode } = this.#dependencies;
     const { name, owner, load, host, needs } = app;
     const { apps, limit } = door.records;
     const record = apps.get(name);
@@ -160,7 +161,7 @@ export class HealthDesk implements Health {
       isReached: reaches(app),
     });
     const isRemote = load !== 'builtin' && host !== null;
-    const { version, contract } = assets()[name] ?? {};
+    const { version, contract } = code.told.get(name) ?? assets()[name] ?? {};
     return {
       name,
       owner,
