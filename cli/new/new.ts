@@ -142,7 +142,7 @@ export const newSection: Command = {
     const sectionWords = sectionValues(plan, packages, await versionsInUse(context.home));
     const templates = join(context.home, 'cli/templates');
     const filled = await Promise.all(
-      ['common', framework].map((part) => fillTemplate(join(templates, part), sectionWords)),
+      ['every-framework', framework].map((part) => fillTemplate(join(templates, part), sectionWords)),
     );
     const files = filled.flat();
     await writeSection(folder, files, packages);

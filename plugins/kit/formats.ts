@@ -4,6 +4,7 @@ const dollars = new Intl.NumberFormat('en-CA', {
   maximumFractionDigits: 0,
 });
 const count = new Intl.NumberFormat('en-CA');
+const share = new Intl.NumberFormat('en-CA', { style: 'percent' });
 
 /** How figures and rolls are written: `en-CA`, whole dollars, rolls in the groups in which people read them. */
 export const formats = {
@@ -13,4 +14,6 @@ export const formats = {
   dollars: dollars.format,
   /** `1284` → `1,284`. */
   count: count.format,
+  /** `0.398` → `40%`. */
+  share: share.format,
 } as const;

@@ -15,5 +15,6 @@ export { MunicipalityAnswer } from './municipality-answer';
 export { PageFrame } from './PageFrame';
 export { Pager } from './Pager';
 export { PortalLink } from './PortalLink';
+export { readerOf, shaped, shapes } from './shapes';
 export { useMade, useStarted } from './use-started';
 export { WidgetFrame } from './WidgetFrame';

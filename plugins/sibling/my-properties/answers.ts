@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { readerOf, shapes } from '../../kit';
 
-const whole = v.custom<number>((value) => Number.isInteger(value));
+const { whole } = shapes;
 
 const list = v.object({
   total: whole,
@@ -32,13 +33,7 @@ export type PropertyRow = PropertyList['properties'][number];
 export type Choices = v.InferOutput<typeof choices>;
 
 /** Reads the answer of `/properties/list`; `undefined` when it is not one. */
-export function readList(answer: unknown): PropertyList | undefined {
-  const parsed = v.safeParse(list, answer);
-  return parsed.success ? parsed.output : undefined;
-}
+export const readList = readerOf(list);
 
 /** Reads the answer of `/properties/choices`; `undefined` when it is not one. */
-export function readChoices(answer: unknown): Choices | undefined {
-  const parsed = v.safeParse(choices, answer);
-  return parsed.success ? parsed.output : undefined;
-}
+export const readChoices = readerOf(choices);

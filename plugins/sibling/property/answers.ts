@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { readerOf, shapes } from '../../kit';
 
-const whole = v.custom<number>((value) => Number.isInteger(value));
-const day = v.custom<string>((value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value));
+const { day, whole } = shapes;
 
 const record = v.object({
   propId: v.string(),
@@ -64,7 +64,4 @@ const record = v.object({
 export type PropertyRecord = v.InferOutput<typeof record>;
 
 /** Reads the answer of `/properties/record`; `undefined` when it is not one. */
-export function readRecord(answer: unknown): PropertyRecord | undefined {
-  const parsed = v.safeParse(record, answer);
-  return parsed.success ? parsed.output : undefined;
-}
+export const readRecord = readerOf(record);

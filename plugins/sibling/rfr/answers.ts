@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readerOf, shapes } from '../../kit';
 
 /** The phases of a request for reconsideration, in the order in which a request passes through them. */
 export const phases = ['Received', 'Under review', 'Offer made', 'Closed'] as const;
@@ -7,10 +8,7 @@ export const phases = ['Received', 'Under review', 'Offer made', 'Closed'] as co
 export type Phase = (typeof phases)[number];
 
 const phase = v.picklist(phases);
-const shaped = (shape: RegExp) => v.custom<string>((value) => typeof value === 'string' && shape.test(value));
-const roll = shaped(/^\d{19}$/);
-const day = shaped(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
-const count = v.custom<number>((value) => Number.isInteger(value) && Number(value) >= 0);
+const { count, day, roll } = shapes;
 
 const request = v.object({
   id: v.string(),
@@ -46,13 +44,7 @@ export type PhaseCount = v.InferOutput<typeof phaseCounts>[number];
 export type Summary = v.InferOutput<typeof summary>;
 
 /** Reads the answer of `/rfr/requests`; `undefined` when it is not one. */
-export function readRequestList(answer: unknown): RequestList | undefined {
-  const parsed = v.safeParse(requestList, answer);
-  return parsed.success ? parsed.output : undefined;
-}
+export const readRequestList = readerOf(requestList);
 
 /** Reads the answer of `/rfr/summary`; `undefined` when it is not one. */
-export function readSummary(answer: unknown): Summary | undefined {
-  const parsed = v.safeParse(summary, answer);
-  return parsed.success ? parsed.output : undefined;
-}
+export const readSummary = readerOf(summary);

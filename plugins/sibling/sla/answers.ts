@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { readerOf, shaped, shapes } from '../../kit';
 
-const count = v.custom<number>((value) => Number.isInteger(value) && Number(value) >= 0);
+const { count } = shapes;
 const share = v.custom<number>((value) => typeof value === 'number' && value >= 0 && value <= 1);
-const monthName = v.custom<string>((value) => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value));
+const monthName = shaped(/^\d{4}-\d{2}$/);
 
 const report = v.object({
   year: v.number(),
@@ -23,7 +24,4 @@ export type Report = v.InferOutput<typeof report>;
 export type Measure = Report['measures'][number];
 
 /** Reads the answer of `/sla/report`; `undefined` when it is not one. */
-export function readReport(answer: unknown): Report | undefined {
-  const parsed = v.safeParse(report, answer);
-  return parsed.success ? parsed.output : undefined;
-}
+export const readReport = readerOf(report);

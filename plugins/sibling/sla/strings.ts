@@ -1,5 +1,5 @@
-const count = new Intl.NumberFormat('en-CA');
-const percent = new Intl.NumberFormat('en-CA', { style: 'percent', maximumFractionDigits: 0 });
+import { formats } from '../../kit';
+
 const monthName = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
 
 export const strings = {
@@ -13,12 +13,12 @@ export const strings = {
   failed: 'The service level report could not be loaded.',
   nothing: (municipality: string, year: string) => `Nothing was due in ${municipality} in ${year}.`,
   nothingHint: 'Choose another year or municipality.',
-  share: (share: number) => percent.format(share),
-  ofTarget: (target: number) => `Target ${percent.format(target)}`,
+  share: formats.share,
+  ofTarget: (target: number) => `Target ${formats.share(target)}`,
   onTarget: 'On target',
   belowTarget: 'Below target',
   nothingDue: 'Nothing due',
-  counts: (met: number, due: number) => `${count.format(met)} of ${count.format(due)} in time`,
+  counts: (met: number, due: number) => `${formats.count(met)} of ${formats.count(due)} in time`,
   month: 'Month',
   monthOf: (month: string) => monthName.format(new Date(`${month}-01`)),
   inTime: 'In time',

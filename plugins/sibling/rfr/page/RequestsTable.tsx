@@ -1,6 +1,5 @@
-import { DataTable, type Column } from '../../../kit';
+import { DataTable, formats, type Column } from '../../../kit';
 import type { RfrRequest } from '../answers';
-import { formats } from '../formats';
 import { PhaseMark } from '../PhaseMark';
 import { strings } from '../strings';
 

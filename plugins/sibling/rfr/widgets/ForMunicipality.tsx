@@ -4,6 +4,7 @@ import {
   DataTable,
   EmptyNote,
   FailureNote,
+  formats,
   NoMunicipalityNote,
   useStarted,
   WidgetFrame,
@@ -11,7 +12,6 @@ import {
 } from '../../../kit';
 import type { RfrRequest } from '../answers';
 import { rfrCalls } from '../calls';
-import { formats } from '../formats';
 import { RequestsStore } from '../requests-store';
 import { strings } from '../strings';
 import styles from './ForMunicipality.module.css';

@@ -4,13 +4,13 @@ import {
   DataTable,
   EmptyNote,
   FailureNote,
+  formats,
   NoMunicipalityNote,
   useStarted,
   WidgetFrame,
   type Column,
 } from '../../../kit';
 import { phases, type PhaseCount } from '../answers';
-import { formats } from '../formats';
 import { PhaseMark } from '../PhaseMark';
 import { strings } from '../strings';
 import { summaryOf, type SummaryStore } from '../summary-store';

@@ -1,6 +1,5 @@
-import { Bone } from '../../../kit';
+import { Bone, formats } from '../../../kit';
 import { phases, type PhaseCount } from '../answers';
-import { formats } from '../formats';
 import styles from './PhaseBars.module.css';
 
 /** What the bars show. */

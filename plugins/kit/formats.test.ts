@@ -1,6 +1,6 @@
 import { formats } from './formats';
 
-describe('formats of the requests', () => {
+describe('formats of figures and rolls', () => {
   it('groups the nineteen digits of a roll as people read them', () => {
     expect(formats.roll('0412031004127000000')).toBe('0412 031 004 12700 0000');
   });
