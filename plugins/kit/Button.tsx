@@ -3,7 +3,8 @@ import styles from './Button.module.css';
 
 /** What a button is told. */
 export interface ButtonProps {
-  readonly onPress: () => void;
+  /** Absent where it submits the form that it stands in; it then is the one that stands out. */
+  readonly onPress?: () => void;
   /** Work is under way: the button keeps the focus and ignores presses. */
   readonly busy?: boolean;
   /** There is nothing it could do now; it keeps its place and the focus. */
@@ -17,9 +18,9 @@ export function Button({ onPress, busy = false, disabled = false, children }: Bu
   return (
     <button
       aria-disabled={rests}
-      className={styles['button']}
+      className={onPress === undefined ? styles['submit'] : styles['button']}
       onClick={rests ? undefined : onPress}
-      type="button"
+      type={onPress === undefined ? 'submit' : 'button'}
     >
       {children}
     </button>

@@ -11,6 +11,7 @@ export { FilterBar, SelectFilter, TextFilter, type FilterOption } from './Filter
 export { formats } from './formats';
 export { followMunicipality } from './follow-municipality';
 export { idle, pending, type Answer, type Loadable } from './loadable';
+export { KeyFigure } from './KeyFigure';
 export { MunicipalityAnswer } from './municipality-answer';
 export { PageFrame } from './PageFrame';
 export { Pager } from './Pager';

@@ -1,3 +1,4 @@
+import { memorySlot } from '../platform/testing/memory-slot';
 import { getAppNames, unregisterApplication } from 'single-spa';
 import type { PageDocument } from '#manifest';
 import { portalOf, recorded, wellBehaved } from './testing/zoo';
@@ -7,7 +8,6 @@ import {
   desk,
   emptyDocument,
   go,
-  memory,
   onScreen,
   stops,
 } from '../../tests/support/registry-desk';
@@ -88,7 +88,7 @@ describe('an app that this document does not cover', () => {
   });
 
   it('may ask for a fresh document again when the last one helped', async () => {
-    const tries = memory<readonly string[]>();
+    const tries = memorySlot<readonly string[]>();
     tries.write(['alpha@1', 'beta@1']);
     const needing: PageDocument = { ...emptyDocument, needs: ['eval'] };
     const helped = desk({ pages: { alpha: wellBehaved('alpha') }, tries });

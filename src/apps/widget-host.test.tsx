@@ -1,9 +1,10 @@
+import { memorySlot } from '../platform/testing/memory-slot';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageDocument, Portal } from '#manifest';
 import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
-import { memory } from '../../tests/support/registry-desk';
+import {} from '../../tests/support/registry-desk';
 import { MovableClock } from '../platform/testing/movable-clock';
 import { AppCode } from './app-code';
 import { FireDoor } from './fire-door';
@@ -76,7 +77,7 @@ function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: Cir
       : {
           fireDoor: new FireDoorKeeper({
             clock,
-            lastMount: memory(),
+            lastMount: memorySlot(),
             disabled: () => disabled,
             door: new FireDoor({ clock, log, fetchAssetManifest }),
           }),
@@ -100,7 +101,7 @@ afterEach(() => document.body.replaceChildren());
 
 describe('a widget', () => {
   it('of an app that the person has disabled is not loaded until they enable it', async () => {
-    const disabled = memory<readonly string[]>();
+    const disabled = memorySlot<readonly string[]>();
     disabled.write(['other', 'rfr']);
     const byPhase = wellBehaved('12 open');
     const { card, mount, load } = dashboard({ parts: { byPhase }, disabled });

@@ -4,6 +4,7 @@ import { getAppNames, unregisterApplication, type RegisterApplicationConfig } fr
 import { decide, type Address, type HeldSection, type PageDocument, type Portal } from '#manifest';
 import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
+import { memorySlot } from '../../src/platform/testing/memory-slot';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { AppCode } from '../../src/apps/app-code';
 import { AppRegistry, startApps } from '../../src/apps/app-registry';
@@ -47,20 +48,6 @@ export const emptyDocument: PageDocument = {
   imports: {},
 };
 
-/** A slot that lives as long as the test. */
-export function memory<T>(): Slot<T> {
-  let kept: T | undefined;
-  return {
-    read: () => kept,
-    write(value) {
-      kept = value;
-    },
-    remove() {
-      kept = undefined;
-    },
-  };
-}
-
 interface Circumstances {
   readonly portal?: Portal;
   readonly pages?: Readonly<Record<string, Lifecycles | (() => Promise<Lifecycles>)>>;
@@ -81,9 +68,9 @@ export function desk({
   portal = portalOf(['alpha', 'beta']),
   pages = {},
   page = emptyDocument,
-  tries = memory(),
+  tries = memorySlot(),
   municipality,
-  disabled = memory(),
+  disabled = memorySlot(),
 }: Circumstances = {}) {
   const state = observable(
     { portal, rules: [...portal.apps.keys()].map((name) => `visit:${name}`), revision: '1' },
@@ -124,7 +111,7 @@ export function desk({
     log,
     fireDoor: new FireDoorKeeper({
       clock,
-      lastMount: memory(),
+      lastMount: memorySlot(),
       disabled: () => disabled,
       door: new FireDoor({ clock, log, fetchAssetManifest }),
     }),

@@ -1,6 +1,7 @@
+import { memorySlot } from '../../platform/testing/memory-slot';
 import type { App } from '#manifest';
 import { MovableClock } from '../../platform/testing/movable-clock';
-import { memory } from '../../../tests/support/registry-desk';
+import {} from '../../../tests/support/registry-desk';
 import { AppFailure } from '../failure';
 import { FireDoorKeeper, type Guarded } from '../fire-door-keeper';
 import { sampleApp } from '../testing/zoo';
@@ -191,7 +192,7 @@ describe('the keeper of the fire door', () => {
       write: (value: string) => void (slot.kept = value),
       remove: () => void (slot.kept = undefined),
     };
-    const made = new FireDoorKeeper({ clock, lastMount: slot, disabled: () => memory(), door });
+    const made = new FireDoorKeeper({ clock, lastMount: slot, disabled: () => memorySlot(), door });
     stops.push(made.start());
     return { clock, slot, door, keeper: made, ...newInstance() };
   }

@@ -1,8 +1,9 @@
+import { memorySlot } from '../../platform/testing/memory-slot';
 import type { AppCode } from '../app-code';
 import { autorun } from 'mobx';
 import type { PageMode } from '#manifest';
 import type { AppHealth } from '#plugin-api/builtin';
-import { memory } from '../../../tests/support/registry-desk';
+import {} from '../../../tests/support/registry-desk';
 import { MovableClock } from '../../platform/testing/movable-clock';
 import { AppFailure } from '../failure';
 import { FireDoor } from '../fire-door';
@@ -43,9 +44,9 @@ function desk({
   const portal = { ...portalOf(['alpha']), apps: new Map(apps.map((app) => [app.name, app])) };
   const log = { warn: () => undefined, error: () => undefined };
   const door = new FireDoor({ clock, log, fetchAssetManifest: () => Promise.reject(new Error('nobody')) });
-  const disabled = memory<readonly string[]>();
+  const disabled = memorySlot<readonly string[]>();
   const hintDisabled = jest.fn();
-  const lastMount = memory<string>();
+  const lastMount = memorySlot<string>();
   if (suspect !== undefined) lastMount.write(suspect);
   const keeper = new FireDoorKeeper({ clock, lastMount, disabled: () => disabled, door });
   stops.push(keeper.start());

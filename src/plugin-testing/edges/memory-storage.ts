@@ -1,18 +1,5 @@
-import type { Clock, PortalStorage, Slot } from '#platform';
-
-/** A value that is kept as long as the page. */
-export function memorySlot<T>(): Slot<T> {
-  let kept: T | undefined;
-  return {
-    read: () => kept,
-    write(value) {
-      kept = value;
-    },
-    remove() {
-      kept = undefined;
-    },
-  };
-}
+import type { Clock, PortalStorage } from '#platform';
+import { memorySlot } from '#platform/testing';
 
 /** The storage of a browser in memory; the session in it lasts as long as somebody looks. */
 export function memoryStorage(clock: Clock): PortalStorage {

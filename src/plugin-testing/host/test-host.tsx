@@ -1,3 +1,4 @@
+import { memorySlot } from '#platform/testing';
 import { sectionMessage } from '#manifest';
 import { observable, runInAction } from 'mobx';
 import { createRoot } from 'react-dom/client';
@@ -16,7 +17,7 @@ import {
 import { BackEnds } from '../edges/back-ends';
 import { buildEdges } from '../edges/build-edges';
 import { Feed } from '../edges/feed';
-import { memorySlot } from '../edges/memory-storage';
+import {} from '../edges/memory-storage';
 import { ownAnswers } from '../edges/own-answers';
 import { codeParts } from './code';
 import { Controls } from './controls';

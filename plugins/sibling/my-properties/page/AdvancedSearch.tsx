@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { noCriteria, problemsOf, tidied, type CriterionName, type Problems } from '../criteria';
 import { strings } from '../strings';
+import { Button } from '../../../kit';
 import type { PartProps } from './ListPage';
 import styles from './AdvancedSearch.module.css';
 
@@ -47,20 +48,16 @@ export const AdvancedSearch = observer(function AdvancedSearch({ store }: PartPr
       <Field {...field('valueFrom')} inputMode="numeric" />
       <Field {...field('valueTo')} inputMode="numeric" />
       <div className={styles['actions']}>
-        <button className={styles['submit']} type="submit">
-          {strings.submit}
-        </button>
-        <button
-          className={styles['clear']}
-          onClick={() => {
+        <Button>{strings.submit}</Button>
+        <Button
+          onPress={() => {
             setTyped(noCriteria);
             setProblems({});
             store.lookFor(noCriteria);
           }}
-          type="button"
         >
           {strings.clear}
-        </button>
+        </Button>
       </div>
     </form>
   );

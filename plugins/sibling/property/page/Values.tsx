@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { Card, Chart, formats } from '../../../kit';
+import { Card, Chart, formats, KeyFigure } from '../../../kit';
 import type { PropertyRecord } from '../answers';
 import { strings } from '../strings';
 import styles from './PropertyView.module.css';
@@ -25,15 +25,14 @@ export function Values({ record: { address, values } }: { readonly record: Prope
         {strings.values}
       </h2>
       {first !== undefined && last !== undefined && (
-        <p className={styles['standing']}>
-          <strong className={styles['figure']}>{formats.dollars(last.value)}</strong>
+        <KeyFigure figure={formats.dollars(last.value)}>
           <span>
             {strings.taxYear} {last.taxYear}
           </span>
           {first.value > 0 && last !== first && (
             <span>{strings.change(last.value / first.value - 1, first.taxYear)}</span>
           )}
-        </p>
+        </KeyFigure>
       )}
       <Chart categoryTitle={strings.taxYear} spec={spec} />
     </Card>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Bone, Card, Chart } from '../../../kit';
+import { Bone, Card, Chart, KeyFigure } from '../../../kit';
 import type { Measure } from '../answers';
 import { resultOf, shareOf } from '../result';
 import { strings } from '../strings';
@@ -52,11 +52,10 @@ function Standing({ measure }: { readonly measure: Measure }) {
   const word = share === null ? strings.nothingDue : isOnTarget ? strings.onTarget : strings.belowTarget;
   const tone = share === null ? 'none' : isOnTarget ? 'good' : 'bad';
   return (
-    <p className={styles['standing']}>
-      {share !== null && <strong className={styles['figure']}>{strings.share(share)}</strong>}
+    <KeyFigure figure={share === null ? undefined : strings.share(share)}>
       <span className={styles[tone]}>{word}</span>
       <span>{strings.ofTarget(measure.target)}</span>
       {share !== null && <span>{strings.counts(met, due)}</span>}
-    </p>
+    </KeyFigure>
   );
 }

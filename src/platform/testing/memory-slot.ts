@@ -1,0 +1,15 @@
+import type { Slot } from '../storage';
+
+/** A value that is kept as long as the page. */
+export function memorySlot<T>(): Slot<T> {
+  let kept: T | undefined;
+  return {
+    read: () => kept,
+    write(value) {
+      kept = value;
+    },
+    remove() {
+      kept = undefined;
+    },
+  };
+}
