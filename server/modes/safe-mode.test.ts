@@ -1,0 +1,115 @@
+import { sampleManifest } from '../../tests/contract/manifest/sample';
+import { agreed, here, hint, manifestIn, modeIn, policyOf } from '../../tests/support/mode-answers';
+import { announcedIn, portalOnDisk, removePortals, visit } from '../../tests/support/portal-server';
+
+afterEach(removePortals);
+
+const safe = `${hint}; portal-safe=1`;
+
+describe('safe mode', () => {
+  it.each([
+    ['/rfr?safe', '/rfr'],
+    ['/rfr?ccmm=0412&safe&x=%20', '/rfr?ccmm=0412&x=%20'],
+    ['/?safe=on', '/'],
+    ['//evil?safe', '/evil'],
+    ['/rfr?%73afe&x', '/rfr?x'],
+    ['/rfr?x&s%61fe=1&safe', '/rfr?x'],
+  ])('begins with %s for as long as the browser is open', async (url, to) => {
+    const answer = await visit(await portalOnDisk().start(), url, hint);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers).toMatchObject({
+      location: to,
+      'cache-control': 'no-store',
+      'set-cookie': 'portal-safe=1; Path=/; HttpOnly; SameSite=Lax; Secure',
+    });
+  });
+
+  it('ends with ?safe=off, and is kept from scripts of a portal without https as well', async () => {
+    const server = await portalOnDisk().start({}, { portalOrigin: 'http://localhost:4000' });
+    const answer = await visit(server, '/rfr?safe=off', safe);
+    expect(answer.headers).toMatchObject({
+      location: '/rfr',
+      'set-cookie': 'portal-safe=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    });
+  });
+
+  it('is no part of ordinary documents', async () => {
+    const page = await visit(await portalOnDisk().start(), '/rfr', hint);
+    expect(modeIn(page)).toBeUndefined();
+    expect(page.body).not.toContain('portal-mode');
+    expect(page.body).not.toContain('mode.7a8b');
+  });
+
+  it.each(['production', 'development'] as const)(
+    'asks no host and admits none, in %s',
+    async (environment) => {
+      const fetch = jest.fn(() => Promise.reject(new Error('nobody answers')));
+      const server = await portalOnDisk().start({ fetch }, { environment });
+      const page = await visit(server, '/rfr', safe);
+      expect(fetch).not.toHaveBeenCalled();
+      expect(announcedIn(page.body)).toEqual([]);
+      expect(policyOf(page)).not.toMatch(/rfr\.example|maps\.example/);
+      expect(modeIn(page)).toEqual({
+        kind: 'safe',
+        leftOut: [
+          { name: 'rfr', load: 'system' },
+          { name: 'maps', load: 'module' },
+        ],
+      });
+    },
+  );
+
+  it('leaves the apps of the build with their routes, and says at all other addresses what they are', async () => {
+    const manifest = sampleManifest({
+      routes: [
+        { path: '/home', label: 'Home', app: 'dashboard' },
+        {
+          path: '/rfr',
+          label: 'RfRs',
+          permissions: ['visit:rfr-page'],
+          app: 'rfr',
+          children: [{ path: '/rfr/maps', title: 'Maps', app: 'maps' }],
+        },
+      ],
+    });
+    const page = await visit(await portalOnDisk(manifest).start(), '/home', safe);
+    expect(manifestIn(page)).toMatchObject({
+      apps: [{ name: 'dashboard' }, { name: 'left-out', load: 'builtin' }],
+      widgets: [],
+      routes: [
+        { path: '/home', label: 'Home', app: 'dashboard', hidden: false },
+        {
+          path: '/rfr',
+          title: 'RfRs',
+          hidden: true,
+          app: 'left-out',
+          permissions: ['visit:rfr-page'],
+          children: [{ path: '/rfr/maps', title: 'Maps', hidden: true, app: 'left-out' }],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['of the portal', '/rfr', safe],
+    ['of the signed-out', '/', 'portal-safe=1'],
+  ])('says so on every page %s, with the way back', async (_which, path, cookie) => {
+    const page = await visit(await portalOnDisk().start(), path, cookie);
+    expect(page.body).toContain('<aside class="portal-mode" aria-label="Safe mode">');
+    expect(page.body).toContain('<a href="?safe=off">Leave safe mode</a>');
+    expect(page.body).toContain('<link rel="stylesheet" href="/assets/mode.7a8b.css">');
+  });
+
+  it('wins over an override', async () => {
+    const server = await portalOnDisk().start();
+    const page = await visit(server, '/rfr', `${await agreed(server)}; portal-safe=1`);
+    expect(modeIn(page)).toMatchObject({ kind: 'safe' });
+    expect(policyOf(page)).not.toContain(here);
+  });
+
+  it('changes nothing of what is pushed to all browsers', async () => {
+    const server = await portalOnDisk().start();
+    const { body } = await server.http.inject({ url: '/portal/manifest', headers: { cookie: safe } });
+    expect(JSON.parse(body)).toMatchObject({ manifest: { apps: [{}, { name: 'rfr' }, { name: 'maps' }] } });
+  });
+});

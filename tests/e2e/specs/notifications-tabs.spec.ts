@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures';
+import { test } from '../fixtures/open-notifications';
+import type { TestStack } from '../fixtures/test-stack';
+import { NotificationsPage } from '../pages/notifications-page';
+
+const now = (): number => Math.floor(Date.now() / 1_000);
+
+async function tabBeside(page: Page): Promise<NotificationsPage> {
+  const other = await page.context().newPage();
+  await other.goto('/home');
+  const notifications = new NotificationsPage(other);
+  await notifications.untilLoaded();
+  return notifications;
+}
+
+/** Announces extracts of a name; the file behind all of them is one of the sandbox's own. */
+function extractsOf(stack: TestStack, user: string) {
+  let updatedAt = now();
+  return {
+    announce(name: string, status: 'initialized' | 'ready' | 'failed'): Promise<void> {
+      updatedAt += 1;
+      const words = `${name} is ${status}`;
+      const metadata = { fileId: 'sample-ready-0001', fileName: `${name}.csv`, status };
+      const notification = { id: name, updatedAt, category: 'extract', dropdownMessage: words, metadata };
+      return stack.notify(user, { notification: { ...notification, alertMessage: words } });
+    },
+  };
+}
+
+/** From now on gathers the words of the toasts, those of one that is raised again as often as they change. */
+async function gatherToasts({ page }: NotificationsPage): Promise<() => Promise<readonly string[]>> {
+  const gathered = await page.evaluateHandle(() => {
+    const words: string[] = [];
+    const known = new Map<Element, string>();
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll(
+        '#main-toast-container :is([role=alert], [role=status])',
+      )) {
+        const text = toast.textContent;
+        if (known.get(toast) !== text) words.push(text);
+        known.set(toast, text);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    return words;
+  });
+  return () => gathered.jsonValue();
+}
+
+test('the tab in front holds the one websocket and downloads what is ready, once; closed, it leaves both to another', async ({
+  openAs,
+  stack,
+}) => {
+  const user = 'morgan.staff';
+  await stack.reset();
+  const first = await openAs(user, { prepare: (fresh) => fresh.context().clock.install() });
+  const pass = (seconds: number) => first.page.context().clock.runFor(seconds * 1_000);
+  const files = extractsOf(stack, user);
+  const second = await tabBeside(first.page);
+  const [inFirst, inSecond] = [first.gatherDownloads(), second.gatherDownloads()];
+  await second.stand('behind');
+  const { accepted } = await stack.sockets(user);
+  await files.announce('one', 'ready');
+  await expect.poll(() => inFirst).toEqual(['one.csv']);
+  await expect(first.toasts).toContainText('one is ready');
+  await pass(4);
+
+  await first.stand('behind');
+  await second.stand('in front');
+  await expect(async () => {
+    await pass(1);
+    expect(await stack.sockets(user)).toEqual({ open: 1, accepted: accepted + 1 });
+  }).toPass();
+  await files.announce('two', 'ready');
+  await expect.poll(() => inSecond).toEqual(['two.csv']);
+  await expect(first.toasts).not.toContainText('two is ready');
+  await first.page.reload();
+  await first.untilLoaded();
+  await pass(4);
+
+  await first.stand('behind');
+  await second.page.close();
+  await expect.poll(() => stack.sockets(user)).toMatchObject({ open: 1 });
+  await files.announce('three', 'failed');
+  await first.open();
+  for (const words of ['one is ready', 'two is ready', 'three is failed'])
+    await expect(first.row(words)).toHaveCount(1);
+  expect(inFirst).toEqual(['one.csv']);
+  expect(inSecond).toEqual(['two.csv']);
+});
+
+test('over 20 forced cuts nothing is lost: each extract that becomes ready is told and downloaded once', async ({
+  openAs,
+  stack,
+}) => {
+  const user = 'morgan.staff';
+  await stack.reset();
+  const list = await openAs(user, { prepare: (fresh) => fresh.clock.install() });
+  await expect.poll(async () => (await stack.sockets(user)).open).toBe(1);
+  const before = await list.unread();
+  const downloads = list.gatherDownloads();
+  const toasts = await gatherToasts(list);
+  const files = extractsOf(stack, user);
+  const names: string[] = [];
+  for (let cut = 1; cut <= 20; cut += 1) {
+    const [early, late] = [`early-${cut}`, `late-${cut}`];
+    await files.announce(late, 'initialized');
+    await files.announce(early, 'ready');
+    await stack.socket(user, 'cut');
+    await files.announce(late, 'ready');
+    names.push(early, late);
+    await expect(async () => {
+      await list.page.clock.runFor(3_000);
+      expect((await stack.sockets(user)).open).toBe(1);
+    }).toPass();
+    await expect.poll(() => downloads.length).toBe(2 * cut);
+  }
+  await list.expectUnread(before + 40);
+  await expect(async () => {
+    await list.page.clock.runFor(8_000);
+    expect(await toasts()).toHaveLength(40);
+  }).toPass();
+  expect((await toasts()).toSorted()).toEqual(names.map((name) => `${name} is ready`).toSorted());
+  expect(downloads.toSorted()).toEqual(names.map((name) => `${name}.csv`).toSorted());
+  await list.open();
+  await expect(list.row('early-20')).toHaveCount(1);
+  await expect(list.row('late-20')).toHaveCount(1);
+});

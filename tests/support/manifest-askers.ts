@@ -1,0 +1,57 @@
+import type { Response as Answer } from 'light-my-request';
+import type { PortalServer } from '../../server/server';
+import { portalOnDisk, type PortalOnDisk } from './portal-server';
+
+/** One part of a token. */
+export const tokenPart = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** A token that says who somebody is, and proves nothing. */
+export const tokenOf = (username: string): string =>
+  `${tokenPart({ alg: 'RS256' })}.${tokenPart({ username })}.signature`;
+/** The token of the one administrator. */
+export const admin = tokenOf('portal|0001');
+/** The token of somebody else. */
+export const staff = tokenOf('portal|0002');
+
+/** A users back end that knows one administrator and one other person, each by their own token only. */
+function usersBackend() {
+  const rules = new Map([
+    [admin, ['visit:admin-page', 'visit:rfr-page']],
+    [staff, ['visit:rfr-page']],
+  ]);
+  const asked: string[] = [];
+  const answerAll: { with?: (() => Response) | undefined } = {};
+  const strangers: { wait?: Promise<undefined> } = {};
+  const fetch = async (input: unknown, init?: RequestInit): Promise<Response> => {
+    const url = String(input);
+    asked.push(url);
+    if (answerAll.with !== undefined) return answerAll.with();
+    const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '';
+    const found = rules.get(token);
+    if (found === undefined) await strangers.wait;
+    if (found === undefined) return new Response('{}', { status: 401 });
+    const own = token === admin ? 'portal%7C0001' : 'portal%7C0002';
+    if (url !== `https://api.example.test/users/v2/users/${own}`) return new Response('{}', { status: 403 });
+    return Response.json({ id: 'x', rules: found });
+  };
+  return { fetch, asked, answerAll, strangers };
+}
+
+/** A portal server beside a users back end that knows those two, with its time in the test's hands. */
+export async function started(portal: PortalOnDisk = portalOnDisk()) {
+  const clock = { time: Date.parse('2026-05-04T10:00:00Z') };
+  const users = usersBackend();
+  const server = await portal.start({ fetch: users.fetch, now: () => clock.time });
+  return { portal, server, users, clock };
+}
+
+/** Asks for something that administrators alone may see. */
+export function ask(
+  { http }: PortalServer,
+  path: string,
+  token: string | undefined = admin,
+): Promise<Answer> {
+  return http.inject({
+    url: `/portal/manifest/${path}`,
+    headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+  });
+}
