@@ -6,6 +6,7 @@ import { authoriser } from './backends/authorise';
 import { HttpError } from './backends/http-error';
 import { collectRoutes } from './backends/collect';
 import { integrationRoutes } from './backends/integration';
+import { productsRoutes } from './backends/products';
 import { propertiesRoutes } from './backends/properties';
 import { resetRoutes } from './backends/reset';
 import { rfrRoutes } from './backends/rfr';
@@ -129,6 +130,7 @@ async function mount(
   slaRoutes(app, data, authorise);
   integrationRoutes(app, authorise);
   const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
+  productsRoutes(app, news.extracts, authorise);
   collectRoutes(app);
   outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);
