@@ -5,6 +5,7 @@ import {
   type Municipality,
   type Notice,
   type PortalApi,
+  type PortalNotification,
   type SearchEvent,
   type SearchRecord,
 } from '#plugin-api';
@@ -48,6 +49,7 @@ interface FakeState {
   path: string;
   readonly taxYear: number;
   search: { readonly record: SearchRecord; readonly event: SearchEvent } | undefined;
+  notifications: readonly PortalNotification[];
 }
 
 /** A portal that reaches nothing outside, and the strings a test pulls. */
@@ -59,6 +61,8 @@ export interface FakePortal {
   readonly notices: readonly Notice[];
   /** Every file that was asked for, oldest first. */
   readonly orders: readonly FakeOrder[];
+  /** Every path of a file that was to be brought, oldest first. */
+  readonly downloads: readonly string[];
   /** Every place that the plugin went to, oldest first. */
   readonly visits: readonly FakeVisit[];
   /** The latest call to a path; throws when there was none. */
@@ -69,10 +73,16 @@ export interface FakePortal {
   choose(municipality: Municipality | undefined): void;
   /** What the quick search does when it has found something. */
   search(record: SearchRecord): void;
+  /** What the socket does: a notification comes, in place of an earlier one of the same id. */
+  notify(notification: PortalNotification): void;
 }
 
 function stateOf({ municipality, path = '/', taxYear = 2025 }: FakePortalOptions): FakeState {
-  return observable<FakeState>({ municipality, path, taxYear, search: undefined }, {}, { deep: false });
+  return observable<FakeState>(
+    { municipality, path, taxYear, search: undefined, notifications: [] },
+    {},
+    { deep: false },
+  );
 }
 
 function putOnScreen(state: FakeState, path: string): void {
@@ -123,6 +133,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   const calls: FakeCall[] = [];
   const notices: Notice[] = [];
   const orders: FakeOrder[] = [];
+  const downloads: string[] = [];
   const visits: FakeVisit[] = [];
   const state = stateOf(options);
 
@@ -141,7 +152,9 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
       },
       permitted: options.permitted ?? [],
     },
-    notifications: [],
+    get notifications() {
+      return state.notifications;
+    },
     banners: [],
     theme: { name: 'portal' },
     get taxYear() {
@@ -155,7 +168,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     extracts: {
       request: (order) => new Promise((answer, fail) => void orders.push({ order, answer, fail })),
     },
-    download: () => Promise.resolve(),
+    download: async (_backend, path) => void downloads.push(path),
     http: () => ({ get: call, post: call, patch: call }),
     // Announces every new value, equal or not: plugins must bear a portal that does.
     watch: (read, react) =>
@@ -170,6 +183,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     calls,
     notices,
     orders,
+    downloads,
     visits,
     goTo: (path) => putOnScreen(state, path),
     callTo(path) {
@@ -185,6 +199,11 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
       runInAction(() => {
         const event = { value: record.searchTerm, municipality: state.municipality?.code };
         state.search = { record, event };
+      }),
+    notify: (notification) =>
+      runInAction(() => {
+        const others = state.notifications.filter(({ id }) => id !== notification.id);
+        state.notifications = [notification, ...others];
       }),
   };
 }
