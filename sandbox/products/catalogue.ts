@@ -49,7 +49,7 @@ export const catalogue: readonly Product[] = [
   {
     id: 'assessment-roll',
     ...strings.roll,
-    usualTime: strings.minute,
+    usualTime: strings.seconds,
     permissions: propertyPermissions,
     years: taxYears,
     columns: [

@@ -25,8 +25,8 @@ export const strings = {
     description:
       'For each property class how many properties there are, their total and their typical value.',
   },
-  moments: 'A few seconds',
-  minute: 'Under a minute',
+  moments: 'A second or two',
+  seconds: 'A few seconds',
   columns: {
     roll: 'Roll number',
     address: 'Address',

@@ -12,7 +12,7 @@ const product = (id: string, name: string, description: string, columns: readonl
   withheld: [],
   years: [2023, 2024, 2025],
   formats: ['csv', 'xlsx'],
-  usualTime: 'A few seconds',
+  usualTime: 'A second or two',
   isPermitted: true,
   permissions: [],
 });
@@ -27,7 +27,7 @@ const products = [
       ['Assessed value'],
     ),
     withheld: ['Owners'],
-    usualTime: 'Under a minute',
+    usualTime: 'A few seconds',
   },
   product('sales-report', 'Sales report', 'What was sold in the year, and at which price.', ['Price']),
   {

@@ -39,6 +39,7 @@ export const strings = {
   ordersFailed: 'Your orders could not be loaded.',
   ordersStale: 'Your orders could not be brought up to date.',
   retry: 'Retry',
+  filter: 'Filters',
   show: 'Show',
   filters: { all: 'All', 'under-way': 'Under way', ready: 'Ready', failed: 'Failed' },
   none: 'You have not ordered anything in the last seven days.',

@@ -28,7 +28,7 @@ export const Orders = observer(function Orders(props: OrdersProps) {
       </h2>
       <div className={styles['head']}>
         <p className={styles['quiet']}>{strings.ordersNote}</p>
-        <FilterBar label={strings.show}>
+        <FilterBar label={strings.filter}>
           <SelectFilter
             label={strings.show}
             onChange={store.show}
