@@ -1,4 +1,5 @@
 const count = new Intl.NumberFormat('en-CA');
+const list = new Intl.ListFormat('en-CA');
 const percent = new Intl.NumberFormat('en-CA', {
   style: 'percent',
   maximumFractionDigits: 1,
@@ -71,4 +72,6 @@ export const strings = {
   claimedValue: 'Claimed value',
   decidedValue: 'Decided value',
   none: '–',
+  leftOut: (parts: readonly string[]) =>
+    `Not shown to you: ${list.format(parts)}. An administrator of the portal can give you access to their sections.`,
 } as const;
