@@ -7,6 +7,7 @@ import { HttpError } from './backends/http-error';
 import { collectRoutes } from './backends/collect';
 import { integrationRoutes } from './backends/integration';
 import { propertiesRoutes } from './backends/properties';
+import { pulseRoutes } from './backends/pulse';
 import { resetRoutes } from './backends/reset';
 import { rfrRoutes } from './backends/rfr';
 import { searchRoutes } from './backends/search';
@@ -127,6 +128,7 @@ async function mount(
   searchRoutes(app, data, authorise);
   propertiesRoutes(app, data, authorise);
   slaRoutes(app, data, authorise);
+  pulseRoutes(app, data, authorise);
   integrationRoutes(app, authorise);
   const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
   collectRoutes(app);

@@ -78,6 +78,16 @@ export {
   type PropertyRecord,
 } from './properties';
 export {
+  MarketSchema,
+  MonthSchema,
+  PulseChoicesSchema,
+  saleOrders,
+  SalesSchema,
+  type Market,
+  type PulseChoices,
+  type Sales,
+} from './pulse';
+export {
   ForgotRequestSchema,
   MessageAnswerSchema,
   ResetRequestSchema,
