@@ -10,9 +10,11 @@ import {
   type PulseChoices,
   type Sales,
 } from '#wire';
-import { MarketFigures, monthsBetween } from '../market/market-figures';
+import { MarketFigures, monthsBetween, type Sold } from '../market/market-figures';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
+import { HttpError } from './http-error';
 import { read } from './read';
+import { strings } from './strings';
 
 const permission = 'visit:property-pulse-page';
 const mostMonths = 60;
@@ -28,28 +30,15 @@ const wanted = {
   neighbourhood: v.optional(text),
 };
 
-interface Months {
-  readonly first: string;
-  readonly last: string;
-}
+const MarketQuerySchema = v.object(wanted);
 
-const inOrder = v.check<Months, string>(
-  ({ first, last }) => first <= last && monthsBetween(first, last).length <= mostMonths,
-  `must not be before first, and at most ${mostMonths} months are answered`,
-);
-
-const MarketQuerySchema = v.pipe(v.object(wanted), v.forward(inOrder, ['last']));
-
-const SalesQuerySchema = v.pipe(
-  v.object({
-    ...wanted,
-    sort: v.optional(v.picklist(saleOrders), 'date'),
-    order: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
-    size: v.optional(v.pipe(wholeNumber(100), v.minValue(1)), '50'),
-    from: v.optional(wholeNumber(10_000_000), '0'),
-  }),
-  v.forward(inOrder, ['last']),
-);
+const SalesQuerySchema = v.object({
+  ...wanted,
+  sort: v.optional(v.picklist(saleOrders), 'date'),
+  order: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
+  size: v.optional(v.pipe(wholeNumber(100), v.minValue(1)), '50'),
+  from: v.optional(wholeNumber(10_000_000), '0'),
+});
 
 const ChoicesQuerySchema = v.object({ countyMun: MunicipalityCodeSchema });
 
@@ -68,10 +57,10 @@ export function pulseRoutes(app: FastifyInstance, data: Database.Database, autho
   };
 
   app.get('/api/pulse/market', async (request): Promise<Market> => {
-    const { countyMun, ...filter } = await reads(request, MarketQuerySchema);
-    const sold = { municipality: countyMun, ...filter };
+    const query = await reads(request, MarketQuerySchema);
+    const sold = soldIn(query);
     return {
-      municipality: countyMun,
+      municipality: query.countyMun,
       total: figures.total(sold),
       months: figures.byMonth(sold),
       neighbourhoods: figures.byNeighbourhood(sold),
@@ -79,8 +68,8 @@ export function pulseRoutes(app: FastifyInstance, data: Database.Database, autho
   });
 
   app.get('/api/pulse/sales', async (request): Promise<Sales> => {
-    const { countyMun, sort, order, size, from, ...filter } = await reads(request, SalesQuerySchema);
-    const sold = { municipality: countyMun, ...filter };
+    const { sort, order, size, from, ...query } = await reads(request, SalesQuerySchema);
+    const sold = soldIn(query);
     const rows = figures.rows(sold, { by: sort, isDescending: order === 'descending', size, from });
     return { total: figures.total(sold).sales, sales: v.parse(SalesSchema.entries.sales, rows) };
   });
@@ -89,4 +78,10 @@ export function pulseRoutes(app: FastifyInstance, data: Database.Database, autho
     const { countyMun } = await reads(request, ChoicesQuerySchema);
     return { classes: figures.classes(countyMun), neighbourhoods: figures.neighbourhoods(countyMun) };
   });
+}
+
+function soldIn({ countyMun, ...filter }: v.InferOutput<typeof MarketQuerySchema>): Sold {
+  const months = monthsBetween(filter.first, filter.last).length;
+  if (months < 1 || months > mostMonths) throw new HttpError(400, strings.monthsMissing(mostMonths));
+  return { municipality: countyMun, ...filter };
 }
