@@ -1,5 +1,5 @@
 import { usePortal, useWatched } from '#plugin-api/vue';
-import { onScopeDispose, shallowRef, watch, type Ref } from 'vue';
+import { ref, shallowRef, watch, type Ref } from 'vue';
 import { AddressFilters, answerOf, idle, pending, type FilterChange, type Loadable } from '../../kit';
 import { wantedOf, type Wanted } from './wanted';
 
@@ -44,21 +44,21 @@ export function useAnswer<T>({ path, query = () => ({}), read }: Question<T>): U
   const portal = usePortal();
   const municipality = useWatched(() => portal.municipality.current?.code);
   const answer = shallowRef<Loadable<T>>(idle);
-  let asking = new AbortController();
+  const attempt = ref(0);
 
-  async function ask(): Promise<void> {
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
-    const { value: countyMun } = municipality;
-    answer.value = countyMun === undefined ? idle : pending;
-    if (countyMun === undefined) return;
-    const call = portal.http('api').get(path, { query: { countyMun, ...query() }, signal });
-    const answered = await answerOf(call, read);
-    if (!signal.aborted) answer.value = answered;
-  }
-
-  watch([municipality, () => JSON.stringify(query())], ask, { immediate: true });
-  onScopeDispose(() => asking.abort());
-  return { answer, retry: () => void ask() };
+  watch(
+    [municipality, () => JSON.stringify(query()), attempt],
+    async ([countyMun], _before, onCleanup) => {
+      const call = new AbortController();
+      onCleanup(() => call.abort());
+      answer.value = countyMun === undefined ? idle : pending;
+      if (countyMun === undefined) return;
+      const { signal } = call;
+      const asked = { query: { countyMun, ...query() }, signal };
+      const answered = await answerOf(portal.http('api').get(path, asked), read);
+      if (!signal.aborted) answer.value = answered;
+    },
+    { immediate: true },
+  );
+  return { answer, retry: () => void (attempt.value += 1) };
 }

@@ -46,7 +46,7 @@ export const strings = {
   },
   sales: (count: number) => (count === 1 ? 'sale' : 'sales'),
   typicalPrice: 'typical price',
-  ratio: 'typical price to assessed value of its year',
+  ratio: 'typical price to assessed value',
   failed: 'What was sold could not be loaded.',
   nothing: 'Nothing was sold.',
   nothingHint: 'Choose other months, another class or another neighbourhood.',
@@ -58,7 +58,8 @@ export const strings = {
   pictureByNeighbourhood: (measure: Measure) => `${shown[measure]} by neighbourhood`,
   figuresByMonth: 'Sales by month',
   figuresByNeighbourhood: 'Sales by neighbourhood',
-  typical: 'Typical is the one in the middle: as many sales are below it as above.',
+  typical:
+    'Typical is the one in the middle: as many sales are below it as above. Prices are compared with the value of the year of the sale.',
   allSales: 'All sales',
   list: 'Sales',
   listIn: (neighbourhood: string) => `Sales in ${neighbourhood}`,

@@ -1,4 +1,4 @@
-import { usePortal, useWatched } from '#plugin-api/vue';
+import { useWatched } from '#plugin-api/vue';
 import { defineComponent } from 'vue';
 import type { FilterOption, Loadable } from '../../../kit';
 import type { Choices } from '../answers';
@@ -24,7 +24,6 @@ function anyOf(known: readonly string[], chosen: string): readonly FilterOption[
 /** The filters of the page; each change begins with the first page of the sales. */
 export const FilterRow = defineComponent(
   (props: FilterRowProps) => {
-    const { taxYear } = usePortal();
     const years = useWatched((portal) => yearsUntil(portal.taxYear));
     const { wanted, set } = props.filters;
     const choose =
@@ -41,7 +40,7 @@ export const FilterRow = defineComponent(
           label: strings.year,
           value: year,
           options: asOptions(years.value),
-          onChange: choose('year', String(taxYear)),
+          onChange: choose('year', years.value[0]),
         }),
         selectFilter({
           label: strings.first,

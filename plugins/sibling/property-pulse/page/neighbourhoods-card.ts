@@ -36,13 +36,14 @@ export function neighbourhoodsCard(
     measure,
     label: strings.pictureByNeighbourhood(measure),
     isLine: false,
-    categories: rows?.map(({ neighbourhood }) => neighbourhood) ?? [],
+    // In lines of their own the words of a name find room below its bar.
+    categories: rows?.map(({ neighbourhood }) => neighbourhood.replaceAll(' ', '\n')) ?? [],
   };
   const spec = rows === undefined ? undefined : pictureOf(rows, picture);
   const salesOf = (neighbourhood: string): string =>
     pathWith({ view: 'sales', neighbourhood, sort: '', order: '', from: '' });
   return h(FigureCard, { title: strings.byNeighbourhood, spec }, () => [
-    h('div', [
+    h('div', { class: styles['narrow'] }, [
       dataTable<Neighbourhood>({
         label: strings.figuresByNeighbourhood,
         columns: [
@@ -66,14 +67,11 @@ export function neighbourhoodsCard(
             order: descending ? 'descending' : '',
           }),
       }),
-      h('p', { class: styles['note'] }, [
-        strings.typical,
-        ' ',
-        h(PortalLink, {
-          to: pathWith({ view: 'sales', sort: '', order: '', from: '' }),
-          text: strings.allSales,
-        }),
-      ]),
+      h('p', { class: styles['note'] }, strings.typical),
+      h(PortalLink, {
+        to: pathWith({ view: 'sales', sort: '', order: '', from: '' }),
+        text: strings.allSales,
+      }),
     ]),
   ]);
 }
