@@ -236,7 +236,10 @@ describe('notifications, extracts and downloads come after the first content', (
     expect(told.at(-1)).toEqual([
       { id, updatedAt, category, message: 'The roll was refreshed.', extract: undefined },
       {
-        ...{ id: 'file', updatedAt, category: 'extract', message: 'Your extract is ready.' },
+        id: 'file',
+        updatedAt,
+        category: 'extract',
+        message: 'Your extract is ready.',
         extract: { fileId: 'f-1', fileName: 'requests-20250601-080000.csv', status: 'ready' },
       },
     ]);
