@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './backends/accounts';
+import { analyticsRoutes } from './backends/analytics';
 import { assetsRoutes } from './backends/assets';
 import { authoriser } from './backends/authorise';
 import { HttpError } from './backends/http-error';
@@ -129,6 +130,7 @@ async function mount(
   propertiesRoutes(app, data, authorise);
   slaRoutes(app, data, authorise);
   pulseRoutes(app, data, authorise);
+  analyticsRoutes(app, data, authorise);
   integrationRoutes(app, authorise);
   const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
   collectRoutes(app);
