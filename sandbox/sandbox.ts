@@ -7,6 +7,7 @@ import { authoriser } from './backends/authorise';
 import { HttpError } from './backends/http-error';
 import { collectRoutes } from './backends/collect';
 import { integrationRoutes } from './backends/integration';
+import { productsRoutes } from './backends/products';
 import { propertiesRoutes } from './backends/properties';
 import { pulseRoutes } from './backends/pulse';
 import { resetRoutes } from './backends/reset';
@@ -133,6 +134,7 @@ async function mount(
   analyticsRoutes(app, data, authorise);
   integrationRoutes(app, authorise);
   const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
+  productsRoutes(app, news.extracts, authorise);
   collectRoutes(app);
   outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);

@@ -10,6 +10,7 @@ export { DataTable, type Column, type Sorting } from './DataTable';
 export { EmptyNote, NoMunicipalityNote } from './EmptyNote';
 export { FailureNote } from './FailureNote';
 export { FilterBar, SelectFilter, TextFilter, type FilterOption } from './Filters';
+export { FollowedAnswer } from './followed-answer';
 export { formats } from './formats';
 export { followMunicipality } from './follow-municipality';
 export { idle, pending, type Answer, type Failure, type Loadable } from './loadable';

@@ -70,6 +70,18 @@ export {
   type PostStatus,
 } from './posts';
 export {
+  orderFilters,
+  orderStates,
+  productFormats,
+  ProductOrderSchema,
+  ProductOrdersSchema,
+  ProductSchema,
+  ProductsSchema,
+  type ProductOrder,
+  type ProductOrders,
+  type Products,
+} from './products';
+export {
   PropertyChoicesSchema,
   PropertyListSchema,
   propertyOrders,
