@@ -35,6 +35,8 @@ import { pageRoutes } from './pages/routes';
 import { mountNews } from './news';
 import { openStore } from './store';
 import { sandboxUsers, type SandboxUser } from './users';
+import { workRoutes } from './work/routes';
+import { WorkItems } from './work/work-items';
 
 /** How a sandbox is made; everything but the folder has a default. */
 export interface SandboxOptions {
@@ -133,12 +135,15 @@ async function mount(
   pulseRoutes(app, data, authorise);
   analyticsRoutes(app, data, authorise);
   integrationRoutes(app, authorise);
+  const work = new WorkItems({ store, data, clock, users });
+  work.seed();
+  workRoutes(app, work, authorise);
   const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
   productsRoutes(app, news.extracts, authorise);
   collectRoutes(app);
   outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);
-  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, users });
+  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, work, users });
   return async () => {
     await news.extracts.stop();
     store.close();
