@@ -11,17 +11,17 @@ interface Asked {
 
 /** An answer that is followed, and everything that was asked for it. */
 function followed() {
-  const state = observable.box('all');
+  const state = observable.box<string | undefined>('all');
   const asked: Asked[] = [];
   const answer = new FollowedAnswer<string>({
     portal: fakePortal().portal,
-    follows: () => ({ state: state.get() }),
-    ask: (signal) =>
+    follows: () => state.get(),
+    ask: (followed, signal) =>
       new Promise((resolve) => {
-        asked.push({ state: state.get(), signal, answer: async (value) => resolve(value) });
+        asked.push({ state: followed, signal, answer: async (value) => resolve(value) });
       }),
   });
-  const choose = (value: string): void => runInAction(() => state.set(value));
+  const choose = (value: string | undefined): void => runInAction(() => state.set(value));
   return { answer, asked, choose, stop: answer.start() };
 }
 
@@ -44,6 +44,18 @@ test('asks at the start and when what it follows changes, and drops what comes t
   expect(asked[2]?.signal.aborted).toBe(true);
   choose('all');
   expect(asked).toHaveLength(3);
+});
+
+test('asks nothing while there is nothing to ask for', async () => {
+  const { answer, asked, choose, stop } = followed();
+  choose(undefined);
+  await asked[0]?.answer(succeeded('all'));
+  expect(answer.answer.state).toBe('idle');
+  void answer.refresh();
+  expect(asked).toHaveLength(1);
+  choose('ready');
+  expect(asked.at(-1)?.state).toBe('ready');
+  stop();
 });
 
 test('keeps what is shown while it is brought up to date, and when that fails', async () => {

@@ -7,6 +7,7 @@ export {
   type VerificationAnswer,
   type VerificationRequest,
 } from './accounts';
+export { ClassFiguresSchema, ClassYearSchema, type ClassFigures } from './analytics';
 export { DeltaRefreshSchema, type DeltaRefresh } from './delta-refresh';
 export {
   ExtractAddressSchema,
@@ -90,6 +91,16 @@ export {
   type PropertyRecord,
 } from './properties';
 export {
+  MarketSchema,
+  MonthSchema,
+  PulseChoicesSchema,
+  saleOrders,
+  SalesSchema,
+  type Market,
+  type PulseChoices,
+  type Sales,
+} from './pulse';
+export {
   ForgotRequestSchema,
   MessageAnswerSchema,
   ResetRequestSchema,
@@ -142,3 +153,26 @@ export {
   type User,
   type UserSettings,
 } from './user';
+export {
+  longestWorkText,
+  WorkAssigneesSchema,
+  WorkBoardSchema,
+  WorkChangeSchema,
+  workDueChoices,
+  workKinds,
+  WorkListSchema,
+  WorkNotePayloadSchema,
+  WorkRecordSchema,
+  workStatuses,
+  WorkStatusSchema,
+  type WorkAssignee,
+  type WorkAssignees,
+  type WorkBoard,
+  type WorkChange,
+  type WorkDue,
+  type WorkItem,
+  type WorkList,
+  type WorkNotePayload,
+  type WorkRecord,
+  type WorkStatus,
+} from './work';

@@ -4,6 +4,7 @@
 import Papa from 'papaparse';
 import * as v from 'valibot';
 import {
+  ExtractAddressSchema,
   ExtractAnswerSchema,
   PropertyListSchema,
   ProductOrdersSchema,
@@ -69,9 +70,8 @@ async function made(order: object, token = morgan) {
     notifications.filter(({ metadata }) => metadata?.fileId === id);
   await socket.until((listening) => said(listening).some(({ metadata }) => metadata?.status === 'ready'));
   await socket.close();
-  const address = `${sandbox.address}/api/lrp/extracts/${id}/file`;
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-  expect(response.status).toBe(200);
+  const { body } = await get(`/lrp/extracts/${id}/url`, token);
+  const response = await fetch(v.parse(ExtractAddressSchema, body).data);
   const [heads = [], ...rows] = Papa.parse<string[]>(await response.text(), { skipEmptyLines: true }).data;
   return { id, messages: said(socket).map(({ dropdownMessage }) => dropdownMessage), heads, rows };
 }
@@ -209,18 +209,15 @@ test('what a stop interrupts has failed and can be ordered again at once; files 
       { id: ready, state: 'ready' },
     ]);
     expect((await ordersOf('state=failed', again, other.address)).total).toBe(1);
-    const file = (id: string) => callFile(other.address, id, again);
-    expect([await file(ready), await file(interrupted)]).toEqual([200, 409]);
+    const addressOf = (id: string) => get(`/lrp/extracts/${id}/url`, again, other.address);
+    const { body } = await addressOf(ready);
+    expect((await fetch(v.parse(ExtractAddressSchema, body).data)).status).toBe(200);
+    expect((await addressOf(interrupted)).status).toBe(409);
     expect(await idOf({ params }, again, other.address)).not.toBe(interrupted);
   } finally {
     await other.stop();
   }
 });
-
-async function callFile(address: string, id: string, token: string): Promise<number> {
-  const options = { headers: { authorization: `Bearer ${token}` } };
-  return (await fetch(`${address}/api/lrp/extracts/${id}/file`, options)).status;
-}
 
 test.each<[string, object, string, number]>([
   ['without a token', {}, 'garbage', 401],
@@ -251,7 +248,6 @@ test.each([
   ['orders without the permission', '/sightline/orders', 'riley', 403],
   ['orders of an unknown state', '/sightline/orders?state=lost', 'morgan', 400],
   ['a page too large', '/sightline/orders?size=101', 'morgan', 400],
-  ['somebody else’s file', '/lrp/extracts/nothing/file', 'morgan', 404],
 ])('%s is refused', async (_case, path, who, status) => {
   expect(await get(path, { morgan, riley }[who] ?? who)).toMatchObject({ status });
 });

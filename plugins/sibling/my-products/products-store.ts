@@ -18,7 +18,8 @@ export class ProductsStore {
     this.orders = new OrdersStore(portal, this.filters);
     this.catalogue = new FollowedAnswer({
       portal,
-      ask: (signal) => answerOf(portal.http('api').get('/sightline/products', { signal }), readCatalogue),
+      ask: (_followed, signal) =>
+        answerOf(portal.http('api').get('/sightline/products', { signal }), readCatalogue),
     });
     makeAutoObservable<ProductsStore, 'portal' | 'filters'>(
       this,

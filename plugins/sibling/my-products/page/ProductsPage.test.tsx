@@ -21,6 +21,8 @@ const order = (index: number, state: string, changes: object = {}) => ({
   ...changes,
 });
 
+const news = { id: 'n-1', updatedAt: 1, category: 'extract', message: 'News', extract: undefined };
+
 function openPage(options: Partial<FakePortalOptions> = {}) {
   const fake = fakePortal({
     municipality: northfield,
@@ -179,9 +181,9 @@ describe('the orders', () => {
     const { offer, listed, lists, notify } = openPage();
     await offer();
     await listed(order(1, 'ordered'));
-    const tell = (updatedAt: number, category = 'extract') =>
-      act(async () => notify({ id: 'extract-f-1', updatedAt, category, message: 'News' }));
-    await tell(1, 'news');
+    const about = { fileId: 'f-1', fileName: 'roll.csv', status: 'initialized' } as const;
+    const tell = (updatedAt: number) => act(async () => notify([{ ...news, updatedAt, extract: about }]));
+    await act(async () => notify([news]));
     expect(lists()).toHaveLength(1);
     await tell(2);
     expect(rows()[0]).toHaveTextContent('Ordered');
@@ -197,7 +199,8 @@ describe('the orders', () => {
     const { offer, listed, list, notify } = openPage();
     await offer();
     await listed(order(1, 'ordered'));
-    await act(async () => notify({ id: 'extract-f-1', updatedAt: 2, category: 'extract', message: '' }));
+    const extract = { fileId: 'f-1', fileName: 'roll.csv', status: 'ready' } as const;
+    await act(async () => notify([{ ...news, extract }]));
     await act(async () => list().fail(new PortalError('Not today.', { code: 'http-503' })));
     expect(rows()).toHaveLength(1);
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -209,7 +212,7 @@ describe('the orders', () => {
   });
 
   it('that are ready bring their file, those that failed are ordered again', async () => {
-    const { offer, listed, downloads, orders } = openPage();
+    const { offer, listed, files, orders } = openPage();
     await offer();
     await listed(
       order(1, 'failed', { product: 'sales-report', municipality: '0618', year: 2024, format: 'xlsx' }),
@@ -220,7 +223,7 @@ describe('the orders', () => {
     await userEvent.click(
       screen.getByRole('button', { name: 'Download Assessment roll extract, Northfield, 2025' }),
     );
-    expect(downloads).toEqual(['/lrp/extracts/f-2/file']);
+    expect(files).toEqual([{ fileName: 'assessment-roll-2.csv' }]);
     await userEvent.dblClick(
       screen.getByRole('button', { name: 'Order again Sales report, Eastbrook, 2024' }),
     );
