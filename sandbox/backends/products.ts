@@ -28,7 +28,9 @@ const everyStatus = ['initialized', 'ready', 'failed'] as const;
 
 const ParamsSchema = productParamsOf({ years: catalogue.flatMap(({ years }) => years) });
 
-const targets = catalogue.map(({ id }) => id);
+const nameOf: ReadonlyMap<string, string> = new Map(catalogue.map(({ id, name }) => [id, name]));
+
+const targets = [...nameOf.keys()];
 
 /** Adds the catalogue of products and the caller's orders of them; a product is ordered, and its file had, as an extract. */
 export function productsRoutes(app: FastifyInstance, extracts: Extracts, authorise: Authorise): void {
@@ -72,6 +74,7 @@ function orderOf(extracts: Extracts, extract: Extract): ProductOrder {
   return {
     id: fileId,
     product: request.target,
+    name: nameOf.get(request.target) ?? request.target,
     ...v.parse(ParamsSchema, request.params),
     format: safeFileName(fileName)?.form ?? 'csv',
     fileName,

@@ -149,6 +149,7 @@ test('an order is followed from ordered over being made to ready, newest first, 
   const id = await idOf({ target: 'sales-report', fileName: 'Sales.xlsx', params });
   const { total, orders } = await ordersOf();
   expect(total).toBe(2);
+  expect(orders.map(({ name }) => name)).toEqual(['Sales report', 'Class summary']);
   const shown = ({ product, state, municipality, year, format }: ProductOrder) => ({
     product,
     state,

@@ -46,7 +46,9 @@ const filters: Readonly<Record<string, readonly string[]>> = {
 
 const orders = Array.from({ length: 26 }, (_, index) => ({
   id: `order-${index}`,
-  product: index % 3 === 0 ? 'sales-report' : 'assessment-roll',
+  ...(index % 3 === 0
+    ? { product: 'sales-report', name: 'Sales report' }
+    : { product: 'assessment-roll', name: 'Assessment roll extract' }),
   municipality: index % 2 === 0 ? '0412' : '0618',
   year: 2025 - (index % 3),
   format: index % 5 === 0 ? 'xlsx' : 'csv',

@@ -13,13 +13,11 @@ export interface OrdersTableProps extends OrdersProps {
 
 /** Orders, one a row, with how far each is and what can be done with it. */
 export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps) {
-  const { orders, store, catalogue, municipalities } = props;
-  const nameOf = ({ product }: Order): string =>
-    catalogue?.products.find(({ id }) => id === product)?.name ?? product;
+  const { orders, store, municipalities } = props;
   const placeOf = ({ municipality }: Order): string =>
     municipalities.find(({ code }) => code === municipality)?.name ?? municipality;
   const columns: readonly Column<Order>[] = [
-    { key: 'product', title: strings.product, cell: nameOf, bone: '12em' },
+    { key: 'product', title: strings.product, cell: ({ name }) => name, bone: '12em' },
     { key: 'state', title: strings.state, cell: ({ state }) => <StateMark state={state} />, bone: '6em' },
     { key: 'municipality', title: strings.municipality, cell: placeOf, bone: '7em' },
     { key: 'year', title: strings.year, cell: ({ year }) => year, bone: '3em', figures: true },
@@ -39,7 +37,7 @@ export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps
       key: 'action',
       title: strings.action,
       cell: (order) => (
-        <Action name={`${nameOf(order)}, ${placeOf(order)}, ${order.year}`} order={order} store={store} />
+        <Action name={`${order.name}, ${placeOf(order)}, ${order.year}`} order={order} store={store} />
       ),
       bone: '6em',
     },

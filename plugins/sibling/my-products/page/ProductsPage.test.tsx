@@ -12,6 +12,7 @@ const eastbrook = { code: '0618', name: 'Eastbrook' };
 const order = (index: number, state: string, changes: object = {}) => ({
   id: `f-${index}`,
   product: 'assessment-roll',
+  name: 'Assessment roll extract',
   municipality: '0412',
   year: 2025,
   format: 'csv',
@@ -156,9 +157,12 @@ describe('the catalogue', () => {
   });
 
   it('says who can grant what may not be ordered', async () => {
-    const { offer } = openPage({ path: '/my-products?product=appeal-list' });
+    const { offer } = openPage({
+      path: '/my-products?product=appeal-list',
+      sections: [{ path: '/appeal', title: 'Appeals', permissions: ['visit:appeal-page'], isOpen: false }],
+    });
     await offer();
-    expect(screen.getByText(/needs the permission visit:appeal-page/)).toBeVisible();
+    expect(screen.getByText(/needs access to Appeals, which your administrator can grant/)).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
@@ -215,7 +219,13 @@ describe('the orders', () => {
     const { offer, listed, files, orders } = openPage();
     await offer();
     await listed(
-      order(1, 'failed', { product: 'sales-report', municipality: '0618', year: 2024, format: 'xlsx' }),
+      order(1, 'failed', {
+        product: 'sales-report',
+        name: 'Sales report',
+        municipality: '0618',
+        year: 2024,
+        format: 'xlsx',
+      }),
       order(2, 'ready'),
       order(3, 'making'),
     );
