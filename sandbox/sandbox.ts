@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './backends/accounts';
+import { appealsRoutes } from './backends/appeals';
 import { assetsRoutes } from './backends/assets';
 import { authoriser } from './backends/authorise';
 import { HttpError } from './backends/http-error';
@@ -127,6 +128,7 @@ async function mount(
   searchRoutes(app, data, authorise);
   propertiesRoutes(app, data, authorise);
   slaRoutes(app, data, authorise);
+  appealsRoutes(app, { data, authorise, clock });
   integrationRoutes(app, authorise);
   const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
   collectRoutes(app);

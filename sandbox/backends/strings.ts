@@ -8,4 +8,6 @@ export const strings = {
     'This request does not belong to the open reset session. Follow the link in the e-mail again.',
   propertyMissing: 'roll: either a roll number or a propId is needed.',
   noSuchProperty: 'There is no such property.',
+  noSuchAppeal: 'There is no such appeal in the municipalities of this user.',
+  noSuchRequest: 'There is no such request in the municipalities of this user.',
 } as const;

@@ -26,3 +26,9 @@ export function torontoMidnight(now: number, days = 0): number {
 export function torontoDay(time: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'long' }).format(time);
 }
+
+/** The day that it is in Toronto, `YYYY-MM-DD`. */
+export function torontoDate(time: number): string {
+  const written = (type: 'year' | 'month' | 'day'): string => String(partOf(time, type)).padStart(2, '0');
+  return `${written('year')}-${written('month')}-${written('day')}`;
+}

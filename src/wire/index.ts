@@ -7,6 +7,20 @@ export {
   type VerificationAnswer,
   type VerificationRequest,
 } from './accounts';
+export {
+  appealOrders,
+  AppealRecordSchema,
+  AppealSchema,
+  AppealsSchema,
+  appealStates,
+  AppealStateSchema,
+  NextHearingsSchema,
+  type Appeal,
+  type AppealRecord,
+  type Appeals,
+  type AppealState,
+  type NextHearings,
+} from './appeals';
 export { DeltaRefreshSchema, type DeltaRefresh } from './delta-refresh';
 export {
   ExtractAddressSchema,
@@ -88,14 +102,17 @@ export {
   type ResetSession,
 } from './reset';
 export {
+  rfrOrders,
   RfrPhaseCountSchema,
   rfrPhases,
   RfrPhaseSchema,
+  RfrRecordSchema,
   RfrRequestSchema,
   RfrRequestsSchema,
   RfrSummarySchema,
   type RfrPhase,
   type RfrPhaseCount,
+  type RfrRecord,
   type RfrRequest,
   type RfrRequests,
   type RfrSummary,
