@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './backends/accounts';
 import { analyticsRoutes } from './backends/analytics';
+import { appealsRoutes } from './backends/appeals';
 import { assetsRoutes } from './backends/assets';
 import { authoriser } from './backends/authorise';
 import { HttpError } from './backends/http-error';
@@ -134,6 +135,7 @@ async function mount(
   slaRoutes(app, data, authorise);
   pulseRoutes(app, data, authorise);
   analyticsRoutes(app, data, authorise);
+  appealsRoutes(app, { data, authorise, clock });
   integrationRoutes(app, authorise);
   const work = new WorkItems({ store, data, clock, users });
   work.seed();

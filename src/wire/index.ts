@@ -8,6 +8,20 @@ export {
   type VerificationRequest,
 } from './accounts';
 export { ClassFiguresSchema, ClassYearSchema, type ClassFigures } from './analytics';
+export {
+  appealOrders,
+  AppealRecordSchema,
+  AppealSchema,
+  AppealsSchema,
+  appealStates,
+  AppealStateSchema,
+  NextHearingsSchema,
+  type Appeal,
+  type AppealRecord,
+  type Appeals,
+  type AppealState,
+  type NextHearings,
+} from './appeals';
 export { DeltaRefreshSchema, type DeltaRefresh } from './delta-refresh';
 export {
   ExtractAddressSchema,
@@ -111,14 +125,17 @@ export {
   type ResetSession,
 } from './reset';
 export {
+  rfrOrders,
   RfrPhaseCountSchema,
   rfrPhases,
   RfrPhaseSchema,
+  RfrRecordSchema,
   RfrRequestSchema,
   RfrRequestsSchema,
   RfrSummarySchema,
   type RfrPhase,
   type RfrPhaseCount,
+  type RfrRecord,
   type RfrRequest,
   type RfrRequests,
   type RfrSummary,
