@@ -8,4 +8,6 @@ export const strings = {
     'This request does not belong to the open reset session. Follow the link in the e-mail again.',
   propertyMissing: 'roll: either a roll number or a propId is needed.',
   noSuchProperty: 'There is no such property.',
+  noSuchPerson: 'There is no such person in your municipalities.',
+  noSuchUser: 'There is no such user.',
 } as const;

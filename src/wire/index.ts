@@ -69,6 +69,16 @@ export {
   type PostStatus,
 } from './posts';
 export {
+  PeopleListSchema,
+  peopleOrders,
+  PersonIdSchema,
+  personKinds,
+  PersonKindSchema,
+  PersonRecordSchema,
+  type PeopleList,
+  type PersonRecord,
+} from './people';
+export {
   PropertyChoicesSchema,
   PropertyListSchema,
   propertyOrders,
@@ -130,3 +140,12 @@ export {
   type User,
   type UserSettings,
 } from './user';
+export {
+  accountStates,
+  DirectoryUserSchema,
+  UserChoicesSchema,
+  UserDirectorySchema,
+  type DirectoryUser,
+  type UserChoices,
+  type UserDirectory,
+} from './user-directory';
