@@ -94,6 +94,17 @@ export interface BackendClient {
   patch(path: string, options?: CallOptions): Promise<unknown>;
 }
 
+/** A section of the portal: a page that the manifest declares, for this person or not. */
+export interface PortalSection {
+  readonly path: string;
+  /** What the page is called. */
+  readonly title: string;
+  /** The permissions of which any one admits; an empty list admits everyone signed in (section 6). */
+  readonly permissions: readonly string[];
+  /** Whether this person may visit it. */
+  readonly isOpen: boolean;
+}
+
 /** Moving about in the portal. Paths start with a slash. */
 export interface Navigation {
   /** The path and query on screen; observable. */
@@ -173,8 +184,6 @@ export interface Extracts {
 export interface PortalApi {
   /** The version of the contract that this portal keeps. */
   readonly contractVersion: string;
-  /** @deprecated since 0.4.0, gone with 0.5.0: the portal has a version of its own. Use `contractVersion`. */
-  readonly version?: string;
   readonly user: PortalUser;
   readonly municipality: {
     /** The municipality on screen, or `undefined` when none is chosen. */
@@ -190,6 +199,12 @@ export interface PortalApi {
   readonly taxYear: number;
   readonly features: Readonly<Record<string, boolean>>;
   readonly navigation: Navigation;
+  /**
+   * Every section of the portal, in the manifest's order, those below another after it. Observable.
+   *
+   * @example const mayOpenAppeals = portal.sections.some(({ path, isOpen }) => path === '/appeal' && isOpen);
+   */
+  readonly sections: readonly PortalSection[];
   readonly notices: Notices;
   readonly search: Search;
   readonly unsaved: Unsaved;

@@ -16,6 +16,7 @@ export {
   type PluginBackend,
   type PortalApi,
   type PortalNotification,
+  type PortalSection,
   type PortalUser,
   type RemoteEntry,
   type Search,

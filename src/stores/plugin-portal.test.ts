@@ -1,5 +1,6 @@
 import { err, ok, PortalError } from '#base';
 import { contractVersion } from '#plugin-api';
+import { manifestMessage, withoutRoute } from '../../tests/support/manifest-message';
 import { addressOf, portalParts, userCall } from '../../tests/support/portal-parts';
 import { ScriptedBroadcastChannel } from '../platform/testing/event-source';
 import { sampleNotification } from '../platform/testing/notifications';
@@ -123,6 +124,41 @@ test('what is read twice is the same object', async () => {
   const { plugin } = await loaded();
   expect(plugin.user).toBe(plugin.user);
   expect(plugin.municipality.current).toBe(plugin.municipality.current);
+});
+
+describe('sections', () => {
+  test('are the pages of the manifest in its order, with what each asks for and whether the person may visit it', async () => {
+    const { plugin } = await loaded();
+    const admin = plugin.sections.findIndex(({ path }) => path === '/admin');
+    expect(plugin.sections.slice(0, 2)).toEqual([
+      { path: '/home/dashboard', title: 'Dashboard', permissions: ['visit:dashboard-page'], isOpen: true },
+      {
+        path: '/property',
+        title: 'Property',
+        permissions: ['visit:property-page', 'visit:my-properties-page'],
+        isOpen: true,
+      },
+    ]);
+    expect(plugin.sections.slice(admin, admin + 2)).toMatchObject([
+      { path: '/admin', isOpen: false },
+      { path: '/admin/users', title: 'Users', permissions: ['visit:admin-page'], isOpen: false },
+    ]);
+  });
+
+  test('follow the person’s rules and the manifest in force', async () => {
+    const { plugin, user, clock, http, record, manifest } = await loaded();
+    const react = jest.fn();
+    const stop = plugin.watch(() => plugin.sections, react);
+    const mayVisitAdmin = () => plugin.sections.find(({ path }) => path === '/admin')?.isOpen;
+    http.answer(userCall(record), ok({ ...record, rules: ['visit:admin-page'] }));
+    await clock.advance(60_000);
+    await user.reread();
+    expect(mayVisitAdmin()).toBe(true);
+    manifest.receive(manifestMessage(withoutRoute('/admin'), '2', 1));
+    expect(mayVisitAdmin()).toBeUndefined();
+    expect(react).toHaveBeenCalledTimes(3);
+    stop();
+  });
 });
 
 describe('http', () => {

@@ -39,6 +39,8 @@ export interface FakePortalOptions {
   readonly givenName?: string;
   /** The municipalities that the person may choose; none unless told. */
   readonly permitted?: readonly Municipality[];
+  /** The sections of the portal; none unless told. */
+  readonly sections?: PortalApi['sections'];
   /** The path and query on screen; `/` unless told. */
   readonly path?: string;
 }
@@ -149,6 +151,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     },
     features: {},
     navigation: navigationOf(state, (visit) => void visits.push(visit)),
+    sections: options.sections ?? [],
     notices: { raise: (notice) => void notices.push(notice) },
     search: searchOf(state),
     unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },

@@ -131,6 +131,7 @@ export function samplePortalApi(): PortalApi {
     taxYear: 2025,
     features: {},
     navigation: { path: '/', to: () => undefined },
+    sections: [],
     notices: { raise: () => undefined },
     search: { last: undefined, onSearch: () => () => undefined },
     unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },
