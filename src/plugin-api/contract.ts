@@ -28,6 +28,14 @@ export interface Municipality {
   readonly name: string;
 }
 
+/** The file that a notification of the category `extract` speaks of. */
+export interface PortalExtract {
+  /** What `extracts.request` has resolved to. */
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly status: 'initialized' | 'ready' | 'failed';
+}
+
 /** A notification of section 3, as far as plugins see it. */
 export interface PortalNotification {
   readonly id: string;
@@ -35,6 +43,8 @@ export interface PortalNotification {
   readonly updatedAt: number;
   readonly message: string;
   readonly category: string;
+  /** How far a file is; `undefined` where the notification speaks of none. */
+  readonly extract: PortalExtract | undefined;
 }
 
 /** A pinned post of section 3, as far as plugins see it. Start and end are milliseconds since the epoch. */
@@ -178,6 +188,11 @@ export interface Extracts {
    * @example await portal.extracts.request({ fileName: 'requests.csv', params: { municipality: '0412' }, target: 'rfr' });
    */
   request(order: ExtractOrder): Promise<string>;
+  /**
+   * Brings a file that is ready to the person's computer once more. Rejects with a `PortalError` when it is not there
+   * (any more); the portal itself tells the person why.
+   */
+  download(fileId: string, fileName: string): Promise<void>;
 }
 
 /** What the portal shares with every plugin. Everything is read-only: writing throws. Getters are observable. */
@@ -217,6 +232,12 @@ export interface PortalApi {
    * @example await portal.download('api', '/appeals/0412-7/letter', 'letter.pdf');
    */
   download(backend: PluginBackend, path: string, fileName: string): Promise<void>;
+  /**
+   * Saves a file that the plugin made itself, under a name made harmless as with `download`.
+   *
+   * @example await portal.save(new Blob([text], { type: 'text/csv' }), 'permits.csv');
+   */
+  save(file: Blob, fileName: string): Promise<void>;
   /**
    * The person's access token, for legacy apps that have calls of their own: only where the manifest says
    * `"needs": ["token"]` of the app, and only on its page. Ask anew before each call, since a token lasts an hour at

@@ -15,6 +15,7 @@ export {
   type Notices,
   type PluginBackend,
   type PortalApi,
+  type PortalExtract,
   type PortalNotification,
   type PortalSection,
   type PortalUser,

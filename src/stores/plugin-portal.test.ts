@@ -3,7 +3,7 @@ import { contractVersion } from '#plugin-api';
 import { manifestMessage, withoutRoute } from '../../tests/support/manifest-message';
 import { addressOf, portalParts, userCall } from '../../tests/support/portal-parts';
 import { ScriptedBroadcastChannel } from '../platform/testing/event-source';
-import { sampleNotification } from '../platform/testing/notifications';
+import { sampleExtract, sampleNotification } from '../platform/testing/notifications';
 import { ScriptedWebSocket } from '../platform/testing/web-socket';
 import { createBuiltinPortal, createPluginPortal, displayNameOf } from './plugin-portal';
 
@@ -218,7 +218,11 @@ describe('notifications, extracts and downloads come after the first content', (
   test('notifications are there when they have come, observable and read-only', async () => {
     const { plugin, http, late, clock, storage } = await loaded();
     storage.sessionExpiry.write(clock.now() + 20 * 60_000);
-    const all = [sampleNotification(), sampleNotification({ id: 'over', expiresAt: 1 })];
+    const all = [
+      sampleNotification(),
+      sampleNotification({ id: 'over', expiresAt: 1 }),
+      sampleExtract('ready', { id: 'file' }),
+    ];
     http.answer('GET api /notifications/all', ok({ data: all }));
     const told: unknown[] = [];
     const stop = plugin.watch(
@@ -229,7 +233,16 @@ describe('notifications, extracts and downloads come after the first content', (
     await clock.advance(10);
     stop();
     const { id, updatedAt, category } = sampleNotification();
-    expect(told.at(-1)).toEqual([{ id, updatedAt, category, message: 'The roll was refreshed.' }]);
+    expect(told.at(-1)).toEqual([
+      { id, updatedAt, category, message: 'The roll was refreshed.', extract: undefined },
+      {
+        id: 'file',
+        updatedAt,
+        category: 'extract',
+        message: 'Your extract is ready.',
+        extract: { fileId: 'f-1', fileName: 'requests-20250601-080000.csv', status: 'ready' },
+      },
+    ]);
     expect(told[0]).toEqual([]);
     for (const [, value] of objectsIn(plugin.notifications)) expect(Object.isFrozen(value)).toBe(true);
   });
@@ -259,6 +272,33 @@ describe('notifications, extracts and downloads come after the first content', (
     expect(notices.board?.posted).toMatchObject([
       { tone: 'error', text: 'letter.pdf could not be downloaded. There is no such letter.' },
     ]);
+  });
+
+  test('a file that an extract has made is brought again, or the person is told why not', async () => {
+    const { plugin, http, notices } = await loaded();
+    http.answer('GET api /lrp/extracts/f%2F1/url', ok({ data: 'https://elsewhere.example.test/f-1' }));
+    await expect(plugin.extracts.download('f/1', 'sales.csv')).rejects.toMatchObject({
+      code: 'outside-backend',
+    });
+    const gone = new PortalError('The file is gone.', { code: 'http-404', status: 404 });
+    http.answer('GET api /lrp/extracts/f-2/url', err(gone));
+    await expect(plugin.extracts.download('f-2', 'sales.csv')).rejects.toBe(gone);
+    expect(notices.board?.posted.at(-1)).toMatchObject({
+      text: 'sales.csv could not be downloaded. The file is gone.',
+    });
+  });
+
+  test('what a plugin has made itself is saved under a safe name', async () => {
+    const { plugin } = await loaded();
+    const names: string[] = [];
+    URL.createObjectURL = () => 'blob:one';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    await plugin.save(new Blob(['roll']), '../per"mits.csv');
+    expect(names).toEqual(['permits.csv']);
   });
 
   test('what could not be loaded rejects in plain words', async () => {

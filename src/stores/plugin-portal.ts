@@ -144,7 +144,10 @@ function unsavedWork({
 }
 
 /** What waits for the parts of the shared interface that come late. */
-function arriving({ late, notices }: PluginPortalDependencies): Pick<PortalApi, 'extracts' | 'download'> {
+function arriving({
+  late,
+  notices,
+}: PluginPortalDependencies): Pick<PortalApi, 'extracts' | 'download' | 'save'> {
   async function portal(): Promise<LatePortal> {
     const parts = await late.want();
     if (parts !== undefined) return parts.portal;
@@ -154,8 +157,10 @@ function arriving({ late, notices }: PluginPortalDependencies): Pick<PortalApi, 
   return {
     extracts: Object.freeze<PortalApi['extracts']>({
       request: async (order) => (await portal()).extracts.request(order),
+      download: async (fileId, fileName) => (await portal()).extracts.download(fileId, fileName),
     }),
     download: async (backend, path, fileName) => (await portal()).download(backend, path, fileName),
+    save: async (file, fileName) => (await portal()).save(file, fileName),
   };
 }
 

@@ -110,7 +110,7 @@ export function portalOf(names: readonly string[], changes: Readonly<Record<stri
 
 /** The portal as plugins see it, for a person without any rights. */
 export function samplePortalApi(): PortalApi {
-  const call = (): Promise<unknown> => Promise.reject(new Error('nobody answers'));
+  const call = (): Promise<never> => Promise.reject(new Error('nobody answers'));
   return {
     contractVersion,
     user: {
@@ -135,8 +135,9 @@ export function samplePortalApi(): PortalApi {
     notices: { raise: () => undefined },
     search: { last: undefined, onSearch: () => () => undefined },
     unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },
-    extracts: { request: () => Promise.reject(new Error('nobody answers')) },
-    download: () => Promise.reject(new Error('nobody answers')),
+    extracts: { request: call, download: call },
+    download: call,
+    save: () => Promise.resolve(),
     http: () => ({ get: call, post: call, patch: call }),
     watch: () => () => undefined,
   };
