@@ -7,7 +7,8 @@ const succeeded = (value: string) => ({ state: 'succeeded', value }) as const;
 
 function followed(first: string | undefined) {
   const wanted = observable.box(first);
-  const asked: { what: string; signal: AbortSignal; answer: (answer: Answer<string>) => Promise<void> }[] = [];
+  const asked: { what: string; signal: AbortSignal; answer: (answer: Answer<string>) => Promise<void> }[] =
+    [];
   const answer = new FollowedAnswer<string>({
     portal: fakePortal().portal,
     follows: () => wanted.get(),

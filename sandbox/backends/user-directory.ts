@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema, type DirectoryUser, type UserChoices, type UserDirectory } from '#wire';
+import {
+  MunicipalityCodeSchema,
+  userOrders,
+  type DirectoryUser,
+  type UserChoices,
+  type UserDirectory,
+} from '#wire';
 import type { Clock } from '../clock';
 import { municipalities } from '../data/municipalities';
 import type { Account } from '../identity/account';
@@ -16,13 +22,17 @@ const permission = 'visit:admin-page';
 const FilterSchema = v.object({
   /** A part of a name, of a user ID or of an e-mail address. */
   name: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(100)), ''),
+  /** Whoever has it is wanted. */
+  permission: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   /** Permissions with commas between them: whoever has one of them is wanted. */
-  permissions: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+  anyOf: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
   municipality: v.optional(MunicipalityCodeSchema),
 });
 
 const ListQuerySchema = v.object({
   ...FilterSchema.entries,
+  sort: v.optional(v.picklist(userOrders), 'username'),
+  order: v.optional(v.picklist(['ascending', 'descending']), 'ascending'),
   size: v.optional(v.pipe(wholeNumber(100), v.minValue(1)), '50'),
   from: v.optional(wholeNumber(1_000_000), '0'),
 });
@@ -38,12 +48,14 @@ export function userDirectoryRoutes(
 ): void {
   app.get('/api-users/v2/directory/users', async (request): Promise<UserDirectory> => {
     requireRule(await authorise(request), permission);
-    const { size, from, ...filter } = read(ListQuerySchema, request.query);
-    const found = accounts.list().filter((account) => isWanted(account, filter));
-    return {
-      total: found.length,
-      users: found.slice(from, from + size).map((account) => entryOf(accounts, account, clock.now())),
-    };
+    const { size, from, sort, order, ...filter } = read(ListQuerySchema, request.query);
+    const found = accounts
+      .list()
+      .filter((account) => isWanted(account, filter))
+      .map((account) => entryOf(accounts, account, clock.now()))
+      .toSorted((one, other) => compared(one[sort], other[sort]) || compared(one.username, other.username));
+    if (order === 'descending') found.reverse();
+    return { total: found.length, users: found.slice(from, from + size) };
   });
 
   app.get('/api-users/v2/directory/choices', async (request): Promise<UserChoices> => {
@@ -65,16 +77,22 @@ export function userDirectoryRoutes(
 
 function isWanted(
   account: Account,
-  { name, permissions, municipality }: v.InferOutput<typeof FilterSchema>,
+  { name, permission, anyOf, municipality }: v.InferOutput<typeof FilterSchema>,
 ): boolean {
   const { seed } = account;
   const names = [seed.userId, seed.email, fullNameOf(account)].map((text) => text.toLowerCase());
-  const wanted = permissions.split(',').filter((rule) => rule !== '');
+  const wanted = anyOf.split(',').filter((rule) => rule !== '');
   return (
     names.some((text) => text.includes(name)) &&
+    (permission === '' || seed.rules.includes(permission)) &&
     (wanted.length === 0 || wanted.some((rule) => seed.rules.includes(rule))) &&
     (municipality === undefined || seed.municipalities.includes(municipality))
   );
+}
+
+/** Whoever has never signed in stands before all who have. */
+function compared(one: string | null, other: string | null): number {
+  return (one ?? '').localeCompare(other ?? '', 'en-CA');
 }
 
 function entryOf(accounts: Accounts, account: Account, now: number): UserDirectory['users'][number] {

@@ -145,6 +145,7 @@ export {
   DirectoryUserSchema,
   UserChoicesSchema,
   UserDirectorySchema,
+  userOrders,
   type DirectoryUser,
   type UserChoices,
   type UserDirectory,

@@ -13,6 +13,9 @@ export const accountStates = [
   'locked',
 ] as const;
 
+/** What a list of users may be put in the order of. */
+export const userOrders = ['username', 'name', 'lastLogin'] as const;
+
 const entry = {
   id: v.string(),
   username: v.string(),

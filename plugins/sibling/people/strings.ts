@@ -43,8 +43,7 @@ export const strings = {
   personMissing: 'There is no such person in your municipalities.',
   personMissingHint: 'Look for the name or the property in the list.',
   personDenied: 'You may not see who this is.',
-  personDeniedHint:
-    'It needs access to personal information. An administrator of the portal can grant it.',
+  personDeniedHint: 'It needs access to personal information. An administrator of the portal can grant it.',
   namesakes: 'People of the same name',
   namesakesHint: 'The same name does not make them the same person.',
   more: (number: number) => `and ${count.format(number)} more`,

@@ -72,7 +72,9 @@ const Filters = observer(function Filters({ store }: PartProps) {
         />
         <SelectFilter
           label={strings.filterKind}
-          onChange={(chosen) => store.narrow({ kind: kinds.find(({ value }) => value === chosen)?.value ?? '' })}
+          onChange={(chosen) =>
+            store.narrow({ kind: kinds.find(({ value }) => value === chosen)?.value ?? '' })
+          }
           options={kinds}
           value={kind}
         />
