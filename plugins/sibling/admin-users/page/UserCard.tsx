@@ -77,7 +77,7 @@ const User = observer(function User({ user, store }: UserProps) {
           )}
         </section>
       ))}
-      <p className={styles['hint']}>{strings.readOnly}</p>
+      <p className={styles['close']}>{strings.readOnly}</p>
     </>
   );
 });

@@ -74,7 +74,9 @@ function Person({ person, store }: PersonProps) {
           [strings.properties, strings.propertyCount(properties.length)],
         ]}
       />
-      <div className={styles['rows']}>
+      {/* Rows wider than the card scroll inside it, so the keyboard must be able to reach them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div aria-label={strings.properties} className={styles['rows']} role="region" tabIndex={0}>
         <DataTable
           awaited={1}
           columns={columnsFor(nameOf, kind === 'tenant')}
@@ -119,8 +121,8 @@ function columnsFor(
   isTenant: boolean,
 ): readonly Column<PersonProperty>[] {
   return [
-    { key: 'roll', title: strings.roll, cell: ({ roll }) => <PropertyLink roll={roll} />, bone: '13em' },
     { key: 'address', title: strings.address, cell: ({ address }) => address, bone: '10em' },
+    { key: 'roll', title: strings.roll, cell: ({ roll }) => <PropertyLink roll={roll} />, bone: '13em' },
     {
       key: 'municipality',
       title: strings.municipality,
