@@ -15,7 +15,7 @@ export const UserCard = observer(function UserCard({ store }: PartProps) {
       title={value === undefined ? strings.user : value.name}
     >
       {value !== undefined && <User store={store} user={value} />}
-      {answer.state === 'pending' && <Bone width="60%" />}
+      {answer.state === 'pending' && <Awaited />}
       {answer.state === 'failed' &&
         (answer.failure.status === 404 ? (
           <EmptyNote hint={strings.userMissingHint} title={strings.userMissing} />
@@ -25,6 +25,12 @@ export const UserCard = observer(function UserCard({ store }: PartProps) {
     </RecordCard>
   );
 });
+
+/** Keeps the place of what is known of somebody. */
+function Awaited() {
+  const names = [strings.username, strings.email, strings.userType, strings.roles, strings.state];
+  return <FactList facts={names.map((name) => [name, <Bone key={name} width="8em" />])} />;
+}
 
 interface UserProps extends PartProps {
   readonly user: UserRecord;

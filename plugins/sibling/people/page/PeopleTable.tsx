@@ -66,9 +66,9 @@ function columnsWithNames(pathTo: (id: string) => string): readonly Column<Place
       bone: '10em',
       sortable: true,
     },
+    address,
     kind,
     { key: 'since', title: strings.since, cell: ({ since }) => since ?? strings.none, bone: '6em' },
-    address,
     roll,
   ];
 }

@@ -39,9 +39,11 @@ export const PersonCard = observer(function PersonCard({ store }: PartProps) {
         onClose={store.closePerson}
         title={value?.name ?? strings.person}
       >
-        {value !== undefined && <Person person={value} store={store} />}
-        {answer.state === 'pending' && <Bone width="60%" />}
-        {answer.state === 'failed' && <Missing failure={answer.failure} onRetry={() => void retry()} />}
+        {answer.state === 'failed' ? (
+          <Missing failure={answer.failure} onRetry={() => void retry()} />
+        ) : (
+          <Person person={value} store={store} />
+        )}
       </RecordCard>
     </div>
   );
@@ -58,20 +60,28 @@ function Missing({ failure, onRetry }: MissingProps) {
 }
 
 interface PersonProps extends PartProps {
-  readonly person: PersonRecord;
+  /** `undefined` while it is awaited. */
+  readonly person: PersonRecord | undefined;
 }
 
 function Person({ person, store }: PersonProps) {
   const portal = usePortal();
   const nameOf = (code: string): string =>
     portal.municipality.permitted.find((one) => one.code === code)?.name ?? code;
-  const { kind, properties, namesakes } = person;
+  const { kind, properties, namesakes } = person ?? {};
   return (
     <>
       <FactList
         facts={[
-          [strings.kind, strings[kind]],
-          [strings.properties, strings.propertyCount(properties.length)],
+          [strings.kind, kind === undefined ? <Bone key="kind" width="4em" /> : strings[kind]],
+          [
+            strings.properties,
+            properties === undefined ? (
+              <Bone key="properties" width="5em" />
+            ) : (
+              strings.propertyCount(properties.length)
+            ),
+          ],
         ]}
       />
       {/* Rows wider than the card scroll inside it, so the keyboard must be able to reach them. */}
@@ -86,7 +96,9 @@ function Person({ person, store }: PersonProps) {
           rows={properties}
         />
       </div>
-      {namesakes.total > 0 && <Namesakes nameOf={nameOf} namesakes={namesakes} pathTo={store.pathTo} />}
+      {namesakes !== undefined && namesakes.total > 0 && (
+        <Namesakes nameOf={nameOf} namesakes={namesakes} pathTo={store.pathTo} />
+      )}
     </>
   );
 }
