@@ -11,4 +11,6 @@ export const strings = {
   noSuchProperty: 'There is no such property.',
   noSuchAppeal: 'There is no such appeal in the municipalities of this user.',
   noSuchRequest: 'There is no such request in the municipalities of this user.',
+  noSuchPerson: 'There is no such person in your municipalities.',
+  noSuchUser: 'There is no such user.',
 } as const;

@@ -96,6 +96,16 @@ export {
   type Products,
 } from './products';
 export {
+  PeopleListSchema,
+  peopleOrders,
+  PersonIdSchema,
+  personKinds,
+  PersonKindSchema,
+  PersonRecordSchema,
+  type PeopleList,
+  type PersonRecord,
+} from './people';
+export {
   PropertyChoicesSchema,
   PropertyListSchema,
   propertyOrders,
@@ -193,3 +203,13 @@ export {
   type WorkRecord,
   type WorkStatus,
 } from './work';
+export {
+  accountStates,
+  DirectoryUserSchema,
+  UserChoicesSchema,
+  UserDirectorySchema,
+  userOrders,
+  type DirectoryUser,
+  type UserChoices,
+  type UserDirectory,
+} from './user-directory';
