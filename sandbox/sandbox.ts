@@ -29,6 +29,9 @@ import { addressOf, isLoopbackOrigin } from './loopback';
 import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/routes';
 import { pageRoutes } from './pages/routes';
+import { PermitUploads } from './permits/permit-uploads';
+import { permitsRoutes } from './permits/routes';
+import { unitePermits } from './permits/united';
 import { mountNews } from './news';
 import { openStore } from './store';
 import { sandboxUsers, type SandboxUser } from './users';
@@ -106,6 +109,7 @@ async function mount(
   const users = [...sandboxUsers, ...(options.extraUsers ?? [])];
   const data = ensureData({ folder, properties, now: clock.now(), onProgress });
   const store = openStore(folder);
+  unitePermits(data, folder);
   const key = await loadSigningKey(folder);
   const outbox = new Outbox(store, clock);
   const provider = createProvider({ store, clock, key, outbox, users, tokenSeconds, portal });
@@ -127,12 +131,14 @@ async function mount(
   searchRoutes(app, data, authorise);
   propertiesRoutes(app, data, authorise);
   slaRoutes(app, data, authorise);
+  const uploads = new PermitUploads({ data, store, clock });
+  permitsRoutes(app, { data, uploads, authorise });
   integrationRoutes(app, authorise);
   const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
   collectRoutes(app);
   outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);
-  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, users });
+  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, uploads, users });
   return async () => {
     await news.extracts.stop();
     store.close();

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { mountSection, type SampleAnswers } from '#plugin-testing';
 import { screen } from '@testing-library/react';
 import { entryOf } from '../../scripts/lib/section.mjs';
+import * as buildingPermits from './building-permits/main';
+import { answers as buildingPermitsAnswers } from './building-permits/sample-answers';
 import * as myProperties from './my-properties/main';
 import { answers as myPropertiesAnswers } from './my-properties/sample-answers';
 import * as property from './property/main';
@@ -18,6 +20,7 @@ jest.mock('#charts', () => ({
 
 /** What each exports, its answers, and what follows its own path where it is opened. */
 const sections: Readonly<Record<string, readonly [section: unknown, answers: SampleAnswers, at?: string]>> = {
+  'building-permits': [buildingPermits, buildingPermitsAnswers],
   'my-properties': [myProperties, myPropertiesAnswers],
   property: [property, propertyAnswers, '?roll=0412001010001000000'],
   rfr: [rfr, rfrAnswers],
