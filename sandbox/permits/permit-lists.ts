@@ -1,8 +1,8 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 import {
-  permitOrders,
   permitStates,
+  type permitOrders,
   type PermitChoices,
   type PermitList,
   type PermitRecord,

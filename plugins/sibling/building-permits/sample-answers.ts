@@ -40,22 +40,20 @@ function wanted({ countyMun = '', state = '', neighbourhood = '', year = '', tex
 }
 
 /** The rows that a file had; this page is not where they are looked at closely. */
-function rowsIn(body: unknown): readonly Readonly<Record<string, unknown>>[] {
+function rowsIn(body: unknown): readonly unknown[] {
   return typeof body === 'object' && body !== null && 'rows' in body && Array.isArray(body.rows)
-    ? body.rows
+    ? [...body.rows]
     : [];
 }
 
 /** Rolls that end with another digit than the samples' are none of a property. */
-function problemsOf(body: unknown) {
-  return rowsIn(body)
-    .filter(({ roll }) => !String(roll).endsWith('0'))
-    .map(({ line, roll }) => ({
-      line,
-      column: 'roll',
-      found: roll,
-      expected: 'The roll number of a property that is on the roll',
-    }));
+function problemIn(row: unknown) {
+  if (typeof row !== 'object' || row === null || !('roll' in row) || !('line' in row)) return [];
+  const { line, roll } = row;
+  if (String(roll).endsWith('0')) return [];
+  return [
+    { line, column: 'roll', found: roll, expected: 'The roll number of a property that is on the roll' },
+  ];
 }
 
 /** What the back ends answer while this section stands alone; the last municipality has no permits. */
@@ -84,6 +82,6 @@ export const answers = {
       upload: null,
     };
   },
-  'POST api /permits/checks': ({ body }: Sent) => ({ problems: problemsOf(body) }),
+  'POST api /permits/checks': ({ body }: Sent) => ({ problems: rowsIn(body).flatMap(problemIn) }),
   'POST api /permits/uploads': ({ body }: Sent) => ({ stored: rowsIn(body).length }),
 };

@@ -1,14 +1,15 @@
-import { DataTable, formats, PortalLink, type Column } from '../../../kit';
+import { DataTable, formats, type Column } from '../../../kit';
 import type { Permit } from '../answers';
 import type { PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
+import { AddressLink } from './AddressLink';
 import styles from './PermitTable.module.css';
 
 const columns: readonly Column<Permit>[] = [
   {
     key: 'address',
     title: strings.property,
-    cell: ({ address, roll }) => <PortalLink to={`/property?roll=${roll}`}>{address}</PortalLink>,
+    cell: ({ address, roll }) => <AddressLink address={address} roll={roll} />,
     bone: '12em',
     sortable: true,
   },

@@ -11,9 +11,12 @@ import {
 import { readChoices } from '../answers';
 import { PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
+import { UploadStore } from '../upload-store';
 import { ListView } from './ListView';
+import { PermitCard } from './PermitCard';
 import { PermitFilterBar } from './PermitFilterBar';
 import { SummaryView } from './SummaryView';
+import { UploadView } from './UploadView';
 import { ViewLinks } from './ViewLinks';
 
 /** The page at `/building-permits`: the permits of a municipality as a list or summed up, and the upload of further ones. */
@@ -30,6 +33,7 @@ export const PermitsPage = observer(function PermitsPage() {
         },
       }),
   );
+  const upload = useStarted(() => new UploadStore(portal));
   const { current } = portal.municipality;
   return (
     <PageFrame
@@ -40,10 +44,21 @@ export const PermitsPage = observer(function PermitsPage() {
         <NoMunicipalityNote />
       ) : (
         <>
-          <ViewLinks filters={filters} />
+          <ViewLinks filters={filters} isUploadWaiting={upload.isUnconfirmed} />
           {filters.view !== 'upload' && <PermitFilterBar choices={choices.value} filters={filters} />}
+          {filters.number !== '' && <PermitCard filters={filters} />}
           {filters.view === 'list' && <ListView filters={filters} />}
           {filters.view === 'summary' && <SummaryView filters={filters} />}
+          {filters.view === 'upload' && (
+            <UploadView
+              municipality={current}
+              onShowList={() => {
+                upload.discard();
+                filters.show('list');
+              }}
+              store={upload}
+            />
+          )}
         </>
       )}
     </PageFrame>

@@ -5,8 +5,15 @@ import styles from './ViewLinks.module.css';
 
 const views = ['list', 'summary', 'upload'] as const;
 
+/** What the views are told. */
+export interface ViewLinksProps {
+  readonly filters: PermitFilters;
+  /** A file was read and waits to be confirmed. */
+  readonly isUploadWaiting: boolean;
+}
+
 /** Leads from one view of the permits to another; the filters stay. */
-export const ViewLinks = observer(function ViewLinks({ filters }: { readonly filters: PermitFilters }) {
+export const ViewLinks = observer(function ViewLinks({ filters, isUploadWaiting }: ViewLinksProps) {
   return (
     <div aria-label={strings.viewsLabel} className={styles['views']} role="group">
       {views.map((view) => (
@@ -17,7 +24,7 @@ export const ViewLinks = observer(function ViewLinks({ filters }: { readonly fil
           onClick={() => filters.show(view)}
           type="button"
         >
-          {strings.views[view]}
+          {view === 'upload' && isUploadWaiting ? strings.upload.waiting : strings.views[view]}
         </button>
       ))}
     </div>
