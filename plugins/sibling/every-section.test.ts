@@ -5,10 +5,14 @@ import { screen } from '@testing-library/react';
 import { entryOf } from '../../scripts/lib/section.mjs';
 import * as buildingPermits from './building-permits/main';
 import { answers as buildingPermitsAnswers } from './building-permits/sample-answers';
+import * as analytics from './analytics/main';
+import { answers as analyticsAnswers } from './analytics/sample-answers';
 import * as myProperties from './my-properties/main';
 import { answers as myPropertiesAnswers } from './my-properties/sample-answers';
 import * as property from './property/main';
 import { answers as propertyAnswers } from './property/sample-answers';
+import * as propertyPulse from './property-pulse/main';
+import { answers as propertyPulseAnswers } from './property-pulse/sample-answers';
 import * as rfr from './rfr/main';
 import { answers as rfrAnswers } from './rfr/sample-answers';
 import * as sla from './sla/main';
@@ -21,8 +25,10 @@ jest.mock('#charts', () => ({
 /** What each exports, its answers, and what follows its own path where it is opened. */
 const sections: Readonly<Record<string, readonly [section: unknown, answers: SampleAnswers, at?: string]>> = {
   'building-permits': [buildingPermits, buildingPermitsAnswers],
+  analytics: [analytics, analyticsAnswers],
   'my-properties': [myProperties, myPropertiesAnswers],
   property: [property, propertyAnswers, '?roll=0412001010001000000'],
+  'property-pulse': [propertyPulse, propertyPulseAnswers],
   rfr: [rfr, rfrAnswers],
   sla: [sla, slaAnswers],
 };

@@ -17,6 +17,7 @@ import type { Images } from '../posts/images';
 import type { Posts } from '../posts/posts';
 import type { Store } from '../store';
 import type { SandboxUser } from '../users';
+import type { WorkItems } from '../work/work-items';
 import { FaultSchema, type Faults } from './faults';
 import { pushRoutes } from './push-routes';
 
@@ -35,6 +36,7 @@ export interface ControlDependencies {
   readonly extracts: Extracts;
   readonly posts: Posts;
   readonly images: Images;
+  readonly work: WorkItems;
   readonly uploads: PermitUploads;
   readonly users: readonly SandboxUser[];
 }
@@ -125,8 +127,8 @@ async function resetAll(dependencies: ControlDependencies): Promise<void> {
 
 /** Takes back what people changed once they were in; everybody stays signed in. */
 async function restoreContents(dependencies: ControlDependencies): Promise<void> {
-  const { store, provider, notifications, sockets, extracts, posts, images, uploads } = dependencies;
+  const { store, provider, notifications, sockets, extracts, posts, images, work, uploads } = dependencies;
   store.transaction(() => provider.accounts.restoreSettings())();
-  for (const changed of [sockets, notifications, posts, images, uploads]) changed.reset();
+  for (const changed of [sockets, notifications, posts, images, work, uploads]) changed.reset();
   await extracts.reset();
 }

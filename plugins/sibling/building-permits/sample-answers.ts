@@ -41,9 +41,9 @@ function wanted({ countyMun = '', state = '', neighbourhood = '', year = '', tex
 
 /** The rows that a file had; this page is not where they are looked at closely. */
 function rowsIn(body: unknown): readonly unknown[] {
-  return typeof body === 'object' && body !== null && 'rows' in body && Array.isArray(body.rows)
-    ? [...body.rows]
-    : [];
+  if (typeof body !== 'object' || body === null || !('rows' in body)) return [];
+  const rows: unknown = body.rows;
+  return Array.isArray(rows) ? rows.map((row: unknown) => row) : [];
 }
 
 /** Rolls that end with another digit than the samples' are none of a property. */
