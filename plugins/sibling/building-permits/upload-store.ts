@@ -4,7 +4,7 @@ import { answerOf, idle, pending, type Answer, type Loadable } from '../../kit';
 import { readCheck, readUpload } from './answers';
 import type * as reader from './upload';
 import { mostBytes, type FileRow } from './upload/columns';
-import type { Problem } from './upload/problem';
+import { inOrder, type Problem } from './upload/problem';
 import type { FileContent } from './upload/read-file';
 import { strings } from './strings';
 
@@ -208,7 +208,7 @@ function without(upload: Upload, further: readonly Problem[]): Upload {
   return {
     ...upload,
     rows: upload.rows.filter(({ line }) => !bad.has(line)),
-    problems: [...upload.problems, ...further].toSorted((one, other) => one.line - other.line),
+    problems: inOrder([...upload.problems, ...further]),
     // Other rows are another upload.
     key: further.length === 0 ? upload.key : crypto.randomUUID(),
   };

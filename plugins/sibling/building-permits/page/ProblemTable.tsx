@@ -25,7 +25,12 @@ const columns: readonly Column<Problem>[] = [
     cell: ({ found }) => (found === '' ? strings.upload.blank : <code>{shown(found)}</code>),
     bone: '8em',
   },
-  { key: 'expected', title: strings.upload.expected, cell: ({ expected }) => expected, bone: '14em' },
+  {
+    key: 'expected',
+    title: strings.upload.expected,
+    cell: ({ expected }) => <span className={styles['expected']}>{expected}</span>,
+    bone: '14em',
+  },
 ];
 
 /** Everything that is wrong with a file: where, what is there, what is expected. */

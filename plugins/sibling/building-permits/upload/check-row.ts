@@ -24,7 +24,7 @@ const expectations: Readonly<Record<ColumnName, Expectation>> = {
     if (!isOneOf(states, row.state)) return undefined;
     if (isOneOf(['Issued'], row.state)) return row.inspected === '' ? undefined : strings.notInspectedYet;
     if (!isDay(row.inspected)) return strings.inspectedMissing;
-    return row.inspected < row.issued ? strings.notBeforeIssued(row.issued) : undefined;
+    return isDay(row.issued) && row.inspected < row.issued ? strings.notBeforeIssued(row.issued) : undefined;
   },
 };
 

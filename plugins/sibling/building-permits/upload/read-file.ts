@@ -1,7 +1,7 @@
 import { problemsOf } from './check-row';
 import type { FileRow } from './columns';
 import { decode } from './decode';
-import type { Problem } from './problem';
+import { inOrder, type Problem } from './problem';
 import { readTable } from './read-table';
 import { strings } from './strings';
 
@@ -30,7 +30,7 @@ export function readFile(
   return {
     total: table.rows.length + table.problems.length,
     rows: table.rows.filter(({ line }) => !bad.has(line)),
-    problems: problems.toSorted((one, other) => one.line - other.line),
+    problems: inOrder(problems),
     notes: [...decoded.notes, ...table.notes],
   };
 }
