@@ -92,8 +92,13 @@ export class PermitFilters {
     this.address.set({ from: from === 0 ? '' : String(from) });
   }
 
-  /** Shows one permit by itself, or none. */
-  open(number: string): void {
-    this.address.set({ permit: number });
+  /** Where a link leads that shows one permit by itself. Observable. */
+  pathTo(number: string): string {
+    return this.address.pathWith({ permit: number });
+  }
+
+  /** Shows no permit by itself any more. */
+  close(): void {
+    this.address.set({ permit: '' });
   }
 }

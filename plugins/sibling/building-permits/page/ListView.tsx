@@ -4,6 +4,7 @@ import { answerOf, EmptyNote, FailureNote, MunicipalityAnswer, Pager, useStarted
 import { readList } from '../answers';
 import { pageSize, type PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
+import styles from './ListView.module.css';
 import { PermitTable } from './PermitTable';
 
 /** The place of the first row of the last page. */
@@ -31,6 +32,9 @@ export const ListView = observer(function ListView({ filters }: { readonly filte
   if (value?.total === 0) return <EmptyNote hint={strings.noneHint} title={strings.none} />;
   return (
     <>
+      <p className={styles['count']} role="status">
+        {value === undefined ? '' : strings.permits(value.total)}
+      </p>
       {value?.permits.length === 0 ? (
         <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
       ) : (

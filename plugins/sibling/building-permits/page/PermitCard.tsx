@@ -33,7 +33,7 @@ export const PermitCard = observer(function PermitCard({ filters }: { readonly f
   return (
     <RecordCard
       busy={answer.state === 'pending'}
-      onClose={() => filters.open('')}
+      onClose={() => filters.close()}
       title={strings.details(filters.number)}
     >
       {answer.state === 'succeeded' ? (

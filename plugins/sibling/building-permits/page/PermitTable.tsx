@@ -1,9 +1,9 @@
-import { DataTable, formats, type Column } from '../../../kit';
+import { observer } from 'mobx-react-lite';
+import { DataTable, formats, PortalLink, type Column } from '../../../kit';
 import type { Permit } from '../answers';
 import type { PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
 import { AddressLink } from './AddressLink';
-import styles from './PermitTable.module.css';
 
 const columns: readonly Column<Permit>[] = [
   {
@@ -57,16 +57,7 @@ export function PermitTable({ filters, permits }: PermitTableProps) {
   const number: Column<Permit> = {
     key: 'number',
     title: strings.number,
-    cell: (permit) => (
-      <button
-        aria-label={strings.details(permit.number)}
-        className={styles['open']}
-        onClick={() => filters.open(permit.number)}
-        type="button"
-      >
-        {permit.number}
-      </button>
-    ),
+    cell: (permit) => <NumberLink filters={filters} number={permit.number} />,
     bone: '9em',
     sortable: true,
   };
@@ -87,3 +78,11 @@ export function PermitTable({ filters, permits }: PermitTableProps) {
 function Day({ on }: { readonly on: string }) {
   return <time dateTime={on}>{on}</time>;
 }
+
+/** The number of a permit, and the way to the permit by itself above the list. */
+const NumberLink = observer(function NumberLink(props: {
+  readonly filters: PermitFilters;
+  readonly number: string;
+}) {
+  return <PortalLink to={props.filters.pathTo(props.number)}>{props.number}</PortalLink>;
+});

@@ -4,7 +4,8 @@ import type { Problem } from './problem';
 
 /** The text of a file that shows how an upload looks, with a permit of each state for a municipality. */
 export function templateOf(municipality: string): string {
-  const roll = (place: string): string => `${municipality}00101000${place}0000`;
+  // Rolls of no property, so that nobody stores the samples by mistake.
+  const roll = (place: string): string => `${municipality}99999999${place}0000`;
   return csvOf(columns, [
     ['BP-2025-90001', roll('100'), 'Deck or porch', 12500, '2025-03-31', 'Issued', ''],
     ['BP-2025-90002', roll('200'), 'Addition', 84000, '2025-02-14', 'Inspected', '2025-05-20'],
