@@ -59,6 +59,33 @@ export {
   type Organizations,
 } from './organizations';
 export { PageViewSchema, type PageView } from './page-view';
+export {
+  mostPermitsUploaded,
+  PermitCheckRequestSchema,
+  PermitCheckSchema,
+  permitColumns,
+  PermitUploadRequestSchema,
+  PermitUploadSchema,
+  UploadedRowSchema,
+  type PermitCheck,
+  type PermitColumn,
+  type PermitUpload,
+  type PermitUploadRequest,
+  type UploadedRow,
+} from './permit-uploads';
+export {
+  PermitChoicesSchema,
+  PermitListSchema,
+  permitOrders,
+  PermitRecordSchema,
+  permitStates,
+  PermitSummarySchema,
+  permitWorks,
+  type PermitChoices,
+  type PermitList,
+  type PermitRecord,
+  type PermitSummary,
+} from './permits';
 export { newPostTime, statusAfterMove, statusOf } from './post-status';
 export {
   largestPostImage,
