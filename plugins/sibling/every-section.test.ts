@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { mountSection, type SampleAnswers } from '#plugin-testing';
 import { screen } from '@testing-library/react';
 import { entryOf } from '../../scripts/lib/section.mjs';
+import * as analytics from './analytics/main';
+import { answers as analyticsAnswers } from './analytics/sample-answers';
 import * as myProperties from './my-properties/main';
 import { answers as myPropertiesAnswers } from './my-properties/sample-answers';
 import * as property from './property/main';
@@ -20,6 +22,7 @@ jest.mock('#charts', () => ({
 
 /** What each exports, its answers, and what follows its own path where it is opened. */
 const sections: Readonly<Record<string, readonly [section: unknown, answers: SampleAnswers, at?: string]>> = {
+  analytics: [analytics, analyticsAnswers],
   'my-properties': [myProperties, myPropertiesAnswers],
   property: [property, propertyAnswers, '?roll=0412001010001000000'],
   'property-pulse': [propertyPulse, propertyPulseAnswers],

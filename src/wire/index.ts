@@ -7,6 +7,7 @@ export {
   type VerificationAnswer,
   type VerificationRequest,
 } from './accounts';
+export { ClassFiguresSchema, ClassYearSchema, type ClassFigures } from './analytics';
 export { DeltaRefreshSchema, type DeltaRefresh } from './delta-refresh';
 export {
   ExtractAddressSchema,
@@ -68,6 +69,18 @@ export {
   type ReadablePost,
   type PostStatus,
 } from './posts';
+export {
+  orderFilters,
+  orderStates,
+  productFormats,
+  ProductOrderSchema,
+  ProductOrdersSchema,
+  ProductSchema,
+  ProductsSchema,
+  type ProductOrder,
+  type ProductOrders,
+  type Products,
+} from './products';
 export {
   PropertyChoicesSchema,
   PropertyListSchema,
@@ -140,3 +153,26 @@ export {
   type User,
   type UserSettings,
 } from './user';
+export {
+  longestWorkText,
+  WorkAssigneesSchema,
+  WorkBoardSchema,
+  WorkChangeSchema,
+  workDueChoices,
+  workKinds,
+  WorkListSchema,
+  WorkNotePayloadSchema,
+  WorkRecordSchema,
+  workStatuses,
+  WorkStatusSchema,
+  type WorkAssignee,
+  type WorkAssignees,
+  type WorkBoard,
+  type WorkChange,
+  type WorkDue,
+  type WorkItem,
+  type WorkList,
+  type WorkNotePayload,
+  type WorkRecord,
+  type WorkStatus,
+} from './work';
