@@ -1,11 +1,15 @@
 /**
  * @jest-environment node
  */
+import { classViews } from './coherence/class-views';
+import { fileViews } from './coherence/file-views';
 import { marketViews } from './coherence/market-views';
 import { propertyViews } from './coherence/property-views';
 import { callerOf, readRecords, rowsOf, type Caller, type Records } from './coherence/records';
 import { reportViews } from './coherence/report-views';
 import { requestViews } from './coherence/request-views';
+import { countsBy } from './coherence/view';
+import { boardOf, recordedOf, workIn } from './coherence/work';
 import { sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile({ properties: 1_200 });
@@ -19,7 +23,14 @@ beforeAll(async () => {
   records = await readRecords(caller());
 });
 
-const views = [...propertyViews, ...requestViews, ...reportViews, ...marketViews];
+const views = [
+  ...propertyViews,
+  ...classViews,
+  ...requestViews,
+  ...reportViews,
+  ...marketViews,
+  ...fileViews,
+];
 
 /** A large municipality and a small one. */
 const municipalities = ['0412', '0909'];
@@ -28,6 +39,14 @@ describe.each(municipalities)('in %s', (municipality) => {
   test.each(views)('$name', async ({ shown, known }) => {
     const here = records.get(municipality) ?? [];
     expect(await shown(caller(), municipality)).toEqual(known(here, records));
+  });
+
+  test('work is about what the records have, and the board counts what the list has', async () => {
+    const here = records.get(municipality) ?? [];
+    const work = await workIn(caller(), municipality);
+    for (const item of work)
+      expect({ address: item.address, subject: item.subject }).toEqual(recordedOf(item, here));
+    expect(await boardOf(caller(), municipality)).toMatchObject(countsBy(work, ({ status }) => status));
   });
 });
 

@@ -47,8 +47,7 @@ export function useAnswer<T>({ path, query = () => ({}), read }: Question<T>): U
   const attempt = ref(0);
 
   watch(
-    // As a function: among several sources a shallow ref, which this is, would count as changed with any of them.
-    [() => municipality.value, () => JSON.stringify(query()), attempt],
+    [municipality, () => JSON.stringify(query()), attempt],
     async ([countyMun], _before, onCleanup) => {
       const call = new AbortController();
       onCleanup(() => call.abort());

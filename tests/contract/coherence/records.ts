@@ -1,7 +1,15 @@
+import Papa from 'papaparse';
 import * as v from 'valibot';
-import { PropertyListSchema, PropertyRecordSchema, type PropertyRecord } from '#wire';
+import {
+  ExtractAddressSchema,
+  ExtractAnswerSchema,
+  PropertyListSchema,
+  PropertyRecordSchema,
+  type PropertyRecord,
+} from '#wire';
 import { municipalityCodes } from '../../../sandbox/data/municipalities';
 import { callBackend } from '../harness';
+import { TestSocket } from '../socket';
 
 /** A caller of the back ends, with the rights of one person. */
 export interface Caller {
@@ -9,12 +17,31 @@ export interface Caller {
   get<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>>;
   /** Reads a list to its end, page by page; throws where the pages do not come to the total that they name. */
   all<T>(path: string, page: (path: string) => Promise<Page<T>>): Promise<readonly T[]>;
+  /** Orders a file and reads its rows, by the heads of its columns; throws where it could not be made. */
+  file(target: string, params: object): Promise<readonly FileRow[]>;
 }
+
+/** One row of a file, by the heads of its columns. */
+export type FileRow = Readonly<Record<string, string>>;
 
 /** One page of a list, as a back end answers it. */
 export interface Page<T> {
   readonly total: number;
   readonly rows: readonly T[];
+}
+
+async function fileOf(address: string, token: string, order: object): Promise<readonly FileRow[]> {
+  const ask = (path: string, given: object = {}) => callBackend(address, { path, token, ...given });
+  const socket = await TestSocket.open(address, token);
+  const payload = { origin: 'shell', fileName: 'Rows.csv', ...order };
+  const taken = await ask('/api/lrp/extracts', { method: 'POST', body: payload });
+  const { fileId } = v.parse(ExtractAnswerSchema, taken.body).data;
+  const last = () => socket.notifications.findLast(({ metadata }) => metadata?.fileId === fileId);
+  await socket.until(() => ['ready', 'failed'].includes(last()?.metadata?.status ?? ''));
+  await socket.close();
+  const { body } = await ask(`/api/lrp/extracts/${fileId}/url`);
+  const text = await (await fetch(v.parse(ExtractAddressSchema, body).data)).text();
+  return Papa.parse<FileRow>(text, { header: true, skipEmptyLines: true }).data;
 }
 
 /** Speaks to a sandbox with somebody's token. */
@@ -34,6 +61,7 @@ export function callerOf(address: string, token: string): Caller {
         if (more.length === 0) throw new Error(`${path} names ${total} rows and has ${rows.length}.`);
       }
     },
+    file: (target, params) => fileOf(address, token, { target, params }),
   };
 }
 
