@@ -102,7 +102,8 @@ function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCor
       boundaryGap: spec.kind !== 'line',
       axisLine: { lineStyle: { color: theme.line } },
       axisTick: { show: false },
-      axisLabel: { ...text, hideOverlap: true },
+      // All that find room; without a height of their own the lines of a name would lie upon each other.
+      axisLabel: { ...text, lineHeight: 15, interval: 0, hideOverlap: true },
     },
     yAxis: {
       type: 'value',
