@@ -37,15 +37,20 @@ export class AddressFilters {
   /** Puts changed filters into the address; an empty text takes one out. */
   set(changes: Readonly<Record<string, string>>, { replace = false }: FilterChange = {}): void {
     const { navigation } = this.portal;
-    const [path = '/'] = navigation.path.split('?');
+    const next = this.pathWith(changes);
+    if (next !== navigation.path) navigation.to(next, { replace });
+  }
+
+  /** Where a link leads that changes filters as `set` does. Observable. */
+  pathWith(changes: Readonly<Record<string, string>>): string {
+    const [path = '/'] = this.portal.navigation.path.split('?');
     const query = new URLSearchParams(this.query);
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') query.delete(name);
       else query.set(name, value);
     }
     const text = query.toString();
-    const next = text === '' ? path : `${path}?${text}`;
-    if (next !== navigation.path) navigation.to(next, { replace });
+    return text === '' ? path : `${path}?${text}`;
   }
 
   private get query(): URLSearchParams {

@@ -1,4 +1,4 @@
-export { AddressFilters } from './address-filters';
+export { AddressFilters, type FilterChange } from './address-filters';
 export { answerOf } from './answer';
 export { Bone } from './Bone';
 export { Button } from './Button';
@@ -10,9 +10,10 @@ export { DataTable, type Column, type Sorting } from './DataTable';
 export { EmptyNote, NoMunicipalityNote } from './EmptyNote';
 export { FailureNote } from './FailureNote';
 export { FilterBar, SelectFilter, TextFilter, type FilterOption } from './Filters';
+export { FollowedAnswer } from './followed-answer';
 export { formats } from './formats';
 export { followMunicipality } from './follow-municipality';
-export { idle, pending, type Answer, type Loadable } from './loadable';
+export { idle, pending, type Answer, type Failure, type Loadable } from './loadable';
 export { KeyFigure } from './KeyFigure';
 export { MunicipalityAnswer, sharedAnswer } from './municipality-answer';
 export { PageFrame } from './PageFrame';

@@ -9,6 +9,8 @@ import * as myProperties from './my-properties/main';
 import { answers as myPropertiesAnswers } from './my-properties/sample-answers';
 import * as property from './property/main';
 import { answers as propertyAnswers } from './property/sample-answers';
+import * as propertyPulse from './property-pulse/main';
+import { answers as propertyPulseAnswers } from './property-pulse/sample-answers';
 import * as rfr from './rfr/main';
 import { answers as rfrAnswers } from './rfr/sample-answers';
 import * as sla from './sla/main';
@@ -23,6 +25,7 @@ const sections: Readonly<Record<string, readonly [section: unknown, answers: Sam
   analytics: [analytics, analyticsAnswers],
   'my-properties': [myProperties, myPropertiesAnswers],
   property: [property, propertyAnswers, '?roll=0412001010001000000'],
+  'property-pulse': [propertyPulse, propertyPulseAnswers],
   rfr: [rfr, rfrAnswers],
   sla: [sla, slaAnswers],
 };

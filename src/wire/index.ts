@@ -70,6 +70,18 @@ export {
   type PostStatus,
 } from './posts';
 export {
+  orderFilters,
+  orderStates,
+  productFormats,
+  ProductOrderSchema,
+  ProductOrdersSchema,
+  ProductSchema,
+  ProductsSchema,
+  type ProductOrder,
+  type ProductOrders,
+  type Products,
+} from './products';
+export {
   PropertyChoicesSchema,
   PropertyListSchema,
   propertyOrders,
@@ -78,6 +90,16 @@ export {
   type PropertyList,
   type PropertyRecord,
 } from './properties';
+export {
+  MarketSchema,
+  MonthSchema,
+  PulseChoicesSchema,
+  saleOrders,
+  SalesSchema,
+  type Market,
+  type PulseChoices,
+  type Sales,
+} from './pulse';
 export {
   ForgotRequestSchema,
   MessageAnswerSchema,
@@ -131,3 +153,26 @@ export {
   type User,
   type UserSettings,
 } from './user';
+export {
+  longestWorkText,
+  WorkAssigneesSchema,
+  WorkBoardSchema,
+  WorkChangeSchema,
+  workDueChoices,
+  workKinds,
+  WorkListSchema,
+  WorkNotePayloadSchema,
+  WorkRecordSchema,
+  workStatuses,
+  WorkStatusSchema,
+  type WorkAssignee,
+  type WorkAssignees,
+  type WorkBoard,
+  type WorkChange,
+  type WorkDue,
+  type WorkItem,
+  type WorkList,
+  type WorkNotePayload,
+  type WorkRecord,
+  type WorkStatus,
+} from './work';
