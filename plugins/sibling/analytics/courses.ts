@@ -69,7 +69,7 @@ export function changeOf(course: Course, from: number, to: number): Change | und
   const before = yearOf(course, from)?.value;
   const after = yearOf(course, to)?.value;
   if (before === undefined || after === undefined) return undefined;
-  return { dollars: after - before, share: before === 0 ? null : after / before - 1 };
+  return { dollars: after - before, share: before === 0 ? null : (after - before) / before };
 }
 
 /** A measure of a course in one year; `null` where there is nothing to measure. */

@@ -1,5 +1,6 @@
 import type { ChartSpec, DrawnChart } from '#charts';
 import type { Municipality } from '#plugin-api';
+import { usePortal } from '#plugin-api/react';
 import { useId, useMemo, useState } from 'react';
 import { Bone, Button, Card, EmptyNote, KeyFigure, Picture, saveFile } from '../../../kit';
 import { chosenYears, type Choice } from '../choice';
@@ -19,6 +20,7 @@ export interface CourseCardProps {
 
 /** One figure of the chosen classes and years: in a sentence, as a picture to save, and as a table. */
 export function CourseCard({ figure, choice, municipality, courses }: CourseCardProps) {
+  const portal = usePortal();
   const heading = useId();
   const [chart, setChart] = useState<DrawnChart>();
   const { className, from, to } = choice;
@@ -26,7 +28,7 @@ export function CourseCard({ figure, choice, municipality, courses }: CourseCard
   function save() {
     if (chart === undefined) return;
     const name = strings.pictureFile(figure, municipality.name, className, from, to);
-    saveFile({ name, type: 'image/svg+xml', text: chart.toSvg() });
+    void saveFile(portal, { name, type: 'image/svg+xml', text: chart.toSvg() });
   }
 
   return (

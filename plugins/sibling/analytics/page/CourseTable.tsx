@@ -1,5 +1,6 @@
 import type { Municipality } from '#plugin-api';
 import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { DataTable, PortalLink, type Column } from '../../../kit';
 import type { Choice } from '../choice';
@@ -15,13 +16,12 @@ export interface CourseTableProps {
   readonly years: readonly number[];
 }
 
-/** Who may open the list of properties. */
-const listRules = ['visit:property-page', 'visit:my-properties-page'];
+const list = '/my-properties';
 
 /** Where the properties of a course are listed. */
 function listOf({ code }: Municipality, { name, isSum }: Course): string {
   const query = new URLSearchParams(isSum ? { ccmm: code } : { ccmm: code, class: name });
-  return `/my-properties?${query.toString()}`;
+  return `${list}?${query.toString()}`;
 }
 
 const number = (key: string, title: string, cell: (course: Course) => ReactNode): Column<Course> => ({
@@ -33,10 +33,11 @@ const number = (key: string, title: string, cell: (course: Course) => ReactNode)
 });
 
 /** The figures behind a picture, a row for each class, and how each has changed over all of the years. */
-export function CourseTable({ figure, choice, municipality, courses, years }: CourseTableProps) {
+export const CourseTable = observer(function CourseTable(props: CourseTableProps) {
+  const { figure, choice, municipality, courses, years } = props;
   const { measure, from, to } = choice;
-  const { rules } = usePortal().user;
-  const mayList = listRules.some((rule) => rules.includes(rule));
+  const { sections } = usePortal();
+  const mayList = sections.some(({ path, isOpen }) => path === list && isOpen);
 
   function properties(course: Course) {
     const count = strings.count(yearOf(course, to)?.properties);
@@ -68,4 +69,4 @@ export function CourseTable({ figure, choice, municipality, courses, years }: Co
       rows={courses}
     />
   );
-}
+});
