@@ -95,7 +95,7 @@ function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCor
       boundaryGap: spec.kind !== 'line',
       axisLine: { lineStyle: { color: theme.line } },
       axisTick: { show: false },
-      axisLabel: { ...text, hideOverlap: true },
+      axisLabel: { ...text, hideOverlap: true, margin: 12 },
     },
     yAxis: {
       type: 'value',

@@ -59,7 +59,7 @@ export const strings = {
   typicalValue: 'Typical value',
   change: 'Change',
   since: (year: number) => `Since ${year}`,
-  sinceInShare: (year: number) => `Since ${year}, %`,
+  sinceInShare: 'In %',
   sinceYear: (year: number) => `since ${year}`,
   inYear: (value: number, year: number) => `${formats.dollars(value)} in ${year}`,
   inTaxYear: (year: number) => `in ${year}`,

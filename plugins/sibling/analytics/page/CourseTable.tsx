@@ -56,7 +56,7 @@ export const CourseTable = observer(function CourseTable(props: CourseTableProps
           number('dollars', strings.since(from), (course) =>
             strings.dollarsChange(changeOf(course, from, to)),
           ),
-          number('share', strings.sinceInShare(from), (course) => strings.share(changeOf(course, from, to))),
+          number('share', strings.sinceInShare, (course) => strings.share(changeOf(course, from, to))),
         ]),
   ];
   return (
