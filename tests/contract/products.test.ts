@@ -7,6 +7,7 @@ import {
   ExtractAddressSchema,
   ExtractAnswerSchema,
   PropertyListSchema,
+  PermitListSchema,
   ProductOrdersSchema,
   ProductsSchema,
   RfrSummarySchema,
@@ -76,6 +77,11 @@ async function made(order: object, token = morgan) {
   return { id, messages: said(socket).map(({ dropdownMessage }) => dropdownMessage), heads, rows };
 }
 
+/** The rows of a product for Northfield. */
+async function madeOf(target: string, year: number) {
+  return (await made({ target, params: { municipality: '0412', year } })).rows;
+}
+
 async function productsFor(token: string) {
   return v.parse(ProductsSchema, (await get('/sightline/products', token)).body).products;
 }
@@ -135,6 +141,42 @@ test('the classes sum up to the roll, and the requests to the summary of their p
   const { body } = await get('/rfr/summary?countyMun=0412&year=2025');
   for (const { phase, count } of v.parse(RfrSummarySchema, body).forMunicipality)
     expect(requests.rows.filter((row) => row[5] === phase)).toHaveLength(count);
+});
+
+test('what people upload is in the list of permits, in its year, as their page has it', async () => {
+  const list = async (query: string) => {
+    const { body } = await get(`/permits/list?countyMun=0412&size=100&${query}`);
+    return v.parse(PermitListSchema, body);
+  };
+  const roll = (await list('')).permits[0]?.roll;
+  const typed = {
+    line: 2,
+    number: 'TEST-2019-1',
+    roll,
+    work: 'Sign',
+    value: '900',
+    state: 'Issued',
+    inspected: '',
+  };
+  const rows = [{ ...typed, issued: '2019-05-02' }];
+  const upload = { countyMun: '0412', fileName: 'signs.csv', key: 'a key that nobody can guess', rows };
+  const { status } = await callBackend(sandbox.address, {
+    method: 'POST',
+    path: '/api/permits/uploads',
+    token: morgan,
+    body: upload,
+  });
+  expect(status).toBe(200);
+  const permits = (await productsFor(morgan)).find(({ id }) => id === 'permit-list');
+  expect(permits?.years).toEqual([2019, 2023, 2024, 2025]);
+  for (const year of permits?.years ?? []) {
+    const made = await madeOf('permit-list', year);
+    const { total, permits: listed } = await list(`year=${String(year)}`);
+    expect([made.length, made.slice(0, 100).map(([number]) => number)]).toEqual([
+      total,
+      listed.map(({ number }) => number),
+    ]);
+  }
 });
 
 test('an order is followed from ordered over being made to ready, newest first, each person’s own', async () => {
