@@ -16,7 +16,10 @@ export class AddressFilters {
   private readonly page: string | undefined;
   private latest = new URLSearchParams();
 
-  /** With the path of its `page`, filters stay as they were while the portal is on its way to another page. */
+  /**
+   * With the path of its `page`, filters stay as they were while the portal is on its way to another page. Pages below
+   * that path have the same filters.
+   */
   constructor(portal: PortalApi, page?: string) {
     this.portal = portal;
     this.page = page;
@@ -38,19 +41,26 @@ export class AddressFilters {
   set(changes: Readonly<Record<string, string>>, { replace = false }: FilterChange = {}): void {
     const { navigation } = this.portal;
     const [path = '/'] = navigation.path.split('?');
+    const next = this.addressOf(path, changes);
+    if (next !== navigation.path) navigation.to(next, { replace });
+  }
+
+  /** The address of a page under the filters of this one; an empty text takes one out. */
+  addressOf(path: string, changes: Readonly<Record<string, string>> = {}): string {
     const query = new URLSearchParams(this.query);
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') query.delete(name);
       else query.set(name, value);
     }
     const text = query.toString();
-    const next = text === '' ? path : `${path}?${text}`;
-    if (next !== navigation.path) navigation.to(next, { replace });
+    return text === '' ? path : `${path}?${text}`;
   }
 
   private get query(): URLSearchParams {
-    const [path, ...query] = this.portal.navigation.path.split('?');
-    if (this.page === undefined || path === this.page) this.latest = new URLSearchParams(query.join('?'));
+    const [path = '', ...query] = this.portal.navigation.path.split('?');
+    const { page } = this;
+    if (page === undefined || path === page || path.startsWith(`${page}/`))
+      this.latest = new URLSearchParams(query.join('?'));
     return this.latest;
   }
 }

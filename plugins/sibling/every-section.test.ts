@@ -5,6 +5,8 @@ import { screen } from '@testing-library/react';
 import { entryOf } from '../../scripts/lib/section.mjs';
 import * as myProperties from './my-properties/main';
 import { answers as myPropertiesAnswers } from './my-properties/sample-answers';
+import * as myWork from './my-work/main';
+import { answers as myWorkAnswers } from './my-work/sample-answers';
 import * as property from './property/main';
 import { answers as propertyAnswers } from './property/sample-answers';
 import * as rfr from './rfr/main';
@@ -19,6 +21,7 @@ jest.mock('#charts', () => ({
 /** What each exports, its answers, and what follows its own path where it is opened. */
 const sections: Readonly<Record<string, readonly [section: unknown, answers: SampleAnswers, at?: string]>> = {
   'my-properties': [myProperties, myPropertiesAnswers],
+  'my-work': [myWork, myWorkAnswers],
   property: [property, propertyAnswers, '?roll=0412001010001000000'],
   rfr: [rfr, rfrAnswers],
   sla: [sla, slaAnswers],
@@ -37,7 +40,9 @@ test('each section has sample answers, and is among those below', () => {
 test.each(Object.entries(sections))(
   '%s stands alone with its sample answers, as it would in the portal',
   async (name, [section, answers, at]) => {
-    const options = { section: entryOf(name), answers, ...(at === undefined ? {} : { at }) };
+    // A section behind a switch of the portal is there while that is on.
+    const features = { newMyWork: true };
+    const options = { section: entryOf(name), answers, features, ...(at === undefined ? {} : { at }) };
     const { calls, log, unmount } = await mountSection(section, options);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     await screen.findAllByText(/Northfield/);

@@ -1,0 +1,134 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import {
+  DataTable,
+  EmptyNote,
+  FailureNote,
+  formats,
+  Pager,
+  PortalLink,
+  useStarted,
+  type Column,
+} from '../../../kit';
+import { statuses, type Status, type WorkItem } from '../answers';
+import { ListStore, pageSize } from '../list-store';
+import { strings } from '../strings';
+import { Due } from './Due';
+import { Nothing } from './Nothing';
+import type { PartProps } from './WorkPage';
+import styles from './WorkView.module.css';
+
+/** The work of the municipality as a list: here it is moved without dragging. */
+export const ListView = observer(function ListView({ filters }: Pick<PartProps, 'filters'>) {
+  const portal = usePortal();
+  const store = useStarted(() => new ListStore(portal, filters));
+  const { answer, value, retry } = store.list;
+  const place = useRef<HTMLDivElement>(null);
+  const chosen = useRef<string>(undefined);
+
+  useEffect(() => {
+    // Whoever moved an item that the filters do not show any more goes on from the table.
+    if (chosen.current === undefined || document.activeElement !== document.body) return;
+    if (store.items?.some(({ id }) => id === chosen.current) === true) return;
+    chosen.current = undefined;
+    place.current?.querySelector<HTMLElement>('[data-rows]')?.focus();
+  }, [store.items]);
+
+  if (answer.state === 'failed')
+    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.listFailed} />;
+  if (value?.total === 0) return <Nothing filters={filters} />;
+  const move = (item: WorkItem, status: Status): void => {
+    chosen.current = item.id;
+    void store.moves.move(item, status);
+  };
+  return (
+    <div className={styles['rows']} ref={place}>
+      {value?.items.length === 0 ? (
+        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
+      ) : (
+        <DataTable
+          awaited={10}
+          columns={columnsFor((id) => filters.itemAddress(id, 'list'), value?.today ?? '', move)}
+          keyOf={({ id }) => id}
+          label={strings.title}
+          onSort={filters.sort}
+          place="page"
+          rows={store.items}
+          sorting={filters.sorting}
+        />
+      )}
+      {value !== undefined && (
+        <Pager
+          from={Math.min(filters.from, Math.floor((value.total - 1) / pageSize) * pageSize + pageSize)}
+          onChange={filters.turnTo}
+          size={pageSize}
+          total={value.total}
+        />
+      )}
+    </div>
+  );
+});
+
+function columnsFor(
+  addressOf: (id: string) => string,
+  today: string,
+  move: (item: WorkItem, status: Status) => void,
+): readonly Column<WorkItem>[] {
+  return [
+    {
+      key: 'item',
+      title: strings.item,
+      bone: '16em',
+      cell: ({ id, title }) => <PortalLink to={addressOf(id)}>{title}</PortalLink>,
+    },
+    { key: 'address', title: strings.property, bone: '12em', cell: ({ address }) => address },
+    {
+      key: 'status',
+      title: strings.status,
+      bone: '6em',
+      sortable: true,
+      cell: (item) => (
+        <select
+          aria-label={strings.statusOf(item.title, item.address)}
+          onChange={({ target }) => {
+            const status = statuses.find((one) => one === target.value);
+            if (status !== undefined) move(item, status);
+          }}
+          value={item.status}
+        >
+          {statuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </select>
+      ),
+    },
+    {
+      key: 'due',
+      title: strings.due,
+      bone: '8em',
+      sortable: true,
+      cell: (item) => <Due item={item} today={today} />,
+    },
+    {
+      key: 'assignee',
+      title: strings.assignee,
+      bone: '8em',
+      cell: ({ assignee }) => assignee?.name ?? strings.unassigned,
+    },
+    {
+      key: 'notes',
+      title: strings.notesTitle,
+      bone: '2em',
+      figures: true,
+      cell: ({ noteCount }) => formats.count(noteCount),
+    },
+    {
+      key: 'updated',
+      title: strings.updated,
+      bone: '8em',
+      sortable: true,
+      cell: ({ updatedAt, updatedBy }) => strings.changed(updatedAt, updatedBy),
+    },
+  ];
+}
