@@ -1,5 +1,5 @@
 import type { FullItem } from './answers';
-import { changedFields, changeOf, editOf, isDirty, rebased } from './edit';
+import { changedFields, changeOf, editOf, isDirty, isTouched, rebased } from './edit';
 
 const item: FullItem = {
   id: 'WRK-0412-0001',
@@ -26,6 +26,12 @@ test('nothing is lost of an edit in which nothing was typed', () => {
   expect(isDirty(edit)).toBe(false);
   expect(isDirty(typed({ details: ' Agree on a day. ' }))).toBe(false);
   expect(isDirty({ ...edit, note: ' ' })).toBe(false);
+});
+
+test('a space at the end is nothing to lose, but stays where it was typed', () => {
+  const spaced = typed({ details: 'Agree on a day. ' });
+  expect([isDirty(spaced), isTouched(spaced)]).toEqual([false, true]);
+  expect(isTouched(edit)).toBe(false);
 });
 
 test.each([

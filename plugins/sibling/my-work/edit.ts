@@ -59,6 +59,11 @@ export function isDirty(edit: Edit): boolean {
   return edit.note.trim() !== '' || changedFields(edit).length > 0;
 }
 
+/** Whether anything at all was typed, were it a space at the end of a word. */
+export function isTouched({ note, base, typed }: Edit): boolean {
+  return note !== '' || fieldNames.some((name) => typed[name] !== base[name]);
+}
+
 /** What is sent to save an edit. */
 export function changeOf(edit: Edit) {
   const { typed, version } = edit;

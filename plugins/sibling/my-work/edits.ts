@@ -2,7 +2,7 @@ import type { PortalApi } from '#plugin-api';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import * as v from 'valibot';
 import type { FullItem } from './answers';
-import { editOf, EditSchema, isDirty, rebased, type Edit } from './edit';
+import { editOf, EditSchema, isDirty, isTouched, rebased, type Edit } from './edit';
 import { strings } from './strings';
 
 const KeptSchema = v.array(EditSchema);
@@ -41,9 +41,9 @@ export class Edits {
     return this.recovered.has(id);
   }
 
-  /** Keeps what was typed. */
+  /** Keeps what was typed; a space that will be part of it, too. */
   keep(edit: Edit): void {
-    if (isDirty(edit)) this.edits.set(edit.id, edit);
+    if (isTouched(edit)) this.edits.set(edit.id, edit);
     else this.forget(edit.id);
   }
 

@@ -40,7 +40,7 @@ function itemAt(municipality: string, index: number) {
     kind,
     subject: { ...about, id: `${about.id}-2025-${String(index + 1).padStart(7, '0')}` },
     status: statuses[index % statuses.length] ?? statuses[0],
-    assignee: index % 5 === 4 ? null : (people[index % 2] ?? null),
+    assignee: index % 5 === 4 ? null : (people[Math.floor(index / 4) % 2] ?? null),
     dueOn: index % 7 === 6 ? null : dayAt(index * 3 - 8),
     noteCount: index % 2,
     version: 1,

@@ -77,11 +77,12 @@ function columnsFor(
 ): readonly Column<WorkItem>[] {
   return [
     {
-      key: 'item',
-      title: strings.item,
-      bone: '16em',
-      cell: ({ id, title }) => <PortalLink to={addressOf(id)}>{title}</PortalLink>,
+      key: 'number',
+      title: strings.number,
+      bone: '8em',
+      cell: ({ id }) => <PortalLink to={addressOf(id)}>{id}</PortalLink>,
     },
+    { key: 'item', title: strings.item, bone: '14em', cell: ({ title }) => title },
     { key: 'address', title: strings.property, bone: '12em', cell: ({ address }) => address },
     {
       key: 'status',

@@ -19,7 +19,7 @@ export const Notes = observer(function Notes({ store, record: { item } }: ItemPa
         {strings.notesTitle}
       </h2>
       {item.notes.length === 0 ? (
-        <p className={styles['quiet']}>{strings.noNotes}</p>
+        <p className={styles['none']}>{strings.noNotes}</p>
       ) : (
         <ol className={styles['notes']}>
           {item.notes.map(({ id, author, writtenAt, text }) => (
@@ -30,13 +30,7 @@ export const Notes = observer(function Notes({ store, record: { item } }: ItemPa
           ))}
         </ol>
       )}
-      <form
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void store.addNote();
-        }}
-      >
+      <div className={styles['form']}>
         <div className={styles['field']}>
           <label htmlFor={field}>{strings.newNote}</label>
           <textarea
@@ -53,11 +47,15 @@ export const Notes = observer(function Notes({ store, record: { item } }: ItemPa
           </p>
         )}
         <div className={styles['actions']}>
-          <Button busy={noting.state === 'pending'} disabled={note.trim() === ''}>
+          <Button
+            busy={noting.state === 'pending'}
+            disabled={note.trim() === ''}
+            onPress={() => void store.addNote()}
+          >
             {strings.addNote}
           </Button>
         </div>
-      </form>
+      </div>
     </Card>
   );
 });
