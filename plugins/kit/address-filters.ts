@@ -40,13 +40,13 @@ export class AddressFilters {
   /** Puts changed filters into the address; an empty text takes one out. */
   set(changes: Readonly<Record<string, string>>, { replace = false }: FilterChange = {}): void {
     const { navigation } = this.portal;
-    const [path = '/'] = navigation.path.split('?');
-    const next = this.addressOf(path, changes);
+    const next = this.pathWith(changes);
     if (next !== navigation.path) navigation.to(next, { replace });
   }
 
-  /** The address of a page under the filters of this one; an empty text takes one out. */
-  addressOf(path: string, changes: Readonly<Record<string, string>> = {}): string {
+  /** Where a link leads that changes filters as `set` does, on the page on screen or on another one. Observable. */
+  pathWith(changes: Readonly<Record<string, string>>, page = this.portal.navigation.path): string {
+    const [path = '/'] = page.split('?');
     const query = new URLSearchParams(this.query);
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') query.delete(name);

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { mountSection, type SampleAnswers } from '#plugin-testing';
 import { screen } from '@testing-library/react';
 import { entryOf } from '../../scripts/lib/section.mjs';
+import * as analytics from './analytics/main';
+import { answers as analyticsAnswers } from './analytics/sample-answers';
 import * as myProperties from './my-properties/main';
 import { answers as myPropertiesAnswers } from './my-properties/sample-answers';
 import * as myWork from './my-work/main';
 import { answers as myWorkAnswers } from './my-work/sample-answers';
 import * as property from './property/main';
 import { answers as propertyAnswers } from './property/sample-answers';
+import * as propertyPulse from './property-pulse/main';
+import { answers as propertyPulseAnswers } from './property-pulse/sample-answers';
 import * as rfr from './rfr/main';
 import { answers as rfrAnswers } from './rfr/sample-answers';
 import * as sla from './sla/main';
@@ -20,9 +24,11 @@ jest.mock('#charts', () => ({
 
 /** What each exports, its answers, and what follows its own path where it is opened. */
 const sections: Readonly<Record<string, readonly [section: unknown, answers: SampleAnswers, at?: string]>> = {
+  analytics: [analytics, analyticsAnswers],
   'my-properties': [myProperties, myPropertiesAnswers],
   'my-work': [myWork, myWorkAnswers],
   property: [property, propertyAnswers, '?roll=0412001010001000000'],
+  'property-pulse': [propertyPulse, propertyPulseAnswers],
   rfr: [rfr, rfrAnswers],
   sla: [sla, slaAnswers],
 };

@@ -7,5 +7,6 @@ export const strings = {
   notOfThisSession:
     'This request does not belong to the open reset session. Follow the link in the e-mail again.',
   propertyMissing: 'roll: either a roll number or a propId is needed.',
+  monthsMissing: (most: number) => `last: must not be before first, and at most ${most} months after it.`,
   noSuchProperty: 'There is no such property.',
 } as const;

@@ -7,6 +7,7 @@ export {
   type VerificationAnswer,
   type VerificationRequest,
 } from './accounts';
+export { ClassFiguresSchema, ClassYearSchema, type ClassFigures } from './analytics';
 export { DeltaRefreshSchema, type DeltaRefresh } from './delta-refresh';
 export {
   ExtractAddressSchema,
@@ -69,6 +70,18 @@ export {
   type PostStatus,
 } from './posts';
 export {
+  orderFilters,
+  orderStates,
+  productFormats,
+  ProductOrderSchema,
+  ProductOrdersSchema,
+  ProductSchema,
+  ProductsSchema,
+  type ProductOrder,
+  type ProductOrders,
+  type Products,
+} from './products';
+export {
   PropertyChoicesSchema,
   PropertyListSchema,
   propertyOrders,
@@ -77,6 +90,16 @@ export {
   type PropertyList,
   type PropertyRecord,
 } from './properties';
+export {
+  MarketSchema,
+  MonthSchema,
+  PulseChoicesSchema,
+  saleOrders,
+  SalesSchema,
+  type Market,
+  type PulseChoices,
+  type Sales,
+} from './pulse';
 export {
   ForgotRequestSchema,
   MessageAnswerSchema,

@@ -113,7 +113,9 @@ describe('the list', () => {
       body: { version: 1, status: 'Done' },
       outcome: undefined,
     });
+    // An answer that cannot be read is none.
     answer({});
+    await waitFor(async () => expect(await statusOf()).toHaveValue('To do'));
   });
 
   it('takes a move back that was refused, with a notice, and shows what somebody else made of it', async () => {

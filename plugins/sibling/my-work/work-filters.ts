@@ -80,22 +80,22 @@ export class WorkFilters {
 
   /** The address of the board under these filters. */
   get boardAddress(): string {
-    return this.filters.addressOf(paths.board, { status: '', sort: '', order: '', from: '' });
+    return this.filters.pathWith({ status: '', sort: '', order: '', from: '' }, paths.board);
   }
 
   /** The address of the list under these filters, of one status alone if told. */
   listAddress(status: Status | '' = this.status): string {
-    return this.filters.addressOf(paths.list, { status, from: '' });
+    return this.filters.pathWith({ status, from: '' }, paths.list);
   }
 
   /** The address of an item, from which the way leads back to where it was opened. */
   itemAddress(id: string, from: 'board' | 'list'): string {
-    return this.filters.addressOf(`${paths.items}/${id}`, { view: from === 'list' ? 'list' : '' });
+    return this.filters.pathWith({ view: from === 'list' ? 'list' : '' }, `${paths.items}/${id}`);
   }
 
   /** Where the item on screen was opened, under the filters of then. */
   get backAddress(): { readonly to: string; readonly name: 'board' | 'list' } {
     const name = this.filters.oneOf('view', ['board', 'list'], 'board');
-    return { to: this.filters.addressOf(name === 'list' ? paths.list : paths.board, { view: '' }), name };
+    return { to: this.filters.pathWith({ view: '' }, name === 'list' ? paths.list : paths.board), name };
   }
 }
