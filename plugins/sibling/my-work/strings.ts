@@ -61,7 +61,7 @@ export const strings = {
   drag: (title: string, address: string) => `Move ${title}, ${address}`,
   howToDrag:
     'Press Space to take the item, the arrow keys to choose a column, Space to put it there, Escape to leave it where it was.',
-  taken: (title: string, status: string) => `${title} taken from ${status}.`,
+  taken: (title: string, status: string) => `${title} is taken, above ${status} where it was.`,
   above: (title: string, status: string) => `${title} is above ${status}.`,
   put: (title: string, status: string) => `${title} put into ${status}.`,
   left: (title: string) => `${title} was left where it was.`,

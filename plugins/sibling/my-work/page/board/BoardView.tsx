@@ -7,7 +7,6 @@ import {
   rectIntersection,
   useSensor,
   useSensors,
-  type Announcements,
   type CollisionDetection,
   type DragEndEvent,
 } from '@dnd-kit/core';
@@ -19,6 +18,7 @@ import { BoardStore } from '../../board-store';
 import { strings } from '../../strings';
 import { Nothing } from '../Nothing';
 import type { PartProps } from '../WorkPage';
+import { announcementsFor } from './announcements';
 import { BoardColumn } from './BoardColumn';
 import styles from './BoardView.module.css';
 import { columnCoordinates, statusOf } from './columns';
@@ -102,18 +102,6 @@ const Board = observer(function Board({ filters, store, today }: BoardProps) {
     </DndContext>
   );
 });
-
-/** What is told to screen readers while an item is moved. */
-function announcementsFor(titleOf: (id: unknown) => string): Announcements {
-  return {
-    onDragStart: ({ active }) => strings.taken(titleOf(active.id), String(active.data.current?.['status'])),
-    onDragOver: ({ active, over }) =>
-      over === null ? undefined : strings.above(titleOf(active.id), String(over.id)),
-    onDragEnd: ({ active, over }) =>
-      over === null ? strings.left(titleOf(active.id)) : strings.put(titleOf(active.id), String(over.id)),
-    onDragCancel: ({ active }) => strings.left(titleOf(active.id)),
-  };
-}
 
 function AwaitedBoard() {
   return (
