@@ -24,6 +24,7 @@ export const strings = {
   purpose: 'What there is to do, and how far it is.',
   purposeFor: (municipality: string) => `What there is to do in ${municipality}, and how far it is.`,
   views: 'View',
+  count: (total: number) => (total === 1 ? '1 item' : `${formats.count(total)} items`),
   board: 'Board',
   list: 'List',
   filters: 'Filters',
@@ -54,7 +55,7 @@ export const strings = {
   toBoard: 'Back to the board',
   toList: 'Back to the list',
   columnName: (status: Status, total: number) =>
-    total === 1 ? `${status}: 1 item` : `${status}: ${formats.count(total)} items`,
+    `${status}: ${total === 1 ? '1 item' : `${formats.count(total)} items`}`,
   emptyColumn: 'Nothing here.',
   more: (count: number) => `${formats.count(count)} more in the list`,
   inList: (status: Status) => `${status} in the list`,

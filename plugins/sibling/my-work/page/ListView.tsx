@@ -14,6 +14,7 @@ import {
 import { statuses, type Status, type WorkItem } from '../answers';
 import { ListStore, pageSize } from '../list-store';
 import { strings } from '../strings';
+import { Count } from './Count';
 import { Due } from './Due';
 import { Nothing } from './Nothing';
 import type { PartProps } from './WorkPage';
@@ -23,40 +24,30 @@ import styles from './WorkView.module.css';
 export const ListView = observer(function ListView({ filters }: Pick<PartProps, 'filters'>) {
   const portal = usePortal();
   const store = useStarted(() => new ListStore(portal, filters));
+  return (
+    <>
+      <Count total={store.list.value?.total} />
+      <Content filters={filters} store={store} />
+    </>
+  );
+});
+
+interface ContentProps {
+  readonly filters: PartProps['filters'];
+  readonly store: ListStore;
+}
+
+const Content = observer(function Content({ filters, store }: ContentProps) {
   const { answer, value, retry } = store.list;
-  const place = useRef<HTMLDivElement>(null);
-  const chosen = useRef<string>(undefined);
-
-  useEffect(() => {
-    // Whoever moved an item that the filters do not show any more goes on from the table.
-    if (chosen.current === undefined || document.activeElement !== document.body) return;
-    if (store.items?.some(({ id }) => id === chosen.current) === true) return;
-    chosen.current = undefined;
-    place.current?.querySelector<HTMLElement>('[data-rows]')?.focus();
-  }, [store.items]);
-
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.listFailed} />;
   if (value?.total === 0) return <Nothing filters={filters} />;
-  const move = (item: WorkItem, status: Status): void => {
-    chosen.current = item.id;
-    void store.moves.move(item, status);
-  };
   return (
-    <div className={styles['rows']} ref={place}>
+    <>
       {value?.items.length === 0 ? (
         <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
       ) : (
-        <DataTable
-          awaited={10}
-          columns={columnsFor((id) => filters.itemAddress(id, 'list'), value?.today ?? '', move)}
-          keyOf={({ id }) => id}
-          label={strings.title}
-          onSort={filters.sort}
-          place="page"
-          rows={store.items}
-          sorting={filters.sorting}
-        />
+        <Table filters={filters} store={store} />
       )}
       {value !== undefined && (
         <Pager
@@ -66,6 +57,39 @@ export const ListView = observer(function ListView({ filters }: Pick<PartProps, 
           total={value.total}
         />
       )}
+    </>
+  );
+});
+
+const Table = observer(function Table({ filters, store }: ContentProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const chosen = useRef<string>(undefined);
+  const { items } = store;
+
+  useEffect(() => {
+    // Whoever moved an item that the filters do not show any more goes on from the table.
+    if (chosen.current === undefined || document.activeElement !== document.body) return;
+    if (items?.some(({ id }) => id === chosen.current) === true) return;
+    chosen.current = undefined;
+    place.current?.querySelector<HTMLElement>('[data-rows]')?.focus();
+  }, [items]);
+
+  const move = (item: WorkItem, status: Status): void => {
+    chosen.current = item.id;
+    void store.moves.move(item, status);
+  };
+  return (
+    <div className={styles['rows']} ref={place}>
+      <DataTable
+        awaited={10}
+        columns={columnsFor((id) => filters.itemAddress(id, 'list'), store.list.value?.today ?? '', move)}
+        keyOf={({ id }) => id}
+        label={strings.title}
+        onSort={filters.sort}
+        place="page"
+        rows={items}
+        sorting={filters.sorting}
+      />
     </div>
   );
 });

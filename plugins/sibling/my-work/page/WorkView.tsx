@@ -73,7 +73,8 @@ const Filters = observer(function Filters({ filters, isBoard }: Omit<WorkViewPro
   const { id: me } = portal.user;
   const others = (answer.value?.assignees ?? []).filter(({ id }) => id !== me);
   const known = ['me', 'all', 'none', ...others.map(({ id }) => id)];
-  const { assignee } = filters;
+  // A link of somebody else's may name the person.
+  const assignee = filters.assignee === me ? 'me' : filters.assignee;
   return (
     <FilterBar label={strings.filters}>
       <SelectFilter

@@ -16,6 +16,7 @@ import { Bone, FailureNote, useStarted } from '../../../../kit';
 import { statuses, type WorkItem } from '../../answers';
 import { BoardStore } from '../../board-store';
 import { strings } from '../../strings';
+import { Count } from '../Count';
 import { Nothing } from '../Nothing';
 import type { PartProps } from '../WorkPage';
 import { announcementsFor } from './announcements';
@@ -34,11 +35,19 @@ const columnUnder: CollisionDetection = (given) =>
 export const BoardView = observer(function BoardView({ filters }: Pick<PartProps, 'filters'>) {
   const portal = usePortal();
   const store = useStarted(() => new BoardStore(portal, filters));
+  return (
+    <>
+      <Count total={store.board.value === undefined ? undefined : store.total} />
+      <Content filters={filters} store={store} />
+    </>
+  );
+});
+
+const Content = observer(function Content({ filters, store }: Omit<BoardProps, 'today'>) {
   const { answer, value, retry } = store.board;
-  const { columns } = store;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.boardFailed} />;
-  if (columns === undefined || value === undefined) return <AwaitedBoard />;
+  if (value === undefined) return <AwaitedBoard />;
   if (store.total === 0) return <Nothing filters={filters} />;
   return <Board filters={filters} store={store} today={value.today} />;
 });
