@@ -2,6 +2,7 @@ const number = new Intl.NumberFormat('en-CA');
 
 export const strings = {
   retry: 'Retry',
+  close: 'Close',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',

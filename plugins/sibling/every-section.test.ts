@@ -3,12 +3,20 @@ import { join } from 'node:path';
 import { mountSection, type SampleAnswers } from '#plugin-testing';
 import { screen } from '@testing-library/react';
 import { entryOf } from '../../scripts/lib/section.mjs';
+import * as buildingPermits from './building-permits/main';
+import { answers as buildingPermitsAnswers } from './building-permits/sample-answers';
 import * as analytics from './analytics/main';
 import { answers as analyticsAnswers } from './analytics/sample-answers';
+import * as appeals from './appeals/main';
+import { answers as appealsAnswers } from './appeals/sample-answers';
+import * as adminUsers from './admin-users/main';
+import { answers as adminUsersAnswers } from './admin-users/sample-answers';
 import * as myProperties from './my-properties/main';
 import { answers as myPropertiesAnswers } from './my-properties/sample-answers';
 import * as myWork from './my-work/main';
 import { answers as myWorkAnswers } from './my-work/sample-answers';
+import * as people from './people/main';
+import { answers as peopleAnswers } from './people/sample-answers';
 import * as property from './property/main';
 import { answers as propertyAnswers } from './property/sample-answers';
 import * as propertyPulse from './property-pulse/main';
@@ -24,9 +32,13 @@ jest.mock('#charts', () => ({
 
 /** What each exports, its answers, and what follows its own path where it is opened. */
 const sections: Readonly<Record<string, readonly [section: unknown, answers: SampleAnswers, at?: string]>> = {
+  'building-permits': [buildingPermits, buildingPermitsAnswers],
   analytics: [analytics, analyticsAnswers],
+  appeals: [appeals, appealsAnswers],
+  'admin-users': [adminUsers, adminUsersAnswers],
   'my-properties': [myProperties, myPropertiesAnswers],
   'my-work': [myWork, myWorkAnswers],
+  people: [people, peopleAnswers],
   property: [property, propertyAnswers, '?roll=0412001010001000000'],
   'property-pulse': [propertyPulse, propertyPulseAnswers],
   rfr: [rfr, rfrAnswers],

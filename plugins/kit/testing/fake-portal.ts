@@ -44,6 +44,8 @@ export interface FakePortalOptions {
   readonly municipality?: Municipality;
   readonly taxYear?: number;
   readonly givenName?: string;
+  /** The permissions of the person; none unless told. */
+  readonly rules?: readonly string[];
   /** The municipalities that the person may choose; none unless told. */
   readonly permitted?: readonly Municipality[];
   /** The sections of the portal; none unless told. */
@@ -164,7 +166,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
 
   const portal: PortalApi = {
     contractVersion,
-    user: { ...sampleUser, givenName: options.givenName },
+    user: { ...sampleUser, givenName: options.givenName, rules: options.rules ?? [] },
     municipality: {
       get current() {
         return state.municipality;
