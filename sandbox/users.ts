@@ -1,15 +1,5 @@
-import type { Contract, UserSettings } from '#wire';
+import type { accountStates, Contract, UserSettings } from '#wire';
 import { municipalityCodes } from './data/municipalities';
-
-/** How an account stands; what lifts a state is said where the state is asked for. */
-export const accountStates = [
-  'active',
-  'password-expired',
-  'unconfirmed',
-  'reset-required',
-  'new-password',
-  'locked',
-] as const;
 
 /** How an account stands. */
 export type AccountState = (typeof accountStates)[number];

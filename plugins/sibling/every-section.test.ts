@@ -7,8 +7,14 @@ import * as buildingPermits from './building-permits/main';
 import { answers as buildingPermitsAnswers } from './building-permits/sample-answers';
 import * as analytics from './analytics/main';
 import { answers as analyticsAnswers } from './analytics/sample-answers';
+import * as appeals from './appeals/main';
+import { answers as appealsAnswers } from './appeals/sample-answers';
+import * as adminUsers from './admin-users/main';
+import { answers as adminUsersAnswers } from './admin-users/sample-answers';
 import * as myProperties from './my-properties/main';
 import { answers as myPropertiesAnswers } from './my-properties/sample-answers';
+import * as people from './people/main';
+import { answers as peopleAnswers } from './people/sample-answers';
 import * as property from './property/main';
 import { answers as propertyAnswers } from './property/sample-answers';
 import * as propertyPulse from './property-pulse/main';
@@ -26,7 +32,10 @@ jest.mock('#charts', () => ({
 const sections: Readonly<Record<string, readonly [section: unknown, answers: SampleAnswers, at?: string]>> = {
   'building-permits': [buildingPermits, buildingPermitsAnswers],
   analytics: [analytics, analyticsAnswers],
+  appeals: [appeals, appealsAnswers],
+  'admin-users': [adminUsers, adminUsersAnswers],
   'my-properties': [myProperties, myPropertiesAnswers],
+  people: [people, peopleAnswers],
   property: [property, propertyAnswers, '?roll=0412001010001000000'],
   'property-pulse': [propertyPulse, propertyPulseAnswers],
   rfr: [rfr, rfrAnswers],

@@ -8,6 +8,20 @@ export {
   type VerificationRequest,
 } from './accounts';
 export { ClassFiguresSchema, ClassYearSchema, type ClassFigures } from './analytics';
+export {
+  appealOrders,
+  AppealRecordSchema,
+  AppealSchema,
+  AppealsSchema,
+  appealStates,
+  AppealStateSchema,
+  NextHearingsSchema,
+  type Appeal,
+  type AppealRecord,
+  type Appeals,
+  type AppealState,
+  type NextHearings,
+} from './appeals';
 export { DeltaRefreshSchema, type DeltaRefresh } from './delta-refresh';
 export {
   ExtractAddressSchema,
@@ -109,6 +123,16 @@ export {
   type Products,
 } from './products';
 export {
+  PeopleListSchema,
+  peopleOrders,
+  PersonIdSchema,
+  personKinds,
+  PersonKindSchema,
+  PersonRecordSchema,
+  type PeopleList,
+  type PersonRecord,
+} from './people';
+export {
   PropertyChoicesSchema,
   PropertyListSchema,
   propertyOrders,
@@ -138,14 +162,17 @@ export {
   type ResetSession,
 } from './reset';
 export {
+  rfrOrders,
   RfrPhaseCountSchema,
   rfrPhases,
   RfrPhaseSchema,
+  RfrRecordSchema,
   RfrRequestSchema,
   RfrRequestsSchema,
   RfrSummarySchema,
   type RfrPhase,
   type RfrPhaseCount,
+  type RfrRecord,
   type RfrRequest,
   type RfrRequests,
   type RfrSummary,
@@ -203,3 +230,13 @@ export {
   type WorkRecord,
   type WorkStatus,
 } from './work';
+export {
+  accountStates,
+  DirectoryUserSchema,
+  UserChoicesSchema,
+  UserDirectorySchema,
+  userOrders,
+  type DirectoryUser,
+  type UserChoices,
+  type UserDirectory,
+} from './user-directory';

@@ -32,6 +32,7 @@ export const strings = {
   taxYear: 'Tax year',
   change: (part: number, since: number) => `${changes.share(part)} since ${since}`,
   people: 'Owners and tenants',
+  allPeople: 'Open People Portal',
   owners: 'Owners',
   tenants: 'Tenants',
   since: (day: string) => `since ${day}`,

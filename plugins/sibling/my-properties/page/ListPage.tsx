@@ -52,11 +52,6 @@ function purposeOf({ municipality, term }: ListStore): string {
   return term === '' ? strings.purposeFor(municipality.name) : strings.purposeFound(term, municipality.name);
 }
 
-/** The place of the first row of the last page. */
-function lastPage(total: number): number {
-  return Math.floor((total - 1) / pageSize) * pageSize;
-}
-
 const Results = observer(function Results({ store }: PartProps) {
   const { answer, retry, value } = store.list;
   if (answer.state === 'failed')
@@ -71,12 +66,7 @@ const Results = observer(function Results({ store }: PartProps) {
         <PropertyTable store={store} />
       )}
       {value !== undefined && (
-        <Pager
-          from={Math.min(store.from, lastPage(value.total) + pageSize)}
-          onChange={store.turnTo}
-          size={pageSize}
-          total={value.total}
-        />
+        <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />
       )}
     </>
   );

@@ -1,0 +1,64 @@
+import type { LifecycleProps, Lifecycles } from '#plugin-api';
+import { putOnWindow } from './page-globals';
+import { fakePortal } from './testing';
+
+type PageFunction = (...values: readonly unknown[]) => Promise<void>;
+
+function isPageFunction(value: unknown): value is PageFunction {
+  return typeof value === 'function';
+}
+
+async function call(name: string, ...values: readonly unknown[]): Promise<void> {
+  const found: unknown = Reflect.get(window, name);
+  if (!isPageFunction(found)) throw new Error(`There is no ${name}.`);
+  await found(...values);
+}
+
+function propsAt(containerId: string): LifecycleProps {
+  return {
+    name: 'sample-page',
+    host: 'http://localhost',
+    containerId,
+    completeLoadingExternally: false,
+    domElement: document.createElement('div'),
+    portal: fakePortal().portal,
+  };
+}
+
+/** Lifecycles that note what they were called with. */
+function noted(notes: string[], mount: Lifecycles['mount'] = () => Promise.resolve()): Lifecycles {
+  return {
+    bootstrap: async ({ containerId }) => void notes.push(`bootstrap ${containerId}`),
+    mount: async (props) => {
+      notes.push(`mount ${props.containerId}`);
+      await mount(props);
+    },
+    unmount: async ({ containerId }) => void notes.push(`unmount ${containerId}`),
+  };
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'renderSamplePage');
+  Reflect.deleteProperty(window, 'unmountSamplePage');
+});
+
+test('a page is drawn and taken away by its place, also when it is there twice', async () => {
+  const notes: string[] = [];
+  putOnWindow('SamplePage', noted(notes));
+  await call('renderSamplePage', 'one', {}, propsAt('one'));
+  await call('renderSamplePage', 'two', {}, propsAt('two'));
+  await call('unmountSamplePage', 'one');
+  await call('unmountSamplePage', 'one');
+  expect(notes).toEqual(['bootstrap one', 'mount one', 'bootstrap two', 'mount two', 'unmount one']);
+});
+
+test('a page that could not be drawn is told, and taken away all the same', async () => {
+  const notes: string[] = [];
+  putOnWindow(
+    'SamplePage',
+    noted(notes, () => Promise.reject(new Error('broken'))),
+  );
+  await expect(call('renderSamplePage', 'one', {}, propsAt('one'))).rejects.toThrow('broken');
+  await call('unmountSamplePage', 'one');
+  expect(notes).toEqual(['bootstrap one', 'mount one', 'unmount one']);
+});
