@@ -1,13 +1,17 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './backends/accounts';
+import { analyticsRoutes } from './backends/analytics';
+import { appealsRoutes } from './backends/appeals';
 import { assetsRoutes } from './backends/assets';
 import { authoriser } from './backends/authorise';
 import { HttpError } from './backends/http-error';
 import { collectRoutes } from './backends/collect';
 import { integrationRoutes } from './backends/integration';
 import { peopleRoutes } from './backends/people';
+import { productsRoutes } from './backends/products';
 import { propertiesRoutes } from './backends/properties';
+import { pulseRoutes } from './backends/pulse';
 import { resetRoutes } from './backends/reset';
 import { rfrRoutes } from './backends/rfr';
 import { searchRoutes } from './backends/search';
@@ -34,6 +38,8 @@ import { pageRoutes } from './pages/routes';
 import { mountNews } from './news';
 import { openStore } from './store';
 import { sandboxUsers, type SandboxUser } from './users';
+import { workRoutes } from './work/routes';
+import { WorkItems } from './work/work-items';
 
 /** How a sandbox is made; everything but the folder has a default. */
 export interface SandboxOptions {
@@ -131,12 +137,19 @@ async function mount(
   propertiesRoutes(app, data, authorise);
   peopleRoutes(app, data, authorise);
   slaRoutes(app, data, authorise);
+  pulseRoutes(app, data, authorise);
+  analyticsRoutes(app, data, authorise);
+  appealsRoutes(app, { data, authorise, clock });
   integrationRoutes(app, authorise);
+  const work = new WorkItems({ store, data, clock, users });
+  work.seed();
+  workRoutes(app, work, authorise);
   const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
+  productsRoutes(app, news.extracts, authorise);
   collectRoutes(app);
   outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);
-  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, users });
+  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, work, users });
   return async () => {
     await news.extracts.stop();
     store.close();

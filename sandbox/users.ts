@@ -174,6 +174,11 @@ export const sandboxUsers: readonly SandboxUser[] = [
   }),
 ];
 
+/** Given and family name, or what there is of them. */
+export function nameOf({ givenName, familyName }: SandboxUser): string {
+  return givenName === undefined ? familyName : `${givenName} ${familyName}`;
+}
+
 function withoutGivenName({ givenName: _givenName, ...user }: SandboxUser): SandboxUser {
   return user;
 }

@@ -1,6 +1,6 @@
 import { BarChart, LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
-import { init, use as register, type EChartsCoreOption } from 'echarts/core';
+import { format, init, use as register, type EChartsCoreOption } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { readTheme, type ChartTheme } from './chart-theme';
 
@@ -54,9 +54,26 @@ function seriesOf({ kind, series }: ChartSpec): readonly object[] {
 /** Into how many parts the lines behind a chart divide it. */
 const splits = 4;
 
-function optionOf(spec: ChartSpec, theme: ChartTheme): EChartsCoreOption {
-  const { label, categories, series, format, range } = spec;
-  const text = { color: theme.text, fontFamily: theme.font, fontSize: 12 };
+const fontSize = 12;
+/** What the legend is laid out with (px): its marks, and what is between two entries or rows. */
+const legend = { itemWidth: 25, itemHeight: 14, itemGap: 16 } as const;
+/** Between the mark of an entry and its name (px). */
+const markGap = 5;
+
+/** How high the legend is when it is broken into rows of a width (px); the library draws over it otherwise. */
+function legendHeight({ series }: ChartSpec, { font }: ChartTheme, width: number): number {
+  let [rows, used] = [1, 0];
+  for (const { name } of series) {
+    const entry = legend.itemWidth + markGap + format.getTextRect(name, `${fontSize}px ${font}`).width;
+    if (used > 0 && used + entry > width) [rows, used] = [rows + 1, 0];
+    used += entry + legend.itemGap;
+  }
+  return rows * (legend.itemHeight + legend.itemGap);
+}
+
+function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCoreOption {
+  const { label, categories, series, range } = spec;
+  const text = { color: theme.text, fontFamily: theme.font, fontSize };
   const hasLegend = series.length > 1;
   return {
     animation: false,
@@ -67,8 +84,8 @@ function optionOf(spec: ChartSpec, theme: ChartTheme): EChartsCoreOption {
       label: { description: label },
       decal: { show: spec.kind !== 'line' && hasLegend },
     },
-    grid: { left: 8, right: 12, top: hasLegend ? 40 : 12, bottom: 4, containLabel: true },
-    ...(hasLegend ? { legend: { top: 0, left: 0, itemGap: 16, textStyle: text } } : {}),
+    grid: { left: 8, right: 12, top: 12 + (hasLegend ? legendHeight(spec, theme, width) : 0), bottom: 4, containLabel: true },
+    ...(hasLegend ? { legend: { top: 0, left: 0, padding: 0, ...legend, textStyle: text } } : {}),
     // As text: HTML with styles would be refused by the security policy.
     tooltip: {
       trigger: 'axis',
@@ -77,7 +94,7 @@ function optionOf(spec: ChartSpec, theme: ChartTheme): EChartsCoreOption {
       backgroundColor: theme.surface,
       borderColor: theme.line,
       textStyle: text,
-      valueFormatter: (value: unknown) => (typeof value === 'number' ? format(value) : '–'),
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? spec.format(value) : '–'),
     },
     xAxis: {
       type: 'category',
@@ -95,7 +112,7 @@ function optionOf(spec: ChartSpec, theme: ChartTheme): EChartsCoreOption {
         : { min: range[0], max: range[1], interval: (range[1] - range[0]) / splits }),
       splitNumber: splits,
       splitLine: { lineStyle: { color: theme.line } },
-      axisLabel: { ...text, formatter: format },
+      axisLabel: { ...text, formatter: spec.format },
     },
     series: [...seriesOf(spec)],
   };
@@ -114,8 +131,12 @@ export function drawChart(element: HTMLElement, first: ChartSpec): DrawnChart {
   ]);
   const chart = init(element, undefined, { renderer: 'svg' });
   let spec = first;
-  const draw = (): void => chart.setOption(optionOf(spec, readTheme(element)), { notMerge: true });
-  const sizes = new ResizeObserver(() => chart.resize());
+  const draw = (): void =>
+    chart.setOption(optionOf(spec, readTheme(element), chart.getWidth()), { notMerge: true });
+  const sizes = new ResizeObserver(() => {
+    chart.resize();
+    draw();
+  });
   const themes = new MutationObserver(draw);
   draw();
   sizes.observe(element);

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { TextFilter } from './Filters';
+import { DateFilter, TextFilter } from './Filters';
 
 function Field({ told }: { readonly told: string[] }) {
   const [value, setValue] = useState('');
@@ -33,4 +33,14 @@ test('takes over what was changed elsewhere', async () => {
   await userEvent.type(screen.getByRole('searchbox'), 'oak');
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByRole('searchbox')).toHaveValue('mill');
+});
+
+test('a day is told when it is a whole one, and can be taken out', () => {
+  const told: string[] = [];
+  render(<DateFilter label="Hearing from" onChange={(day) => void told.push(day)} value="2026-12-01" />);
+  const field = screen.getByLabelText('Hearing from');
+  expect(field).toHaveValue('2026-12-01');
+  fireEvent.change(field, { target: { value: '2026-12-24' } });
+  fireEvent.change(field, { target: { value: '' } });
+  expect(told).toEqual(['2026-12-24', '']);
 });

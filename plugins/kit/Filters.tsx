@@ -45,6 +45,17 @@ export function SelectFilter({
   );
 }
 
+/** A day, `YYYY-MM-DD`, or nothing; told when it is a whole one. */
+export function DateFilter({ label, value, onChange }: FilterProps) {
+  const id = useId();
+  return (
+    <span className={styles['filter']}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} onChange={({ target }) => onChange(target.value)} type="date" value={value} />
+    </span>
+  );
+}
+
 /** Words to look for: each letter is told, since an answer to fewer letters is dropped when the next one comes. */
 export function TextFilter({ label, value, onChange }: FilterProps) {
   const id = useId();

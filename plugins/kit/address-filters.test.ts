@@ -48,6 +48,12 @@ test.each([
   expect(went).toEqual([{ path: expected, replace: false }]);
 });
 
+test('says where a link leads that changes filters, without going there', () => {
+  const { filters, went } = filtersAt('/sla?year=2024&ccmm=0412');
+  expect(filters.pathWith({ year: '', class: 'Farm' })).toBe('/sla?ccmm=0412&class=Farm');
+  expect(went).toEqual([]);
+});
+
 test('leaves no entry in the history for letters, and goes nowhere for what is there already', () => {
   const { filters, went } = filtersAt('/people?name=ol');
   filters.set({ name: 'oli' }, { replace: true });

@@ -3,49 +3,67 @@ import { FollowedAnswer } from './followed-answer';
 import type { Answer } from './loadable';
 import { fakePortal } from './testing';
 
-const succeeded = (value: string) => ({ state: 'succeeded', value }) as const;
-
-function followed(first: string | undefined) {
-  const wanted = observable.box(first);
-  const asked: { what: string; signal: AbortSignal; answer: (answer: Answer<string>) => Promise<void> }[] =
-    [];
-  const answer = new FollowedAnswer<string>({
-    portal: fakePortal().portal,
-    follows: () => wanted.get(),
-    ask: (what, signal) =>
-      new Promise((resolve) => {
-        asked.push({ what, signal, answer: async (value) => resolve(value) });
-      }),
-  });
-  const follow = (next: string | undefined) => runInAction(() => wanted.set(next));
-  return { answer, asked, follow, stop: answer.start() };
+interface Asked {
+  readonly state: string;
+  readonly signal: AbortSignal;
+  readonly answer: (answer: Answer<string>) => Promise<void>;
 }
 
-test('asks for what it follows, anew when that changes, and nothing when there is nothing', async () => {
-  const { answer, asked, follow, stop } = followed(undefined);
-  expect(answer.answer.state).toBe('idle');
-  follow('7');
-  expect(answer.answer.state).toBe('pending');
-  await asked[0]?.answer(succeeded('seven'));
-  expect(answer.value).toBe('seven');
-  follow('8');
-  expect(answer.value).toBeUndefined();
-  follow(undefined);
-  expect(answer.answer.state).toBe('idle');
-  stop();
-  follow('9');
-  expect(asked.map(({ what }) => what)).toEqual(['7', '8']);
-});
+/** An answer that is followed, and everything that was asked for it. */
+function followed() {
+  const state = observable.box('all');
+  const asked: Asked[] = [];
+  const answer = new FollowedAnswer<string>({
+    portal: fakePortal().portal,
+    follows: () => ({ state: state.get() }),
+    ask: (signal) =>
+      new Promise((resolve) => {
+        asked.push({ state: state.get(), signal, answer: async (value) => resolve(value) });
+      }),
+  });
+  const choose = (value: string): void => runInAction(() => state.set(value));
+  return { answer, asked, choose, stop: answer.start() };
+}
 
-test('drops an answer that comes too late, and asks again when told', async () => {
-  const { answer, asked, follow, stop } = followed('7');
-  follow('8');
-  expect(asked[0]?.signal.aborted).toBe(true);
-  await asked[1]?.answer(succeeded('eight'));
-  await asked[0]?.answer(succeeded('seven'));
-  expect(answer.value).toBe('eight');
-  void answer.retry();
-  expect(asked[2]?.what).toBe('8');
+const succeeded = (value: string) => ({ state: 'succeeded', value }) as const;
+const failed = { state: 'failed', failure: { reason: 'Not today.', correlationId: undefined } } as const;
+
+test('asks at the start and when what it follows changes, and drops what comes too late', async () => {
+  const { answer, asked, choose, stop } = followed();
+  choose('ready');
+  expect(asked.map(({ state, signal }) => [state, signal.aborted])).toEqual([
+    ['all', true],
+    ['ready', false],
+  ]);
+  await asked[1]?.answer(succeeded('those that are ready'));
+  await asked[0]?.answer(succeeded('all'));
+  expect(answer.value).toBe('those that are ready');
+  choose('failed');
+  expect(answer.answer.state).toBe('pending');
   stop();
   expect(asked[2]?.signal.aborted).toBe(true);
+  choose('all');
+  expect(asked).toHaveLength(3);
+});
+
+test('keeps what is shown while it is brought up to date, and when that fails', async () => {
+  const { answer, asked, stop } = followed();
+  await asked[0]?.answer(succeeded('first'));
+  void answer.refresh();
+  expect(answer.value).toBe('first');
+  await asked[1]?.answer(failed);
+  expect([answer.value, answer.staleness?.reason]).toEqual(['first', 'Not today.']);
+  void answer.refresh();
+  await asked[2]?.answer(succeeded('second'));
+  expect([answer.value, answer.staleness]).toEqual(['second', undefined]);
+  stop();
+});
+
+test('a failure takes the place of what was never there', async () => {
+  const { answer, asked, stop } = followed();
+  await asked[0]?.answer(failed);
+  expect(answer.answer).toEqual(failed);
+  void answer.retry();
+  expect(answer.answer.state).toBe('pending');
+  stop();
 });

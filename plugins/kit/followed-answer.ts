@@ -1,33 +1,32 @@
 import type { PortalApi } from '#plugin-api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { idle, pending, type Answer, type Loadable } from './loadable';
+import { pending, type Answer, type Failure, type Loadable } from './loadable';
 
 /** What is asked, and when. */
 export interface FollowedQuestion<T> {
-  readonly portal: PortalApi;
-  /** What the answer depends on, such as an id in the address; nothing is asked while it is `undefined`. Observable. */
-  readonly follows: () => string | undefined;
-  /** Asks for what is followed; never rejects. */
-  readonly ask: (followed: string, signal: AbortSignal) => Promise<Answer<T>>;
+  readonly portal: Pick<PortalApi, 'watch'>;
+  /** Asks; never rejects. */
+  readonly ask: (signal: AbortSignal) => Promise<Answer<T>>;
+  /** What the answer depends on, such as the filters in the address: asked anew when it changes. Observable. */
+  readonly follows?: () => unknown;
 }
 
 /**
- * The answer to one question that no municipality is needed for. It is asked anew when what it follows changes; an answer
- * that comes too late is dropped.
+ * The answer to one question that needs no municipality. It is asked anew when what it follows changes; an answer that
+ * comes too late is dropped.
  */
 export class FollowedAnswer<T> {
-  answer: Loadable<T>;
+  answer: Loadable<T> = pending;
+  /** Why what is shown could not be brought up to date; `undefined` while it is. */
+  staleness: Failure | undefined;
   private readonly question: FollowedQuestion<T>;
-  private followed: string | undefined;
   private asking = new AbortController();
 
   constructor(question: FollowedQuestion<T>) {
     this.question = question;
-    this.followed = question.follows();
-    this.answer = this.followed === undefined ? idle : pending;
-    makeAutoObservable<FollowedAnswer<T>, 'question' | 'followed' | 'asking'>(
+    makeAutoObservable<FollowedAnswer<T>, 'question' | 'asking'>(
       this,
-      { question: false, followed: false, asking: false, start: false, answer: observableRef },
+      { question: false, asking: false, start: false, answer: observableRef, staleness: observableRef },
       { autoBind: true },
     );
   }
@@ -37,15 +36,14 @@ export class FollowedAnswer<T> {
     return this.answer.state === 'succeeded' ? this.answer.value : undefined;
   }
 
-  /** Follows what it depends on until the stop that is returned. */
+  /** Asks, and follows what the answer depends on until the stop that is returned. */
   start(): () => void {
-    const { portal, follows } = this.question;
-    let isFirst = true;
+    const { portal, follows = () => undefined } = this.question;
+    let followed: string | undefined;
     const stop = portal.watch(follows, (wanted) => {
-      // The portal may tell of what is as it was.
-      if (!isFirst && wanted === this.followed) return;
-      isFirst = false;
-      this.followed = wanted;
+      const key = JSON.stringify([wanted]);
+      if (key === followed) return;
+      followed = key;
       void this.retry();
     });
     return () => {
@@ -56,16 +54,21 @@ export class FollowedAnswer<T> {
 
   /** Asks again. */
   async retry(): Promise<void> {
-    const { followed, question } = this;
+    this.answer = pending;
+    await this.refresh();
+  }
+
+  /** Asks again while the former answer stays; it also stays when there is no newer one. */
+  async refresh(): Promise<void> {
     this.asking.abort();
     this.asking = new AbortController();
     const { signal } = this.asking;
-    this.answer = followed === undefined ? idle : pending;
-    if (followed === undefined) return;
-    const answer = await question.ask(followed, signal);
+    const answer = await this.question.ask(signal);
     if (signal.aborted) return;
     runInAction(() => {
-      this.answer = answer;
+      const keeps = answer.state === 'failed' && this.answer.state === 'succeeded';
+      this.staleness = keeps ? answer.failure : undefined;
+      if (!keeps) this.answer = answer;
     });
   }
 }

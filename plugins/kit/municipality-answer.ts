@@ -22,14 +22,28 @@ export class MunicipalityAnswer<T> {
   private readonly question: MunicipalityQuestion<T>;
   private signal = new AbortController().signal;
   private asking = new AbortController();
+  private users = 0;
+  private stop: (() => void) | undefined = undefined;
 
   constructor(question: MunicipalityQuestion<T>) {
     this.question = question;
     this.municipality = question.portal.municipality.current;
     this.answer = this.municipality === undefined ? idle : pending;
-    makeAutoObservable<MunicipalityAnswer<T>, 'question' | 'signal' | 'asking'>(
+    makeAutoObservable<
+      MunicipalityAnswer<T>,
+      'question' | 'signal' | 'asking' | 'users' | 'stop' | 'followAll'
+    >(
       this,
-      { question: false, signal: false, asking: false, start: false, answer: observableRef },
+      {
+        question: false,
+        signal: false,
+        asking: false,
+        users: false,
+        stop: false,
+        start: false,
+        followAll: false,
+        answer: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -39,19 +53,16 @@ export class MunicipalityAnswer<T> {
     return this.answer.state === 'succeeded' ? this.answer.value : undefined;
   }
 
-  /** Follows the municipality until the stop that is returned. */
+  /** Follows the municipality until the last of those who started it has called the stop that is returned. */
   start(): () => void {
-    const { portal, follows = () => undefined, restsWhileHidden = false } = this.question;
-    const stopMunicipality = followMunicipality(portal, this.follow, { restsWhileHidden });
-    let isFirst = true;
-    const stopOthers = portal.watch(follows, () => {
-      // What is followed now has been asked for by the municipality.
-      if (!isFirst) void this.retry();
-      isFirst = false;
-    });
+    this.users += 1;
+    this.stop ??= this.followAll();
     return () => {
-      stopOthers();
-      stopMunicipality();
+      this.users -= 1;
+      if (this.users > 0) return;
+      this.stop?.();
+      this.stop = undefined;
+      this.forget();
     };
   }
 
@@ -70,10 +81,45 @@ export class MunicipalityAnswer<T> {
     });
   }
 
+  private followAll(): () => void {
+    const { portal, follows = () => undefined, restsWhileHidden = false } = this.question;
+    const stopMunicipality = followMunicipality(portal, this.follow, { restsWhileHidden });
+    let isFirst = true;
+    const stopOthers = portal.watch(follows, () => {
+      // What is followed now has been asked for by the municipality.
+      if (!isFirst) void this.retry();
+      isFirst = false;
+    });
+    return () => {
+      stopOthers();
+      stopMunicipality();
+    };
+  }
+
+  /** Whoever starts it next waits for a new answer rather than seeing an old one for a moment. */
+  private forget(): void {
+    this.answer = this.municipality === undefined ? idle : pending;
+  }
+
   private follow(municipality: Municipality | undefined, signal: AbortSignal): void {
     this.municipality = municipality;
     this.signal = signal;
     if (municipality === undefined) this.answer = idle;
     else void this.retry();
   }
+}
+
+/**
+ * Makes what gives each portal one answer to a question: several views on a page then make one call, and the answer is
+ * forgotten with the last of them.
+ */
+export function sharedAnswer<T>(
+  question: (portal: PortalApi) => MunicipalityQuestion<T>,
+): (portal: PortalApi) => MunicipalityAnswer<T> {
+  const answers = new WeakMap<PortalApi, MunicipalityAnswer<T>>();
+  return (portal) => {
+    const answer = answers.get(portal) ?? new MunicipalityAnswer(question(portal));
+    answers.set(portal, answer);
+    return answer;
+  };
 }

@@ -5,12 +5,18 @@ import { screen } from '@testing-library/react';
 import { entryOf } from '../../scripts/lib/section.mjs';
 import * as adminUsers from './admin-users/main';
 import { answers as adminUsersAnswers } from './admin-users/sample-answers';
+import * as analytics from './analytics/main';
+import { answers as analyticsAnswers } from './analytics/sample-answers';
+import * as appeals from './appeals/main';
+import { answers as appealsAnswers } from './appeals/sample-answers';
 import * as myProperties from './my-properties/main';
 import { answers as myPropertiesAnswers } from './my-properties/sample-answers';
 import * as people from './people/main';
 import { answers as peopleAnswers } from './people/sample-answers';
 import * as property from './property/main';
 import { answers as propertyAnswers } from './property/sample-answers';
+import * as propertyPulse from './property-pulse/main';
+import { answers as propertyPulseAnswers } from './property-pulse/sample-answers';
 import * as rfr from './rfr/main';
 import { answers as rfrAnswers } from './rfr/sample-answers';
 import * as sla from './sla/main';
@@ -23,9 +29,12 @@ jest.mock('#charts', () => ({
 /** What each exports, its answers, and what follows its own path where it is opened. */
 const sections: Readonly<Record<string, readonly [section: unknown, answers: SampleAnswers, at?: string]>> = {
   'admin-users': [adminUsers, adminUsersAnswers],
+  analytics: [analytics, analyticsAnswers],
+  appeals: [appeals, appealsAnswers],
   'my-properties': [myProperties, myPropertiesAnswers],
   people: [people, peopleAnswers],
   property: [property, propertyAnswers, '?roll=0412001010001000000'],
+  'property-pulse': [propertyPulse, propertyPulseAnswers],
   rfr: [rfr, rfrAnswers],
   sla: [sla, slaAnswers],
 };

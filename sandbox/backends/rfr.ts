@@ -11,6 +11,8 @@ import {
   type RfrSummary,
 } from '#wire';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
+import { RequestFilterSchema, requestConditions, requestOrder, type RequestFilter } from './rfr-filter';
+import { requestRecordRoute } from './rfr-record';
 import { read } from './read';
 
 const permission = 'visit:rfr-page';
@@ -18,6 +20,7 @@ const permission = 'visit:rfr-page';
 const wholeNumber = (most: number) => v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));
 
 const RequestsQuerySchema = v.object({
+  ...RequestFilterSchema.entries,
   countyMun: MunicipalityCodeSchema,
   size: v.optional(wholeNumber(500), '50'),
   from: v.optional(wholeNumber(10_000_000), '0'),
@@ -41,14 +44,14 @@ const TotalRowSchema = v.object({ total: v.number() });
 
 const CountRowSchema = v.object({ phase: v.string(), count: v.number(), municipalities: v.number() });
 
-/** Adds the requests for reconsideration: a municipality's list, newest first, and counts by phase. */
+/** Adds the requests for reconsideration: a municipality's list, all that is known of one, and counts by phase. */
 export function rfrRoutes(app: FastifyInstance, data: Database.Database, authorise: Authorise): void {
   app.get('/api/rfr/requests', async (request): Promise<RfrRequests> => {
     const caller = await authorise(request);
     requireRule(caller, permission);
-    const { countyMun, size, from } = read(RequestsQuerySchema, request.query);
+    const { countyMun, size, from, ...filter } = read(RequestsQuerySchema, request.query);
     requireMunicipality(caller, countyMun);
-    return listRequests(data, countyMun, size, from);
+    return listRequests(data, { municipality: countyMun, size, from, filter });
   });
 
   app.get('/api/rfr/summary', async (request): Promise<RfrSummary> => {
@@ -63,25 +66,28 @@ export function rfrRoutes(app: FastifyInstance, data: Database.Database, authori
       forProvince: countByPhase(data, year),
     };
   });
+
+  requestRecordRoute(app, data, authorise);
 }
 
-function listRequests(
-  data: Database.Database,
-  municipality: string,
-  size: number,
-  from: number,
-): RfrRequests {
-  const counted = data
-    .prepare('select count(*) as total from requests where municipality = ?')
-    .get(municipality);
+interface Wanted {
+  readonly municipality: string;
+  readonly size: number;
+  readonly from: number;
+  readonly filter: RequestFilter;
+}
+
+function listRequests(data: Database.Database, { municipality, size, from, filter }: Wanted): RfrRequests {
+  const { sql, values } = requestConditions(municipality, filter);
+  const counted = data.prepare(`select count(*) as total from requests where ${sql}`).get(...values);
   const rows = data
     .prepare(
       `select requests.id, roll, address, requests.municipality, phase, assessed_value, requested_value, received_on,
          updated_on
        from requests join properties on properties.id = property_id
-       where requests.municipality = ? order by received_on desc, requests.id desc limit ? offset ?`,
+       where ${sql} order by ${requestOrder(filter)} limit ? offset ?`,
     )
-    .all(municipality, size, from);
+    .all(...values, size, from);
   return {
     total: v.parse(TotalRowSchema, counted).total,
     requests: v.parse(v.array(RequestRowSchema), rows).map(answered),

@@ -11,7 +11,8 @@ import type { Clock } from '../clock';
 import { municipalities } from '../data/municipalities';
 import type { Account } from '../identity/account';
 import type { Accounts } from '../identity/accounts';
-import { fullNameOf, userRecord } from '../identity/user-record';
+import { userRecord } from '../identity/user-record';
+import { nameOf } from '../users';
 import { requireRule, type Authorise } from './authorise';
 import { HttpError } from './http-error';
 import { read, wholeNumber } from './read';
@@ -80,7 +81,7 @@ function isWanted(
   { name, permission, anyOf, municipality }: v.InferOutput<typeof FilterSchema>,
 ): boolean {
   const { seed } = account;
-  const names = [seed.userId, seed.email, fullNameOf(account)].map((text) => text.toLowerCase());
+  const names = [seed.userId, seed.email, nameOf(seed)].map((text) => text.toLowerCase());
   const wanted = anyOf.split(',').filter((rule) => rule !== '');
   return (
     names.some((text) => text.includes(name)) &&
@@ -100,7 +101,7 @@ function entryOf(accounts: Accounts, account: Account, now: number): UserDirecto
   return {
     id,
     username,
-    name: fullNameOf(account),
+    name: nameOf(account.seed),
     email,
     userType: account.seed.userType,
     state: accounts.isLocked(account) ? 'locked' : account.state,

@@ -1,12 +1,7 @@
+import type { AppealState } from '#wire';
 import { dayMs, dayOf } from './days';
 import type { GeneratedRequest } from './requests';
 import { seededRandom } from './random';
-
-/** The states of an appeal, in the order in which it passes through them; it may be withdrawn before it is heard. */
-export const appealStates = ['Filed', 'Scheduled', 'Heard', 'Decided', 'Withdrawn'] as const;
-
-/** A state of an appeal. */
-export type AppealState = (typeof appealStates)[number];
 
 /** One appeal against an assessed value, after a request for reconsideration that was closed; days are `YYYY-MM-DD`. */
 export interface GeneratedAppeal {
@@ -19,6 +14,8 @@ export interface GeneratedAppeal {
   readonly filedOn: string;
   /** `null` until it is scheduled. */
   readonly hearingOn: string | null;
+  /** When it begins, in Toronto, `HH:MM`; `null` until it is scheduled. */
+  readonly hearingAt: string | null;
   readonly assessedValue: number;
   /** What the person who appeals thinks right, in whole dollars. */
   readonly claimedValue: number;
@@ -27,6 +24,7 @@ export interface GeneratedAppeal {
 }
 
 const rate = 0.3;
+const hours = ['09:30', '10:30', '13:00', '14:30'] as const;
 const openStates = [
   { value: 'Filed', weight: 5 },
   { value: 'Scheduled', weight: 6 },
@@ -50,6 +48,7 @@ export function appealAfter(request: GeneratedRequest): GeneratedAppeal | undefi
   const day = new Date(filed + random.between(240, 420) * dayMs);
   const hearing = day.getTime() + ([1, 0, 0, 0, 0, 0, 2][day.getUTCDay()] ?? 0) * dayMs;
   const isHeard = state === 'Heard' || state === 'Decided';
+  const isSet = isHeard || state === 'Scheduled';
   const decided = requestedValue + (assessedValue - requestedValue) * random.next();
   return {
     id: `APL-${taxYear}-${String(propertyId).padStart(7, '0')}`,
@@ -59,7 +58,8 @@ export function appealAfter(request: GeneratedRequest): GeneratedAppeal | undefi
     taxYear,
     state,
     filedOn: dayOf(filed),
-    hearingOn: isHeard || state === 'Scheduled' ? dayOf(hearing) : null,
+    hearingOn: isSet ? dayOf(hearing) : null,
+    hearingAt: isSet ? random.pick(hours) : null,
     assessedValue,
     claimedValue: requestedValue,
     decidedValue: state === 'Decided' ? Math.round(decided / 500) * 500 : null,

@@ -53,6 +53,7 @@ const columnsOf = {
     'state text not null',
     'filed_on text not null',
     'hearing_on text',
+    'hearing_at text',
     'assessed_value integer not null',
     'claimed_value integer not null',
     'decided_value integer',
@@ -139,6 +140,7 @@ export const indexes = `
   create index requests_by_phase on requests (tax_year, phase, municipality);
   create index requests_of on requests (property_id);
   create index appeals_of on appeals (property_id);
+  create index appeals_of_request on appeals (request_id);
   create index appeals_by_municipality on appeals (municipality, filed_on desc, id desc);
   create index permits_of on permits (property_id);
   create index permits_by_municipality on permits (municipality, issued_on desc, id desc);
@@ -203,6 +205,7 @@ const rowsOf: Readonly<Record<TableName, (records: Records) => readonly Row[]>> 
       appeal.state,
       appeal.filedOn,
       appeal.hearingOn,
+      appeal.hearingAt,
       appeal.assessedValue,
       appeal.claimedValue,
       appeal.decidedValue,

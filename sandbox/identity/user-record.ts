@@ -1,14 +1,10 @@
 import type { User } from '#wire';
+import { nameOf } from '../users';
 import type { Account } from './account';
 
 const createdAt = '2024-02-05T14:00:00.000Z';
 const dayMs = 86_400_000;
 const passwordLifeMs = 90 * dayMs;
-
-/** What somebody is called. */
-export function fullNameOf({ seed: { givenName, familyName } }: Account): string {
-  return givenName === undefined ? familyName : `${givenName} ${familyName}`;
-}
 
 /** The account as the users back end answers it; a seeded password's end is counted from `now` in epoch ms. */
 export function userRecord(account: Account, now: number): User {
@@ -22,7 +18,7 @@ export function userRecord(account: Account, now: number): User {
     username: seed.userId,
     family_name: seed.familyName,
     ...(seed.givenName === undefined ? {} : { given_name: seed.givenName }),
-    name: fullNameOf(account),
+    name: nameOf(seed),
     emailVerified: account.state !== 'unconfirmed',
     createdAt,
     updatedAt: settingsUpdatedAt === null ? createdAt : new Date(settingsUpdatedAt).toISOString(),

@@ -26,3 +26,9 @@ export function torontoMidnight(now: number, days = 0): number {
 export function torontoDay(time: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'long' }).format(time);
 }
+
+/** The calendar day of a moment as Toronto has it: `YYYY-MM-DD`. */
+export function torontoDate(time: number): string {
+  const two = (type: 'month' | 'day'): string => String(partOf(time, type)).padStart(2, '0');
+  return `${partOf(time, 'year')}-${two('month')}-${two('day')}`;
+}

@@ -7,6 +7,21 @@ export {
   type VerificationAnswer,
   type VerificationRequest,
 } from './accounts';
+export { ClassFiguresSchema, ClassYearSchema, type ClassFigures } from './analytics';
+export {
+  appealOrders,
+  AppealRecordSchema,
+  AppealSchema,
+  AppealsSchema,
+  appealStates,
+  AppealStateSchema,
+  NextHearingsSchema,
+  type Appeal,
+  type AppealRecord,
+  type Appeals,
+  type AppealState,
+  type NextHearings,
+} from './appeals';
 export { DeltaRefreshSchema, type DeltaRefresh } from './delta-refresh';
 export {
   ExtractAddressSchema,
@@ -44,6 +59,16 @@ export {
   type Organizations,
 } from './organizations';
 export { PageViewSchema, type PageView } from './page-view';
+export {
+  PeopleListSchema,
+  peopleOrders,
+  PersonIdSchema,
+  personKinds,
+  PersonKindSchema,
+  PersonRecordSchema,
+  type PeopleList,
+  type PersonRecord,
+} from './people';
 export { newPostTime, statusAfterMove, statusOf } from './post-status';
 export {
   largestPostImage,
@@ -69,15 +94,17 @@ export {
   type PostStatus,
 } from './posts';
 export {
-  PeopleListSchema,
-  peopleOrders,
-  PersonIdSchema,
-  personKinds,
-  PersonKindSchema,
-  PersonRecordSchema,
-  type PeopleList,
-  type PersonRecord,
-} from './people';
+  orderFilters,
+  orderStates,
+  productFormats,
+  ProductOrderSchema,
+  ProductOrdersSchema,
+  ProductSchema,
+  ProductsSchema,
+  type ProductOrder,
+  type ProductOrders,
+  type Products,
+} from './products';
 export {
   PropertyChoicesSchema,
   PropertyListSchema,
@@ -87,6 +114,16 @@ export {
   type PropertyList,
   type PropertyRecord,
 } from './properties';
+export {
+  MarketSchema,
+  MonthSchema,
+  PulseChoicesSchema,
+  saleOrders,
+  SalesSchema,
+  type Market,
+  type PulseChoices,
+  type Sales,
+} from './pulse';
 export {
   ForgotRequestSchema,
   MessageAnswerSchema,
@@ -98,14 +135,17 @@ export {
   type ResetSession,
 } from './reset';
 export {
+  rfrOrders,
   RfrPhaseCountSchema,
   rfrPhases,
   RfrPhaseSchema,
+  RfrRecordSchema,
   RfrRequestSchema,
   RfrRequestsSchema,
   RfrSummarySchema,
   type RfrPhase,
   type RfrPhaseCount,
+  type RfrRecord,
   type RfrRequest,
   type RfrRequests,
   type RfrSummary,
@@ -150,3 +190,26 @@ export {
   type UserChoices,
   type UserDirectory,
 } from './user-directory';
+export {
+  longestWorkText,
+  WorkAssigneesSchema,
+  WorkBoardSchema,
+  WorkChangeSchema,
+  workDueChoices,
+  workKinds,
+  WorkListSchema,
+  WorkNotePayloadSchema,
+  WorkRecordSchema,
+  workStatuses,
+  WorkStatusSchema,
+  type WorkAssignee,
+  type WorkAssignees,
+  type WorkBoard,
+  type WorkChange,
+  type WorkDue,
+  type WorkItem,
+  type WorkList,
+  type WorkNotePayload,
+  type WorkRecord,
+  type WorkStatus,
+} from './work';

@@ -23,7 +23,8 @@ export interface Criteria {
 export class UsersStore {
   readonly list: FollowedAnswer<UserList>;
   readonly choices: FollowedAnswer<Choices>;
-  readonly user: FollowedAnswer<UserRecord>;
+  /** Whoever is looked at; `undefined` while nobody is. */
+  readonly user: FollowedAnswer<UserRecord | undefined>;
   private readonly portal: PortalApi;
   private readonly filters: AddressFilters;
 
@@ -33,22 +34,25 @@ export class UsersStore {
     const directory = portal.http('apiUsers');
     this.list = new FollowedAnswer({
       portal,
-      follows: () => JSON.stringify(this.question),
-      ask: (_followed, signal) => {
+      follows: () => this.question,
+      ask: (signal) => {
         const query = { size: pageSize, ...this.question };
         return answerOf(directory.get('/v2/directory/users', { query, signal }), readList);
       },
     });
     this.choices = new FollowedAnswer({
       portal,
-      follows: () => '',
-      ask: (_followed, signal) => answerOf(directory.get('/v2/directory/choices', { signal }), readChoices),
+      ask: (signal) => answerOf(directory.get('/v2/directory/choices', { signal }), readChoices),
     });
-    this.user = new FollowedAnswer({
+    this.user = new FollowedAnswer<UserRecord | undefined>({
       portal,
       follows: () => this.userId,
-      ask: (id, signal) =>
-        answerOf(directory.get(`/v2/directory/users/${encodeURIComponent(id)}`, { signal }), readUser),
+      ask: async (signal) => {
+        const { userId: id } = this;
+        if (id === '') return { state: 'succeeded', value: undefined };
+        const path = `/v2/directory/users/${encodeURIComponent(id)}`;
+        return answerOf(directory.get(path, { signal }), readUser);
+      },
     });
     makeAutoObservable<UsersStore, 'portal' | 'filters'>(
       this,
@@ -95,10 +99,9 @@ export class UsersStore {
     return /^\d{1,6}$/.test(from) ? Number(from) : 0;
   }
 
-  /** The id of whoever is looked at. */
-  get userId(): string | undefined {
-    const id = this.filters.get('user');
-    return id === '' ? undefined : id;
+  /** The id of whoever is looked at; empty while nobody is. */
+  get userId(): string {
+    return this.filters.get('user');
   }
 
   /** Follows the address until the stop that is returned. */

@@ -19,7 +19,8 @@ export interface Criteria {
 /** The people of the municipality on screen, and the one among them who is looked at, as the address wants them. */
 export class PeopleStore {
   readonly list: MunicipalityAnswer<PeopleList>;
-  readonly person: FollowedAnswer<PersonRecord>;
+  /** Whoever is looked at; `undefined` while nobody is. */
+  readonly person: FollowedAnswer<PersonRecord | undefined>;
   private readonly portal: PortalApi;
   private readonly filters: AddressFilters;
 
@@ -34,11 +35,14 @@ export class PeopleStore {
         return answerOf(portal.http('api').get('/people/list', { query, signal }), readList);
       },
     });
-    this.person = new FollowedAnswer({
+    this.person = new FollowedAnswer<PersonRecord | undefined>({
       portal,
       follows: () => this.personId,
-      ask: (id, signal) =>
-        answerOf(portal.http('api').get('/people/person', { query: { id }, signal }), readPerson),
+      ask: async (signal) => {
+        const { personId: id } = this;
+        if (id === '') return { state: 'succeeded', value: undefined };
+        return answerOf(portal.http('api').get('/people/person', { query: { id }, signal }), readPerson);
+      },
     });
     makeAutoObservable<PeopleStore, 'portal' | 'filters'>(
       this,
@@ -70,10 +74,9 @@ export class PeopleStore {
     return /^\d{1,7}$/.test(from) ? Number(from) : 0;
   }
 
-  /** The id of whoever is looked at. */
-  get personId(): string | undefined {
-    const id = this.filters.get('person');
-    return id === '' ? undefined : id;
+  /** The id of whoever is looked at; empty while nobody is. */
+  get personId(): string {
+    return this.filters.get('person');
   }
 
   /** Whether the names are hidden: as the back end says or, before that, as the person's permissions do. */

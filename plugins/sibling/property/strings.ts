@@ -1,9 +1,6 @@
+import { changes } from '../../kit';
+
 const count = new Intl.NumberFormat('en-CA');
-const percent = new Intl.NumberFormat('en-CA', {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
 
 export const strings = {
   title: 'Property',
@@ -33,7 +30,7 @@ export const strings = {
   value: 'Assessed value',
   valuesChart: (address: string) => `Assessed values of ${address} by tax year`,
   taxYear: 'Tax year',
-  change: (part: number, since: number) => `${percent.format(part)} since ${since}`,
+  change: (part: number, since: number) => `${changes.share(part)} since ${since}`,
   people: 'Owners and tenants',
   allPeople: 'Open People Portal',
   owners: 'Owners',

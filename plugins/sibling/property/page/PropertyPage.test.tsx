@@ -81,7 +81,7 @@ describe('the page of a property', () => {
     expect(screen.getByText('Roll 0412 001 010 00100 0000, Northfield')).toBeVisible();
     expect(card('Property details').getByText('1,287 m²')).toBeVisible();
     expect(card('Assessed values').getByText('$220,000', { selector: 'strong' })).toBeVisible();
-    expect(card('Assessed values').getByText('+10% since 2024')).toBeVisible();
+    expect(card('Assessed values').getByText('+10.0% since 2024')).toBeVisible();
   });
 
   it('shows people, what happened to the property, and nothing of a section the person may not visit', async () => {

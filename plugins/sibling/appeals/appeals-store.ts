@@ -1,0 +1,234 @@
+import type { Municipality, PortalApi } from '#plugin-api';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { AddressFilters, answerOf, MunicipalityAnswer, saveFile, type Sorting } from '../../kit';
+import {
+  readAppealList,
+  readAppealRecord,
+  readNextHearings,
+  states,
+  type AppealList,
+  type AppealRecord,
+  type NextHearings,
+} from './answers';
+import { calendarOf, type Hearing } from './calendar/calendar';
+import { collectHearings, type Collected } from './collect-hearings';
+import { strings } from './strings';
+
+const page = '/appeal';
+const yearsBack = 3;
+/** How many appeals a page of the list has. */
+export const pageSize = 50;
+const sorts = ['filed', 'hearing', 'assessed', 'claimed', 'decided'] as const;
+const texts = strings.calendar;
+
+/** The appeals of the municipality on screen as the address wants them, and the one that it has opened. */
+export class AppealsStore {
+  readonly list: MunicipalityAnswer<AppealList>;
+  readonly next: MunicipalityAnswer<NextHearings>;
+  /** What is known of the opened appeal; `undefined` while none is. */
+  readonly record: MunicipalityAnswer<AppealRecord | undefined>;
+  /** Whether hearings are being collected for a calendar file. */
+  isSaving = false;
+  readonly years: readonly string[];
+  private readonly portal: PortalApi;
+  private readonly filters: AddressFilters;
+  private saving = new AbortController();
+
+  constructor(portal: PortalApi) {
+    this.portal = portal;
+    this.filters = new AddressFilters(portal, page);
+    this.years = Array.from({ length: yearsBack }, (_, index) => String(portal.taxYear - index));
+    const get = (path: string, query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
+      portal.http('api').get(path, { query, signal });
+    this.list = new MunicipalityAnswer({
+      portal,
+      follows: () => JSON.stringify([this.question, this.orderAsked, this.from]),
+      ask: ({ code: countyMun }, signal) => {
+        const part = { countyMun, size: pageSize, from: this.from };
+        const query = { ...part, ...this.question, ...this.orderAsked };
+        return answerOf(get('/appeals/list', query, signal), readAppealList);
+      },
+    });
+    this.next = new MunicipalityAnswer({
+      portal,
+      ask: ({ code: countyMun }, signal) =>
+        answerOf(get('/appeals/next', { countyMun, size: 5 }, signal), readNextHearings),
+    });
+    this.record = new MunicipalityAnswer<AppealRecord | undefined>({
+      portal,
+      follows: () => this.opened,
+      ask: async (_, signal) => {
+        const { opened: id } = this;
+        if (id === '') return { state: 'succeeded', value: undefined };
+        return answerOf(get('/appeals/record', { id }, signal), readAppealRecord);
+      },
+    });
+    makeAutoObservable<AppealsStore, 'portal' | 'filters' | 'saving'>(
+      this,
+      {
+        portal: false,
+        filters: false,
+        saving: false,
+        years: false,
+        list: false,
+        next: false,
+        record: false,
+        start: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get municipality(): Municipality | undefined {
+    return this.list.municipality;
+  }
+
+  get state(): string {
+    return this.filters.oneOf('state', ['', ...states], '');
+  }
+
+  get year(): string {
+    return this.filters.oneOf('year', ['', ...this.years], '');
+  }
+
+  get hearingFrom(): string {
+    return this.day('hearingFrom');
+  }
+
+  get hearingTo(): string {
+    return this.day('hearingTo');
+  }
+
+  /** The id of the appeal that is open; empty when none is. */
+  get opened(): string {
+    return this.filters.get('appeal');
+  }
+
+  get isFiltered(): boolean {
+    return Object.keys(this.question).length > 0;
+  }
+
+  get areDaysSwapped(): boolean {
+    return this.hearingTo !== '' && this.hearingFrom > this.hearingTo;
+  }
+
+  get sorting(): Sorting {
+    const descending =
+      this.filters.oneOf('order', ['ascending', 'descending'], 'descending') === 'descending';
+    return { key: this.filters.oneOf('sort', sorts, 'filed'), descending };
+  }
+
+  /** The place of the first row of the page, from 0. */
+  get from(): number {
+    const from = this.filters.get('from');
+    return /^\d{1,7}$/.test(from) ? Number(from) : 0;
+  }
+
+  /** Follows the municipality and the address until the stop that is returned. */
+  start(): () => void {
+    const { portal } = this;
+    let shown = portal.municipality.current?.code;
+    const stops = [
+      portal.watch(
+        () => portal.municipality.current?.code,
+        (code) => {
+          // Page and record are of the municipality before.
+          if (shown !== undefined && code !== shown) this.forgetPlace();
+          shown = code;
+        },
+      ),
+      this.list.start(),
+      this.next.start(),
+      this.record.start(),
+      () => this.saving.abort(),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  choose(changes: Readonly<Partial<Record<'state' | 'year' | 'hearingFrom' | 'hearingTo', string>>>): void {
+    // A day is typed part by part, which is one step for Back.
+    const isTyped = Object.keys(changes).some((name) => this.day(name) !== '');
+    this.filters.set({ ...changes, from: '' }, { replace: isTyped });
+  }
+
+  clear(): void {
+    this.filters.set({ state: '', year: '', hearingFrom: '', hearingTo: '', from: '' });
+  }
+
+  /** Shows the hearings that are still to come, soonest first. */
+  showToCome(asOf: string): void {
+    const order = { sort: 'hearing', order: 'ascending' };
+    this.filters.set({ state: 'Scheduled', year: '', hearingFrom: asOf, hearingTo: '', from: '', ...order });
+  }
+
+  sort({ key, descending }: Sorting): void {
+    this.filters.set({ sort: key, order: descending ? 'descending' : 'ascending', from: '' });
+  }
+
+  turnTo(from: number): void {
+    this.filters.set({ from: from === 0 ? '' : String(from) });
+  }
+
+  /** The address of the page with this appeal open. */
+  addressOf(id: string): string {
+    return this.filters.pathWith({ appeal: id });
+  }
+
+  close(): void {
+    this.filters.set({ appeal: '' });
+  }
+
+  /** Saves one hearing to a calendar file. */
+  saveHearing(hearing: Hearing & Pick<AppealRecord, 'answeredAt'>): void {
+    const { id, answeredAt } = hearing;
+    this.save({ answeredAt, hearings: [hearing] }, { name: id, file: id });
+  }
+
+  /** Collects the hearings of the whole list, on whatever page they are, and saves them to a calendar file. */
+  async saveHearings(): Promise<void> {
+    const { portal, municipality } = this;
+    if (municipality === undefined || this.isSaving) return;
+    this.isSaving = true;
+    this.saving = new AbortController();
+    const { signal } = this.saving;
+    const query = { ...this.question, countyMun: municipality.code };
+    const found = await collectHearings(portal, query, signal);
+    runInAction(() => {
+      this.isSaving = false;
+    });
+    if (signal.aborted) return;
+    if (found.state === 'failed') {
+      portal.notices.raise({ tone: 'error', text: texts.failed(found.failure.reason) });
+      return;
+    }
+    this.save(found.value, { name: texts.name(municipality.name), file: municipality.code });
+    portal.notices.raise({ tone: 'success', text: texts.saved(found.value.hearings.length) });
+  }
+
+  private forgetPlace(): void {
+    this.saving.abort();
+    this.filters.set({ appeal: '', from: '' }, { replace: true });
+  }
+
+  private save(found: Collected, { name, file }: Readonly<Record<'name' | 'file', string>>): void {
+    const text = calendarOf({ ...found, name, origin: window.location.origin });
+    saveFile({ name: texts.fileName(file), type: 'text/calendar', text });
+  }
+
+  private day(name: string): string {
+    const day = this.filters.get(name);
+    return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '';
+  }
+
+  /** What is wanted, as the back end takes it. */
+  private get question(): Readonly<Record<string, string>> {
+    const { state, year, hearingFrom, hearingTo } = this;
+    const chosen = Object.entries({ state, year, hearingFrom, hearingTo });
+    return Object.fromEntries(chosen.filter(([, value]) => value !== ''));
+  }
+
+  private get orderAsked() {
+    const { key, descending } = this.sorting;
+    return { sort: key, order: descending ? 'descending' : 'ascending' };
+  }
+}

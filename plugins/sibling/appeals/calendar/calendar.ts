@@ -1,0 +1,97 @@
+import { formats } from '../../../kit';
+import type { Appeal } from '../answers';
+import { strings } from '../strings';
+import { escaped, folded } from './fold';
+
+/** An appeal whose hearing has a day. */
+export interface Hearing extends Appeal {
+  readonly hearingOn: string;
+}
+
+/** What a calendar file is made of. */
+export interface CalendarParts {
+  /** What calendars call it. */
+  readonly name: string;
+  readonly hearings: readonly Hearing[];
+  /** When the back end told of them, as ISO text. */
+  readonly answeredAt: string;
+  /** The portal's address without a path, for links back. */
+  readonly origin: string;
+}
+
+const texts = strings.calendar;
+
+/** Toronto's clocks as they have been changed since 2007; a calendar that knows no time zones finds them here. */
+const zone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:America/Toronto',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0400',
+  'TZNAME:EDT',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'TZOFFSETFROM:-0400',
+  'TZOFFSETTO:-0500',
+  'TZNAME:EST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/** Whether the appeal has a hearing that a calendar can show. */
+export function isHearing(appeal: Appeal): appeal is Hearing {
+  return appeal.hearingOn !== null;
+}
+
+/** A calendar file (RFC 5545) of hearings in Toronto time; one that is saved later takes the place of an earlier one. */
+export function calendarOf({ name, hearings, answeredAt, origin }: CalendarParts): string {
+  const stamp = answeredAt.replaceAll(/[-:]|\.\d+/g, '');
+  // Nobody counts how often a hearing was moved; minutes make a later file the newer one for every calendar.
+  const sequence = Math.floor(Date.parse(answeredAt) / 60_000);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Municipal Portal//Appeals//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'X-WR-TIMEZONE:America/Toronto',
+    ...zone,
+    ...hearings.flatMap((hearing) => [
+      'BEGIN:VEVENT',
+      `UID:${escaped(hearing.id)}@appeals.municipal-portal`,
+      `DTSTAMP:${stamp}`,
+      `SEQUENCE:${sequence}`,
+      ...timesOf(hearing),
+      `SUMMARY:${escaped(texts.summary(hearing.id, hearing.address))}`,
+      `DESCRIPTION:${escaped(descriptionOf(hearing))}`,
+      `URL:${origin}${pathOf(hearing)}`,
+      'STATUS:CONFIRMED',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** The address of an appeal in the portal. */
+export function pathOf({ id, municipality }: Pick<Appeal, 'id' | 'municipality'>): string {
+  return `/appeal?${new URLSearchParams({ appeal: id, ccmm: municipality }).toString()}`;
+}
+
+/** An hour is kept free; a hearing without a time takes its day. */
+function timesOf({ hearingOn, hearingAt }: Hearing): readonly string[] {
+  const day = hearingOn.replaceAll('-', '');
+  if (hearingAt === null) return [`DTSTART;VALUE=DATE:${day}`];
+
+  return [`DTSTART;TZID=America/Toronto:${day}T${hearingAt.replace(':', '')}00`, 'DURATION:PT1H'];
+}
+
+function descriptionOf({ roll, state, assessedValue, claimedValue }: Hearing): string {
+  const { dollars } = formats;
+  return texts.description(formats.roll(roll), state, dollars(assessedValue), dollars(claimedValue));
+}

@@ -1,0 +1,31 @@
+import type { PortalApi } from '#plugin-api';
+import { answerOf, type Answer } from '../../kit';
+import { readAppealList } from './answers';
+import { isHearing, type Hearing } from './calendar/calendar';
+
+const step = 500;
+
+/** Hearings, and when the back end answered them. */
+export interface Collected {
+  readonly answeredAt: string;
+  readonly hearings: readonly Hearing[];
+}
+
+/** All hearings that meet a question, soonest first, asked for a step at a time; never rejects. */
+export async function collectHearings(
+  portal: PortalApi,
+  question: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Answer<Collected>> {
+  const found = new Map<string, Hearing>();
+  for (let from = 0; ; from += step) {
+    // What has no hearing stands last in this order, so that it need not be asked for.
+    const query = { ...question, sort: 'hearing', order: 'ascending', size: step, from };
+    const answer = await answerOf(portal.http('api').get('/appeals/list', { query, signal }), readAppealList);
+    if (answer.state === 'failed') return answer;
+    const { appeals, hearings, answeredAt } = answer.value;
+    for (const appeal of appeals.filter(isHearing)) found.set(appeal.id, appeal);
+    if (from + step >= hearings || appeals.length === 0)
+      return { state: 'succeeded', value: { answeredAt, hearings: [...found.values()] } };
+  }
+}

@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { Button, DateFilter, FilterBar, SelectFilter, type FilterOption } from '../../../kit';
+import { states } from '../answers';
+import { strings } from '../strings';
+import type { PartProps } from './AppealsPage';
+
+function optionsOf(values: readonly string[]): readonly FilterOption[] {
+  return [{ value: '', label: strings.any }, ...values.map((value) => ({ value, label: value }))];
+}
+
+/** What the list is narrowed by; all of it stands in the address. */
+export const AppealFilters = observer(function AppealFilters({ store }: PartProps) {
+  return (
+    <FilterBar label={strings.filters}>
+      <SelectFilter
+        label={strings.state}
+        onChange={(state) => store.choose({ state })}
+        options={optionsOf(states)}
+        value={store.state}
+      />
+      <SelectFilter
+        label={strings.year}
+        onChange={(year) => store.choose({ year })}
+        options={optionsOf(store.years)}
+        value={store.year}
+      />
+      <DateFilter
+        label={strings.hearingFrom}
+        onChange={(hearingFrom) => store.choose({ hearingFrom })}
+        value={store.hearingFrom}
+      />
+      <DateFilter
+        label={strings.hearingTo}
+        onChange={(hearingTo) => store.choose({ hearingTo })}
+        value={store.hearingTo}
+      />
+      <Button disabled={!store.isFiltered} onPress={store.clear}>
+        {strings.clear}
+      </Button>
+    </FilterBar>
+  );
+});

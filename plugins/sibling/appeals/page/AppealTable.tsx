@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { DataTable, formats, PortalLink, PropertyLink, type Column } from '../../../kit';
+import type { Appeal } from '../answers';
+import type { AppealsStore } from '../appeals-store';
+import { strings } from '../strings';
+import type { PartProps } from './AppealsPage';
+
+function dollars(
+  key: 'assessed' | 'claimed' | 'decided',
+  title: string,
+  valueOf: (appeal: Appeal) => number | null,
+): Column<Appeal> {
+  const cell = (appeal: Appeal): string => {
+    const value = valueOf(appeal);
+    return value === null ? strings.none : formats.dollars(value);
+  };
+  return { key, title, cell, figures: true, sortable: true, bone: '5em' };
+}
+
+function columnsFor(store: AppealsStore): readonly Column<Appeal>[] {
+  return [
+    {
+      key: 'id',
+      title: strings.appeal,
+      cell: ({ id }) => <PortalLink to={store.addressOf(id)}>{id}</PortalLink>,
+      bone: '9em',
+    },
+    { key: 'state', title: strings.state, cell: ({ state }) => state, bone: '5em' },
+    { key: 'roll', title: strings.roll, cell: ({ roll }) => <PropertyLink roll={roll} />, bone: '14.2em' },
+    { key: 'address', title: strings.address, cell: ({ address }) => address, bone: '10em' },
+    {
+      key: 'filed',
+      title: strings.filed,
+      cell: ({ filedOn }) => <time dateTime={filedOn}>{filedOn}</time>,
+      sortable: true,
+      bone: '6.2em',
+    },
+    {
+      key: 'hearing',
+      title: strings.hearing,
+      cell: ({ hearingOn, hearingAt }) =>
+        hearingOn === null ? strings.none : <HearingTime at={hearingAt} on={hearingOn} />,
+      sortable: true,
+      bone: '9em',
+    },
+    dollars('assessed', strings.assessed, ({ assessedValue }) => assessedValue),
+    dollars('claimed', strings.claimed, ({ claimedValue }) => claimedValue),
+    dollars('decided', strings.decided, ({ decidedValue }) => decidedValue),
+  ];
+}
+
+/** The appeals of the page, one a row. */
+export const AppealTable = observer(function AppealTable({ store }: PartProps) {
+  return (
+    <DataTable
+      awaited={12}
+      columns={columnsFor(store)}
+      keyOf={({ id }) => id}
+      label={strings.title}
+      onSort={store.sort}
+      place="page"
+      rows={store.list.value?.appeals}
+      sorting={store.sorting}
+    />
+  );
+});
+
+/** The day of a hearing and, where it is known, the time in Toronto. */
+export function HearingTime({ on, at }: { readonly on: string; readonly at: string | null }) {
+  return <time dateTime={at === null ? on : `${on}T${at}`}>{strings.hearingTime(on, at)}</time>;
+}

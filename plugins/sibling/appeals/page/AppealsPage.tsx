@@ -1,0 +1,85 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import {
+  Button,
+  EmptyNote,
+  FailureNote,
+  NoMunicipalityNote,
+  PageFrame,
+  Pager,
+  useStarted,
+} from '../../../kit';
+import { AppealsStore, pageSize } from '../appeals-store';
+import { strings } from '../strings';
+import { AppealCard } from './AppealCard';
+import { AppealFilters } from './AppealFilters';
+import styles from './AppealsPage.module.css';
+import { AppealTable } from './AppealTable';
+import { NextHearingsCard } from './NextHearingsCard';
+
+/** What every part of the page is told. */
+export interface PartProps {
+  readonly store: AppealsStore;
+}
+
+/** The page at `/appeal`: the hearings that come next, the appeals of the municipality on screen, and one of them opened. */
+export const AppealsPage = observer(function AppealsPage() {
+  const portal = usePortal();
+  const store = useStarted(() => new AppealsStore(portal));
+  const { municipality, opened } = store;
+  return (
+    <PageFrame
+      purpose={municipality === undefined ? strings.purpose : strings.purposeFor(municipality.name)}
+      title={strings.title}
+    >
+      {municipality === undefined ? (
+        <NoMunicipalityNote />
+      ) : (
+        <>
+          {opened !== '' && <AppealCard key={opened} store={store} />}
+          <NextHearingsCard store={store} />
+          <AppealFilters store={store} />
+          <Results store={store} />
+        </>
+      )}
+    </PageFrame>
+  );
+});
+
+const Results = observer(function Results({ store }: PartProps) {
+  const { answer, retry, value } = store.list;
+  if (answer.state === 'failed')
+    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
+  if (value?.total === 0) return <Nothing store={store} />;
+  return (
+    <>
+      <div className={styles['tools']}>
+        <span role="status">{value && strings.listed(value.total, value.hearings)}</span>
+        {value !== undefined && value.hearings > 0 && (
+          <Button busy={store.isSaving} onPress={() => void store.saveHearings()}>
+            {store.isSaving ? strings.calendar.saving : strings.calendar.saveAll(value.hearings)}
+          </Button>
+        )}
+      </div>
+      {value?.appeals.length === 0 ? (
+        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
+      ) : (
+        <AppealTable store={store} />
+      )}
+      {value !== undefined && (
+        <Pager
+          from={Math.min(store.from, Math.ceil(value.total / pageSize) * pageSize)}
+          onChange={store.turnTo}
+          size={pageSize}
+          total={value.total}
+        />
+      )}
+    </>
+  );
+});
+
+const Nothing = observer(function Nothing({ store }: PartProps) {
+  if (store.areDaysSwapped) return <EmptyNote hint={strings.daysSwappedHint} title={strings.daysSwapped} />;
+  if (store.isFiltered) return <EmptyNote hint={strings.noneFoundHint} title={strings.noneFound} />;
+  return <EmptyNote hint={strings.noneHint} title={strings.noneIn(store.municipality?.name ?? '')} />;
+});

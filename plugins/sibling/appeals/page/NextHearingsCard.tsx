@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { Bone, Button, Card, EmptyNote, FailureNote, PortalLink } from '../../../kit';
+import { strings } from '../strings';
+import type { PartProps } from './AppealsPage';
+import styles from './AppealsPage.module.css';
+import { HearingTime } from './AppealTable';
+
+const awaited = 5;
+
+/** The hearings that come next, soonest first, with the way to all that are still to come. */
+export const NextHearingsCard = observer(function NextHearingsCard({ store }: PartProps) {
+  const heading = useId();
+  const { answer, value } = store.next;
+  return (
+    <Card busy={answer.state === 'pending'} labelledBy={heading}>
+      <div className={styles['head']}>
+        <h2 className={styles['name']} id={heading}>
+          {strings.next.title}
+        </h2>
+        <span className={styles['quiet']}>{value && strings.next.asOf(value.asOf, value.total)}</span>
+      </div>
+      <Content store={store} />
+    </Card>
+  );
+});
+
+const Content = observer(function Content({ store }: PartProps) {
+  const { answer, value, retry } = store.next;
+  if (answer.state === 'failed')
+    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.next.failed} />;
+  if (value?.total === 0) return <EmptyNote title={strings.next.none} />;
+  return (
+    <>
+      <ul className={styles['hearings']}>
+        {value === undefined
+          ? Array.from({ length: awaited }, (_, index) => (
+              <li key={index}>
+                <Bone width="9em" />
+              </li>
+            ))
+          : value.appeals.map(({ id, hearingOn, hearingAt, address }) => (
+              <li key={id}>
+                <span className={styles['time']}>
+                  {hearingOn !== null && <HearingTime at={hearingAt} on={hearingOn} />}
+                </span>
+                <PortalLink to={store.addressOf(id)}>{address}</PortalLink>
+              </li>
+            ))}
+      </ul>
+      {value !== undefined && value.total > value.appeals.length && (
+        <div className={styles['foot']}>
+          <Button onPress={() => store.showToCome(value.asOf)}>{strings.next.all}</Button>
+        </div>
+      )}
+    </>
+  );
+});

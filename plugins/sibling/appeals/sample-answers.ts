@@ -1,0 +1,97 @@
+interface Asked {
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Harbour Lane'];
+const states = ['Scheduled', 'Decided', 'Filed', 'Scheduled', 'Heard', 'Withdrawn'] as const;
+const hours = ['09:30', '10:30', '13:00', '14:30'];
+const howMany: Readonly<Record<string, number>> = { '0412': 86, '0618': 7, '0731': 0 };
+const asOf = '2026-11-22';
+const answeredAt = `${asOf}T15:04:05.000Z`;
+
+function appeal(municipality: string, index: number) {
+  const number = String(index + 1).padStart(7, '0');
+  const state = states[index % states.length] ?? 'Filed';
+  const isSet = state !== 'Filed' && state !== 'Withdrawn';
+  const assessedValue = 260_000 + ((index * 37) % 61) * 8_500;
+  const claimedValue = Math.round((assessedValue * 0.85) / 1_000) * 1_000;
+  const hearing = new Date(Date.UTC(2026, state === 'Scheduled' ? 10 : 4, 2 + index * 2));
+  return {
+    id: `APL-${2025 - (index % 3)}-${number}`,
+    roll: `${municipality}001010${number.slice(2)}0000`,
+    address: `${index * 4 + 3} ${streets[index % streets.length] ?? ''}`,
+    municipality,
+    taxYear: 2025 - (index % 3),
+    state,
+    filedOn: `2025-0${9 - (index % 9)}-1${index % 10}`,
+    hearingOn: isSet ? hearing.toISOString().slice(0, 10) : null,
+    hearingAt: isSet ? (hours[index % hours.length] ?? null) : null,
+    assessedValue,
+    claimedValue,
+    decidedValue: state === 'Decided' ? claimedValue + 11_000 : null,
+  };
+}
+
+type Sample = ReturnType<typeof appeal>;
+
+const sortedBy = {
+  filed: ({ filedOn }: Sample) => filedOn,
+  hearing: ({ hearingOn }: Sample) => hearingOn,
+  assessed: ({ assessedValue }: Sample) => assessedValue,
+  claimed: ({ claimedValue }: Sample) => claimedValue,
+  decided: ({ decidedValue }: Sample) => decidedValue,
+} as const;
+
+function inOrder(found: readonly Sample[], sort: string, order: string): readonly Sample[] {
+  const key = Object.entries(sortedBy).find(([name]) => name === sort)?.[1] ?? sortedBy.filed;
+  const way = order === 'ascending' ? 1 : -1;
+  return found.toSorted((one, other) => {
+    const [a, b] = [key(one), key(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return a === b ? 0 : (a < b ? -1 : 1) * way;
+  });
+}
+
+const allOf = (municipality: string): readonly Sample[] =>
+  Array.from({ length: howMany[municipality] ?? 12 }, (_, index) => appeal(municipality, index));
+
+function found({ countyMun = '', state, year, hearingFrom, hearingTo }: Asked['query']): readonly Sample[] {
+  return allOf(countyMun).filter(
+    (one) =>
+      (state === undefined || one.state === state) &&
+      (year === undefined || String(one.taxYear) === year) &&
+      (hearingFrom === undefined || (one.hearingOn ?? '') >= hearingFrom) &&
+      (hearingTo === undefined || (one.hearingOn ?? '9999') <= hearingTo),
+  );
+}
+
+/** What the back ends answer while this section stands alone. */
+export const answers = {
+  'GET api /appeals/list': ({ query }: Asked) => {
+    const { size = '50', from = '0', sort = 'filed', order = 'descending' } = query;
+    const wanted = inOrder(found(query), sort, order);
+    return {
+      answeredAt,
+      total: wanted.length,
+      hearings: wanted.filter(({ hearingOn }) => hearingOn !== null).length,
+      appeals: wanted.slice(Number(from), Number(from) + Number(size)),
+    };
+  },
+  'GET api /appeals/next': ({ query }: Asked) => {
+    const toCome = found({ ...query, state: 'Scheduled', hearingFrom: asOf });
+    const appeals = inOrder(toCome, 'hearing', 'ascending').slice(0, Number(query['size']));
+    return { asOf, total: toCome.length, appeals };
+  },
+  'GET api /appeals/record': ({ query }: Asked) => {
+    const all = Object.keys(howMany).flatMap((code) => allOf(code));
+    const one = all.find(({ id }) => id === query['id']);
+    if (one === undefined) return new Response('{"message":"There is no such appeal."}', { status: 404 });
+    const request = {
+      id: one.id.replace('APL', 'RFR'),
+      phase: 'Closed',
+      receivedOn: '2025-01-14',
+      updatedOn: '2025-02-20',
+    };
+    return { answeredAt, ...one, request };
+  },
+};
