@@ -8,8 +8,8 @@ import { authoriser } from './backends/authorise';
 import { HttpError } from './backends/http-error';
 import { collectRoutes } from './backends/collect';
 import { integrationRoutes } from './backends/integration';
-import { peopleRoutes } from './backends/people';
 import { productsRoutes } from './backends/products';
+import { peopleRoutes } from './backends/people';
 import { propertiesRoutes } from './backends/properties';
 import { pulseRoutes } from './backends/pulse';
 import { resetRoutes } from './backends/reset';
@@ -35,6 +35,9 @@ import { addressOf, isLoopbackOrigin } from './loopback';
 import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/routes';
 import { pageRoutes } from './pages/routes';
+import { PermitUploads } from './permits/permit-uploads';
+import { permitsRoutes } from './permits/routes';
+import { unitePermits } from './permits/united';
 import { mountNews } from './news';
 import { openStore } from './store';
 import { sandboxUsers, type SandboxUser } from './users';
@@ -114,6 +117,7 @@ async function mount(
   const users = [...sandboxUsers, ...(options.extraUsers ?? [])];
   const data = ensureData({ folder, properties, now: clock.now(), onProgress });
   const store = openStore(folder);
+  unitePermits(data, folder);
   const key = await loadSigningKey(folder);
   const outbox = new Outbox(store, clock);
   const provider = createProvider({ store, clock, key, outbox, users, tokenSeconds, portal });
@@ -137,6 +141,8 @@ async function mount(
   propertiesRoutes(app, data, authorise);
   peopleRoutes(app, data, authorise);
   slaRoutes(app, data, authorise);
+  const uploads = new PermitUploads({ data, store, clock });
+  permitsRoutes(app, { data, uploads, authorise });
   pulseRoutes(app, data, authorise);
   analyticsRoutes(app, data, authorise);
   appealsRoutes(app, { data, authorise, clock });
@@ -149,7 +155,7 @@ async function mount(
   collectRoutes(app);
   outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);
-  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, work, users });
+  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, work, uploads, users });
   return async () => {
     await news.extracts.stop();
     store.close();

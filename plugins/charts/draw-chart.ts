@@ -1,8 +1,10 @@
 import { BarChart, LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
-import { format, init, use as register, type EChartsCoreOption } from 'echarts/core';
+import { init, use as register, type EChartsCoreOption } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { readTheme, type ChartTheme } from './chart-theme';
+import { legendHeight } from './legend-height';
+import { named } from './named';
 
 /** Values of one thing, one for each category; `null` leaves a gap. */
 export interface ChartSeries {
@@ -27,7 +29,7 @@ export interface ChartSpec {
 /** A chart on screen. It follows the theme and the size of its element by itself. */
 export interface DrawnChart {
   update(spec: ChartSpec): void;
-  /** The picture as the text of an SVG file. */
+  /** The picture as the text of an SVG file, named by its label. */
   toSvg(): string;
   stop(): void;
 }
@@ -54,29 +56,14 @@ function seriesOf({ kind, series }: ChartSpec): readonly object[] {
 /** Into how many parts the lines behind a chart divide it. */
 const splits = 4;
 
-const fontSize = 12;
-/** What the legend is laid out with (px): its marks, and what is between two entries or rows. */
-const legend = { itemWidth: 25, itemHeight: 14, itemGap: 16 } as const;
-/** Between the mark of an entry and its name (px). */
-const markGap = 5;
-
-/** How high the legend is when it is broken into rows of a width (px); the library draws over it otherwise. */
-function legendHeight({ series }: ChartSpec, { font }: ChartTheme, width: number): number {
-  let [rows, used] = [1, 0];
-  for (const { name } of series) {
-    const entry = legend.itemWidth + markGap + format.getTextRect(name, `${fontSize}px ${font}`).width;
-    if (used > 0 && used + entry > width) [rows, used] = [rows + 1, 0];
-    used += entry + legend.itemGap;
-  }
-  return rows * (legend.itemHeight + legend.itemGap);
-}
-
 function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCoreOption {
-  const { label, categories, series, range } = spec;
-  const text = { color: theme.text, fontFamily: theme.font, fontSize };
+  const { label, categories, series, format, range } = spec;
+  const text = { color: theme.text, fontFamily: theme.font, fontSize: 12 };
   const hasLegend = series.length > 1;
   return {
     animation: false,
+    // A saved picture is read on grounds of any colour.
+    backgroundColor: theme.surface,
     color: [...theme.colours],
     textStyle: text,
     aria: {
@@ -84,8 +71,14 @@ function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCor
       label: { description: label },
       decal: { show: spec.kind !== 'line' && hasLegend },
     },
-    grid: { left: 8, right: 12, top: 12 + (hasLegend ? legendHeight(spec, theme, width) : 0), bottom: 4, containLabel: true },
-    ...(hasLegend ? { legend: { top: 0, left: 0, padding: 0, ...legend, textStyle: text } } : {}),
+    grid: {
+      left: 8,
+      right: 12,
+      top: 12 + (hasLegend ? legendHeight(series, width) : 0),
+      bottom: 4,
+      containLabel: true,
+    },
+    ...(hasLegend ? { legend: { top: 0, left: 0, padding: 0, itemGap: 16, textStyle: text } } : {}),
     // As text: HTML with styles would be refused by the security policy.
     tooltip: {
       trigger: 'axis',
@@ -94,7 +87,7 @@ function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCor
       backgroundColor: theme.surface,
       borderColor: theme.line,
       textStyle: text,
-      valueFormatter: (value: unknown) => (typeof value === 'number' ? spec.format(value) : '–'),
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? format(value) : '–'),
     },
     xAxis: {
       type: 'category',
@@ -102,7 +95,8 @@ function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCor
       boundaryGap: spec.kind !== 'line',
       axisLine: { lineStyle: { color: theme.line } },
       axisTick: { show: false },
-      axisLabel: { ...text, hideOverlap: true },
+      // All that find room; without a height of their own the lines of a name would lie upon each other.
+      axisLabel: { ...text, lineHeight: 15, interval: 0, hideOverlap: true, margin: 12 },
     },
     yAxis: {
       type: 'value',
@@ -112,7 +106,7 @@ function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCor
         : { min: range[0], max: range[1], interval: (range[1] - range[0]) / splits }),
       splitNumber: splits,
       splitLine: { lineStyle: { color: theme.line } },
-      axisLabel: { ...text, formatter: spec.format },
+      axisLabel: { ...text, formatter: format },
     },
     series: [...seriesOf(spec)],
   };
@@ -146,7 +140,7 @@ export function drawChart(element: HTMLElement, first: ChartSpec): DrawnChart {
       spec = next;
       draw();
     },
-    toSvg: () => chart.renderToSVGString(),
+    toSvg: () => named(chart.renderToSVGString(), spec.label),
     stop() {
       sizes.disconnect();
       themes.disconnect();

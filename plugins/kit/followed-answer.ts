@@ -1,30 +1,34 @@
 import type { PortalApi } from '#plugin-api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { pending, type Answer, type Failure, type Loadable } from './loadable';
+import { idle, pending, type Answer, type Failure, type Loadable } from './loadable';
 
 /** What is asked, and when. */
-export interface FollowedQuestion<T> {
+export interface FollowedQuestion<T, Followed> {
   readonly portal: Pick<PortalApi, 'watch'>;
-  /** Asks; never rejects. */
-  readonly ask: (signal: AbortSignal) => Promise<Answer<T>>;
-  /** What the answer depends on, such as the filters in the address: asked anew when it changes. Observable. */
-  readonly follows?: () => unknown;
+  /**
+   * What the answer depends on, such as an id or the filters in the address, as JSON can carry it; nothing is asked
+   * while it is `undefined`. Observable.
+   */
+  readonly follows: () => Followed | undefined;
+  /** Asks for what is followed; never rejects. */
+  ask(followed: Followed, signal: AbortSignal): Promise<Answer<T>>;
 }
 
 /**
  * The answer to one question that needs no municipality. It is asked anew when what it follows changes; an answer that
  * comes too late is dropped.
  */
-export class FollowedAnswer<T> {
-  answer: Loadable<T> = pending;
+export class FollowedAnswer<T, Followed = unknown> {
+  answer: Loadable<T>;
   /** Why what is shown could not be brought up to date; `undefined` while it is. */
   staleness: Failure | undefined;
-  private readonly question: FollowedQuestion<T>;
+  private readonly question: FollowedQuestion<T, Followed>;
   private asking = new AbortController();
 
-  constructor(question: FollowedQuestion<T>) {
+  constructor(question: FollowedQuestion<T, Followed>) {
     this.question = question;
-    makeAutoObservable<FollowedAnswer<T>, 'question' | 'asking'>(
+    this.answer = question.follows() === undefined ? idle : pending;
+    makeAutoObservable<FollowedAnswer<T, Followed>, 'question' | 'asking'>(
       this,
       { question: false, asking: false, start: false, answer: observableRef, staleness: observableRef },
       { autoBind: true },
@@ -36,14 +40,15 @@ export class FollowedAnswer<T> {
     return this.answer.state === 'succeeded' ? this.answer.value : undefined;
   }
 
-  /** Asks, and follows what the answer depends on until the stop that is returned. */
+  /** Follows what the answer depends on until the stop that is returned. */
   start(): () => void {
-    const { portal, follows = () => undefined } = this.question;
-    let followed: string | undefined;
-    const stop = portal.watch(follows, (wanted) => {
-      const key = JSON.stringify([wanted]);
-      if (key === followed) return;
-      followed = key;
+    const { portal, follows } = this.question;
+    let former: string | undefined;
+    const stop = portal.watch(follows, (followed) => {
+      // The portal may tell of what is as it was.
+      const now = JSON.stringify([followed]);
+      if (now === former) return;
+      former = now;
       void this.retry();
     });
     return () => {
@@ -54,7 +59,7 @@ export class FollowedAnswer<T> {
 
   /** Asks again. */
   async retry(): Promise<void> {
-    this.answer = pending;
+    this.answer = this.question.follows() === undefined ? idle : pending;
     await this.refresh();
   }
 
@@ -63,7 +68,9 @@ export class FollowedAnswer<T> {
     this.asking.abort();
     this.asking = new AbortController();
     const { signal } = this.asking;
-    const answer = await this.question.ask(signal);
+    const followed = this.question.follows();
+    if (followed === undefined) return;
+    const answer = await this.question.ask(followed, signal);
     if (signal.aborted) return;
     runInAction(() => {
       const keeps = answer.state === 'failed' && this.answer.state === 'succeeded';

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { mountSection, type SampleAnswers } from '#plugin-testing';
 import { screen } from '@testing-library/react';
 import { entryOf } from '../../scripts/lib/section.mjs';
-import * as adminUsers from './admin-users/main';
-import { answers as adminUsersAnswers } from './admin-users/sample-answers';
+import * as buildingPermits from './building-permits/main';
+import { answers as buildingPermitsAnswers } from './building-permits/sample-answers';
 import * as analytics from './analytics/main';
 import { answers as analyticsAnswers } from './analytics/sample-answers';
 import * as appeals from './appeals/main';
 import { answers as appealsAnswers } from './appeals/sample-answers';
+import * as adminUsers from './admin-users/main';
+import { answers as adminUsersAnswers } from './admin-users/sample-answers';
 import * as myProperties from './my-properties/main';
 import { answers as myPropertiesAnswers } from './my-properties/sample-answers';
 import * as people from './people/main';
@@ -28,9 +30,10 @@ jest.mock('#charts', () => ({
 
 /** What each exports, its answers, and what follows its own path where it is opened. */
 const sections: Readonly<Record<string, readonly [section: unknown, answers: SampleAnswers, at?: string]>> = {
-  'admin-users': [adminUsers, adminUsersAnswers],
+  'building-permits': [buildingPermits, buildingPermitsAnswers],
   analytics: [analytics, analyticsAnswers],
   appeals: [appeals, appealsAnswers],
+  'admin-users': [adminUsers, adminUsersAnswers],
   'my-properties': [myProperties, myPropertiesAnswers],
   people: [people, peopleAnswers],
   property: [property, propertyAnswers, '?roll=0412001010001000000'],

@@ -9,8 +9,8 @@ export const strings = {
   propertyMissing: 'roll: either a roll number or a propId is needed.',
   monthsMissing: (most: number) => `last: must not be before first, and at most ${most} months after it.`,
   noSuchProperty: 'There is no such property.',
-  noSuchPerson: 'There is no such person in your municipalities.',
-  noSuchUser: 'There is no such user.',
   noSuchAppeal: 'There is no such appeal in the municipalities of this user.',
   noSuchRequest: 'There is no such request in the municipalities of this user.',
+  noSuchPerson: 'There is no such person in your municipalities.',
+  noSuchUser: 'There is no such user.',
 } as const;

@@ -81,7 +81,7 @@ function isWanted(
   { name, permission, anyOf, municipality }: v.InferOutput<typeof FilterSchema>,
 ): boolean {
   const { seed } = account;
-  const names = [seed.userId, seed.email, nameOf(seed)].map((text) => text.toLowerCase());
+  const names = [seed.userId, seed.email, nameOf(account.seed)].map((text) => text.toLowerCase());
   const wanted = anyOf.split(',').filter((rule) => rule !== '');
   return (
     names.some((text) => text.includes(name)) &&

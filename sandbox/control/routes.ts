@@ -12,6 +12,7 @@ import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../loopback
 import type { Notifications } from '../notifications/notifications';
 import type { Sockets } from '../notifications/sockets';
 import type { Outbox } from '../outbox/outbox';
+import type { PermitUploads } from '../permits/permit-uploads';
 import type { Images } from '../posts/images';
 import type { Posts } from '../posts/posts';
 import type { Store } from '../store';
@@ -36,6 +37,7 @@ export interface ControlDependencies {
   readonly posts: Posts;
   readonly images: Images;
   readonly work: WorkItems;
+  readonly uploads: PermitUploads;
   readonly users: readonly SandboxUser[];
 }
 
@@ -125,8 +127,8 @@ async function resetAll(dependencies: ControlDependencies): Promise<void> {
 
 /** Takes back what people changed once they were in; everybody stays signed in. */
 async function restoreContents(dependencies: ControlDependencies): Promise<void> {
-  const { store, provider, notifications, sockets, extracts, posts, images, work } = dependencies;
+  const { store, provider, notifications, sockets, extracts, posts, images, work, uploads } = dependencies;
   store.transaction(() => provider.accounts.restoreSettings())();
-  for (const changed of [sockets, notifications, posts, images, work]) changed.reset();
+  for (const changed of [sockets, notifications, posts, images, work, uploads]) changed.reset();
   await extracts.reset();
 }

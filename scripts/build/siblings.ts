@@ -105,7 +105,7 @@ function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): C
     },
     optimization: build.optimization,
     plugins: [
-      new AssetManifestPlugin(build.version),
+      new AssetManifestPlugin(build.version, kind === 'module'),
       new DefinePlugin(vueParts),
       ...(kind === 'global' ? [new PageGlobalsPlugin(globals)] : []),
       ...(production ? [new PrecompressPlugin()] : []),

@@ -60,15 +60,32 @@ export {
 } from './organizations';
 export { PageViewSchema, type PageView } from './page-view';
 export {
-  PeopleListSchema,
-  peopleOrders,
-  PersonIdSchema,
-  personKinds,
-  PersonKindSchema,
-  PersonRecordSchema,
-  type PeopleList,
-  type PersonRecord,
-} from './people';
+  mostPermitsUploaded,
+  PermitCheckRequestSchema,
+  PermitCheckSchema,
+  permitColumns,
+  PermitUploadRequestSchema,
+  PermitUploadSchema,
+  UploadedRowSchema,
+  type PermitCheck,
+  type PermitColumn,
+  type PermitUpload,
+  type PermitUploadRequest,
+  type UploadedRow,
+} from './permit-uploads';
+export {
+  PermitChoicesSchema,
+  PermitListSchema,
+  permitOrders,
+  PermitRecordSchema,
+  permitStates,
+  PermitSummarySchema,
+  permitWorks,
+  type PermitChoices,
+  type PermitList,
+  type PermitRecord,
+  type PermitSummary,
+} from './permits';
 export { newPostTime, statusAfterMove, statusOf } from './post-status';
 export {
   largestPostImage,
@@ -105,6 +122,16 @@ export {
   type ProductOrders,
   type Products,
 } from './products';
+export {
+  PeopleListSchema,
+  peopleOrders,
+  PersonIdSchema,
+  personKinds,
+  PersonKindSchema,
+  PersonRecordSchema,
+  type PeopleList,
+  type PersonRecord,
+} from './people';
 export {
   PropertyChoicesSchema,
   PropertyListSchema,
@@ -181,16 +208,6 @@ export {
   type UserSettings,
 } from './user';
 export {
-  accountStates,
-  DirectoryUserSchema,
-  UserChoicesSchema,
-  UserDirectorySchema,
-  userOrders,
-  type DirectoryUser,
-  type UserChoices,
-  type UserDirectory,
-} from './user-directory';
-export {
   longestWorkText,
   WorkAssigneesSchema,
   WorkBoardSchema,
@@ -213,3 +230,13 @@ export {
   type WorkRecord,
   type WorkStatus,
 } from './work';
+export {
+  accountStates,
+  DirectoryUserSchema,
+  UserChoicesSchema,
+  UserDirectorySchema,
+  userOrders,
+  type DirectoryUser,
+  type UserChoices,
+  type UserDirectory,
+} from './user-directory';

@@ -23,8 +23,7 @@ export interface Criteria {
 export class UsersStore {
   readonly list: FollowedAnswer<UserList>;
   readonly choices: FollowedAnswer<Choices>;
-  /** Whoever is looked at; `undefined` while nobody is. */
-  readonly user: FollowedAnswer<UserRecord | undefined>;
+  readonly user: FollowedAnswer<UserRecord>;
   private readonly portal: PortalApi;
   private readonly filters: AddressFilters;
 
@@ -35,24 +34,21 @@ export class UsersStore {
     this.list = new FollowedAnswer({
       portal,
       follows: () => this.question,
-      ask: (signal) => {
-        const query = { size: pageSize, ...this.question };
+      ask: (question, signal) => {
+        const query = { size: pageSize, ...question };
         return answerOf(directory.get('/v2/directory/users', { query, signal }), readList);
       },
     });
     this.choices = new FollowedAnswer({
       portal,
-      ask: (signal) => answerOf(directory.get('/v2/directory/choices', { signal }), readChoices),
+      follows: () => 'all',
+      ask: (_all, signal) => answerOf(directory.get('/v2/directory/choices', { signal }), readChoices),
     });
-    this.user = new FollowedAnswer<UserRecord | undefined>({
+    this.user = new FollowedAnswer({
       portal,
       follows: () => this.userId,
-      ask: async (signal) => {
-        const { userId: id } = this;
-        if (id === '') return { state: 'succeeded', value: undefined };
-        const path = `/v2/directory/users/${encodeURIComponent(id)}`;
-        return answerOf(directory.get(path, { signal }), readUser);
-      },
+      ask: (id, signal) =>
+        answerOf(directory.get(`/v2/directory/users/${encodeURIComponent(id)}`, { signal }), readUser),
     });
     makeAutoObservable<UsersStore, 'portal' | 'filters'>(
       this,
@@ -99,9 +95,10 @@ export class UsersStore {
     return /^\d{1,6}$/.test(from) ? Number(from) : 0;
   }
 
-  /** The id of whoever is looked at; empty while nobody is. */
-  get userId(): string {
-    return this.filters.get('user');
+  /** The id of whoever is looked at. */
+  get userId(): string | undefined {
+    const id = this.filters.get('user');
+    return id === '' ? undefined : id;
   }
 
   /** Follows the address until the stop that is returned. */

@@ -12,6 +12,8 @@ export type Measure = (typeof measures)[number];
 /** One figure of a class over the tax years, oldest first. */
 export interface Course {
   readonly name: string;
+  /** Whether it is several classes taken together. */
+  readonly isSum: boolean;
   readonly years: readonly {
     readonly taxYear: number;
     readonly properties: number;
@@ -30,6 +32,7 @@ export interface Change {
 export function coursesOf({ classes }: Figures, figure: Figure): readonly Course[] {
   return classes.map(({ name, years }) => ({
     name,
+    isSum: false,
     years: years.map((year) => ({
       taxYear: year.taxYear,
       properties: year.properties,
@@ -49,7 +52,11 @@ export function sumOf(courses: readonly Course[], name: string): Course {
       value: value + (sum?.value ?? 0),
     });
   }
-  return { name, years: [...sums.values()].toSorted((one, other) => one.taxYear - other.taxYear) };
+  return {
+    name,
+    isSum: true,
+    years: [...sums.values()].toSorted((one, other) => one.taxYear - other.taxYear),
+  };
 }
 
 /** A course in one year; `undefined` where it has none. */
@@ -62,7 +69,7 @@ export function changeOf(course: Course, from: number, to: number): Change | und
   const before = yearOf(course, from)?.value;
   const after = yearOf(course, to)?.value;
   if (before === undefined || after === undefined) return undefined;
-  return { dollars: after - before, share: before === 0 ? null : after / before - 1 };
+  return { dollars: after - before, share: before === 0 ? null : (after - before) / before };
 }
 
 /** A measure of a course in one year; `null` where there is nothing to measure. */

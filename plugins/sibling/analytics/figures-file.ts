@@ -1,3 +1,4 @@
+import type { PortalApi } from '#plugin-api';
 import { csvOf, saveFile } from '../../kit';
 import { changeOf, yearOf, type Course } from './courses';
 import { strings } from './strings';
@@ -18,7 +19,10 @@ function percentage(share: number | null | undefined): number | null {
 }
 
 /** Saves figures as comma-separated values: a line for each class and tax year, with its change from the year before. */
-export function saveFigures({ name, municipality, totals, typicals, years }: FiguresFile): void {
+export function saveFigures(
+  portal: PortalApi,
+  { name, municipality, totals, typicals, years }: FiguresFile,
+): Promise<void> {
   const rows = totals.flatMap((course) => {
     const typical = typicals.find((one) => one.name === course.name);
     return years.map((taxYear) => {
@@ -36,5 +40,5 @@ export function saveFigures({ name, municipality, totals, typicals, years }: Fig
       ];
     });
   });
-  saveFile({ name, type: 'text/csv', text: csvOf(strings.columns, rows) });
+  return saveFile(portal, { name, type: 'text/csv', text: csvOf(strings.columns, rows) });
 }

@@ -40,7 +40,7 @@ export const strings = {
   purposeFor: (municipality: string) =>
     `How assessed values in ${municipality} change by class and tax year.`,
   titles,
-  typicalNote: 'Half of the properties of a class are valued at less than its typical property.',
+  typicalNote: 'The median of each class: half of its properties are valued at less.',
   filters: 'Filters',
   class: 'Class',
   allClasses: 'All classes',
@@ -59,7 +59,7 @@ export const strings = {
   typicalValue: 'Typical value',
   change: 'Change',
   since: (year: number) => `Since ${year}`,
-  sinceInShare: (year: number) => `Since ${year}, %`,
+  sinceInShare: 'In %',
   sinceYear: (year: number) => `since ${year}`,
   inYear: (value: number, year: number) => `${formats.dollars(value)} in ${year}`,
   inTaxYear: (year: number) => `in ${year}`,
@@ -99,6 +99,6 @@ export const strings = {
     changeCaption: (municipality: string, year: number, properties: number) =>
       `${municipality} in ${year}, ${count(properties)}`,
     typicalCaption: (municipality: string, className: string) =>
-      `${className} in ${municipality}, the value in the middle`,
+      `${className} in ${municipality}, median value`,
   },
 } as const;

@@ -32,10 +32,9 @@ export class OrdersStore {
     this.filters = filters;
     this.list = new FollowedAnswer({
       portal,
-      follows: () => [this.state, this.from],
-      ask: (signal) => {
-        const state = this.state === 'all' ? undefined : this.state;
-        const query = { state, size: pageSize, from: this.from };
+      follows: () => ({ state: this.state, from: this.from }),
+      ask: ({ state, from }, signal) => {
+        const query = { state: state === 'all' ? undefined : state, size: pageSize, from };
         return answerOf(portal.http('api').get('/sightline/orders', { query, signal }), readOrders);
       },
     });

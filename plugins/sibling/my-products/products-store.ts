@@ -18,7 +18,9 @@ export class ProductsStore {
     this.orders = new OrdersStore(portal, this.filters);
     this.catalogue = new FollowedAnswer({
       portal,
-      ask: (signal) => answerOf(portal.http('api').get('/sightline/products', { signal }), readCatalogue),
+      follows: () => 'all',
+      ask: (_all, signal) =>
+        answerOf(portal.http('api').get('/sightline/products', { signal }), readCatalogue),
     });
     makeAutoObservable<ProductsStore, 'portal' | 'filters'>(
       this,

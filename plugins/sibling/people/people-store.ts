@@ -19,8 +19,7 @@ export interface Criteria {
 /** The people of the municipality on screen, and the one among them who is looked at, as the address wants them. */
 export class PeopleStore {
   readonly list: MunicipalityAnswer<PeopleList>;
-  /** Whoever is looked at; `undefined` while nobody is. */
-  readonly person: FollowedAnswer<PersonRecord | undefined>;
+  readonly person: FollowedAnswer<PersonRecord>;
   private readonly portal: PortalApi;
   private readonly filters: AddressFilters;
 
@@ -35,14 +34,11 @@ export class PeopleStore {
         return answerOf(portal.http('api').get('/people/list', { query, signal }), readList);
       },
     });
-    this.person = new FollowedAnswer<PersonRecord | undefined>({
+    this.person = new FollowedAnswer({
       portal,
       follows: () => this.personId,
-      ask: async (signal) => {
-        const { personId: id } = this;
-        if (id === '') return { state: 'succeeded', value: undefined };
-        return answerOf(portal.http('api').get('/people/person', { query: { id }, signal }), readPerson);
-      },
+      ask: (id, signal) =>
+        answerOf(portal.http('api').get('/people/person', { query: { id }, signal }), readPerson),
     });
     makeAutoObservable<PeopleStore, 'portal' | 'filters'>(
       this,
@@ -74,9 +70,10 @@ export class PeopleStore {
     return /^\d{1,7}$/.test(from) ? Number(from) : 0;
   }
 
-  /** The id of whoever is looked at; empty while nobody is. */
-  get personId(): string {
-    return this.filters.get('person');
+  /** The id of whoever is looked at. */
+  get personId(): string | undefined {
+    const id = this.filters.get('person');
+    return id === '' ? undefined : id;
   }
 
   /** Whether the names are hidden: as the back end says or, before that, as the person's permissions do. */

@@ -32,7 +32,7 @@ export const UsersPage = observer(function UsersPage() {
         <EmptyNote hint={strings.deniedHint} title={strings.denied} />
       ) : (
         <>
-          {store.userId !== '' && <UserCard store={store} />}
+          {store.userId !== undefined && <UserCard store={store} />}
           <Filters store={store} />
           <Results store={store} />
         </>

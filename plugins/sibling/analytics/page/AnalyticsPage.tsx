@@ -36,7 +36,7 @@ export const AnalyticsPage = observer(function AnalyticsPage() {
     const { className, from, to } = choice;
     try {
       const { saveFigures } = await import(/* webpackChunkName: "figures-file" */ '../figures-file');
-      saveFigures({
+      await saveFigures(portal, {
         ...shown,
         name: strings.figuresFile(municipality.name, className, from, to),
         municipality: municipality.name,

@@ -1,9 +1,10 @@
-import type { DrawnChart } from '#charts';
+import type { ChartSpec, DrawnChart } from '#charts';
 import type { Municipality } from '#plugin-api';
+import { usePortal } from '#plugin-api/react';
 import { useId, useMemo, useState } from 'react';
 import { Bone, Button, Card, EmptyNote, KeyFigure, Picture, saveFile } from '../../../kit';
 import { chosenYears, type Choice } from '../choice';
-import { changeOf, measurable, measured, yearOf, type Course, type Figure } from '../courses';
+import { changeOf, measurable, measured, yearOf, type Course, type Figure, type Measure } from '../courses';
 import { strings } from '../strings';
 import styles from './CourseCard.module.css';
 import { CourseTable } from './CourseTable';
@@ -19,6 +20,7 @@ export interface CourseCardProps {
 
 /** One figure of the chosen classes and years: in a sentence, as a picture to save, and as a table. */
 export function CourseCard({ figure, choice, municipality, courses }: CourseCardProps) {
+  const portal = usePortal();
   const heading = useId();
   const [chart, setChart] = useState<DrawnChart>();
   const { className, from, to } = choice;
@@ -26,7 +28,7 @@ export function CourseCard({ figure, choice, municipality, courses }: CourseCard
   function save() {
     if (chart === undefined) return;
     const name = strings.pictureFile(figure, municipality.name, className, from, to);
-    saveFile({ name, type: 'image/svg+xml', text: chart.toSvg() });
+    void saveFile(portal, { name, type: 'image/svg+xml', text: chart.toSvg() });
   }
 
   return (
@@ -91,31 +93,43 @@ interface YearsProps extends CourseCardProps {
 }
 
 function Years({ figure, choice, municipality, courses, onDrawn }: YearsProps) {
-  const { className, measure, from, to } = choice;
+  const { measure, from, to } = choice;
   const years = measurable(courses, chosenYears(choice), measure);
   const wanted = years.join();
   const spec = useMemo(() => {
     const shownYears = wanted.split(',').map(Number);
-    // Values stand on top of each other: the sum of the classes is the height of all of them.
-    const isStacked = figure === 'total' && measure === 'value';
-    const drawn = isStacked && className === '' ? courses.slice(0, -1) : courses;
     return {
-      kind: isStacked ? ('stacked' as const) : measure === 'value' ? ('line' as const) : ('bar' as const),
+      kind: kindOf(figure, measure),
       label: strings.picture(figure, municipality.name, measure, from, to),
       categories: shownYears.map(String),
-      series: drawn.map((course) => ({
-        name: course.name,
-        values: shownYears.map((year) => measured(course, year, measure)),
-      })),
+      // What the classes are together would dwarf them; the table has it.
+      series: courses
+        .filter(({ isSum }) => !isSum)
+        .map((course) => ({
+          name: course.name,
+          values: shownYears.map((year) => measured(course, year, measure)),
+        })),
       format: (value: number) => strings.axis(value, measure),
     };
-  }, [figure, className, measure, from, to, municipality.name, courses, wanted]);
+  }, [figure, measure, from, to, municipality.name, courses, wanted]);
   if (years.length === 0)
     return <EmptyNote hint={strings.noYearBeforeHint} title={strings.noYearBefore(from)} />;
   return (
-    <>
+    <div className={styles['years']}>
       <Picture onDrawn={onDrawn} spec={spec} />
-      <CourseTable choice={choice} courses={courses} figure={figure} years={years} />
-    </>
+      <CourseTable
+        choice={choice}
+        courses={courses}
+        figure={figure}
+        municipality={municipality}
+        years={years}
+      />
+    </div>
   );
+}
+
+/** Values on top of each other are as high as their sum; what has no sum in common is followed as lines. */
+function kindOf(figure: Figure, measure: Measure): ChartSpec['kind'] {
+  if (measure !== 'value') return 'bar';
+  return figure === 'total' ? 'stacked' : 'line';
 }

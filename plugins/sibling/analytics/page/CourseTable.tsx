@@ -1,4 +1,8 @@
-import { DataTable, type Column } from '../../../kit';
+import type { Municipality } from '#plugin-api';
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { DataTable, PortalLink, type Column } from '../../../kit';
 import type { Choice } from '../choice';
 import { changeOf, measured, yearOf, type Course, type Figure } from '../courses';
 import { strings } from '../strings';
@@ -7,11 +11,20 @@ import { strings } from '../strings';
 export interface CourseTableProps {
   readonly figure: Figure;
   readonly choice: Choice;
+  readonly municipality: Municipality;
   readonly courses: readonly Course[];
   readonly years: readonly number[];
 }
 
-const number = (key: string, title: string, cell: (course: Course) => string): Column<Course> => ({
+const list = '/my-properties';
+
+/** Where the properties of a course are listed. */
+function listOf({ code }: Municipality, { name, isSum }: Course): string {
+  const query = new URLSearchParams(isSum ? { ccmm: code } : { ccmm: code, class: name });
+  return `${list}?${query.toString()}`;
+}
+
+const number = (key: string, title: string, cell: (course: Course) => ReactNode): Column<Course> => ({
   key,
   title,
   cell,
@@ -20,10 +33,20 @@ const number = (key: string, title: string, cell: (course: Course) => string): C
 });
 
 /** The figures behind a picture, a row for each class, and how each has changed over all of the years. */
-export function CourseTable({ figure, choice: { measure, from, to }, courses, years }: CourseTableProps) {
+export const CourseTable = observer(function CourseTable(props: CourseTableProps) {
+  const { figure, choice, municipality, courses, years } = props;
+  const { measure, from, to } = choice;
+  const { sections } = usePortal();
+  const mayList = sections.some(({ path, isOpen }) => path === list && isOpen);
+
+  function properties(course: Course) {
+    const count = strings.count(yearOf(course, to)?.properties);
+    return mayList ? <PortalLink to={listOf(municipality, course)}>{count}</PortalLink> : count;
+  }
+
   const columns: readonly Column<Course>[] = [
     { key: 'class', title: strings.class, cell: ({ name }) => name, bone: '8em' },
-    number('properties', strings.properties, (course) => strings.count(yearOf(course, to)?.properties)),
+    number('properties', strings.properties, properties),
     ...years.map((year) =>
       number(String(year), String(year), (course) => strings.cell(measured(course, year, measure), measure)),
     ),
@@ -33,7 +56,7 @@ export function CourseTable({ figure, choice: { measure, from, to }, courses, ye
           number('dollars', strings.since(from), (course) =>
             strings.dollarsChange(changeOf(course, from, to)),
           ),
-          number('share', strings.sinceInShare(from), (course) => strings.share(changeOf(course, from, to))),
+          number('share', strings.sinceInShare, (course) => strings.share(changeOf(course, from, to))),
         ]),
   ];
   return (
@@ -46,4 +69,4 @@ export function CourseTable({ figure, choice: { measure, from, to }, courses, ye
       rows={courses}
     />
   );
-}
+});

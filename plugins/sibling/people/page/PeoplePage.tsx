@@ -33,7 +33,7 @@ export const PeoplePage = observer(function PeoplePage() {
       purpose={municipality === undefined ? strings.purpose : strings.purposeFor(municipality.name)}
       title={strings.title}
     >
-      {store.personId !== '' && <PersonCard store={store} />}
+      {store.personId !== undefined && <PersonCard store={store} />}
       {municipality === undefined ? (
         <NoMunicipalityNote />
       ) : (

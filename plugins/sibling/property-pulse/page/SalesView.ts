@@ -14,9 +14,6 @@ import styles from './page.module.css';
 
 const pageSize = 50;
 
-/** What admits to the record of a property, as the manifest has it. */
-const propertyRules: readonly string[] = ['visit:property-page', 'visit:my-properties-page'];
-
 function columnsFor(rollOf: (roll: string) => VNodeChild): readonly Column<Sale>[] {
   return [
     { key: 'roll', title: strings.roll, cell: ({ roll }) => rollOf(roll), bone: '14.2em' },
@@ -65,7 +62,9 @@ function columnsFor(rollOf: (roll: string) => VNodeChild): readonly Column<Sale>
 export const SalesView = defineComponent(
   (props: { readonly filters: UsedFilters }) => {
     const wanted = () => props.filters.wanted.value;
-    const mayOpen = useWatched(({ user }) => user.rules.some((rule) => propertyRules.includes(rule)));
+    const mayOpen = useWatched(({ sections }) =>
+      sections.some(({ path, isOpen }) => path === '/property' && isOpen),
+    );
     const { answer, retry } = useAnswer({
       path: '/pulse/sales',
       query: () => {
