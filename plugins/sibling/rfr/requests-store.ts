@@ -81,7 +81,8 @@ export class RequestsStore {
     this.more = idle;
     const { calls, step } = this.dependencies;
     const { query, wanted } = this.filters;
-    const size = Number(query.get('shown')) || step;
+    const shown = Math.trunc(Number(query.get('shown')));
+    const size = shown > step && shown <= 500 ? shown : step;
     const answer = await calls.requests(municipality.code, { ...wanted, from: 0, size }, signal);
     if (signal.aborted) return;
     runInAction(() => {

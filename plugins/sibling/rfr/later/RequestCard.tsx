@@ -1,6 +1,6 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import {
   AddressFilters,
   answerOf,
@@ -40,6 +40,17 @@ export const RequestCard = observer(function RequestCard({ id }: RequestCardProp
           answerOf(portal.http('api').get('/rfr/record', { query: { id }, signal }), readRecord),
       }),
   );
+  useEffect(() => {
+    let shown = portal.municipality.current?.code;
+    return portal.watch(
+      () => portal.municipality.current?.code,
+      (code) => {
+        // The request is one of the municipality before.
+        if (shown !== undefined && code !== shown) address.set({ request: '' }, { replace: true });
+        shown = code;
+      },
+    );
+  }, [portal, address]);
   return (
     <RecordCard
       busy={answer.answer.state === 'pending'}

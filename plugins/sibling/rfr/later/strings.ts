@@ -36,6 +36,7 @@ export const strings = {
     hearing: 'Hearing of the appeal',
     decided: (value: string) => `Appeal decided: ${value}`,
     withdrawn: 'Appeal withdrawn',
-    appealDays: (state: string, filedOn: string) => `${state}, filed ${filedOn}`,
+    appealDays: (state: string, filedOn: string) =>
+      state === 'Filed' ? `Filed ${filedOn}` : `${state}, filed ${filedOn}`,
   },
 } as const;
