@@ -6,7 +6,7 @@ export const phases = ['Received', 'Under review', 'Offer made', 'Closed'] as co
 /** A phase of a request for reconsideration. */
 export type Phase = (typeof phases)[number];
 
-const { count, day, listOf, object, oneOf, roll, text, whole } = checks;
+const { count, day, listOf, object, oneOf, roll, text } = checks;
 const phase = oneOf(phases);
 
 /** Whether a value is a request for reconsideration. */
@@ -26,7 +26,7 @@ const requestList = object({ total: count, requests: listOf(request) });
 const phaseCount = object({ phase, count });
 
 const summary = object({
-  year: whole,
+  year: count,
   forMunicipality: listOf(phaseCount),
   forProvince: listOf(phaseCount),
 });

@@ -58,14 +58,12 @@ const Requests = observer(function Requests({ store }: PartProps) {
         <FailureNote failure={list.failure} onRetry={store.retry} title={strings.requestsFailed} />
       </Note>
     );
-  // Where requests are chosen, what they are chosen by says that there are none.
   if (list.state === 'succeeded' && list.value.requests.length === 0)
-    return (
-      !store.isChosen && (
-        <Note>
-          <EmptyNote hint={strings.page.emptyHint} title={strings.noneIn(municipality?.name ?? '')} />
-        </Note>
-      )
+    // Where requests are chosen, what they are chosen by says that there are none.
+    return store.isChosen ? null : (
+      <Note>
+        <EmptyNote hint={strings.page.emptyHint} title={strings.noneIn(municipality?.name ?? '')} />
+      </Note>
     );
   return (
     <>
