@@ -4,6 +4,8 @@ import type { Status, WorkItem } from './answers';
 
 const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 
+const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+
 const dueNames = {
   overdue: 'Overdue',
   week: 'Due within 7 days',
@@ -96,6 +98,7 @@ export const strings = {
     property: '',
   },
   open: { request: 'Open RfRs', permit: 'Open Building Permits', property: 'Open the property' },
+  day: (at: string) => day.format(new Date(at)),
   changed: (at: string, name: string | null) =>
     name === null ? moment.format(new Date(at)) : `${moment.format(new Date(at))} by ${name}`,
   work: 'The work',

@@ -107,7 +107,6 @@ function columnsFor(
       cell: ({ id }) => <PortalLink to={addressOf(id)}>{id}</PortalLink>,
     },
     { key: 'item', title: strings.item, bone: '14em', cell: ({ title }) => title },
-    { key: 'address', title: strings.property, bone: '12em', cell: ({ address }) => address },
     {
       key: 'status',
       title: strings.status,
@@ -135,6 +134,7 @@ function columnsFor(
       sortable: true,
       cell: (item) => <Due item={item} today={today} />,
     },
+    { key: 'address', title: strings.property, bone: '12em', cell: ({ address }) => address },
     {
       key: 'assignee',
       title: strings.assignee,
@@ -153,7 +153,7 @@ function columnsFor(
       title: strings.updated,
       bone: '8em',
       sortable: true,
-      cell: ({ updatedAt, updatedBy }) => strings.changed(updatedAt, updatedBy),
+      cell: ({ updatedAt }) => strings.day(updatedAt),
     },
   ];
 }
