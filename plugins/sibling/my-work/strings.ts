@@ -91,13 +91,11 @@ export const strings = {
   number: 'Number',
   address: 'Address',
   roll: 'Roll number',
-  kinds: { request: 'Request for reconsideration', permit: 'Building permit', property: 'Property' },
+  kinds: { request: 'Request for reconsideration', permit: 'Building permit' },
   subjectHidden: {
     request: 'Shown to people who may visit RfRs. An administrator of the portal can grant it.',
     permit: 'Shown to people who may visit Building Permits. An administrator of the portal can grant it.',
-    property: '',
   },
-  open: { request: 'Open RfRs', permit: 'Open Building Permits', property: 'Open the property' },
   day: (at: string) => day.format(new Date(at)),
   changed: (at: string, name: string | null) =>
     name === null ? moment.format(new Date(at)) : `${moment.format(new Date(at))} by ${name}`,
