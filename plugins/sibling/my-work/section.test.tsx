@@ -156,13 +156,16 @@ describe('an item', () => {
   const details = () => screen.findByLabelText('What is to be done');
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  const rfrRoute = { path: '/rfr', title: 'RfRs', permissions: ['visit:rfr-page'], app: 'my-work' };
-  const withRfr = { ...section, routes: [...section.routes, rfrRoute] };
+  const others = [
+    { path: '/rfr', title: 'RfRs', permissions: ['visit:rfr-page'], app: 'my-work' },
+    { path: '/property', title: 'Property', permissions: ['visit:property-page'], app: 'my-work' },
+  ];
+  const amongOthers = { ...section, routes: [...section.routes, ...others] };
   const work = 'visit:worksight-page';
 
   it('links to its property and its request for those who may visit them, and for nobody else', async () => {
     const permissions = [work, 'visit:rfr-page', 'visit:property-page'];
-    const { controls } = await mount({ at, section: withRfr, permissions });
+    const { controls } = await mount({ at, section: amongOthers, permissions });
     const about = within(await screen.findByRole('region', { name: 'What it is about' }));
     expect(about.getByRole('link', { name: 'RFR-2025-0000001' })).toHaveAttribute(
       'href',

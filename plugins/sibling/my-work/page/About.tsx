@@ -1,5 +1,3 @@
-import { usePortal } from '#plugin-api/react';
-import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Card, FactList, PortalLink, PropertyLink } from '../../../kit';
 import type { FullItem } from '../answers';
@@ -41,16 +39,14 @@ interface SubjectProps {
   readonly kind: keyof typeof sections;
 }
 
-const Subject = observer(function Subject({ item: { subject, municipality }, kind }: SubjectProps) {
-  const portal = usePortal();
+function Subject({ item: { subject, municipality }, kind }: SubjectProps) {
   if (subject === null) return <span className={styles['quiet']}>{strings.subjectHidden[kind]}</span>;
   const { path, name } = sections[kind];
-  const isOpen = portal.sections.some((section) => section.path === path && section.isOpen);
   const address = new URLSearchParams({ [name]: subject.id, ccmm: municipality });
   return (
     <>
-      {isOpen ? <PortalLink to={`${path}?${address.toString()}`}>{subject.id}</PortalLink> : subject.id},{' '}
-      {subject.what}, {subject.state}
+      <PortalLink to={`${path}?${address.toString()}`}>{subject.id}</PortalLink>, {subject.what},{' '}
+      {subject.state}
     </>
   );
-});
+}
