@@ -1,16 +1,7 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import {
-  DataTable,
-  EmptyNote,
-  FailureNote,
-  formats,
-  Pager,
-  PortalLink,
-  useStarted,
-  type Column,
-} from '../../../kit';
+import { DataTable, EmptyNote, FailureNote, Pager, PortalLink, useStarted, type Column } from '../../../kit';
 import { statuses, type Status, type WorkItem } from '../answers';
 import { ListStore, pageSize } from '../list-store';
 import { strings } from '../strings';
@@ -140,13 +131,6 @@ function columnsFor(
       title: strings.assignee,
       bone: '8em',
       cell: ({ assignee }) => assignee?.name ?? strings.unassigned,
-    },
-    {
-      key: 'notes',
-      title: strings.notesTitle,
-      bone: '2em',
-      figures: true,
-      cell: ({ noteCount }) => formats.count(noteCount),
     },
     {
       key: 'updated',
