@@ -7,11 +7,6 @@ import { strings } from '../strings';
 import styles from './ListView.module.css';
 import { PermitTable } from './PermitTable';
 
-/** The place of the first row of the last page. */
-function lastPage(total: number): number {
-  return Math.floor((total - 1) / pageSize) * pageSize;
-}
-
 /** The permits that the address wants, page by page. */
 export const ListView = observer(function ListView({ filters }: { readonly filters: PermitFilters }) {
   const portal = usePortal();
@@ -42,7 +37,7 @@ export const ListView = observer(function ListView({ filters }: { readonly filte
       )}
       {value !== undefined && (
         <Pager
-          from={Math.min(filters.from, lastPage(value.total) + pageSize)}
+          from={filters.from}
           onChange={(from) => filters.turnTo(from)}
           size={pageSize}
           total={value.total}
