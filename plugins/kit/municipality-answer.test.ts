@@ -57,6 +57,14 @@ test('asks anew for another municipality, and when what it follows changes', () 
   expect(asked).toHaveLength(3);
 });
 
+test('does not ask anew when what it follows is told once more', () => {
+  const { asked, stop } = followed();
+  // The text is made anew with each change, and is the same.
+  runInAction(() => year.set(['20', '25'].join('')));
+  expect(asked).toHaveLength(1);
+  stop();
+});
+
 test('drops an answer that comes too late', async () => {
   const { answer, asked, stop } = followed();
   runInAction(() => year.set('2024'));
@@ -76,6 +84,20 @@ test('keeps the failure until it is asked again', async () => {
   expect(answer.answer.state).toBe('pending');
   await asked[1]?.answer(succeeded('rows'));
   expect(answer.value).toBe('rows');
+  stop();
+});
+
+test('keeps what is shown while it is refreshed, and when nothing comes of that', async () => {
+  const { answer, asked, stop } = followed();
+  await asked[0]?.answer(succeeded('rows'));
+  void answer.refresh();
+  expect(answer.value).toBe('rows');
+  const failure = { reason: 'The network is away.', correlationId: undefined };
+  await asked[1]?.answer({ state: 'failed', failure });
+  expect(answer.value).toBe('rows');
+  void answer.refresh();
+  await asked[2]?.answer(succeeded('newer rows'));
+  expect(answer.value).toBe('newer rows');
   stop();
 });
 

@@ -4,7 +4,7 @@ import { followMunicipality, type FollowOptions } from './follow-municipality';
 import { idle, pending, type Answer, type Loadable } from './loadable';
 
 /** What is asked, and when. */
-export interface MunicipalityQuestion<T> extends FollowOptions {
+export interface MunicipalityQuestion<T> extends Omit<FollowOptions, 'also'> {
   readonly portal: PortalApi;
   /** Asks for a municipality; never rejects. */
   readonly ask: (municipality: Municipality, signal: AbortSignal) => Promise<Answer<T>>;
@@ -68,27 +68,39 @@ export class MunicipalityAnswer<T> {
 
   /** Asks again. */
   async retry(): Promise<void> {
+    if (this.municipality !== undefined) this.answer = pending;
+    await this.ask((answer) => {
+      this.answer = answer;
+    });
+  }
+
+  /** Asks again while what was answered stays; it also stays when nothing comes. */
+  async refresh(): Promise<void> {
+    if (this.value === undefined) return this.retry();
+    return this.ask((answer) => {
+      if (answer.state === 'succeeded') this.answer = answer;
+    });
+  }
+
+  private async ask(take: (answer: Answer<T>) => void): Promise<void> {
     const { municipality, question } = this;
     this.asking.abort();
     this.asking = new AbortController();
     if (municipality === undefined) return;
-    this.answer = pending;
     const signal = AbortSignal.any([this.signal, this.asking.signal]);
     const answer = await question.ask(municipality, signal);
-    if (signal.aborted) return;
-    runInAction(() => {
-      this.answer = answer;
-    });
+    if (!signal.aborted) runInAction(() => take(answer));
   }
 
   private followAll(): () => void {
     const { portal, follows = () => undefined, restsWhileHidden = false } = this.question;
     const stopMunicipality = followMunicipality(portal, this.follow, { restsWhileHidden });
-    let isFirst = true;
-    const stopOthers = portal.watch(follows, () => {
-      // What is followed now has been asked for by the municipality.
-      if (!isFirst) void this.retry();
-      isFirst = false;
+    // What is followed now has been asked for by the municipality.
+    let followed = follows();
+    const stopOthers = portal.watch(follows, (value) => {
+      if (value === followed) return;
+      followed = value;
+      void this.retry();
     });
     return () => {
       stopOthers();

@@ -1,16 +1,19 @@
 /**
  * @jest-environment node
  */
+import { appealViews } from './coherence/appeal-views';
 import { classViews } from './coherence/class-views';
 import { fileViews } from './coherence/file-views';
 import { marketViews } from './coherence/market-views';
+import { peopleViews } from './coherence/people-views';
+import { permitViews } from './coherence/permit-views';
 import { propertyViews } from './coherence/property-views';
-import { callerOf, readRecords, rowsOf, type Caller, type Records } from './coherence/records';
+import { callerOf, readRecords, recordsIn, rowsOf, type Caller, type Records } from './coherence/records';
 import { reportViews } from './coherence/report-views';
 import { requestViews } from './coherence/request-views';
 import { countsBy } from './coherence/view';
 import { boardOf, recordedOf, workIn } from './coherence/work';
-import { sandboxForFile, signInAs } from './harness';
+import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile({ properties: 1_200 });
 let token: string;
@@ -26,7 +29,10 @@ beforeAll(async () => {
 const views = [
   ...propertyViews,
   ...classViews,
+  ...peopleViews,
   ...requestViews,
+  ...appealViews,
+  ...permitViews,
   ...reportViews,
   ...marketViews,
   ...fileViews,
@@ -48,6 +54,30 @@ describe.each(municipalities)('in %s', (municipality) => {
       expect({ address: item.address, subject: item.subject }).toEqual(recordedOf(item, here));
     expect(await boardOf(caller(), municipality)).toMatchObject(countsBy(work, ({ status }) => status));
   });
+});
+
+test('a permit that somebody uploads is everywhere at once', async () => {
+  const [, municipality = ''] = municipalities;
+  const [property] = records.get(municipality) ?? [];
+  const row = {
+    line: 2,
+    number: 'BP-2025-NEW-1',
+    roll: property?.roll ?? '',
+    work: 'Garage',
+    value: '41000',
+    issued: '2025-05-02',
+    state: 'Inspected',
+    inspected: '2025-06-11',
+  };
+  const body = { countyMun: municipality, rows: [row], key: 'a-key-of-this-upload', fileName: 'permits.csv' };
+  const path = '/api/permits/uploads';
+  const uploaded = await callBackend(sandbox.address, { method: 'POST', path, token, body });
+  expect(uploaded).toEqual({ status: 200, body: { stored: 1 } });
+  const here = await recordsIn(caller(), municipality);
+  expect(here[0]?.permits).toContainEqual(expect.objectContaining({ id: row.number, value: 41_000 }));
+  const all = new Map([...records, [municipality, here]]);
+  for (const { name, shown, known } of views)
+    expect([name, await shown(caller(), municipality)]).toEqual([name, known(here, all)]);
 });
 
 test('there is something of everything to compare', () => {

@@ -1,6 +1,6 @@
 import { type PropertyRecord } from '#wire';
 import { rowsOf } from './records';
-import { sortedBy, type View } from './view';
+import { middleOf, sortedBy, sumOf, type View } from './view';
 
 const year = 2025;
 const text = (value: string | number | null): string => (value === null ? '' : String(value));
@@ -82,6 +82,41 @@ const files: readonly ProductFile[] = [
           'Received on': request.receivedOn,
           'Updated on': request.updatedOn,
         })),
+  },
+  {
+    target: 'appeal-list',
+    key: 'Appeal',
+    rows: (records) =>
+      rowsOf(records, ({ appeals }) => appeals)
+        .filter(({ taxYear }) => taxYear === year)
+        .map(({ of, ...appeal }) => ({
+          Appeal: appeal.id,
+          Request: appeal.id.replace('APL', 'RFR'),
+          ...placeOf(of),
+          State: appeal.state,
+          'Filed on': appeal.filedOn,
+          'Hearing on': text(appeal.hearingOn),
+          'Assessed value': valueIn(of),
+          'Claimed value': text(appeal.claimedValue),
+          'Decided value': text(appeal.decidedValue),
+        })),
+  },
+  {
+    target: 'class-summary',
+    key: 'Property class',
+    rows: (records) =>
+      [...new Set(records.map(({ propertyClass }) => propertyClass))].map((name) => {
+        const values = records
+          .filter(({ propertyClass }) => propertyClass === name)
+          .map(valueIn)
+          .map(Number);
+        return {
+          'Property class': name,
+          Properties: text(values.length),
+          'Total value': text(sumOf(values)),
+          'Typical value': text(Math.floor(middleOf(values) ?? NaN)),
+        };
+      }),
   },
 ];
 

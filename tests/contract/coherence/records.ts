@@ -68,7 +68,8 @@ export function callerOf(address: string, token: string): Caller {
 /** Everything that the records of properties say, by municipality: what all other views are held against. */
 export type Records = ReadonlyMap<string, readonly PropertyRecord[]>;
 
-async function recordsIn(caller: Caller, municipality: string): Promise<readonly PropertyRecord[]> {
+/** Opens the record of every property of a municipality. */
+export async function recordsIn(caller: Caller, municipality: string): Promise<readonly PropertyRecord[]> {
   const listed = await caller.all(`/properties/list?countyMun=${municipality}`, async (path) => {
     const { total, properties } = await caller.get(path, PropertyListSchema);
     return { total, rows: properties };
