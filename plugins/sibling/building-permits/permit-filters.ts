@@ -1,5 +1,4 @@
 import type { PortalApi } from '#plugin-api';
-import { computedStruct, makeObservable } from 'mobx';
 import { AddressFilters, type Sorting } from '../../kit';
 import { states } from './answers';
 
@@ -21,8 +20,6 @@ export class PermitFilters {
 
   constructor(portal: PortalApi) {
     this.address = new AddressFilters(portal, '/building-permits');
-    // By their content: opening a permit changes the address, but not the question.
-    makeObservable(this, { question: computedStruct, pageQuestion: computedStruct, sorting: computedStruct });
   }
 
   get view(): View {

@@ -14,7 +14,8 @@ export const ListView = observer(function ListView({ filters }: { readonly filte
     () =>
       new MunicipalityAnswer({
         portal,
-        follows: () => filters.pageQuestion,
+        // By its content: opening a permit changes the address, but not the question.
+        follows: () => JSON.stringify(filters.pageQuestion),
         ask: ({ code }, signal) => {
           const query = { countyMun: code, ...filters.pageQuestion };
           return answerOf(portal.http('api').get('/permits/list', { query, signal }), readList);
