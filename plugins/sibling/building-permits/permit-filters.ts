@@ -5,7 +5,8 @@ import { states } from './answers';
 /** How many permits a page of the list has. */
 export const pageSize = 50;
 
-const views = ['list', 'summary', 'upload'] as const;
+/** What the page can show. */
+export const views = ['list', 'summary', 'upload'] as const;
 const sorts = ['number', 'address', 'work', 'value', 'issued', 'state', 'inspected'] as const;
 
 /** One thing that the page can show. */
@@ -73,8 +74,14 @@ export class PermitFilters {
     return { ...this.question, size: pageSize, from: this.from, sort: key, order };
   }
 
-  show(view: View): void {
-    this.address.set({ view: view === 'list' ? '' : view, permit: '' });
+  /** Where a link leads that shows a view, under the same filters. Observable. */
+  pathOf(view: View): string {
+    return this.address.pathWith({ view: view === 'list' ? '' : view, permit: '' });
+  }
+
+  /** Shows the list. */
+  showList(): void {
+    this.address.set({ view: '' });
   }
 
   /** What is typed letter by letter leaves no entries in the history. */

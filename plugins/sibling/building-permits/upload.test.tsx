@@ -163,9 +163,9 @@ test('what nobody has confirmed is kept while the list is looked at, and asked a
   const { controls, leftovers } = await mount();
   await choose(fileOf([row('BP-1-1')]));
   await screen.findByText('1 row is good');
-  await press('List');
+  await userEvent.click(screen.getByRole('link', { name: 'List' }));
   await controls.municipality('0618');
-  await press('Upload (not confirmed)');
+  await userEvent.click(screen.getByRole('link', { name: 'Upload (not confirmed)' }));
   expect(await screen.findByRole('heading', { name: 'april.csv for Northfield' })).toBeVisible();
   expect(await controls.leave()).toEqual(['Permit upload']);
   await controls.answer('stay');

@@ -165,7 +165,7 @@ describe('the summary', () => {
 
   it('has number and value by neighbourhood under the filters of the list, and what they add up to', async () => {
     const { answer, asked } = openPage({ path: '/building-permits?state=Closed&from=50' });
-    await press('By neighbourhood');
+    await userEvent.click(screen.getByRole('link', { name: 'By neighbourhood' }));
     expect(asked(summary)).toEqual([{ countyMun: '0412', state: 'Closed' }]);
     await answer(summary, {
       neighbourhoods: [
