@@ -5,11 +5,13 @@ import type { MouseEvent, ReactNode } from 'react';
 export interface PortalLinkProps {
   /** A path of the portal, from its root. */
   readonly to: string;
+  /** Whether it leads to what is on screen, as one of several links beside each other does. */
+  readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link to another place of the portal, without loading anew; opening it elsewhere is left to the browser. */
-export function PortalLink({ to, children }: PortalLinkProps) {
+export function PortalLink({ to, isCurrent = false, children }: PortalLinkProps) {
   const portal = usePortal();
   const go = (event: MouseEvent): void => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -18,7 +20,7 @@ export function PortalLink({ to, children }: PortalLinkProps) {
     portal.navigation.to(to);
   };
   return (
-    <a href={to} onClick={go}>
+    <a aria-current={isCurrent ? 'page' : undefined} href={to} onClick={go}>
       {children}
     </a>
   );

@@ -81,3 +81,13 @@ test('of a page stay as they were while another page is on screen', () => {
   expect(seen).toEqual(['Mill', 'Lane']);
   stop();
 });
+
+test('pages below the page have the same filters, in links too; another section changes nothing', () => {
+  const { portal, goTo, visits } = fakePortal({ path: '/my-work/list?due=week&ccmm=0412' });
+  const filters = new AddressFilters(portal, '/my-work');
+  expect(filters.get('due')).toBe('week');
+  expect(filters.pathWith({ due: 'later' }, '/my-work/items/7')).toBe('/my-work/items/7?due=later&ccmm=0412');
+  goTo('/my-workshop?due=later');
+  expect(filters.get('due')).toBe('week');
+  expect(visits).toEqual([]);
+});

@@ -79,6 +79,20 @@ test('keeps the failure until it is asked again', async () => {
   stop();
 });
 
+test('keeps what is shown while it is refreshed, and when nothing comes of that', async () => {
+  const { answer, asked, stop } = followed();
+  await asked[0]?.answer(succeeded('rows'));
+  void answer.refresh();
+  expect(answer.value).toBe('rows');
+  const failure = { reason: 'The network is away.', correlationId: undefined };
+  await asked[1]?.answer({ state: 'failed', failure });
+  expect(answer.value).toBe('rows');
+  void answer.refresh();
+  await asked[2]?.answer(succeeded('newer rows'));
+  expect(answer.value).toBe('newer rows');
+  stop();
+});
+
 test('has nothing to ask without a municipality', () => {
   const { answer, asked, stop, choose } = followed(null);
   expect(answer.answer.state).toBe('idle');

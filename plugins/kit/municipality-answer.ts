@@ -68,17 +68,28 @@ export class MunicipalityAnswer<T> {
 
   /** Asks again. */
   async retry(): Promise<void> {
+    if (this.municipality !== undefined) this.answer = pending;
+    await this.ask((answer) => {
+      this.answer = answer;
+    });
+  }
+
+  /** Asks again while what was answered stays; it also stays when nothing comes. */
+  async refresh(): Promise<void> {
+    if (this.value === undefined) return this.retry();
+    return this.ask((answer) => {
+      if (answer.state === 'succeeded') this.answer = answer;
+    });
+  }
+
+  private async ask(take: (answer: Answer<T>) => void): Promise<void> {
     const { municipality, question } = this;
     this.asking.abort();
     this.asking = new AbortController();
     if (municipality === undefined) return;
-    this.answer = pending;
     const signal = AbortSignal.any([this.signal, this.asking.signal]);
     const answer = await question.ask(municipality, signal);
-    if (signal.aborted) return;
-    runInAction(() => {
-      this.answer = answer;
-    });
+    if (!signal.aborted) runInAction(() => take(answer));
   }
 
   private followAll(): () => void {

@@ -13,6 +13,8 @@ import * as adminUsers from './admin-users/main';
 import { answers as adminUsersAnswers } from './admin-users/sample-answers';
 import * as myProperties from './my-properties/main';
 import { answers as myPropertiesAnswers } from './my-properties/sample-answers';
+import * as myWork from './my-work/main';
+import { answers as myWorkAnswers } from './my-work/sample-answers';
 import * as people from './people/main';
 import { answers as peopleAnswers } from './people/sample-answers';
 import * as property from './property/main';
@@ -35,6 +37,7 @@ const sections: Readonly<Record<string, readonly [section: unknown, answers: Sam
   appeals: [appeals, appealsAnswers],
   'admin-users': [adminUsers, adminUsersAnswers],
   'my-properties': [myProperties, myPropertiesAnswers],
+  'my-work': [myWork, myWorkAnswers],
   people: [people, peopleAnswers],
   property: [property, propertyAnswers, '?roll=0412001010001000000'],
   'property-pulse': [propertyPulse, propertyPulseAnswers],
@@ -55,7 +58,9 @@ test('each section has sample answers, and is among those below', () => {
 test.each(Object.entries(sections))(
   '%s stands alone with its sample answers, as it would in the portal',
   async (name, [section, answers, at]) => {
-    const options = { section: entryOf(name), answers, ...(at === undefined ? {} : { at }) };
+    // A section behind a switch of the portal is there while that is on.
+    const features = { newMyWork: true };
+    const options = { section: entryOf(name), answers, features, ...(at === undefined ? {} : { at }) };
     const { calls, log, unmount } = await mountSection(section, options);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     await screen.findAllByText(/Northfield/);

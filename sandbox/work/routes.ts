@@ -12,7 +12,8 @@ import {
 import { requireMunicipality, requireRule, type Authorise } from '../backends/authorise';
 import { read } from '../backends/read';
 import { BoardQuerySchema, ListQuerySchema } from './work-filter';
-import type { Caller, WorkItems } from './work-items';
+import type { WorkItems } from './work-items';
+import type { Caller } from './work-records';
 
 const permission = 'visit:worksight-page';
 
@@ -44,25 +45,25 @@ export function workRoutes(app: FastifyInstance, work: WorkItems, authorise: Aut
   app.get('/api/work/items', async (request): Promise<WorkList> => {
     requireRule(await authorise(request), permission);
     const query = read(ListQuerySchema, request.query);
-    return work.list(query, await callerFor(request, query.countyMun));
+    return work.records.list(query, await callerFor(request, query.countyMun));
   });
 
   app.get('/api/work/board', async (request): Promise<WorkBoard> => {
     requireRule(await authorise(request), permission);
     const query = read(BoardQuerySchema, request.query);
-    return work.board(query, await callerFor(request, query.countyMun));
+    return work.records.board(query, await callerFor(request, query.countyMun));
   });
 
   app.get('/api/work/assignees', async (request): Promise<WorkAssignees> => {
     requireRule(await authorise(request), permission);
     const { countyMun } = read(MunicipalityQuerySchema, request.query);
     await callerFor(request, countyMun);
-    return { assignees: [...work.assignees(countyMun)] };
+    return { assignees: [...work.records.assignees(countyMun)] };
   });
 
   app.get('/api/work/items/:id', async (request): Promise<WorkRecord> => {
     const { id, caller } = await named(request);
-    return work.record(id, caller);
+    return work.records.record(id, caller);
   });
 
   app.patch('/api/work/items/:id', async (request): Promise<WorkRecord> => {

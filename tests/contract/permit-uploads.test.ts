@@ -3,7 +3,9 @@
  */
 import * as v from 'valibot';
 import {
+  mostPermitsUploaded,
   PermitCheckSchema,
+  permitColumns,
   PermitListSchema,
   PermitRecordSchema,
   PermitSummarySchema,
@@ -12,6 +14,7 @@ import {
   PropertyRecordSchema,
   SlaReportSchema,
 } from '#wire';
+import { columns, mostRows, works } from '../../plugins/sibling/building-permits/upload/columns';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox } from './harness';
 
 const sandbox = sandboxForFile({ properties: 6_000 });
@@ -56,6 +59,14 @@ beforeAll(async () => {
   avery = (await signInAs(sandbox.address, 'avery.admin')).accessToken;
   const { body } = await get('properties/list?countyMun=0412&size=1');
   rolls = v.parse(PropertyListSchema, body).properties.map(({ roll }) => roll);
+});
+
+test('the section reads files by the columns, works and limit that the back end has', () => {
+  expect({ columns, works, mostRows }).toEqual({
+    columns: permitColumns,
+    works: permitWorks,
+    mostRows: mostPermitsUploaded,
+  });
 });
 
 describe('permits that were uploaded', () => {

@@ -61,7 +61,6 @@ export const strings = {
   since: (year: number) => `Since ${year}`,
   sinceInShare: 'In %',
   sinceYear: (year: number) => `since ${year}`,
-  inYear: (value: number, year: number) => `${formats.dollars(value)} in ${year}`,
   inTaxYear: (year: number) => `in ${year}`,
   countOf: count,
   dollars: (value: number | undefined) => (value === undefined ? none : formats.dollars(value)),

@@ -1,5 +1,5 @@
 import type { PortalApi } from '#plugin-api';
-import { computed, makeObservable } from 'mobx';
+import { computedStruct, makeObservable } from 'mobx';
 import { AddressFilters, type Sorting } from '../../kit';
 import { states } from './answers';
 
@@ -21,7 +21,8 @@ export class PermitFilters {
 
   constructor(portal: PortalApi) {
     this.address = new AddressFilters(portal, '/building-permits');
-    makeObservable(this, { question: computed, pageQuestion: computed, sorting: computed });
+    // By their content: opening a permit changes the address, but not the question.
+    makeObservable(this, { question: computedStruct, pageQuestion: computedStruct, sorting: computedStruct });
   }
 
   get view(): View {

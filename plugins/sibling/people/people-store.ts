@@ -28,7 +28,8 @@ export class PeopleStore {
     this.filters = new AddressFilters(portal, '/people-portal');
     this.list = new MunicipalityAnswer({
       portal,
-      follows: () => this.pageKey,
+      // Whoever gains or loses the names meanwhile sees it at once, as the back end sees it.
+      follows: () => `${this.pageKey} ${this.maySeeNames}`,
       ask: ({ code }, signal) => {
         const query = { countyMun: code, size: pageSize, ...this.question };
         return answerOf(portal.http('api').get('/people/list', { query, signal }), readList);
@@ -36,7 +37,7 @@ export class PeopleStore {
     });
     this.person = new FollowedAnswer({
       portal,
-      follows: () => this.personId,
+      follows: () => (this.maySeeNames ? this.personId : undefined),
       ask: (id, signal) =>
         answerOf(portal.http('api').get('/people/person', { query: { id }, signal }), readPerson),
     });
@@ -76,14 +77,19 @@ export class PeopleStore {
     return id === '' ? undefined : id;
   }
 
-  /** Whether the names are hidden: as the back end says or, before that, as the person's permissions do. */
+  /** Whether the names are hidden: without the permission, and whenever the back end says so. */
   get namesHidden(): boolean {
-    return this.list.value?.namesHidden ?? !this.mayDo('read:personal-information');
+    return !this.maySeeNames || this.list.value?.namesHidden === true;
+  }
+
+  /** Whether the person's permissions admit to names. */
+  get maySeeNames(): boolean {
+    return this.mayDo('read:personal-information');
   }
 
   /** Whether people may be looked for by their names; the back end decides in any case. */
   get maySearch(): boolean {
-    return this.mayDo('read:personal-information') && this.mayDo('search:owner');
+    return this.maySeeNames && this.mayDo('search:owner');
   }
 
   /** Whether it is the names that the back end refused the list for. */

@@ -34,7 +34,10 @@ test('on a small screen somebody is opened with what they may open, and nothing 
   const card = main.getByRole('region', { name: 'Limited' });
   await expect(card.getByRole('listitem').filter({ hasText: /^Dashboard$/ })).toBeVisible();
   await expect(card.getByText('Northfield (0412)')).toBeVisible();
-  await expectNoViolations(page, info.title);
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths[0]).toBe(widths[1]);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoViolations(page, info.title);
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    expect(widths[0]).toBe(widths[1]);
+  }
 });

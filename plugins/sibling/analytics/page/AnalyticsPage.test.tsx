@@ -179,6 +179,10 @@ describe('where there are no figures', () => {
     const { files } = openPage('?class=Farm');
     expect(screen.getByRole('region', { name: 'Assessment change' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByLabelText('Class')).toHaveDisplayValue('Farm');
+    expect(rowsOf('Assessment change')).toEqual([
+      ['Class', 'Properties', '2022', '2023', '2024', '2025', 'Since 2021', 'In %'],
+      ['', '', '', '', '', '', '', ''],
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Save figures' }));
     expect(files).toEqual([]);
   });

@@ -42,9 +42,7 @@ export function CourseCard({ figure, choice, municipality, courses }: CourseCard
         </Button>
       </header>
       {courses === undefined ? (
-        <div className={styles['awaited']}>
-          <Bone width="14em" />
-        </div>
+        <Awaited choice={choice} figure={figure} municipality={municipality} />
       ) : (
         <>
           <Summary choice={choice} courses={courses} figure={figure} />
@@ -61,16 +59,44 @@ export function CourseCard({ figure, choice, municipality, courses }: CourseCard
   );
 }
 
+/** The shape of what comes: a sentence, a picture and a table of the years that will be in it. */
+function Awaited({ figure, choice, municipality }: Omit<CourseCardProps, 'courses'>) {
+  const years = chosenYears(choice).filter((year) => choice.measure === 'value' || year !== choice.years[0]);
+  return (
+    <>
+      <p className={hasNoFigure(figure, choice) ? styles['note'] : styles['figure']}>
+        <Bone width="14em" />
+      </p>
+      <div className={styles['years']}>
+        <div className={styles['picture']} />
+        <CourseTable
+          choice={choice}
+          courses={undefined}
+          figure={figure}
+          municipality={municipality}
+          years={years}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Several classes have no typical property in common. */
+function hasNoFigure(figure: Figure, { className }: Choice): boolean {
+  return figure === 'typical' && className === '';
+}
+
 interface SummaryProps {
   readonly figure: Figure;
   readonly choice: Choice;
   readonly courses: readonly Course[];
 }
 
-/** The figure of the last chosen year; several classes have no typical property in common. */
-function Summary({ figure, choice: { className, from, to }, courses }: SummaryProps) {
+/** The figure of the last chosen year, and how it came about. */
+function Summary({ figure, choice, courses }: SummaryProps) {
+  const { from, to } = choice;
   const course = courses.at(-1);
-  if (course === undefined || (figure === 'typical' && className === ''))
+  if (course === undefined || hasNoFigure(figure, choice))
     return <p className={styles['note']}>{strings.typicalNote}</p>;
   const year = yearOf(course, to);
   const change = from === to ? undefined : changeOf(course, from, to);

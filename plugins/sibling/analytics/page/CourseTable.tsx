@@ -12,7 +12,8 @@ export interface CourseTableProps {
   readonly figure: Figure;
   readonly choice: Choice;
   readonly municipality: Municipality;
-  readonly courses: readonly Course[];
+  /** `undefined` while they are awaited. */
+  readonly courses: readonly Course[] | undefined;
   readonly years: readonly number[];
 }
 
@@ -61,7 +62,7 @@ export const CourseTable = observer(function CourseTable(props: CourseTableProps
   ];
   return (
     <DataTable
-      awaited={0}
+      awaited={choice.className !== '' ? 1 : figure === 'total' ? 6 : 5}
       columns={columns}
       keyOf={({ name }) => name}
       label={strings.table(figure)}

@@ -105,7 +105,8 @@ describe('a file is refused as a whole', () => {
     ['with too many rows', utf8(`${head}\n${`${good}\n`.repeat(mostRows + 1)}`), /5,001 rows; 5,000 at most/],
     ['a web page', utf8('<!doctype html><html><body>Sign in</body></html>'), /names none of the columns/],
   ])('when it is %s', (_, bytes, reason) => {
-    expect(readFile(bytes, '0412')).toEqual({ refusal: expect.stringMatching(reason) });
+    const read = readFile(bytes, '0412');
+    expect('refusal' in read ? read.refusal : read).toEqual(expect.stringMatching(reason));
   });
 });
 

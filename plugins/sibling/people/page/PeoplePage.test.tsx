@@ -201,6 +201,12 @@ describe('somebody', () => {
     expect(lists()).toHaveLength(1);
   });
 
+  it('is not even asked for by whoever may not see names', () => {
+    const { calls } = openPage({ rules: [], path: '/people-portal?person=owner-1' });
+    expect(screen.getByText('You may not see who this is.')).toBeVisible();
+    expect(calls.map(({ path }) => path)).toEqual(['/people/list']);
+  });
+
   it.each([
     [403, 'You may not see who this is.'],
     [404, 'There is no such person in your municipalities.'],

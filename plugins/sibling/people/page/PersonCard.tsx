@@ -39,21 +39,22 @@ export const PersonCard = observer(function PersonCard({ store }: PartProps) {
         onClose={store.closePerson}
         title={value?.name ?? strings.person}
       >
-        {answer.state === 'failed' ? (
-          <Missing failure={answer.failure} onRetry={() => void retry()} />
-        ) : (
-          <Person person={value} store={store} />
-        )}
+        {answer.state === 'idle' && <Denied />}
+        {answer.state === 'failed' && <Missing failure={answer.failure} onRetry={() => void retry()} />}
+        {(answer.state === 'pending' || value !== undefined) && <Person person={value} store={store} />}
       </RecordCard>
     </div>
   );
 });
 
+function Denied() {
+  return <EmptyNote hint={strings.personDeniedHint} title={strings.personDenied} />;
+}
+
 type MissingProps = Omit<Parameters<typeof FailureNote>[0], 'title'>;
 
 function Missing({ failure, onRetry }: MissingProps) {
-  if (failure.status === 403)
-    return <EmptyNote hint={strings.personDeniedHint} title={strings.personDenied} />;
+  if (failure.status === 403) return <Denied />;
   if (failure.status === 404 || failure.status === 400)
     return <EmptyNote hint={strings.personMissingHint} title={strings.personMissing} />;
   return <FailureNote failure={failure} onRetry={onRetry} title={strings.personFailed} />;

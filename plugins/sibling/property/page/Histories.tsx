@@ -25,8 +25,14 @@ const saleColumns: readonly Column<RowOf<'sales'>>[] = [
   dollars('price', strings.price, ({ price }) => price),
 ];
 
-const permitColumns: readonly Column<RowOf<'permits'>>[] = [
-  text('id', strings.permit, ({ id }) => id),
+/** Who may see permits may visit their section. */
+const permitColumns = (at: string): readonly Column<RowOf<'permits'>>[] => [
+  {
+    key: 'id',
+    title: strings.permit,
+    cell: ({ id }) => <PortalLink to={`${at}&permit=${encodeURIComponent(id)}`}>{id}</PortalLink>,
+    bone: '8em',
+  },
   text('work', strings.work, ({ work }) => work),
   dollars('value', strings.workValue, ({ value }) => value),
   text('state', strings.state, ({ state }) => state),
@@ -74,7 +80,7 @@ export function Histories({ record }: { readonly record: PropertyRecord }) {
         title={strings.appeals}
       />
       <History
-        columns={permitColumns}
+        columns={permitColumns(at('/building-permits'))}
         keyOf={({ id }) => id}
         link={{ to: at('/building-permits'), label: strings.allPermits }}
         none={strings.noPermits}

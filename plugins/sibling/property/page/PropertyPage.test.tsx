@@ -99,6 +99,16 @@ describe('the page of a property', () => {
     expect(screen.queryByRole('region', { name: 'Appeals' })).toBeNull();
   });
 
+  it('leads to each of its permits', async () => {
+    const { answer } = openPage();
+    const permit = { id: 'TOWN/7', work: 'Pool', value: 9_000, state: 'Issued', issuedOn: '2025-01-09' };
+    await answer({ ...record, permits: [{ ...permit, inspectedOn: null }] });
+    expect(screen.getByRole('link', { name: 'TOWN/7' })).toHaveAttribute(
+      'href',
+      '/building-permits?ccmm=0412&permit=TOWN%2F7',
+    );
+  });
+
   it('tells how many people there are and who can grant their names, to those who may not see them', async () => {
     const { answer } = openPage();
     await answer({
