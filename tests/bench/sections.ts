@@ -13,6 +13,7 @@ const property = '/property?roll=0412001010001000000';
 /** The sections on hosts of their own. */
 export const sections: readonly Section[] = [
   { app: 'people', load: 'module', path: '/people-portal', heading: 'People Portal' },
+  { app: 'my-work', load: 'module', path: '/my-work', heading: 'My Work' },
   { app: 'my-products', load: 'system', path: '/my-products', heading: 'My Products' },
   { app: 'analytics', load: 'module', path: '/analytics', heading: 'Analytics' },
   { app: 'my-properties', load: 'module', path: '/my-properties', heading: 'My Properties' },
