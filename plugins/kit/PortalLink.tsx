@@ -1,5 +1,7 @@
 import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
 import type { MouseEvent, ReactNode } from 'react';
+import { mayOpen } from './may-open';
 
 /** Where a link leads. */
 export interface PortalLinkProps {
@@ -10,9 +12,13 @@ export interface PortalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another place of the portal, without loading anew; opening it elsewhere is left to the browser. */
-export function PortalLink({ to, isCurrent = false, children }: PortalLinkProps) {
+/**
+ * A link to another place of the portal, without loading anew; opening it elsewhere is left to the browser. Where it
+ * leads to a section that this person may not visit, only its words are there.
+ */
+export const PortalLink = observer(function PortalLink({ to, isCurrent = false, children }: PortalLinkProps) {
   const portal = usePortal();
+  if (!mayOpen(portal, to)) return children;
   const go = (event: MouseEvent): void => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
@@ -24,4 +30,4 @@ export function PortalLink({ to, isCurrent = false, children }: PortalLinkProps)
       {children}
     </a>
   );
-}
+});

@@ -5,9 +5,9 @@ import { strings } from './strings';
  * Waits for a call and reads its answer; never throws. `read` gives `undefined` for an answer it does not
  * understand.
  */
-export async function answerOf<T>(
-  call: Promise<unknown>,
-  read: (answer: unknown) => T | undefined,
+export async function answerOf<T, Given = unknown>(
+  call: Promise<Given>,
+  read: (answer: Given) => T | undefined,
 ): Promise<Answer<T>> {
   try {
     const value = read(await call);

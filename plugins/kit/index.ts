@@ -14,6 +14,7 @@ export { DateFilter, FilterBar, SelectFilter, TextFilter, type FilterOption } fr
 export { formats } from './formats';
 export { FollowedAnswer } from './followed-answer';
 export { followMunicipality } from './follow-municipality';
+export { mayOpen } from './may-open';
 export { idle, pending, type Answer, type Failure, type Loadable } from './loadable';
 export { KeyFigure } from './KeyFigure';
 export { MunicipalityAnswer, sharedAnswer } from './municipality-answer';

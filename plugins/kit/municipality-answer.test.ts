@@ -57,6 +57,14 @@ test('asks anew for another municipality, and when what it follows changes', () 
   expect(asked).toHaveLength(3);
 });
 
+test('does not ask anew when what it follows is told once more', () => {
+  const { asked, stop } = followed();
+  // The text is made anew with each change, and is the same.
+  runInAction(() => year.set(['20', '25'].join('')));
+  expect(asked).toHaveLength(1);
+  stop();
+});
+
 test('drops an answer that comes too late', async () => {
   const { answer, asked, stop } = followed();
   runInAction(() => year.set('2024'));

@@ -4,7 +4,7 @@ import { followMunicipality, type FollowOptions } from './follow-municipality';
 import { idle, pending, type Answer, type Loadable } from './loadable';
 
 /** What is asked, and when. */
-export interface MunicipalityQuestion<T> extends FollowOptions {
+export interface MunicipalityQuestion<T> extends Omit<FollowOptions, 'also'> {
   readonly portal: PortalApi;
   /** Asks for a municipality; never rejects. */
   readonly ask: (municipality: Municipality, signal: AbortSignal) => Promise<Answer<T>>;
@@ -95,11 +95,12 @@ export class MunicipalityAnswer<T> {
   private followAll(): () => void {
     const { portal, follows = () => undefined, restsWhileHidden = false } = this.question;
     const stopMunicipality = followMunicipality(portal, this.follow, { restsWhileHidden });
-    let isFirst = true;
-    const stopOthers = portal.watch(follows, () => {
-      // What is followed now has been asked for by the municipality.
-      if (!isFirst) void this.retry();
-      isFirst = false;
+    // What is followed now has been asked for by the municipality.
+    let followed = follows();
+    const stopOthers = portal.watch(follows, (value) => {
+      if (value === followed) return;
+      followed = value;
+      void this.retry();
     });
     return () => {
       stopOthers();

@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('en-CA');
+import { formats } from './formats';
 
 export const strings = {
   retry: 'Retry',
@@ -7,7 +7,7 @@ export const strings = {
   previous: 'Previous',
   next: 'Next',
   shownOf: (first: number, last: number, total: number) =>
-    `${number.format(first)}–${number.format(last)} of ${number.format(total)}`,
+    `${formats.count(first)}–${formats.count(last)} of ${formats.count(total)}`,
   pictureMissing: 'The picture could not be drawn; the table has the same figures.',
   reference: 'Reference',
   unreadable: 'The answer could not be read.',

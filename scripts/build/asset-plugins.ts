@@ -236,3 +236,24 @@ export class PageGlobalsPlugin {
     });
   }
 }
+
+/** What a script holds to bring stylesheets, and what only they and files of other kinds need; by the bundler's names. */
+const ofStylesheets: readonly (string | undefined)[] = ['css_loading', 'get css chunk filename'];
+const ofFiles: readonly (string | undefined)[] = ['auto_public_path', 'global'];
+
+/**
+ * Leaves out of a sibling app's script what would bring stylesheets of its chunks: an app has one stylesheet, which the
+ * portal brings and takes away.
+ */
+export class OneStylesheetPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('OneStylesheet', (compilation) => {
+      const hasFiles = (): boolean => [...compilation.modules].some(({ type }) => type.startsWith('asset'));
+      compilation.hooks.runtimeModule.tap('OneStylesheet', (module) => {
+        const isUnused =
+          ofStylesheets.includes(module.name) || (ofFiles.includes(module.name) && !hasFiles());
+        if (isUnused && module.source !== undefined) module.source.source = Buffer.from('');
+      });
+    });
+  }
+}

@@ -3,7 +3,12 @@ import { resolve } from 'node:path';
 import { DefinePlugin, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';
-import { AssetManifestPlugin, PageGlobalsPlugin, PrecompressPlugin } from './asset-plugins.ts';
+import {
+  AssetManifestPlugin,
+  OneStylesheetPlugin,
+  PageGlobalsPlugin,
+  PrecompressPlugin,
+} from './asset-plugins.ts';
 import { sectionDevServer } from './dev-servers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -46,6 +51,15 @@ function globalName(specifier: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
+/** An app has one stylesheet, which the portal brings and takes away: what its chunks look like is in it too. */
+const oneStylesheet = {
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    styles: { name: 'main', type: /^css/, chunks: 'all', enforce: true },
+  },
+} as const;
+
 function outputOf(kind: ScriptKind): Pick<Configuration, 'output' | 'externalsType'> {
   switch (kind) {
     case 'module':
@@ -59,7 +73,11 @@ function outputOf(kind: ScriptKind): Pick<Configuration, 'output' | 'externalsTy
         externalsType: 'module-import',
       };
     case 'system':
-      return { output: { library: { type: 'system' } }, externalsType: 'system' };
+      return {
+        // The script is where its chunks are, so that they need no address of their own.
+        output: { library: { type: 'system' }, chunkFormat: 'module', chunkLoading: 'import' },
+        externalsType: 'system',
+      };
     case 'global':
       return { output: { iife: true }, externalsType: 'var' };
   }
@@ -97,16 +115,18 @@ function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): C
     module: {
       rules: [
         build.scripts,
+        { test: /\/later\/index\.ts$/, layer: 'later' },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.svg$/, type: 'asset/resource' },
       ],
       parser: { 'css/auto': { namedExports: false } },
-      generator: { 'css/auto': { localIdentName: '[uniqueName]-[hash:5]' } },
+      generator: { 'css/auto': { localIdentName: '[uniqueName]-[hash:4]' } },
     },
-    optimization: build.optimization,
+    optimization: { ...build.optimization, splitChunks: oneStylesheet },
     plugins: [
       new AssetManifestPlugin(build.version, kind === 'module'),
       new DefinePlugin(vueParts),
+      new OneStylesheetPlugin(),
       ...(kind === 'global' ? [new PageGlobalsPlugin(globals)] : []),
       ...(production ? [new PrecompressPlugin()] : []),
       ...(serving ? [new ReactRefreshRspackPlugin()] : []),

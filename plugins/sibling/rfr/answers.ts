@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { readerOf, shapes } from '../../kit';
+import { checks, readerFor, type Checked } from '../../kit/checks';
 
 /** The phases of a request for reconsideration, in the order in which a request passes through them. */
 export const phases = ['Received', 'Under review', 'Offer made', 'Closed'] as const;
@@ -7,44 +6,45 @@ export const phases = ['Received', 'Under review', 'Offer made', 'Closed'] as co
 /** A phase of a request for reconsideration. */
 export type Phase = (typeof phases)[number];
 
-const phase = v.picklist(phases);
-const { count, day, roll } = shapes;
+const { count, day, listOf, object, oneOf, roll, text } = checks;
+const phase = oneOf(phases);
 
-const request = v.object({
-  id: v.string(),
+/** Whether a value is a request for reconsideration. */
+export const request = object({
+  id: text,
   roll,
-  address: v.string(),
+  address: text,
   phase,
-  assessedValue: v.number(),
-  requestedValue: v.number(),
+  assessedValue: count,
+  requestedValue: count,
   receivedOn: day,
   updatedOn: day,
 });
 
-const requestList = v.object({ total: count, requests: v.array(request) });
+const requestList = object({ total: count, requests: listOf(request) });
 
-const phaseCounts = v.array(v.object({ phase, count }));
+const phaseCount = object({ phase, count });
 
-const summary = v.object({
-  year: v.number(),
-  forMunicipality: phaseCounts,
-  forProvince: phaseCounts,
+const summary = object({
+  year: count,
+  forMunicipality: listOf(phaseCount),
+  forProvince: listOf(phaseCount),
 });
 
 /** One request for reconsideration. Values are whole Canadian dollars, days are `YYYY-MM-DD`. */
-export type RfrRequest = v.InferOutput<typeof request>;
+export type RfrRequest = Checked<typeof request>;
 
 /** Some of a municipality's requests, newest first, and how many there are in all. */
-export type RequestList = v.InferOutput<typeof requestList>;
+export type RequestList = Checked<typeof requestList>;
 
 /** How many requests are in a phase. */
-export type PhaseCount = v.InferOutput<typeof phaseCounts>[number];
+export type PhaseCount = Checked<typeof phaseCount>;
 
 /** The requests of a tax year, counted by phase. */
-export type Summary = v.InferOutput<typeof summary>;
+export type Summary = Checked<typeof summary>;
 
 /** Reads the answer of `/rfr/requests`; `undefined` when it is not one. */
-export const readRequestList = readerOf(requestList);
+export const readRequestList = readerFor(requestList);
 
 /** Reads the answer of `/rfr/summary`; `undefined` when it is not one. */
-export const readSummary = readerOf(summary);
+export const readSummary = readerFor(summary);

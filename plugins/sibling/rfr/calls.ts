@@ -2,8 +2,8 @@ import type { PortalApi } from '#plugin-api';
 import { answerOf, type Answer } from '../../kit';
 import { readRequestList, readSummary, type RequestList, type Summary } from './answers';
 
-/** Which part of a municipality's requests is asked for. */
-export interface Part {
+/** Which part of a municipality's requests is asked for, and what else they are chosen by. */
+export interface Part extends Readonly<Record<string, string | number>> {
   readonly from: number;
   readonly size: number;
 }
@@ -18,8 +18,8 @@ export interface RfrCalls {
 export function rfrCalls(portal: PortalApi): RfrCalls {
   const api = portal.http('api');
   return {
-    requests: (countyMun, { from, size }, signal) =>
-      answerOf(api.get('/rfr/requests', { query: { countyMun, size, from }, signal }), readRequestList),
+    requests: (countyMun, part, signal) =>
+      answerOf(api.get('/rfr/requests', { query: { countyMun, ...part }, signal }), readRequestList),
     summary: (countyMun, year, signal) =>
       answerOf(api.get('/rfr/summary', { query: { countyMun, year }, signal }), readSummary),
   };

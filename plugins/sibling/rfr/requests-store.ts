@@ -3,6 +3,9 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { followMunicipality, idle, pending, type Loadable } from '../../kit';
 import type { RequestList } from './answers';
 import type { RfrCalls } from './calls';
+import type * as later from './later';
+import type { RequestFilters } from './request-filters';
+import { strings } from './strings';
 
 /** What the store of requests works with. */
 export interface RequestsDependencies {
@@ -10,9 +13,14 @@ export interface RequestsDependencies {
   readonly calls: RfrCalls;
   /** How many requests are asked for at a time. */
   readonly step: number;
+  /** Without them all are listed, newest first. */
+  readonly filters?: RequestFilters;
 }
 
-/** The requests of the municipality on screen, newest first, a step at a time. */
+/** What is not needed before the first rows. */
+export type Later = typeof later;
+
+/** The requests of the municipality on screen that are wanted, a step at a time. */
 export class RequestsStore {
   municipality: Municipality | undefined;
   list: Loadable<RequestList>;
@@ -20,18 +28,33 @@ export class RequestsStore {
   more: Loadable<undefined> = idle;
   /** Whether a file of the requests is being asked for. */
   isAsking = false;
-  private readonly dependencies: RequestsDependencies;
-  private signal = new AbortController().signal;
+  /** Aborted when another list is asked for, or nothing any more. */
+  signal = new AbortController().signal;
+  readonly dependencies: RequestsDependencies;
+  readonly filters: RequestFilters;
 
   constructor(dependencies: RequestsDependencies) {
     this.dependencies = dependencies;
+    this.filters = dependencies.filters ?? { query: new URLSearchParams(), wanted: {} };
     this.municipality = dependencies.portal.municipality.current;
     this.list = this.municipality === undefined ? idle : pending;
-    makeAutoObservable<RequestsStore, 'dependencies' | 'signal'>(
+    makeAutoObservable(
       this,
-      { dependencies: false, signal: false, start: false, list: observableRef, more: observableRef },
+      {
+        dependencies: false,
+        filters: false,
+        signal: false,
+        start: false,
+        list: observableRef,
+        more: observableRef,
+      },
       { autoBind: true },
     );
+  }
+
+  /** Whether the list is another one than all requests, newest first. */
+  get isChosen(): boolean {
+    return Object.keys(this.filters.wanted).length > 0;
   }
 
   get hasRequests(): boolean {
@@ -43,56 +66,35 @@ export class RequestsStore {
     return this.list.state === 'succeeded' && this.list.value.requests.length < this.list.value.total;
   }
 
-  /** Follows the municipality on screen until the stop that is returned. */
+  /** Follows the municipality on screen, and what is wanted, until the stop that is returned. */
   start(): () => void {
-    return followMunicipality(this.dependencies.portal, this.follow);
+    return followMunicipality(this.dependencies.portal, this.follow, {
+      also: () => JSON.stringify(this.filters.wanted),
+    });
   }
 
-  /** Asks for the first step again. */
+  /** Asks for the first requests again: as many as were shown when the address was made. */
   async retry(): Promise<void> {
     const { municipality, signal } = this;
     if (municipality === undefined) return;
     this.list = pending;
     this.more = idle;
     const { calls, step } = this.dependencies;
-    const answer = await calls.requests(municipality.code, { from: 0, size: step }, signal);
+    const { query, wanted } = this.filters;
+    const shown = Math.trunc(Number(query.get('shown')));
+    const size = shown > step && shown <= 500 ? shown : step;
+    const answer = await calls.requests(municipality.code, { ...wanted, from: 0, size }, signal);
     if (signal.aborted) return;
     runInAction(() => {
       this.list = answer;
     });
   }
 
-  /** Asks for the next step and adds it; does nothing while one is under way or nothing is left. */
-  async showMore(): Promise<void> {
-    const { municipality, signal, list } = this;
-    if (municipality === undefined || list.state !== 'succeeded') return;
-    if (!this.hasMore || this.more.state === 'pending') return;
-    this.more = pending;
-    const { calls, step } = this.dependencies;
-    const part = { from: list.value.requests.length, size: step };
-    const answer = await calls.requests(municipality.code, part, signal);
-    if (signal.aborted) return;
-    runInAction(() => {
-      if (answer.state === 'failed') {
-        this.more = answer;
-        return;
-      }
-      this.more = idle;
-      this.list = { state: 'succeeded', value: joined(list.value, answer.value) };
-    });
-  }
-
-  /** Asks for a file of all requests of the municipality; the portal announces and downloads it. */
-  async extract(): Promise<void> {
-    const { portal } = this.dependencies;
-    const municipality = this.municipality?.code;
-    if (municipality === undefined) return;
-    this.isAsking = true;
-    const order = { fileName: `rfr-${municipality}.csv`, params: { municipality }, target: 'rfr' };
-    // The portal itself says whether it could be asked for.
-    await portal.extracts.request(order).catch(() => undefined);
-    runInAction(() => {
-      this.isAsking = false;
+  /** Does something with what comes later. Where it does not come, the person is told, and may try again. */
+  withLater(use: (later: Later) => void, otherwise?: () => void): void {
+    void import(/* webpackChunkName: "later" */ './later').then(use, () => {
+      otherwise?.();
+      this.dependencies.portal.notices.raise({ tone: 'error', text: strings.page.laterFailed });
     });
   }
 
@@ -102,12 +104,4 @@ export class RequestsStore {
     if (municipality === undefined) this.list = idle;
     else void this.retry();
   }
-}
-
-function joined(shown: RequestList, next: RequestList): RequestList {
-  // A request that came in between two steps pushes the last ones shown into the next step once more.
-  const known = new Set(shown.requests.map(({ id }) => id));
-  const added = next.requests.filter(({ id }) => !known.has(id));
-  const requests = [...shown.requests, ...added];
-  return { requests, total: next.requests.length === 0 ? requests.length : next.total };
 }

@@ -1,8 +1,6 @@
-const plural = new Intl.PluralRules('en-CA');
-const number = new Intl.NumberFormat('en-CA');
+import { formats } from '../../kit';
 
-const requests = (count: number): string =>
-  `${number.format(count)} ${plural.select(count) === 'one' ? 'request' : 'requests'}`;
+const requests = (count: number): string => `${formats.count(count)} ${count === 1 ? 'request' : 'requests'}`;
 
 export const strings = {
   roll: 'Roll',
@@ -18,9 +16,13 @@ export const strings = {
     title: 'Requests for Reconsideration',
     purpose: 'Requests for reconsideration, newest first.',
     purposeFor: (municipality: string) => `Requests for reconsideration in ${municipality}, newest first.`,
-    purposeWith: (municipality: string, count: number) =>
-      `${requests(count)} for reconsideration in ${municipality}, newest first.`,
+    purposeWith: (municipality: string, count: number, order: string) =>
+      `${requests(count)} for reconsideration in ${municipality}, ${order}.`,
+    newestFirst: 'newest first',
+    asChosen: 'as chosen below',
     emptyHint: 'Choose another municipality, or come back when one has been received.',
+    filter: 'Filter and order',
+    laterFailed: 'That could not be loaded. Try again in a moment.',
     address: 'Address',
     assessedValue: 'Assessed value',
     requestedValue: 'Requested value',
@@ -29,7 +31,7 @@ export const strings = {
     extract: 'Extract',
     showMore: 'Show more',
     showingMore: 'Loading more',
-    showing: (shown: number, total: number) => `Showing ${number.format(shown)} of ${requests(total)}.`,
+    showing: (shown: number, total: number) => `Showing ${formats.count(shown)} of ${requests(total)}.`,
     moreFailed: 'More requests could not be loaded.',
   },
   widgets: {

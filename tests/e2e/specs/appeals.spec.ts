@@ -49,7 +49,7 @@ test('a list that failed is loaded after all, and on a small screen nothing is c
 }, info) => {
   pageFaults.allow(/console error: Failed to load resource.*\/api\/appeals\/list/);
   await stack.fail({ call: 'GET /api/appeals/list', status: 503 });
-  const page = await asUser('morgan.staff', { path: '/appeal' });
+  const page = await asUser('morgan.staff', { path: '/appeal?state=Decided' });
   await page.setViewportSize({ width: 390, height: 844 });
   const { main } = new PortalPage(page);
   await expect(main.getByRole('alert')).toContainText('The appeals could not be loaded.');

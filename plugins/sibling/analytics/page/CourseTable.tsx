@@ -1,5 +1,4 @@
 import type { Municipality } from '#plugin-api';
-import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { DataTable, PortalLink, type Column } from '../../../kit';
@@ -37,17 +36,13 @@ const number = (key: string, title: string, cell: (course: Course) => ReactNode)
 export const CourseTable = observer(function CourseTable(props: CourseTableProps) {
   const { figure, choice, municipality, courses, years } = props;
   const { measure, from, to } = choice;
-  const { sections } = usePortal();
-  const mayList = sections.some(({ path, isOpen }) => path === list && isOpen);
-
-  function properties(course: Course) {
-    const count = strings.count(yearOf(course, to)?.properties);
-    return mayList ? <PortalLink to={listOf(municipality, course)}>{count}</PortalLink> : count;
-  }
-
   const columns: readonly Column<Course>[] = [
     { key: 'class', title: strings.class, cell: ({ name }) => name, bone: '8em' },
-    number('properties', strings.properties, properties),
+    number('properties', strings.properties, (course) => (
+      <PortalLink to={listOf(municipality, course)}>
+        {strings.count(yearOf(course, to)?.properties)}
+      </PortalLink>
+    )),
     ...years.map((year) =>
       number(String(year), String(year), (course) => strings.cell(measured(course, year, measure), measure)),
     ),

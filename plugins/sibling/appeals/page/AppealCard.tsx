@@ -107,7 +107,7 @@ function RequestLink({ record: { request, municipality } }: { readonly record: A
   return (
     <>
       <PortalLink to={`/rfr?${address.toString()}`}>{request.id}</PortalLink>{' '}
-      <span className={styles['quiet']}>{texts.requestDays(request.phase, request.receivedOn)}</span>
+      <span className={styles['days']}>{texts.requestDays(request.phase, request.receivedOn)}</span>
     </>
   );
 }

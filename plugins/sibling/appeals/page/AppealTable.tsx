@@ -26,8 +26,12 @@ function columnsFor(store: AppealsStore): readonly Column<Appeal>[] {
       bone: '9em',
     },
     { key: 'state', title: strings.state, cell: ({ state }) => state, bone: '5em' },
-    { key: 'roll', title: strings.roll, cell: ({ roll }) => <PropertyLink roll={roll} />, bone: '14.2em' },
-    { key: 'address', title: strings.address, cell: ({ address }) => address, bone: '10em' },
+    {
+      key: 'address',
+      title: strings.address,
+      cell: ({ roll, address }) => <PropertyLink roll={roll}>{address}</PropertyLink>,
+      bone: '10em',
+    },
     {
       key: 'filed',
       title: strings.filed,

@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { DataTable, formats, PortalLink, type Column } from '../../../kit';
+import { DataTable, formats, PortalLink, PropertyLink, type Column } from '../../../kit';
 import type { Permit } from '../answers';
 import type { PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
-import { AddressLink } from './AddressLink';
 
 const columns: readonly Column<Permit>[] = [
   {
     key: 'address',
     title: strings.property,
-    cell: ({ address, roll }) => <AddressLink address={address} roll={roll} />,
+    cell: ({ address, roll }) => <PropertyLink roll={roll}>{address}</PropertyLink>,
     bone: '12em',
     sortable: true,
   },

@@ -1,7 +1,7 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactNode } from 'react';
-import { Card, formats, PortalLink } from '../../../kit';
+import { Card, mayOpen, PortalLink, PropertyLink } from '../../../kit';
 import type { FullItem } from '../answers';
 import { strings } from '../strings';
 import type { ItemPartProps } from './ItemView';
@@ -14,9 +14,6 @@ const sections = { request: '/rfr', permit: '/building-permits' } as const;
 export const About = observer(function About({ record: { item } }: ItemPartProps) {
   const heading = useId();
   const portal = usePortal();
-  const isOpen = (section: string): boolean =>
-    portal.sections.some(({ path, isOpen: isIt }) => path === section && isIt);
-  const roll = formats.roll(item.roll);
   return (
     <Card labelledBy={heading}>
       <h2 className={styles['name']} id={heading}>
@@ -25,11 +22,11 @@ export const About = observer(function About({ record: { item } }: ItemPartProps
       <dl className={styles['facts']}>
         <Fact name={strings.address}>{item.address}</Fact>
         <Fact name={strings.roll}>
-          {isOpen('/property') ? <PortalLink to={`/property?roll=${item.roll}`}>{roll}</PortalLink> : roll}
+          <PropertyLink roll={item.roll} />
         </Fact>
         {item.kind !== 'property' && (
           <Fact name={strings.kinds[item.kind]}>
-            <Subject isOpen={isOpen(sections[item.kind])} item={item} kind={item.kind} />
+            <Subject isOpen={mayOpen(portal, sections[item.kind])} item={item} kind={item.kind} />
           </Fact>
         )}
         <Fact name={strings.updated}>{strings.changed(item.updatedAt, item.updatedBy)}</Fact>

@@ -1,6 +1,6 @@
 import { useWatched } from '#plugin-api/vue';
 import { defineComponent, h, type VNodeChild } from 'vue';
-import { formats } from '../../../kit';
+import { formats, mayOpen } from '../../../kit';
 import { looks } from '../../../kit/looks';
 import { readSales, type Sale } from '../answers';
 import { useAnswer, type UsedFilters } from '../composables';
@@ -62,9 +62,7 @@ function columnsFor(rollOf: (roll: string) => VNodeChild): readonly Column<Sale>
 export const SalesView = defineComponent(
   (props: { readonly filters: UsedFilters }) => {
     const wanted = () => props.filters.wanted.value;
-    const mayOpen = useWatched(({ sections }) =>
-      sections.some(({ path, isOpen }) => path === '/property' && isOpen),
-    );
+    const isLinked = useWatched((portal) => mayOpen(portal, '/property'));
     const { answer, retry } = useAnswer({
       path: '/pulse/sales',
       query: () => {
@@ -76,7 +74,7 @@ export const SalesView = defineComponent(
     });
     const rollOf = (roll: string): VNodeChild => {
       const text = formats.roll(roll);
-      return mayOpen.value ? h(PortalLink, { to: `/property?roll=${roll}`, text }) : text;
+      return isLinked.value ? h(PortalLink, { to: `/property?roll=${roll}`, text }) : text;
     };
     const columns = columnsFor(rollOf);
 

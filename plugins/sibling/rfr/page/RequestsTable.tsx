@@ -1,10 +1,12 @@
-import { DataTable, formats, type Column } from '../../../kit';
+import { observer } from 'mobx-react-lite';
+import { DataTable, formats, PortalLink, type Column } from '../../../kit';
 import type { RfrRequest } from '../answers';
 import { PhaseMark } from '../PhaseMark';
+import { addressOf } from '../request-filters';
 import { strings } from '../strings';
+import type { PartProps } from './RfrPage';
 
 const columns: readonly Column<RfrRequest>[] = [
-  { key: 'roll', title: strings.roll, cell: ({ roll }) => formats.roll(roll), bone: '14.2em' },
   { key: 'phase', title: strings.phase, cell: ({ phase }) => <PhaseMark phase={phase} />, bone: '8em' },
   { key: 'address', title: strings.page.address, cell: ({ address }) => address, bone: '12em' },
   {
@@ -35,25 +37,28 @@ const columns: readonly Column<RfrRequest>[] = [
   },
 ];
 
-/** What the table of requests shows. */
-export interface RequestsTableProps {
-  /** `undefined` while they are awaited. */
-  readonly requests: readonly RfrRequest[] | undefined;
-}
-
 /** The requests of a municipality, one a row. */
-export function RequestsTable({ requests }: RequestsTableProps) {
+export const RequestsTable = observer(function RequestsTable({ store }: PartProps) {
+  const { list, filters } = store;
+  const roll: Column<RfrRequest> = {
+    key: 'roll',
+    title: strings.roll,
+    cell: ({ id, roll: digits }) => (
+      <PortalLink to={addressOf(id, filters)}>{formats.roll(digits)}</PortalLink>
+    ),
+    bone: '14.2em',
+  };
   return (
     <DataTable
       awaited={12}
-      columns={columns}
+      columns={[roll, ...columns]}
       keyOf={({ id }) => id}
       label={strings.page.title}
       place="page"
-      rows={requests}
+      rows={list.state === 'succeeded' ? list.value.requests : undefined}
     />
   );
-}
+});
 
 function Day({ on }: { readonly on: string }) {
   return <time dateTime={on}>{on}</time>;

@@ -87,6 +87,8 @@ describe('the page of requests for reconsideration', () => {
     await user.tab();
     expect(screen.getByRole('button', { name: 'Extract' })).toHaveFocus();
     await user.tab();
+    expect(screen.getByRole('button', { name: 'Filter and order' })).toHaveFocus();
+    await user.tab();
     expect(screen.getByRole('region', { name: 'Requests for Reconsideration' })).toHaveFocus();
   });
 

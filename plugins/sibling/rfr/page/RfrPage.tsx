@@ -1,24 +1,34 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { Button, EmptyNote, FailureNote, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
 import { rfrCalls } from '../calls';
+import { requestFilters } from '../request-filters';
 import { RequestsStore } from '../requests-store';
 import { strings } from '../strings';
+import { LaterParts } from './LaterParts';
 import { RequestsTable } from './RequestsTable';
 import styles from './RfrPage.module.css';
 import { ShowMore } from './ShowMore';
 
 const step = 50;
 
+/** What every part of the page is told. */
+export interface PartProps {
+  readonly store: RequestsStore;
+}
+
 /** The page at `/rfr`: the requests for reconsideration of the municipality on screen. */
 export const RfrPage = observer(function RfrPage() {
   const portal = usePortal();
-  const store = useStarted(() => new RequestsStore({ portal, calls: rfrCalls(portal), step }));
+  const store = useStarted(
+    () => new RequestsStore({ portal, calls: rfrCalls(portal), step, filters: requestFilters(portal) }),
+  );
   return (
     <PageFrame
       action={
         store.hasRequests && (
-          <Button busy={store.isAsking} onPress={store.extract}>
+          <Button busy={store.isAsking} onPress={() => store.withLater(({ extract }) => void extract(store))}>
             {strings.page.extract}
           </Button>
         )
@@ -26,41 +36,50 @@ export const RfrPage = observer(function RfrPage() {
       purpose={purposeOf(store)}
       title={strings.page.title}
     >
-      <Content store={store} />
+      {store.municipality === undefined ? (
+        <Note>
+          <NoMunicipalityNote />
+        </Note>
+      ) : (
+        <>
+          <LaterParts store={store} />
+          <Requests store={store} />
+        </>
+      )}
     </PageFrame>
   );
 });
 
-const Content = observer(function Content({ store }: { readonly store: RequestsStore }) {
+const Requests = observer(function Requests({ store }: PartProps) {
   const { municipality, list } = store;
-  if (municipality === undefined)
-    return (
-      <div className={styles['note']}>
-        <NoMunicipalityNote />
-      </div>
-    );
   if (list.state === 'failed')
     return (
-      <div className={styles['note']}>
+      <Note>
         <FailureNote failure={list.failure} onRetry={store.retry} title={strings.requestsFailed} />
-      </div>
+      </Note>
     );
   if (list.state === 'succeeded' && list.value.requests.length === 0)
-    return (
-      <div className={styles['note']}>
-        <EmptyNote hint={strings.page.emptyHint} title={strings.noneIn(municipality.name)} />
-      </div>
+    // Where requests are chosen, what they are chosen by says that there are none.
+    return store.isChosen ? null : (
+      <Note>
+        <EmptyNote hint={strings.page.emptyHint} title={strings.noneIn(municipality?.name ?? '')} />
+      </Note>
     );
   return (
     <>
-      <RequestsTable requests={list.state === 'succeeded' ? list.value.requests : undefined} />
+      <RequestsTable store={store} />
       <ShowMore store={store} />
     </>
   );
 });
 
-function purposeOf({ municipality, list }: RequestsStore): string {
+function Note({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['note']}>{children}</div>;
+}
+
+function purposeOf({ municipality, list, isChosen }: RequestsStore): string {
   if (municipality === undefined) return strings.page.purpose;
   if (list.state !== 'succeeded' || list.value.total === 0) return strings.page.purposeFor(municipality.name);
-  return strings.page.purposeWith(municipality.name, list.value.total);
+  const order = isChosen ? strings.page.asChosen : strings.page.newestFirst;
+  return strings.page.purposeWith(municipality.name, list.value.total, order);
 }

@@ -1,18 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { Button } from '../../../kit';
-import type { RequestsStore } from '../requests-store';
+import type { Later } from '../requests-store';
 import { strings } from '../strings';
+import type { PartProps } from './RfrPage';
 import styles from './RfrPage.module.css';
 
 /** How much of the list is shown, and the button that shows the next step; the count is announced. */
-export const ShowMore = observer(function ShowMore({ store }: { readonly store: RequestsStore }) {
+export const ShowMore = observer(function ShowMore({ store }: PartProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const { list, more, hasMore } = store;
   const busy = more.state === 'pending';
 
-  async function press() {
-    await store.showMore();
+  async function press({ showMore }: Later) {
+    await showMore(store);
     // The button leaves with the last step; a person at the keyboard goes on from the count.
     if (!store.hasMore) count.current?.focus();
   }
@@ -23,12 +24,7 @@ export const ShowMore = observer(function ShowMore({ store }: { readonly store: 
         {list.state === 'succeeded' && strings.page.showing(list.value.requests.length, list.value.total)}
       </p>
       {hasMore && (
-        <Button
-          busy={busy}
-          onPress={() => {
-            void press();
-          }}
-        >
+        <Button busy={busy} onPress={() => store.withLater((later) => void press(later))}>
           {busy ? strings.page.showingMore : strings.page.showMore}
         </Button>
       )}

@@ -1,0 +1,152 @@
+import { calendarOf, type Hearing } from './calendar';
+import { escaped, folded } from './fold';
+
+const hearing: Hearing = {
+  id: 'APL-2025-0000007',
+  roll: '0412031004127000000',
+  address: '7 Mill Street',
+  municipality: '0412',
+  taxYear: 2025,
+  state: 'Scheduled',
+  filedOn: '2026-01-14',
+  hearingOn: '2026-12-01',
+  hearingAt: '09:30',
+  assessedValue: 512_000,
+  claimedValue: 400_000,
+  decidedValue: null,
+};
+
+const answeredAt = '2026-11-22T15:04:05.678Z';
+
+const fileOf = (...hearings: readonly Hearing[]): string =>
+  calendarOf({ name: 'Hearings in Northfield', hearings, answeredAt, origin: 'https://portal.example.ca' });
+
+/** The lines of a file as they were before they were folded. */
+const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
+
+test('one hearing is an event in Toronto time, with an end, a way back, and a stable name', () => {
+  const lines = linesOf(fileOf(hearing));
+  const event = lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT') + 1);
+  expect(event).toEqual([
+    'BEGIN:VEVENT',
+    'UID:APL-2025-0000007@appeals.municipal-portal',
+    'DTSTAMP:20261122T150405Z',
+    'SEQUENCE:29922664',
+    'DTSTART;TZID=America/Toronto:20261201T093000',
+    'DURATION:PT1H',
+    'SUMMARY:Hearing of APL-2025-0000007\\, 7 Mill Street',
+    'DESCRIPTION:Roll 0412 031 004 12700 0000\\nState: Scheduled\\nAssessed $512\\,000\\, claimed $400\\,000',
+    'URL:https://portal.example.ca/appeal?appeal=APL-2025-0000007&ccmm=0412',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+  ]);
+});
+
+test('the file opens and closes as calendars want it, every line with CRLF, and brings its time zone', () => {
+  const file = fileOf(hearing);
+  expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:')).toBe(true);
+  expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(linesOf(file)).toEqual(
+    expect.arrayContaining([
+      'X-WR-CALNAME:Hearings in Northfield',
+      'TZID:America/Toronto',
+      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+      'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+    ]),
+  );
+});
+
+/** The day in a year from which a part of the file's time zone counts, and how far it then is from Greenwich. */
+function partOf(file: string, part: 'DAYLIGHT' | 'STANDARD') {
+  const [, rules = ''] = new RegExp(`BEGIN:${part}(.*?)END:${part}`, 's').exec(file) ?? [];
+  const [, month, nth] = /BYMONTH=(\d+);BYDAY=(\d)SU/.exec(rules) ?? [];
+  const [, hours, minutes] = /TZOFFSETTO:(-\d\d)(\d\d)/.exec(rules) ?? [];
+  return {
+    offset: `${hours}:${minutes}`,
+    startOf(year: number): string {
+      const first = new Date(Date.UTC(year, Number(month) - 1, 1));
+      const day = 1 + ((7 - first.getUTCDay()) % 7) + (Number(nth) - 1) * 7;
+      return new Date(first.setUTCDate(day)).toISOString().slice(0, 10);
+    },
+  };
+}
+
+test('its clocks are those of Toronto at every hearing of some years, summer and winter', () => {
+  const file = fileOf(hearing);
+  const [summer, winter] = [partOf(file, 'DAYLIGHT'), partOf(file, 'STANDARD')];
+  const written = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Toronto',
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
+  for (let day = Date.UTC(2024, 0, 1, 12); day < Date.UTC(2028, 0, 1); day += 86_400_000) {
+    const on = new Date(day).toISOString().slice(0, 10);
+    const year = Number(on.slice(0, 4));
+    const { offset } = on >= summer.startOf(year) && on < winter.startOf(year) ? summer : winter;
+    expect(written.format(Date.parse(`${on}T09:30:00${offset}`))).toBe(`${on}, 09:30`);
+  }
+});
+
+test('a later file takes the place of an earlier one, and the same answer makes the same file', () => {
+  const sequenceOf = (when: string): number => {
+    const file = calendarOf({ name: '', hearings: [hearing], answeredAt: when, origin: '' });
+    return Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
+  };
+  expect(sequenceOf('2026-11-22T15:05:05Z')).toBeGreaterThan(sequenceOf(answeredAt));
+  expect(sequenceOf('2099-12-31T23:59:59Z')).toBeLessThan(2 ** 31);
+  expect(fileOf(hearing)).toBe(fileOf(hearing));
+});
+
+test('a hearing without a time takes its day', () => {
+  const lines = linesOf(fileOf({ ...hearing, hearingAt: null }));
+  expect(lines).toContain('DTSTART;VALUE=DATE:20261201');
+  expect(lines.filter((line) => line.startsWith('DURATION'))).toEqual([]);
+});
+
+test('every hearing is an event of its own; without any the file is still one', () => {
+  const uids = linesOf(fileOf(hearing, { ...hearing, id: 'APL-2' })).filter((line) => line.startsWith('UID'));
+  expect(uids).toHaveLength(2);
+  expect(new Set(uids).size).toBe(2);
+  expect(linesOf(fileOf())).not.toContain('BEGIN:VEVENT');
+});
+
+test('an address cannot leave its line', () => {
+  const lines = linesOf(fileOf({ ...hearing, address: 'A;B,C\\D\r\nEND:VEVENT\nATTACH:x\u0007' }));
+  expect(lines).toContain('SUMMARY:Hearing of APL-2025-0000007\\, A\\;B\\,C\\\\D\\nEND:VEVENT\\nATTACH:x');
+  expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+});
+
+test.each([
+  ['semicolons and commas', 'a;b,c', 'a\\;b\\,c'],
+  ['backslashes', 'a\\n', 'a\\\\n'],
+  ['lines of every kind', 'a\r\nb\rc\nd', 'a\\nb\\nc\\nd'],
+  ['controls', 'a\u0000\u001Fb\u007F', 'ab'],
+  ['nothing else', 'Rue de l’Église: "7"', 'Rue de l’Église: "7"'],
+])('%s in a text', (_, text, written) => {
+  expect(escaped(text)).toBe(written);
+});
+
+test.each([
+  ['short', 'SUMMARY:short'],
+  ['exactly 75 octets', 'x'.repeat(75)],
+  ['76 octets', 'x'.repeat(76)],
+  ['long', 'x'.repeat(500)],
+  ['accented', 'é'.repeat(200)],
+  ['in pictures', '🏠'.repeat(90)],
+  ['with blanks', 'a b '.repeat(90)],
+])('a line that is %s is folded so that it can be put together again', (_, line) => {
+  const parts = folded(line).split('\r\n');
+  expect(parts.map((part, index) => (index === 0 ? part : part.slice(1))).join('')).toBe(line);
+  expect(parts.slice(1).every((part) => part.startsWith(' '))).toBe(true);
+  for (const part of parts) {
+    expect(new TextEncoder().encode(part).length).toBeLessThanOrEqual(75);
+    expect(part).not.toContain('\uFFFD');
+  }
+});
+
+test('a line of 75 octets stands as it is, one of 76 does not', () => {
+  expect(folded('x'.repeat(75))).toBe('x'.repeat(75));
+  expect(folded('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
+});

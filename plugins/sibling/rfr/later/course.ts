@@ -1,0 +1,39 @@
+import { formats } from '../../../kit';
+import { phases } from '../answers';
+import type { RequestRecord } from './record';
+import { strings } from './strings';
+
+const texts = strings.record;
+
+/** One step of a request, behind it or ahead. */
+export interface CourseStep {
+  readonly name: string;
+  /** `undefined` where the day of a step behind it is not on record, and for a step ahead that has no day yet. */
+  readonly on: string | undefined;
+  readonly isReached: boolean;
+}
+
+/**
+ * The steps of a request in their order, those of its appeals included. On record are the day of receipt and the day on
+ * which its phase began; no other day is made up.
+ */
+export function courseOf(record: RequestRecord): readonly CourseStep[] {
+  const reached = phases.indexOf(record.phase);
+  const own = phases.map((name, index) => ({
+    name,
+    on: index === 0 ? record.receivedOn : index === reached ? record.updatedOn : undefined,
+    isReached: index <= reached,
+  }));
+  return [...own, ...(record.appeals ?? []).flatMap(stepsOf)];
+}
+
+function stepsOf(appeal: NonNullable<RequestRecord['appeals']>[number]): readonly CourseStep[] {
+  const { state, filedOn, hearingOn, decidedValue } = appeal;
+  const filed = { name: texts.appealFiled, on: filedOn, isReached: true };
+  if (state === 'Withdrawn') return [filed, { name: texts.withdrawn, on: undefined, isReached: true }];
+  const isHeard = state === 'Heard' || state === 'Decided';
+  const hearing = { name: texts.hearing, on: hearingOn ?? undefined, isReached: isHeard };
+  if (decidedValue === null) return [filed, hearing];
+  const name = texts.decided(formats.dollars(decidedValue));
+  return [filed, hearing, { name, on: undefined, isReached: true }];
+}

@@ -1,0 +1,38 @@
+import { AddressFilters, idle, pending } from '../../../kit';
+import { runInAction } from 'mobx';
+import type { RequestList } from '../answers';
+import type { RequestsStore } from '../requests-store';
+
+/** Asks for the next step of a list and adds it; does nothing while one is under way or nothing is left. */
+export async function showMore(store: RequestsStore): Promise<void> {
+  const { municipality, list, signal } = store;
+  if (municipality === undefined || list.state !== 'succeeded') return;
+  if (!store.hasMore || store.more.state === 'pending') return;
+  runInAction(() => {
+    store.more = pending;
+  });
+  const { portal, calls, step } = store.dependencies;
+  const part = { ...store.filters.wanted, from: list.value.requests.length, size: step };
+  const answer = await calls.requests(municipality.code, part, signal);
+  if (signal.aborted) return;
+  runInAction(() => {
+    if (answer.state === 'failed') {
+      store.more = answer;
+      return;
+    }
+    store.more = idle;
+    const value = joined(list.value, answer.value);
+    store.list = { state: 'succeeded', value };
+    // A link to the page shows as many, up to what the back end answers at once.
+    const shown = String(Math.min(value.requests.length, 500));
+    new AddressFilters(portal, '/rfr').set({ shown }, { replace: true });
+  });
+}
+
+function joined(shown: RequestList, next: RequestList): RequestList {
+  // A request that came in between two steps pushes the last ones shown into the next step once more.
+  const known = new Set(shown.requests.map(({ id }) => id));
+  const added = next.requests.filter(({ id }) => !known.has(id));
+  const requests = [...shown.requests, ...added];
+  return { requests, total: next.requests.length === 0 ? requests.length : next.total };
+}

@@ -1,0 +1,206 @@
+import { PortalError } from '#base';
+import { PortalContext } from '#plugin-api/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakePortal } from '../../../kit/testing';
+import { RfrPage } from './RfrPage';
+
+const northfield = { code: '0412', name: 'Northfield' };
+const eastbrook = { code: '0418', name: 'Eastbrook' };
+
+const request = (index: number) => ({
+  id: `RFR-2025-${index}`,
+  roll: `041203100412700${String(index).padStart(4, '0')}`,
+  address: `${index} Mill Street`,
+  phase: 'Closed',
+  assessedValue: 500_000,
+  requestedValue: 400_000,
+  receivedOn: '2025-03-31',
+  updatedOn: '2025-04-12',
+});
+
+const some = (total: number, from = 0, to = total) => ({
+  total,
+  requests: Array.from({ length: to - from }, (_, index) => request(from + index)),
+});
+
+const record = { ...request(7), municipality: '0412', taxYear: 2025, appeals: null };
+
+function openPage(path: string, rules: readonly string[] = []) {
+  const fake = fakePortal({ municipality: northfield, path, rules });
+  render(
+    <PortalContext value={fake.portal}>
+      <RfrPage />
+    </PortalContext>,
+  );
+  return {
+    ...fake,
+    list: () => fake.callTo('/rfr/requests'),
+    answer: (value: unknown) => act(async () => fake.callTo('/rfr/requests').answer(value)),
+    answerRecord: (value: unknown) => act(async () => fake.callTo('/rfr/record').answer(value)),
+    goTo: (next: string) => act(async () => fake.goTo(next)),
+  };
+}
+
+const choose = async (field: string, option: string): Promise<void> =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: field }), option);
+
+describe('which requests are listed', () => {
+  it('stands in the address, and Back takes it back', async () => {
+    const { answer, list, visits, goTo } = openPage('/rfr?ccmm=0412');
+    await answer(some(3));
+    await userEvent.click(screen.getByRole('button', { name: 'Filter and order' }));
+    expect(await screen.findByRole('combobox', { name: 'Phase' })).toHaveFocus();
+    await choose('Phase', 'Offer made');
+    await choose('Tax year', '2024');
+    await choose('Order', 'Longest without a change first');
+    expect(visits.at(-1)).toEqual({
+      path: '/rfr?ccmm=0412&phase=Offer+made&year=2024&sort=updated&order=ascending',
+      replace: false,
+    });
+    expect(list().query).toEqual({
+      countyMun: '0412',
+      phase: 'Offer made',
+      year: '2024',
+      sort: 'updated',
+      order: 'ascending',
+      size: 50,
+      from: 0,
+    });
+    await answer(some(2));
+    expect(screen.getByText('2 requests for reconsideration in Northfield, as chosen below.')).toBeVisible();
+    await goTo('/rfr?ccmm=0412');
+    expect(list().query).toEqual({ countyMun: '0412', size: 50, from: 0 });
+    expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('newest');
+  });
+
+  it('is shown with its filters when a link says so; what nobody knows counts as nothing', async () => {
+    const { list, answer } = openPage('/rfr?phase=Lost&year=2023&sort=owner&order=sideways');
+    expect(list().query).toEqual({ countyMun: '0412', year: '2023', size: 50, from: 0 });
+    await answer(some(1));
+    expect(await screen.findByRole('combobox', { name: 'Tax year' })).toHaveValue('2023');
+    expect(screen.getByRole('combobox', { name: 'Phase' })).toHaveValue('');
+    expect(document.body).toHaveFocus();
+  });
+
+  it('can be a year that is not offered', async () => {
+    const { answer } = openPage('/rfr?year=1999');
+    await answer(some(0));
+    expect(await screen.findByRole('combobox', { name: 'Tax year' })).toHaveDisplayValue('1999');
+  });
+
+  it('says when nothing is like that, and is cleared', async () => {
+    const { answer, visits } = openPage('/rfr?phase=Closed&sort=updated');
+    await answer(some(0));
+    expect(await screen.findByText('No request is like that.')).toBeVisible();
+    expect(screen.queryByText(/^No requests for reconsideration/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(visits.at(-1)?.path).toBe('/rfr?sort=updated');
+  });
+
+  it('stays as it was on the way to another section', async () => {
+    const { answer, calls, goTo } = openPage('/rfr?phase=Closed');
+    await answer(some(1));
+    await goTo('/analytics?year=2023');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is what a file has', async () => {
+    const { answer, orders } = openPage('/rfr?phase=Closed&order=ascending');
+    await answer(some(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Extract' }));
+    expect(orders.map(({ order }) => order.params)).toEqual([
+      { municipality: '0412', phase: 'Closed', order: 'ascending' },
+    ]);
+  });
+});
+
+describe('how many requests are shown', () => {
+  it('is kept in the address without an entry in the history, and further steps are chosen alike', async () => {
+    const { answer, list, visits } = openPage('/rfr?phase=Closed');
+    await answer(some(128, 0, 50));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(list().query).toEqual({ countyMun: '0412', phase: 'Closed', size: 50, from: 50 });
+    await answer(some(128, 50, 100));
+    expect(visits).toEqual([{ path: '/rfr?phase=Closed&shown=100', replace: true }]);
+    expect(list().query['from']).toBe(50);
+  });
+
+  it('is as many again when the page is opened with such an address, and the usual number for nonsense', () => {
+    expect(openPage('/rfr?shown=150').list().query['size']).toBe(150);
+    expect(openPage('/rfr?shown=many').list().query['size']).toBe(50);
+    expect(openPage('/rfr?shown=100000').list().query['size']).toBe(50);
+    expect(openPage('/rfr?shown=-3').list().query['size']).toBe(50);
+  });
+
+  it('begins anew when others are chosen', async () => {
+    const { answer, visits } = openPage('/rfr?phase=Closed&shown=100');
+    await answer(some(128, 0, 100));
+    await screen.findByRole('combobox', { name: 'Phase' });
+    await choose('Phase', 'Received');
+    expect(visits.at(-1)?.path).toBe('/rfr?phase=Received');
+  });
+});
+
+describe('one request', () => {
+  it('opens by its roll number above the list, and closes', async () => {
+    const { answer, callTo, answerRecord, visits, calls } = openPage('/rfr?ccmm=0412', [
+      'visit:property-page',
+    ]);
+    await answer(some(9));
+    await userEvent.click(screen.getByRole('link', { name: '0412 031 004 12700 0007' }));
+    const card = within(await screen.findByRole('region', { name: 'Request RFR-2025-7' }));
+    expect(callTo('/rfr/record').query).toEqual({ id: 'RFR-2025-7' });
+    await answerRecord(record);
+    expect(card.getByText('$400,000, 20% below the assessed value')).toBeVisible();
+    expect(card.getByText('Only with access to appeals, which your administrator grants.')).toBeVisible();
+    expect(card.getByRole('link', { name: '0412 031 004 12700 0007' })).toHaveAttribute(
+      'href',
+      '/property?roll=0412031004127000007',
+    );
+    expect(
+      within(card.getByRole('list', { name: 'Course of the request' })).getAllByRole('listitem'),
+    ).toHaveLength(4);
+    expect(card.getByRole('heading', { level: 2 })).toHaveFocus();
+    await userEvent.click(card.getByRole('button', { name: 'Close' }));
+    expect(visits.map(({ path }) => path)).toEqual(['/rfr?ccmm=0412&request=RFR-2025-7', '/rfr?ccmm=0412']);
+    expect(screen.getByRole('link', { name: '0412 031 004 12700 0007' })).toHaveFocus();
+    expect(calls.filter(({ path }) => path === '/rfr/requests')).toHaveLength(1);
+  });
+
+  it('leads to the appeals that followed it', async () => {
+    const { answerRecord } = openPage('/rfr?request=RFR-2025-7');
+    await screen.findByRole('region', { name: 'Request RFR-2025-7' });
+    const appeal = { id: 'APL-2025-7', state: 'Filed', filedOn: '2025-06-01', hearingOn: null };
+    await answerRecord({ ...record, appeals: [{ ...appeal, claimedValue: 400_000, decidedValue: null }] });
+    expect(screen.getByRole('link', { name: 'APL-2025-7' })).toHaveAttribute(
+      'href',
+      '/appeal?appeal=APL-2025-7&ccmm=0412',
+    );
+    expect(screen.getByText('Filed 2025-06-01', { exact: false })).toBeVisible();
+  });
+
+  it('that is not there is said to be so, and a failure can be tried again', async () => {
+    const { callTo, answerRecord, calls } = openPage('/rfr?request=RFR-1');
+    await screen.findByRole('region', { name: 'Request RFR-1' });
+    await act(async () => callTo('/rfr/record').fail(new PortalError('Not today.', { code: 'http-503' })));
+    const card = within(screen.getByRole('region', { name: 'Request RFR-1' }));
+    expect(card.getByRole('alert')).toHaveTextContent('The request could not be loaded.Not today.');
+    await userEvent.click(card.getByRole('button', { name: 'Retry' }));
+    await answerRecord({});
+    expect(card.getByRole('alert')).toHaveTextContent('The answer could not be read.');
+    await userEvent.click(card.getByRole('button', { name: 'Retry' }));
+    const gone = new PortalError('Gone.', { code: 'http-404', status: 404 });
+    await act(async () => callTo('/rfr/record').fail(gone));
+    expect(card.getByText('There is no such request in your municipalities.')).toBeVisible();
+    expect(calls.filter(({ path }) => path === '/rfr/record')).toHaveLength(3);
+  });
+
+  it('is closed when another municipality is chosen', async () => {
+    const fake = openPage('/rfr?request=RFR-2025-7&ccmm=0412');
+    await screen.findByRole('region', { name: 'Request RFR-2025-7' });
+    await act(async () => fake.choose(eastbrook));
+    expect(fake.visits.at(-1)).toEqual({ path: '/rfr?ccmm=0412', replace: true });
+    expect(screen.queryByRole('region', { name: 'Request RFR-2025-7' })).not.toBeInTheDocument();
+  });
+});
