@@ -151,7 +151,7 @@ async function mount(
   work.seed();
   workRoutes(app, work, authorise);
   const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
-  productsRoutes(app, news.extracts, authorise);
+  productsRoutes(app, { data, extracts: news.extracts, authorise });
   collectRoutes(app);
   outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { mountSection, type SampleAnswers } from '#plugin-testing';
 import { screen } from '@testing-library/react';
 import { entryOf } from '../../scripts/lib/section.mjs';
+import * as myProducts from './my-products/main';
+import { answers as myProductsAnswers } from './my-products/sample-answers';
 import * as buildingPermits from './building-permits/main';
 import { answers as buildingPermitsAnswers } from './building-permits/sample-answers';
 import * as analytics from './analytics/main';
@@ -32,6 +34,7 @@ jest.mock('#charts', () => ({
 
 /** What each exports, its answers, and what follows its own path where it is opened. */
 const sections: Readonly<Record<string, readonly [section: unknown, answers: SampleAnswers, at?: string]>> = {
+  'my-products': [myProducts, myProductsAnswers],
   'building-permits': [buildingPermits, buildingPermitsAnswers],
   analytics: [analytics, analyticsAnswers],
   appeals: [appeals, appealsAnswers],

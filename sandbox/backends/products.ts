@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type Database from 'libsql';
 import * as v from 'valibot';
 import { orderFilters, productFormats, type ProductOrder, type ProductOrders, type Products } from '#wire';
 import type { Extract } from '../extracts/extract-records';
 import type { Extracts } from '../extracts/extracts';
 import { safeFileName } from '../extracts/file-name';
 import { catalogue, type Product } from '../products/catalogue';
-import { columnsFor, isPermitted, productParamsOf, productsPermission } from '../products/product-target';
+import { columnsFor, isPermitted, ProductParamsSchema, productsPermission } from '../products/product-target';
 import type { Account } from '../identity/account';
 import { requireRule, type Authorise } from './authorise';
 import { read } from './read';
@@ -26,16 +27,26 @@ const statusesOf = {
 
 const everyStatus = ['initialized', 'ready', 'failed'] as const;
 
-const ParamsSchema = productParamsOf({ years: catalogue.flatMap(({ years }) => years) });
+const nameOf: ReadonlyMap<string, string> = new Map(catalogue.map(({ id, name }) => [id, name]));
 
-const targets = catalogue.map(({ id }) => id);
+const targets = [...nameOf.keys()];
+
+/** What the products stand on. */
+export interface ProductsDependencies {
+  readonly data: Database.Database;
+  readonly extracts: Extracts;
+  readonly authorise: Authorise;
+}
 
 /** Adds the catalogue of products and the caller's orders of them; a product is ordered, and its file had, as an extract. */
-export function productsRoutes(app: FastifyInstance, extracts: Extracts, authorise: Authorise): void {
+export function productsRoutes(
+  app: FastifyInstance,
+  { data, extracts, authorise }: ProductsDependencies,
+): void {
   app.get('/api/sightline/products', async (request): Promise<Products> => {
     const caller = await authorise(request);
     requireRule(caller, productsPermission);
-    return { products: catalogue.map((product) => offered(caller, product)) };
+    return { products: catalogue.map((product) => offered(data, caller, product)) };
   });
 
   app.get('/api/sightline/orders', async (request): Promise<ProductOrders> => {
@@ -48,7 +59,7 @@ export function productsRoutes(app: FastifyInstance, extracts: Extracts, authori
   });
 }
 
-function offered(caller: Account, product: Product): Products['products'][number] {
+function offered(data: Database.Database, caller: Account, product: Product): Products['products'][number] {
   const { id, name, description, usualTime, permissions, years } = product;
   const granted = columnsFor(caller, product);
   const heads = (columns: Product['columns']): string[] => columns.map(({ head }) => head);
@@ -58,7 +69,7 @@ function offered(caller: Account, product: Product): Products['products'][number
     description,
     usualTime,
     permissions: [...permissions],
-    years: [...years],
+    years: [...years(data, caller.seed.municipalities)],
     formats: [...productFormats],
     columns: heads(granted),
     withheld: heads(product.columns.filter((column) => !granted.includes(column))),
@@ -72,7 +83,8 @@ function orderOf(extracts: Extracts, extract: Extract): ProductOrder {
   return {
     id: fileId,
     product: request.target,
-    ...v.parse(ParamsSchema, request.params),
+    name: nameOf.get(request.target) ?? request.target,
+    ...v.parse(ProductParamsSchema, request.params),
     format: safeFileName(fileName)?.form ?? 'csv',
     fileName,
     state: status === 'initialized' ? unfinished : status,

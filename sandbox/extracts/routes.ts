@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ExtractRequestSchema, type ExtractAddress, type ExtractAnswer } from '#wire';
 import type { Authorise } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
 import { ownOrigin } from '../backends/own-origin';
 import { read } from '../backends/read';
-import type { Extract } from './extract-records';
 import type { Extracts } from './extracts';
 import { attachment, fileTypes, safeFileName } from './file-name';
 import { strings } from './strings';
@@ -22,18 +21,19 @@ export function extractRoutes(app: FastifyInstance, extracts: Extracts, authoris
     return { data: { fileId: extracts.request(caller, read(ExtractRequestSchema, request.body)) } };
   });
 
-  const readyOne = async (request: FastifyRequest): Promise<Extract> => {
+  app.get('/api/lrp/extracts/:fileId/url', async (request): Promise<ExtractAddress> => {
     const { seed } = await authorise(request);
     const extract = extracts.find(seed.id, read(FileSchema, request.params).fileId);
     if (extract === undefined) throw new HttpError(404, strings.notThere);
     if (extract.status !== 'ready') throw new HttpError(409, strings.notReady);
-    return extract;
-  };
+    return { data: `${ownOrigin(request)}/api/lrp/downloads/${extracts.links.make(extract)}` };
+  });
 
-  const send = (reply: FastifyReply, extract: Extract | undefined, otherwise: string): FastifyReply => {
+  app.get('/api/lrp/downloads/:key', (request, reply) => {
+    const extract = extracts.links.follow(read(KeySchema, request.params).key);
     const file = safeFileName(extract?.fileName ?? '');
     if (extract === undefined || file === undefined || !extracts.files.has(extract.fileId)) {
-      throw new HttpError(404, otherwise);
+      throw new HttpError(404, strings.linkRunOut);
     }
     return reply
       .headers({
@@ -43,18 +43,5 @@ export function extractRoutes(app: FastifyInstance, extracts: Extracts, authoris
       })
       .type(fileTypes[file.form])
       .send(createReadStream(extracts.files.pathOf(extract.fileId)));
-  };
-
-  app.get('/api/lrp/extracts/:fileId/url', async (request): Promise<ExtractAddress> => {
-    const key = extracts.links.make(await readyOne(request));
-    return { data: `${ownOrigin(request)}/api/lrp/downloads/${key}` };
   });
-
-  app.get('/api/lrp/extracts/:fileId/file', async (request, reply) =>
-    send(reply, await readyOne(request), strings.notThere),
-  );
-
-  app.get('/api/lrp/downloads/:key', (request, reply) =>
-    send(reply, extracts.links.follow(read(KeySchema, request.params).key), strings.linkRunOut),
-  );
 }

@@ -1,3 +1,5 @@
+import type Database from 'libsql';
+import * as v from 'valibot';
 import { propertyPermissions } from '../backends/search';
 import { taxYears } from '../data/properties';
 import { saleYears } from '../data/sales';
@@ -19,7 +21,8 @@ export interface Product {
   readonly usualTime: string;
   /** Of these permissions one is needed, beside that of the page. */
   readonly permissions: readonly string[];
-  readonly years: readonly number[];
+  /** The years that it can be had for by somebody with these municipalities, oldest first. */
+  readonly years: (data: Database.Database, municipalities: readonly string[]) => readonly number[];
   readonly columns: readonly ProductColumn[];
   /** The rest of the query, which takes the municipality, then the year as text; ends with the order of the rows. */
   readonly rows: string;
@@ -44,14 +47,25 @@ const place = [
 const withProperty = (table: string): string =>
   `from ${table} join properties on properties.id = ${table}.property_id where ${table}.municipality = ?`;
 
+const permitYears: Product['years'] = (data, municipalities) => {
+  const years = data
+    .prepare(
+      `select distinct cast(substr(issued_on, 1, 4) as integer) from permits
+       where municipality in (select value from json_each(?)) order by 1`,
+    )
+    .pluck()
+    .all(JSON.stringify(municipalities));
+  return v.parse(v.array(v.number()), years);
+};
+
 /** Everything that can be ordered, in the order in which it is offered. */
 export const catalogue: readonly Product[] = [
   {
     id: 'assessment-roll',
     ...strings.roll,
-    usualTime: strings.minute,
+    usualTime: strings.seconds,
     permissions: propertyPermissions,
-    years: taxYears,
+    years: () => taxYears,
     columns: [
       ...place,
       column(heads.structure, 'structure'),
@@ -67,7 +81,7 @@ export const catalogue: readonly Product[] = [
     ...strings.classes,
     usualTime: strings.moments,
     permissions: [],
-    years: taxYears,
+    years: () => taxYears,
     columns: [
       column(heads.propertyClass, 'class'),
       column(heads.properties, 'properties'),
@@ -81,7 +95,7 @@ export const catalogue: readonly Product[] = [
     ...strings.sales,
     usualTime: strings.moments,
     permissions: propertyPermissions,
-    years: saleYears,
+    years: () => saleYears,
     columns: [
       column(heads.soldOn, 'sold_on'),
       ...place,
@@ -99,7 +113,8 @@ export const catalogue: readonly Product[] = [
     ...strings.permits,
     usualTime: strings.moments,
     permissions: ['visit:building-permit-page'],
-    years: saleYears,
+    // People upload permits of further years.
+    years: permitYears,
     columns: [
       column(heads.permit, 'permits.id'),
       ...place,
@@ -117,7 +132,7 @@ export const catalogue: readonly Product[] = [
     ...strings.requests,
     usualTime: strings.moments,
     permissions: ['visit:rfr-page'],
-    years: saleYears,
+    years: () => saleYears,
     columns: [
       column(heads.request, 'requests.id'),
       ...place,
@@ -134,7 +149,7 @@ export const catalogue: readonly Product[] = [
     ...strings.appeals,
     usualTime: strings.moments,
     permissions: ['visit:appeal-page'],
-    years: saleYears,
+    years: () => saleYears,
     columns: [
       column(heads.appeal, 'appeals.id'),
       column(heads.request, 'request_id'),

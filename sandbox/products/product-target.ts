@@ -2,11 +2,13 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import { MunicipalityCodeSchema } from '#wire';
 import { requireAnyRule, requireMunicipality, requireRule } from '../backends/authorise';
+import { HttpError } from '../backends/http-error';
 import { read } from '../backends/read';
 import { portionSize, type Cell, type Table } from '../extracts/table';
 import type { Target } from '../extracts/targets';
 import type { Account } from '../identity/account';
 import type { Product, ProductColumn } from './catalogue';
+import { strings } from './strings';
 
 /** What whoever orders products needs. */
 export const productsPermission = 'visit:sightline-page';
@@ -19,11 +21,10 @@ const mostRows = 1_048_575;
 const CellsSchema = v.array(v.array(v.nullable(v.union([v.string(), v.number()]))));
 
 /** The parameters of an order of a product. */
-export const productParamsOf = ({ years }: Pick<Product, 'years'>) =>
-  v.object({
-    municipality: MunicipalityCodeSchema,
-    year: v.picklist(years, `must be one of ${years.join(', ')}`),
-  });
+export const ProductParamsSchema = v.object({
+  municipality: MunicipalityCodeSchema,
+  year: v.pipe(v.number(), v.integer()),
+});
 
 /** The columns that an account gets. */
 export function columnsFor({ seed }: Account, { columns }: Product): readonly ProductColumn[] {
@@ -38,12 +39,13 @@ export function isPermitted({ seed }: Account, { permissions }: Product): boolea
 
 /** A product as something that an extract is made of. */
 export function productTarget(data: Database.Database, product: Product): Target {
-  const ParamsSchema = productParamsOf(product);
   return (caller, params) => {
     requireRule(caller, productsPermission);
     if (product.permissions.length > 0) requireAnyRule(caller, product.permissions);
-    const { municipality, year } = read(ParamsSchema, params);
+    const { municipality, year } = read(ProductParamsSchema, params);
     requireMunicipality(caller, municipality);
+    const years = product.years(data, caller.seed.municipalities);
+    if (!years.includes(year)) throw new HttpError(400, strings.otherYear(years));
     const columns = columnsFor(caller, product);
     const sql = `select ${columns.map(({ from }) => from(year)).join(', ')} ${product.rows} limit ? offset ?`;
     return (): Table => ({

@@ -25,8 +25,9 @@ export const strings = {
     description:
       'For each property class how many properties there are, their total and their typical value.',
   },
-  moments: 'A few seconds',
-  minute: 'Under a minute',
+  otherYear: (years: readonly number[]) => `year: must be one of ${years.join(', ')}.`,
+  moments: 'A second or two',
+  seconds: 'A few seconds',
   columns: {
     roll: 'Roll number',
     address: 'Address',

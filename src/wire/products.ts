@@ -34,10 +34,12 @@ export const ProductSchema = v.object({
 /** Answer of `GET {api}/sightline/products`. */
 export const ProductsSchema = v.object({ products: v.array(ProductSchema) });
 
-/** One order of a product. The id is that of its file, `orderedAt` epoch milliseconds. */
+/** One order of a product. The id is that of its file, `product` that of the product, `orderedAt` epoch milliseconds. */
 export const ProductOrderSchema = v.object({
   id: v.string(),
   product: v.string(),
+  /** What the product is called. */
+  name: v.string(),
   municipality: MunicipalityCodeSchema,
   year: Year,
   format: v.picklist(productFormats),

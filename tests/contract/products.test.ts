@@ -4,8 +4,10 @@
 import Papa from 'papaparse';
 import * as v from 'valibot';
 import {
+  ExtractAddressSchema,
   ExtractAnswerSchema,
   PropertyListSchema,
+  PermitListSchema,
   ProductOrdersSchema,
   ProductsSchema,
   RfrSummarySchema,
@@ -69,11 +71,15 @@ async function made(order: object, token = morgan) {
     notifications.filter(({ metadata }) => metadata?.fileId === id);
   await socket.until((listening) => said(listening).some(({ metadata }) => metadata?.status === 'ready'));
   await socket.close();
-  const address = `${sandbox.address}/api/lrp/extracts/${id}/file`;
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-  expect(response.status).toBe(200);
+  const { body } = await get(`/lrp/extracts/${id}/url`, token);
+  const response = await fetch(v.parse(ExtractAddressSchema, body).data);
   const [heads = [], ...rows] = Papa.parse<string[]>(await response.text(), { skipEmptyLines: true }).data;
   return { id, messages: said(socket).map(({ dropdownMessage }) => dropdownMessage), heads, rows };
+}
+
+/** The rows of a product for Northfield. */
+async function madeOf(target: string, year: number) {
+  return (await made({ target, params: { municipality: '0412', year } })).rows;
 }
 
 async function productsFor(token: string) {
@@ -137,6 +143,42 @@ test('the classes sum up to the roll, and the requests to the summary of their p
     expect(requests.rows.filter((row) => row[5] === phase)).toHaveLength(count);
 });
 
+test('what people upload is in the list of permits, in its year, as their page has it', async () => {
+  const list = async (query: string) => {
+    const { body } = await get(`/permits/list?countyMun=0412&size=100&${query}`);
+    return v.parse(PermitListSchema, body);
+  };
+  const roll = (await list('')).permits[0]?.roll;
+  const typed = {
+    line: 2,
+    number: 'TEST-2019-1',
+    roll,
+    work: 'Sign',
+    value: '900',
+    state: 'Issued',
+    inspected: '',
+  };
+  const rows = [{ ...typed, issued: '2019-05-02' }];
+  const upload = { countyMun: '0412', fileName: 'signs.csv', key: 'a key that nobody can guess', rows };
+  const { status } = await callBackend(sandbox.address, {
+    method: 'POST',
+    path: '/api/permits/uploads',
+    token: morgan,
+    body: upload,
+  });
+  expect(status).toBe(200);
+  const permits = (await productsFor(morgan)).find(({ id }) => id === 'permit-list');
+  expect(permits?.years).toEqual([2019, 2023, 2024, 2025]);
+  for (const year of permits?.years ?? []) {
+    const made = await madeOf('permit-list', year);
+    const { total, permits: listed } = await list(`year=${String(year)}`);
+    expect([made.length, made.slice(0, 100).map(([number]) => number)]).toEqual([
+      total,
+      listed.map(({ number }) => number),
+    ]);
+  }
+});
+
 test('an order is followed from ordered over being made to ready, newest first, each person’s own', async () => {
   const { messages } = await made({ fileName: 'Classes.csv' });
   expect(messages).toEqual([
@@ -149,6 +191,7 @@ test('an order is followed from ordered over being made to ready, newest first, 
   const id = await idOf({ target: 'sales-report', fileName: 'Sales.xlsx', params });
   const { total, orders } = await ordersOf();
   expect(total).toBe(2);
+  expect(orders.map(({ name }) => name)).toEqual(['Sales report', 'Class summary']);
   const shown = ({ product, state, municipality, year, format }: ProductOrder) => ({
     product,
     state,
@@ -209,18 +252,15 @@ test('what a stop interrupts has failed and can be ordered again at once; files 
       { id: ready, state: 'ready' },
     ]);
     expect((await ordersOf('state=failed', again, other.address)).total).toBe(1);
-    const file = (id: string) => callFile(other.address, id, again);
-    expect([await file(ready), await file(interrupted)]).toEqual([200, 409]);
+    const addressOf = (id: string) => get(`/lrp/extracts/${id}/url`, again, other.address);
+    const { body } = await addressOf(ready);
+    expect((await fetch(v.parse(ExtractAddressSchema, body).data)).status).toBe(200);
+    expect((await addressOf(interrupted)).status).toBe(409);
     expect(await idOf({ params }, again, other.address)).not.toBe(interrupted);
   } finally {
     await other.stop();
   }
 });
-
-async function callFile(address: string, id: string, token: string): Promise<number> {
-  const options = { headers: { authorization: `Bearer ${token}` } };
-  return (await fetch(`${address}/api/lrp/extracts/${id}/file`, options)).status;
-}
 
 test.each<[string, object, string, number]>([
   ['without a token', {}, 'garbage', 401],
@@ -251,7 +291,6 @@ test.each([
   ['orders without the permission', '/sightline/orders', 'riley', 403],
   ['orders of an unknown state', '/sightline/orders?state=lost', 'morgan', 400],
   ['a page too large', '/sightline/orders?size=101', 'morgan', 400],
-  ['somebody else’s file', '/lrp/extracts/nothing/file', 'morgan', 404],
 ])('%s is refused', async (_case, path, who, status) => {
   expect(await get(path, { morgan, riley }[who] ?? who)).toMatchObject({ status });
 });

@@ -32,6 +32,7 @@ const product = v.object({
 const order = v.object({
   id: v.string(),
   product: v.string(),
+  name: v.string(),
   municipality: v.string(),
   year: whole,
   format,

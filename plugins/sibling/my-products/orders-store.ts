@@ -94,9 +94,8 @@ export class OrdersStore {
   async download({ id, fileName }: Order): Promise<void> {
     if (this.downloading.includes(id)) return;
     this.downloading = [...this.downloading, id];
-    const path = `/lrp/extracts/${encodeURIComponent(id)}/file`;
     // The portal itself says why there is none.
-    await this.portal.download('api', path, fileName).catch(() => undefined);
+    await this.portal.extracts.download(id, fileName).catch(() => undefined);
     runInAction(() => {
       this.downloading = this.downloading.filter((other) => other !== id);
     });
@@ -109,7 +108,7 @@ export class OrdersStore {
 
   /** Another text whenever there is news of a file. */
   private get news(): string {
-    const files = this.portal.notifications.filter(({ category }) => category === 'extract');
-    return JSON.stringify(files.map(({ id, updatedAt }) => [id, updatedAt]));
+    const ofFiles = this.portal.notifications.filter(({ extract }) => extract !== undefined);
+    return JSON.stringify(ofFiles.map(({ id, updatedAt }) => [id, updatedAt]));
   }
 }

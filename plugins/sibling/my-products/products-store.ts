@@ -44,6 +44,16 @@ export class ProductsStore {
     );
   }
 
+  /** The names of the sections of which one must be open to the person for the product that is chosen. */
+  get sectionsNeeded(): readonly string[] {
+    const { sections } = this.portal;
+    const names = this.product?.permissions.map(
+      (permission) =>
+        sections.find(({ permissions }) => permissions.includes(permission))?.title ?? permission,
+    );
+    return [...new Set(names)];
+  }
+
   /** The code of the municipality to order for: the one on screen until another is chosen; empty when there is none. */
   get municipality(): string {
     const codes = this.municipalities.map(({ code }) => code);

@@ -2,6 +2,8 @@ import type { OrderState } from './answers';
 
 const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 
+const alternatives = new Intl.ListFormat('en-CA', { type: 'disjunction' });
+
 const states: Readonly<Record<OrderState, string>> = {
   ordered: 'Ordered',
   making: 'Being made',
@@ -30,15 +32,15 @@ export const strings = {
   order: 'Order',
   ordering: 'Ordering',
   underWay: 'Under way',
-  denied: (permissions: string) =>
-    `You may not order this product. It needs the permission ${permissions}, which your administrator can grant.`,
-  permissionsOf: (permissions: readonly string[]) => permissions.join(' or '),
+  denied: (sections: readonly string[]) =>
+    `You may not order this product: it needs access to ${alternatives.format(sections)}, which your administrator can grant.`,
   orders: 'My orders',
   ordersNote:
     'What is ready downloads by itself and stands in your notifications. Files are kept for seven days.',
   ordersFailed: 'Your orders could not be loaded.',
   ordersStale: 'Your orders could not be brought up to date.',
   retry: 'Retry',
+  filter: 'Filters',
   show: 'Show',
   filters: { all: 'All', 'under-way': 'Under way', ready: 'Ready', failed: 'Failed' },
   none: 'You have not ordered anything in the last seven days.',

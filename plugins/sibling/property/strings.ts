@@ -1,6 +1,7 @@
 import { changes } from '../../kit';
 
 const count = new Intl.NumberFormat('en-CA');
+const list = new Intl.ListFormat('en-CA');
 
 export const strings = {
   title: 'Property',
@@ -69,4 +70,6 @@ export const strings = {
   claimedValue: 'Claimed value',
   decidedValue: 'Decided value',
   none: '–',
+  leftOut: (parts: readonly string[]) =>
+    `Not shown to you: ${list.format(parts)}. An administrator of the portal can give you access to their sections.`,
 } as const;

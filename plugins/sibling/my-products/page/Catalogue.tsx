@@ -20,27 +20,28 @@ export const Catalogue = observer(function Catalogue({ store, onChoose }: Catalo
       <h2 className={styles['name']} id={heading}>
         {strings.products}
       </h2>
-      {products === undefined ? (
-        <div className={styles['awaited']}>
-          <Bone width="16em" />
-        </div>
-      ) : (
-        <ul className={styles['products']}>
-          {products.map(({ id, name, description }) => (
-            <li key={id}>
-              <button
-                aria-current={id === store.product?.id}
-                className={styles['product']}
-                onClick={() => onChoose(id)}
-                type="button"
-              >
-                <span className={styles['productName']}>{name}</span>
-                <span className={styles['quiet']}>{description}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles['products']}>
+        {products === undefined
+          ? Array.from({ length: 6 }, (_, index) => (
+              <li className={styles['awaited']} key={index}>
+                <Bone width="10em" />
+                <Bone width="90%" />
+              </li>
+            ))
+          : products.map(({ id, name, description }) => (
+              <li key={id}>
+                <button
+                  aria-current={id === store.product?.id}
+                  className={styles['product']}
+                  onClick={() => onChoose(id)}
+                  type="button"
+                >
+                  <span className={styles['productName']}>{name}</span>
+                  <span className={styles['quiet']}>{description}</span>
+                </button>
+              </li>
+            ))}
+      </ul>
     </Card>
   );
 });

@@ -19,16 +19,21 @@ export const OrderCard = observer(function OrderCard({ store, heading }: OrderCa
   const { product } = store;
   return (
     <Card busy={product === undefined} labelledBy={id}>
-      <h2 className={styles['name']} id={id} ref={heading} tabIndex={-1}>
+      <h2 className={styles['chosen']} id={id} ref={heading} tabIndex={-1}>
         {product?.name ?? <Bone width="12em" />}
       </h2>
-      {product !== undefined && (
+      {product === undefined ? (
+        <div className={styles['awaitedOrder']}>
+          <Bone width="60%" />
+          <Bone width="30%" />
+        </div>
+      ) : (
         <>
           <Facts product={product} />
           {product.isPermitted ? (
             <OrderForm product={product} store={store} />
           ) : (
-            <p className={styles['denied']}>{strings.denied(strings.permissionsOf(product.permissions))}</p>
+            <p className={styles['denied']}>{strings.denied(store.sectionsNeeded)}</p>
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import type { Municipality } from '#plugin-api';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Button, EmptyNote, FailureNote, FilterBar, Pager, SelectFilter } from '../../../kit';
-import { orderFilters, type Catalogue } from '../answers';
+import { orderFilters } from '../answers';
 import { pageSize, type OrdersStore } from '../orders-store';
 import { strings } from '../strings';
 import { OrdersTable } from './OrdersTable';
@@ -11,8 +11,6 @@ import styles from './ProductsPage.module.css';
 /** What the list of orders is told. */
 export interface OrdersProps {
   readonly store: OrdersStore;
-  /** `undefined` while it is awaited: products then have no names. */
-  readonly catalogue: Catalogue | undefined;
   readonly municipalities: readonly Municipality[];
 }
 
@@ -28,7 +26,7 @@ export const Orders = observer(function Orders(props: OrdersProps) {
       </h2>
       <div className={styles['head']}>
         <p className={styles['quiet']}>{strings.ordersNote}</p>
-        <FilterBar label={strings.show}>
+        <FilterBar label={strings.filter}>
           <SelectFilter
             label={strings.show}
             onChange={store.show}
@@ -42,7 +40,7 @@ export const Orders = observer(function Orders(props: OrdersProps) {
   );
 });
 
-const List = observer(function List({ store, catalogue, municipalities }: OrdersProps) {
+const List = observer(function List({ store, municipalities }: OrdersProps) {
   const { answer, retry, refresh, staleness, value } = store.list;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.ordersFailed} />;
@@ -65,12 +63,7 @@ const List = observer(function List({ store, catalogue, municipalities }: Orders
           />
         </div>
       ) : (
-        <OrdersTable
-          catalogue={catalogue}
-          municipalities={municipalities}
-          orders={value?.orders}
-          store={store}
-        />
+        <OrdersTable municipalities={municipalities} orders={value?.orders} store={store} />
       )}
       {value !== undefined && (
         <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />

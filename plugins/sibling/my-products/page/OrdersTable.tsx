@@ -13,13 +13,12 @@ export interface OrdersTableProps extends OrdersProps {
 
 /** Orders, one a row, with how far each is and what can be done with it. */
 export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps) {
-  const { orders, store, catalogue, municipalities } = props;
-  const nameOf = ({ product }: Order): string =>
-    catalogue?.products.find(({ id }) => id === product)?.name ?? product;
+  const { orders, store, municipalities } = props;
   const placeOf = ({ municipality }: Order): string =>
     municipalities.find(({ code }) => code === municipality)?.name ?? municipality;
   const columns: readonly Column<Order>[] = [
-    { key: 'product', title: strings.product, cell: nameOf, bone: '12em' },
+    { key: 'product', title: strings.product, cell: ({ name }) => name, bone: '12em' },
+    { key: 'state', title: strings.state, cell: ({ state }) => <StateMark state={state} />, bone: '6em' },
     { key: 'municipality', title: strings.municipality, cell: placeOf, bone: '7em' },
     { key: 'year', title: strings.year, cell: ({ year }) => year, bone: '3em', figures: true },
     {
@@ -34,12 +33,11 @@ export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps
       cell: ({ orderedAt }) => strings.moment(orderedAt),
       bone: '10em',
     },
-    { key: 'state', title: strings.state, cell: ({ state }) => <StateMark state={state} />, bone: '6em' },
     {
       key: 'action',
       title: strings.action,
       cell: (order) => (
-        <Action name={`${nameOf(order)}, ${placeOf(order)}, ${order.year}`} order={order} store={store} />
+        <Action name={`${order.name}, ${placeOf(order)}, ${order.year}`} order={order} store={store} />
       ),
       bone: '6em',
     },
@@ -71,19 +69,18 @@ interface ActionProps extends Pick<OrdersProps, 'store'> {
 }
 
 const Action = observer(function Action({ order, name, store }: ActionProps) {
-  if (order.state === 'ready')
-    return (
-      <Button busy={store.downloading.includes(order.id)} onPress={() => void store.download(order)}>
-        {strings.download}
+  const { state, id } = order;
+  if (state !== 'ready' && state !== 'failed') return null;
+  const isReady = state === 'ready';
+  return (
+    <span className={styles['action']}>
+      <Button
+        busy={isReady ? store.downloading.includes(id) : store.isAsking}
+        onPress={() => void (isReady ? store.download(order) : store.give(order))}
+      >
+        {isReady ? strings.download : strings.again}
         <span className={styles['unseen']}> {name}</span>
       </Button>
-    );
-  if (order.state === 'failed')
-    return (
-      <Button busy={store.isAsking} onPress={() => void store.give(order)}>
-        {strings.again}
-        <span className={styles['unseen']}> {name}</span>
-      </Button>
-    );
-  return null;
+    </span>
+  );
 });

@@ -32,7 +32,7 @@ export const ProductsPage = observer(function ProductsPage() {
           <OrderCard heading={chosen} store={store} />
         </div>
       )}
-      <Orders catalogue={store.catalogue.value} municipalities={store.municipalities} store={store.orders} />
+      <Orders municipalities={store.municipalities} store={store.orders} />
     </PageFrame>
   );
 });

@@ -13,6 +13,7 @@ import { ListStore, pageSize } from '../list-store';
 import { strings } from '../strings';
 import { AdvancedSearch } from './AdvancedSearch';
 import { ListTools } from './ListTools';
+import styles from './ListPage.module.css';
 import { PropertyTable } from './PropertyTable';
 
 /** What every part of the page is told. */
@@ -64,6 +65,11 @@ const Results = observer(function Results({ store }: PartProps) {
         <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
       ) : (
         <PropertyTable store={store} />
+      )}
+      {value !== undefined && value.total <= pageSize && (
+        <p className={styles['count']} role="status">
+          {strings.found(value.total)}
+        </p>
       )}
       {value !== undefined && (
         <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />

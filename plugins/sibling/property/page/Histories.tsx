@@ -57,10 +57,15 @@ const appealColumns: readonly Column<RowOf<'appeals'>>[] = [
   text('hearingOn', strings.hearingOn, ({ hearingOn }) => hearingOn ?? strings.none),
 ];
 
-/** What happened to a property: a card each, with the way to its section; none of a section the person may not visit. */
+/** What happened to a property: a card each, with the way to its section; those that the person may not visit are named. */
 export function Histories({ record }: { readonly record: PropertyRecord }) {
   const { municipality, sales, permits, requests, appeals } = record;
   const at = (path: string): string => `${path}?ccmm=${municipality}`;
+  const leftOut = [
+    ...(requests === null ? [strings.requests] : []),
+    ...(appeals === null ? [strings.appeals] : []),
+    ...(permits === null ? [strings.permits] : []),
+  ];
   return (
     <>
       <History
@@ -94,6 +99,7 @@ export function Histories({ record }: { readonly record: PropertyRecord }) {
         rows={sales}
         title={strings.sales}
       />
+      {leftOut.length > 0 && <p className={styles['leftOut']}>{strings.leftOut(leftOut)}</p>}
     </>
   );
 }

@@ -84,7 +84,7 @@ describe('the page of a property', () => {
     expect(card('Assessed values').getByText('+10.0% since 2024')).toBeVisible();
   });
 
-  it('shows people, what happened to the property, and nothing of a section the person may not visit', async () => {
+  it('shows people, what happened to the property, and names what is left out of sections the person may not visit', async () => {
     const { answer } = openPage();
     await answer(record);
     const people = card('Owners and tenants');
@@ -97,6 +97,7 @@ describe('the page of a property', () => {
     expect(screen.getByRole('link', { name: 'Open RfRs' })).toHaveAttribute('href', '/rfr?ccmm=0412');
     expect(card('Building permits').getByText('No permit since 2023.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Appeals' })).toBeNull();
+    expect(screen.getByText(/^Not shown to you: Appeals\. An administrator/)).toBeVisible();
   });
 
   it('leads to each of its permits', async () => {
