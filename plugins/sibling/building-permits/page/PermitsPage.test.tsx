@@ -78,8 +78,7 @@ describe('the list of permits', () => {
   });
 
   it('leads to properties where the person may visit them, and names them otherwise', async () => {
-    const property = { path: '/property', title: 'Property', permissions: [], isOpen: true };
-    const { answer } = openPage({ sections: [property] });
+    const { answer } = openPage();
     await answer(list, listOf(1));
     expect(screen.getByRole('link', { name: '0 Mill Street' })).toHaveAttribute(
       'href',
@@ -88,7 +87,7 @@ describe('the list of permits', () => {
   });
 
   it('does not lead to properties that are closed to the person', async () => {
-    const { answer } = openPage();
+    const { answer } = openPage({ closed: ['/property'] });
     await answer(list, listOf(1));
     expect(screen.getByText('0 Mill Street')).toBeVisible();
     expect(screen.queryByRole('link', { name: '0 Mill Street' })).not.toBeInTheDocument();
