@@ -1,6 +1,5 @@
-import { extended, json, PortalError } from '#base';
+import { extended, PortalError } from '#base';
 import { computed, reaction, type IObservableValue } from 'mobx';
-import type { Route } from '#manifest';
 import type { Http } from '#platform';
 import {
   contractVersion,
@@ -10,7 +9,6 @@ import {
   type Notice,
   type PluginBackend,
   type PortalApi,
-  type PortalSection,
   type PortalUser,
   type SearchEvent,
   type Unsaved,
@@ -18,13 +16,13 @@ import {
 } from '#plugin-api';
 import type { BuiltinPortalApi } from '#plugin-api/builtin';
 import type { User } from '#wire';
-import type { AddressStore } from './address-store';
 import type { LastSearchStore } from './last-search-store';
 import type { LatePortal } from './late-portal';
-import type { ManifestStore } from './manifest-store';
 import type { MunicipalitiesStore } from './municipalities-store';
 import type { NoticesStore } from './notices-store';
+import { portalPlaces, type PlaceDependencies } from './portal-places';
 import { strings } from './portal-strings';
+import { frozen, untilChanged } from './read-only';
 import type { UnsavedStore } from './unsaved-store';
 import type { UserStore } from './user-store';
 
@@ -33,12 +31,10 @@ interface LateParts {
 }
 
 /** What the shared interface of the plugins stands on. */
-export interface PluginPortalDependencies {
+export interface PluginPortalDependencies extends PlaceDependencies {
   readonly http: Http;
-  readonly manifest: ManifestStore;
   readonly user: UserStore;
   readonly municipalities: MunicipalitiesStore;
-  readonly address: AddressStore;
   readonly notices: Pick<NoticesStore, 'raise'>;
   readonly lastSearch: LastSearchStore;
   /** The pinned posts as plugins see them; what is put there is frozen. */
@@ -49,17 +45,6 @@ export interface PluginPortalDependencies {
   readonly unsaved: { want(): Promise<{ readonly store: UnsavedStore } | undefined> };
   /** What comes late: observable, and waited for where it is needed; `undefined` when it cannot be had. */
   readonly late: { readonly value: LateParts | undefined; want(): Promise<LateParts | undefined> };
-  /** Goes to a path of the portal. */
-  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
-}
-
-/** Makes an object and everything in it read-only: writing throws. */
-function frozen<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) frozen(part);
-  }
-  return value;
 }
 
 const emptyUser: PortalUser = frozen({
@@ -97,14 +82,6 @@ function portalUserOf(user: User | undefined, rules: readonly string[]): PortalU
   });
 }
 
-/** The pages among some routes and those below them. */
-function sectionsOf(routes: readonly Route[]): PortalSection[] {
-  return routes.flatMap(({ path, title, permissions, app, children }) => [
-    ...(app === undefined ? [] : [{ path, title, permissions }]),
-    ...sectionsOf(children),
-  ]);
-}
-
 function backendClient(http: Http, backend: PluginBackend): BackendClient {
   const call = async (
     method: 'GET' | 'POST' | 'PATCH',
@@ -122,12 +99,6 @@ function backendClient(http: Http, backend: PluginBackend): BackendClient {
     patch: (path: string, options?: CallOptions) => call('PATCH', path, options),
   });
 }
-
-/** A record that was read again hands out the former object while it says the same, so that nobody reacts to nothing. */
-const untilChanged = {
-  equals: (former: unknown, next: unknown) => json.stringify(former) === json.stringify(next),
-  keepAlive: true,
-};
 
 function unsavedWork({
   works,
@@ -166,8 +137,7 @@ function arriving({
 
 /** Makes the read-only view of the stores that every plugin shares. */
 export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
-  const { http, manifest, user, municipalities, address, notices, lastSearch, banners, late, navigate } =
-    dependencies;
+  const { http, manifest, user, municipalities, address, notices, lastSearch, banners, late } = dependencies;
   const portalUser = computed(() => portalUserOf(user.user, user.rules), untilChanged);
   const permitted = computed(
     () => frozen(municipalities.permitted.map(({ code, name }) => ({ code, name }))),
@@ -175,7 +145,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
   );
   const current = computed(() => permitted.get().find(({ code }) => code === address.municipality?.code));
   const features = computed(() => frozen({ ...manifest.portal.features }), untilChanged);
-  const sections = computed(() => frozen(sectionsOf(manifest.portal.routes)), untilChanged);
+  const places = portalPlaces(dependencies);
   const empty = frozen([]);
   return Object.freeze({
     contractVersion,
@@ -207,18 +177,9 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
     get features() {
       return features.get();
     },
-    navigation: Object.freeze({
-      get path() {
-        return `${address.address.pathname}${address.address.search}`;
-      },
-      to: navigate,
-      mayVisit(path: string) {
-        const { kind } = address.decide(new URL(path, window.origin));
-        return kind === 'app' || kind === 'redirect';
-      },
-    }),
+    navigation: places.navigation,
     get sections() {
-      return sections.get();
+      return places.sections;
     },
     notices: Object.freeze({ raise: (notice: Notice) => void notices.raise({ duration: 5_000, ...notice }) }),
     search: Object.freeze({

@@ -1,4 +1,12 @@
-import { computed, inject, onScopeDispose, shallowRef, type InjectionKey, type Ref } from 'vue';
+import {
+  computed,
+  inject,
+  onScopeDispose,
+  shallowRef,
+  type InjectionKey,
+  type Ref,
+  type ShallowRef,
+} from 'vue';
 import type { PortalApi } from '../contract';
 
 /** Carries the portal to the components of a plugin; `vueLifecycles` provides it. */
@@ -19,7 +27,7 @@ export function usePortal(): PortalApi {
  */
 export function useWatched<T>(read: (portal: PortalApi) => T): Readonly<Ref<T>> {
   const portal = usePortal();
-  const value = shallowRef(read(portal));
+  const value: ShallowRef<T> = shallowRef(read(portal));
   const stop = portal.watch(
     () => read(portal),
     (next) => {

@@ -57,6 +57,7 @@ describe('a component that behaves', () => {
     const props = propsFor(portal);
     expect(await outcomeOf(lifecycles.bootstrap(props))).toBeUndefined();
     expect(await outcomeOf(lifecycles.mount(props))).toBeUndefined();
+    expect(globalThis).not.toHaveProperty('__VUE__');
     expect(props.domElement).toHaveTextContent('Morgan in 2025');
     turn(2026);
     await nextTick();

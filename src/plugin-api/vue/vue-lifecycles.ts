@@ -29,6 +29,8 @@ export function vueLifecycles(component: Component, options: VueLifecyclesOption
       let early: { readonly thrown: unknown } | undefined;
       let isMounted = false;
       const app = createApp(component);
+      // Vue's mark for its browser extension would count as a global that the plugin has left behind.
+      Reflect.deleteProperty(globalThis, '__VUE__');
       app.config.errorHandler = (error, _component, where) => {
         if (inEventHandler.test(where)) reportError(error);
         else if (isMounted) (options.onCrash ?? announceCrash)(error, props);

@@ -1,0 +1,46 @@
+import { computed } from 'mobx';
+import type { Route } from '#manifest';
+import type { PortalApi, PortalSection } from '#plugin-api';
+import type { AddressStore } from './address-store';
+import type { ManifestStore } from './manifest-store';
+import { frozen, untilChanged } from './read-only';
+
+/** What the places of the portal stand on. */
+export interface PlaceDependencies {
+  readonly manifest: ManifestStore;
+  readonly address: AddressStore;
+  /** Goes to a path of the portal. */
+  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
+}
+
+/** The pages among some routes and those below them. */
+function sectionsOf(routes: readonly Route[]): PortalSection[] {
+  return routes.flatMap(({ path, title, permissions, app, children }) => [
+    ...(app === undefined ? [] : [{ path, title, permissions }]),
+    ...sectionsOf(children),
+  ]);
+}
+
+/** Where the person is, may go, and which sections there are, as plugins see it. */
+export function portalPlaces({
+  manifest,
+  address,
+  navigate,
+}: PlaceDependencies): Pick<PortalApi, 'navigation' | 'sections'> {
+  const sections = computed(() => frozen(sectionsOf(manifest.portal.routes)), untilChanged);
+  return {
+    get sections() {
+      return sections.get();
+    },
+    navigation: Object.freeze({
+      get path() {
+        return `${address.address.pathname}${address.address.search}`;
+      },
+      to: navigate,
+      mayVisit(path: string) {
+        const { kind } = address.decide(new URL(path, window.origin));
+        return kind === 'app' || kind === 'redirect';
+      },
+    }),
+  };
+}

@@ -1,0 +1,18 @@
+import { json } from '#base';
+
+/** Makes an object and everything in it read-only: writing throws. */
+export function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}
+
+/**
+ * How something computed hands out the former object while the next one says the same, so that nobody reacts to nothing.
+ */
+export const untilChanged = {
+  equals: (former: unknown, next: unknown) => json.stringify(former) === json.stringify(next),
+  keepAlive: true,
+};
