@@ -83,7 +83,7 @@ export class RequestsStore {
     const { query, wanted } = this.filters;
     const shown = Math.trunc(Number(query.get('shown')));
     const size = shown > step && shown <= 500 ? shown : step;
-    const answer = await calls.requests(municipality.code, { ...wanted, from: 0, size }, signal);
+    const answer = await calls.requests(municipality.code, { ...wanted, size, from: 0 }, signal);
     if (signal.aborted) return;
     runInAction(() => {
       this.list = answer;

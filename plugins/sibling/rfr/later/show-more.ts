@@ -12,7 +12,7 @@ export async function showMore(store: RequestsStore): Promise<void> {
     store.more = pending;
   });
   const { portal, calls, step } = store.dependencies;
-  const part = { ...store.filters.wanted, from: list.value.requests.length, size: step };
+  const part = { ...store.filters.wanted, size: step, from: list.value.requests.length };
   const answer = await calls.requests(municipality.code, part, signal);
   if (signal.aborted) return;
   runInAction(() => {
