@@ -133,8 +133,9 @@ const vendors = [
   {
     name: 'dnd-kit',
     packages: ['@dnd-kit'],
-    homes: ['^src/ui/posts/reorder/'],
-    wayOut: 'Cards are put in order by PinnedPostGrid of #ui/posts, with the keyboard too.',
+    homes: ['^src/ui/posts/reorder/', '^plugins/sibling/my-work/page/board/'],
+    wayOut:
+      'Cards are put in order by PinnedPostGrid of #ui/posts, and moved between columns by the board of my-work; both with the keyboard too.',
   },
   {
     name: 'fullcalendar',

@@ -14,6 +14,7 @@ import { postImageRoutes } from './posts/image-routes';
 import { Images } from './posts/images';
 import { Posts } from './posts/posts';
 import { postRoutes } from './posts/routes';
+import { catalogue } from './products/catalogue';
 import type { Store } from './store';
 
 /** What the back ends of everything that is new need. */
@@ -43,7 +44,8 @@ export async function mountNews(app: FastifyInstance, dependencies: NewsDependen
   const notifications = new Notifications({ store, clock, listeners: sockets });
   const targets = extractTargets(data);
   const accountOf = (id: string) => accounts.byId(id);
-  const extracts = new Extracts({ folder, store, clock, notifications, targets, accountOf });
+  const followed = new Set(catalogue.map(({ id }) => id));
+  const extracts = new Extracts({ folder, store, clock, notifications, targets, followed, accountOf });
   const posts = new Posts(store, clock);
   const images = new Images(folder);
   notifications.seed();

@@ -1,17 +1,22 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './backends/accounts';
+import { analyticsRoutes } from './backends/analytics';
 import { appealsRoutes } from './backends/appeals';
 import { assetsRoutes } from './backends/assets';
 import { authoriser } from './backends/authorise';
 import { HttpError } from './backends/http-error';
 import { collectRoutes } from './backends/collect';
 import { integrationRoutes } from './backends/integration';
+import { productsRoutes } from './backends/products';
+import { peopleRoutes } from './backends/people';
 import { propertiesRoutes } from './backends/properties';
+import { pulseRoutes } from './backends/pulse';
 import { resetRoutes } from './backends/reset';
 import { rfrRoutes } from './backends/rfr';
 import { searchRoutes } from './backends/search';
 import { slaRoutes } from './backends/sla';
+import { userDirectoryRoutes } from './backends/user-directory';
 import { usersRoutes } from './backends/users';
 import { Captcha } from './captcha/captcha';
 import { captchaRoutes } from './captcha/routes';
@@ -30,9 +35,14 @@ import { addressOf, isLoopbackOrigin } from './loopback';
 import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/routes';
 import { pageRoutes } from './pages/routes';
+import { PermitUploads } from './permits/permit-uploads';
+import { permitsRoutes } from './permits/routes';
+import { unitePermits } from './permits/united';
 import { mountNews } from './news';
 import { openStore } from './store';
 import { sandboxUsers, type SandboxUser } from './users';
+import { workRoutes } from './work/routes';
+import { WorkItems } from './work/work-items';
 
 /** How a sandbox is made; everything but the folder has a default. */
 export interface SandboxOptions {
@@ -107,6 +117,7 @@ async function mount(
   const users = [...sandboxUsers, ...(options.extraUsers ?? [])];
   const data = ensureData({ folder, properties, now: clock.now(), onProgress });
   const store = openStore(folder);
+  unitePermits(data, folder);
   const key = await loadSigningKey(folder);
   const outbox = new Outbox(store, clock);
   const provider = createProvider({ store, clock, key, outbox, users, tokenSeconds, portal });
@@ -123,18 +134,28 @@ async function mount(
   captchaRoutes(app, captcha);
   resetRoutes(app, provider, authorise);
   usersRoutes(app, accounts, authorise, clock);
+  userDirectoryRoutes(app, accounts, authorise, clock);
   assetsRoutes(app, builtAt(data));
   rfrRoutes(app, data, authorise);
   searchRoutes(app, data, authorise);
   propertiesRoutes(app, data, authorise);
+  peopleRoutes(app, data, authorise);
   slaRoutes(app, data, authorise);
+  const uploads = new PermitUploads({ data, store, clock });
+  permitsRoutes(app, { data, uploads, authorise });
+  pulseRoutes(app, data, authorise);
+  analyticsRoutes(app, data, authorise);
   appealsRoutes(app, { data, authorise, clock });
   integrationRoutes(app, authorise);
+  const work = new WorkItems({ store, data, clock, users });
+  work.seed();
+  workRoutes(app, work, authorise);
   const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
+  productsRoutes(app, { data, extracts: news.extracts, authorise });
   collectRoutes(app);
   outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
   pageRoutes(app);
-  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, users });
+  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, work, uploads, users });
   return async () => {
     await news.extracts.stop();
     store.close();

@@ -2,7 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 
-/** The embedded database of what people change: users, sign-ins, sent e-mails, notifications, extracts and posts. */
+/** The embedded database of what people change: users, sign-ins, sent e-mails, notifications, extracts, posts and permits. */
+/**
+ * The embedded database of what people change: users, sign-ins, sent e-mails, notifications, extracts, posts and work
+ * items.
+ */
 export type Store = Database.Database;
 
 const tables = `
@@ -48,6 +52,27 @@ const tables = `
     user text not null, key text not null, changes text not null, answer text not null, at integer not null,
     primary key (user, key)
   );
+  create table if not exists permit_uploads (
+    id text primary key, user text not null, key text not null, request text not null, file_name text not null,
+    permits integer not null, at integer not null, unique (user, key)
+  );
+  create table if not exists uploaded_permits (
+    id text primary key, roll text not null, municipality text not null, work text not null, value integer not null,
+    state text not null, issued_on text not null, inspected_on text, upload text not null
+  ) without rowid;
+  create index if not exists uploaded_permits_of on uploaded_permits (roll);
+  create index if not exists uploaded_permits_by_municipality on uploaded_permits (municipality, issued_on desc);
+  create table if not exists work_items (
+    id text primary key, municipality text not null, title text not null, details text not null,
+    kind text not null, subject text, roll text not null, status text not null, assignee text, due_on text,
+    version integer not null, updated_at integer not null, updated_by text
+  );
+  create index if not exists work_items_by_day on work_items (municipality, due_on, id);
+  create table if not exists work_notes (
+    user text not null, key text not null, item text not null, text text not null, at integer not null,
+    primary key (user, key)
+  );
+  create index if not exists work_notes_of on work_notes (item, at);
   create table if not exists seedings (name text primary key, at integer not null);`;
 
 /** Columns that joined a table later, with their declaration. */

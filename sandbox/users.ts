@@ -1,15 +1,5 @@
-import type { Contract, UserSettings } from '#wire';
+import type { accountStates, Contract, UserSettings } from '#wire';
 import { municipalityCodes } from './data/municipalities';
-
-/** How an account stands; what lifts a state is said where the state is asked for. */
-export const accountStates = [
-  'active',
-  'password-expired',
-  'unconfirmed',
-  'reset-required',
-  'new-password',
-  'locked',
-] as const;
 
 /** How an account stands. */
 export type AccountState = (typeof accountStates)[number];
@@ -183,6 +173,11 @@ export const sandboxUsers: readonly SandboxUser[] = [
     remembersDevices: true,
   }),
 ];
+
+/** Given and family name, or what there is of them. */
+export function nameOf({ givenName, familyName }: SandboxUser): string {
+  return givenName === undefined ? familyName : `${givenName} ${familyName}`;
+}
 
 function withoutGivenName({ givenName: _givenName, ...user }: SandboxUser): SandboxUser {
   return user;

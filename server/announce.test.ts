@@ -16,6 +16,13 @@ const apps = [
   { name: 'maps', load: 'module', host: 'maps' },
   { name: 'appeals', load: 'global', host: 'appeals' },
   { name: 'pinned', load: 'module', host: 'maps', entry: 'pinned.js', integrity: { script: 'sha384-ours' } },
+  { name: 'parcels', load: 'module', host: 'parcels' },
+  {
+    name: 'oldest',
+    load: 'module',
+    host: 'parcels',
+    imports: { react: 'https://parcels.example.test/react-16.js' },
+  },
   { name: 'elsewhere', load: 'module', host: 'elsewhere' },
   { name: 'nowhere', load: 'module', host: 'nowhere' },
   { name: 'future', load: 'module', host: 'future' },
@@ -25,6 +32,7 @@ const manifest = sampleManifest({
   hosts: {
     rfr: 'http://localhost:4207',
     maps: 'https://maps.example.test',
+    parcels: 'https://parcels.example.test',
     appeals: 'https://appeals.example.test',
     elsewhere: 'https://elsewhere.example.test',
     nowhere: null,
@@ -48,7 +56,10 @@ const manifest = sampleManifest({
     { path: '/rfr', permissions: ['visit:rfr-page'], append: ['ccmm'], app: 'rfr' },
     { path: '/maps', permissions: ['visit:maps-page'], app: 'maps' },
     { path: '/appeal', permissions: ['visit:appeal-page'], app: 'appeals' },
-    ...['pinned', 'elsewhere', 'nowhere', 'missing', 'future'].map((app) => ({ path: `/${app}`, app })),
+    ...['pinned', 'parcels', 'oldest', 'elsewhere', 'nowhere', 'missing', 'future'].map((app) => ({
+      path: `/${app}`,
+      app,
+    })),
   ],
 });
 
@@ -58,6 +69,10 @@ const answers = {
     integrity: { 'main.js': 'sha384-script', 'main.css': 'sha384-style' },
   },
   'https://maps.example.test/asset-manifest.json': { files: { 'main.js': 'maps.js' } },
+  'https://parcels.example.test/asset-manifest.json': {
+    files: { 'main.js': 'parcels.js' },
+    portal: { imports: ['react', 'constructor', 'leaflet'] },
+  },
   'https://appeals.example.test/asset-manifest.json': { files: { 'main.js': 'appeals.js' } },
   'https://elsewhere.example.test/asset-manifest.json': {
     files: { 'main.js': 'https://evil.example.test/x.js' },
@@ -113,6 +128,21 @@ describe('what a page announces', () => {
       '/maps',
       ['visit:maps-page'],
       ['modulepreload href=https://maps.example.test/maps.js crossorigin=anonymous'],
+    ],
+    [
+      'what a module imports of the portal as soon as it is there',
+      '/parcels',
+      [],
+      [
+        'modulepreload href=https://parcels.example.test/parcels.js crossorigin=anonymous',
+        'modulepreload href=/assets/shared-react.js crossorigin=anonymous',
+      ],
+    ],
+    [
+      'nothing of the portal that a module brings itself',
+      '/oldest',
+      [],
+      ['modulepreload href=https://parcels.example.test/parcels.js crossorigin=anonymous'],
     ],
     [
       'a classic script',

@@ -30,6 +30,8 @@ export interface AnnouncementContext {
   readonly document: PageDocument;
   readonly build: Build;
   readonly assets: AssetsByApp;
+  /** What the script of an app imports by name as soon as it is there. */
+  readonly importsOf: (app: App) => readonly string[];
   /** Turns a path of the build into an address. */
   readonly addressOf: (path: string) => string;
   /** Whether the build's own styles come from another origin, as from the dev server: they are asked for differently. */
@@ -111,6 +113,15 @@ function ofHost(app: App, found: AssetAddresses): Announcement[] {
   ];
 }
 
+/** What a module imports of the portal; what it brings itself under such a name is its own business. */
+function ofPortal(app: App, { build, importsOf, addressOf }: AnnouncementContext): Announcement[] {
+  if (app.load !== 'module') return [];
+  const paths = importsOf(app).map((name) =>
+    Object.hasOwn(app.imports, name) ? undefined : own(build.imports, name),
+  );
+  return paths.filter((path) => path !== undefined).map(modulePreload(addressOf));
+}
+
 /** Nothing of an app that is written for another contract is asked for: its place says so. */
 function isForThisContract({ contract }: AssetAddresses): boolean {
   return contract === undefined || contractProblem(contract) === undefined;
@@ -129,7 +140,7 @@ export function announcementsOf(apps: readonly App[], context: AnnouncementConte
     const found = own(context.assets, app.name);
     if (found === undefined || !covers(context.document, app) || !isForThisContract(found)) return [];
     const loader = ofBuild(context, own(build.loaders, app.load));
-    return filesAnnounced(app) ? [...loader, ...ofHost(app, found)] : loader;
+    return filesAnnounced(app) ? [...loader, ...ofHost(app, found), ...ofPortal(app, context)] : loader;
   });
   return [...new Map(all.map((announcement) => [announcement.href, announcement])).values()];
 }

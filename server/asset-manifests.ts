@@ -7,6 +7,7 @@ import {
   type AssetAddresses,
   type AssetFile,
 } from '#manifest';
+import * as v from 'valibot';
 import type { Log } from './log';
 
 /** What the reader of asset manifests needs; `now` is in milliseconds. */
@@ -21,9 +22,13 @@ export interface AssetManifestDependencies {
 /** Where apps are, by app name. */
 export type AssetsByApp = Readonly<Record<string, AssetAddresses>>;
 
+const ImportingSchema = v.object({ portal: v.object({ imports: v.array(v.string()) }) });
+
 interface Entry {
   /** The last answer; `undefined` when the host gave none that can be used. */
   addresses: AssetAddresses | undefined;
+  /** What the app's script imports of the portal as soon as it is there, by the names of the import map. */
+  imports: readonly string[];
   /** When the last answer or failure arrived; `undefined` before the first. */
   readAt: number | undefined;
   pending: Promise<void> | undefined;
@@ -73,6 +78,12 @@ export class AssetManifests {
     return Object.fromEntries(found);
   }
 
+  /** What the script of an app imports of the portal as soon as it is there, as far as its host says so. */
+  importsOf(app: App): readonly string[] {
+    const isFromHost = declaredAddresses(app) === undefined && this.lookUp(app) !== undefined;
+    return isFromHost ? (this.entries.get(app.host ?? '')?.imports ?? []) : [];
+  }
+
   private lookUp(app: App): AssetAddresses | undefined {
     const declared = declaredAddresses(app);
     if (declared !== undefined || app.host === null) return declared;
@@ -104,6 +115,7 @@ export class AssetManifests {
     const { host } = app;
     const entry: Entry = this.entries.get(host) ?? {
       addresses: undefined,
+      imports: [],
       readAt: undefined,
       pending: undefined,
     };
@@ -124,9 +136,12 @@ export class AssetManifests {
       });
       const text = await textOf(response);
       if (!response.ok) throw new Error(`it answered ${response.status}`);
-      const found = readAssetManifest(JSON.parse(text), host);
+      const answer: unknown = JSON.parse(text);
+      const found = readAssetManifest(answer, host);
       if (!found.ok) throw new Error(found.error);
       entry.addresses = found.value;
+      const importing = v.safeParse(ImportingSchema, answer);
+      entry.imports = importing.success ? importing.output.portal.imports : [];
       onRead?.(app, 'ok');
     } catch (thrown) {
       onRead?.(app, 'failed');

@@ -111,6 +111,7 @@ async function renderPortal(
     document: policy.document,
     build,
     assets,
+    importsOf: (app) => context.assets.importsOf(app),
     addressOf,
     crossOriginStyles: config.devAssets !== undefined,
   });

@@ -19,6 +19,7 @@ export function readTheme(element: Element): ChartTheme {
     text: read('--ink-2'),
     line: read('--line'),
     surface: read('--surface'),
-    font: style.fontFamily,
+    // In a picture's file the names stand between double quotes.
+    font: style.fontFamily.replaceAll('"', "'"),
   };
 }

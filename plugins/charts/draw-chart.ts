@@ -3,6 +3,8 @@ import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 
 import { init, use as register, type EChartsCoreOption } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { readTheme, type ChartTheme } from './chart-theme';
+import { legendHeight } from './legend-height';
+import { named } from './named';
 
 /** Values of one thing, one for each category; `null` leaves a gap. */
 export interface ChartSeries {
@@ -27,7 +29,7 @@ export interface ChartSpec {
 /** A chart on screen. It follows the theme and the size of its element by itself. */
 export interface DrawnChart {
   update(spec: ChartSpec): void;
-  /** The picture as the text of an SVG file. */
+  /** The picture as the text of an SVG file, named by its label. */
   toSvg(): string;
   stop(): void;
 }
@@ -54,12 +56,14 @@ function seriesOf({ kind, series }: ChartSpec): readonly object[] {
 /** Into how many parts the lines behind a chart divide it. */
 const splits = 4;
 
-function optionOf(spec: ChartSpec, theme: ChartTheme): EChartsCoreOption {
+function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCoreOption {
   const { label, categories, series, format, range } = spec;
   const text = { color: theme.text, fontFamily: theme.font, fontSize: 12 };
   const hasLegend = series.length > 1;
   return {
     animation: false,
+    // A saved picture is read on grounds of any colour.
+    backgroundColor: theme.surface,
     color: [...theme.colours],
     textStyle: text,
     aria: {
@@ -67,8 +71,14 @@ function optionOf(spec: ChartSpec, theme: ChartTheme): EChartsCoreOption {
       label: { description: label },
       decal: { show: spec.kind !== 'line' && hasLegend },
     },
-    grid: { left: 8, right: 12, top: hasLegend ? 40 : 12, bottom: 4, containLabel: true },
-    ...(hasLegend ? { legend: { top: 0, left: 0, itemGap: 16, textStyle: text } } : {}),
+    grid: {
+      left: 8,
+      right: 12,
+      top: 12 + (hasLegend ? legendHeight(series, width) : 0),
+      bottom: 4,
+      containLabel: true,
+    },
+    ...(hasLegend ? { legend: { top: 0, left: 0, padding: 0, itemGap: 16, textStyle: text } } : {}),
     // As text: HTML with styles would be refused by the security policy.
     tooltip: {
       trigger: 'axis',
@@ -85,7 +95,8 @@ function optionOf(spec: ChartSpec, theme: ChartTheme): EChartsCoreOption {
       boundaryGap: spec.kind !== 'line',
       axisLine: { lineStyle: { color: theme.line } },
       axisTick: { show: false },
-      axisLabel: { ...text, hideOverlap: true },
+      // All that find room; without a height of their own the lines of a name would lie upon each other.
+      axisLabel: { ...text, lineHeight: 15, interval: 0, hideOverlap: true, margin: 12 },
     },
     yAxis: {
       type: 'value',
@@ -114,8 +125,12 @@ export function drawChart(element: HTMLElement, first: ChartSpec): DrawnChart {
   ]);
   const chart = init(element, undefined, { renderer: 'svg' });
   let spec = first;
-  const draw = (): void => chart.setOption(optionOf(spec, readTheme(element)), { notMerge: true });
-  const sizes = new ResizeObserver(() => chart.resize());
+  const draw = (): void =>
+    chart.setOption(optionOf(spec, readTheme(element), chart.getWidth()), { notMerge: true });
+  const sizes = new ResizeObserver(() => {
+    chart.resize();
+    draw();
+  });
   const themes = new MutationObserver(draw);
   draw();
   sizes.observe(element);
@@ -125,7 +140,7 @@ export function drawChart(element: HTMLElement, first: ChartSpec): DrawnChart {
       spec = next;
       draw();
     },
-    toSvg: () => chart.renderToSVGString(),
+    toSvg: () => named(chart.renderToSVGString(), spec.label),
     stop() {
       sizes.disconnect();
       themes.disconnect();

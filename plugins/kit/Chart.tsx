@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ChartSpec, DrawnChart } from '#charts';
+import type { ChartSpec } from '#charts';
 import { DataTable, type Column } from './DataTable';
-import { strings } from './strings';
+import { Picture } from './Picture';
 import styles from './Chart.module.css';
 
 /** What a chart with its table is told. */
@@ -9,8 +8,6 @@ export interface ChartProps {
   readonly spec: ChartSpec;
   /** What the categories are, as the head of the table's first column. */
   readonly categoryTitle: string;
-  /** Told of the chart when it is drawn, for whoever exports its picture, and of `undefined` when it goes. */
-  readonly onDrawn?: (chart: DrawnChart | undefined) => void;
 }
 
 interface Row {
@@ -45,49 +42,11 @@ function rowsOf({ categories, series }: ChartSpec): readonly Row[] {
   }));
 }
 
-/**
- * A picture of figures, and the figures themselves in a table beside it. The chart library comes with the first one; where
- * it does not come, the table says the same.
- */
-export function Chart({ spec, categoryTitle, onDrawn }: ChartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const drawn = useRef<DrawnChart>(undefined);
-  const latest = useRef(spec);
-  const [isMissing, setMissing] = useState(false);
-
-  useEffect(() => {
-    latest.current = spec;
-    drawn.current?.update(spec);
-  }, [spec]);
-
-  useEffect(() => {
-    let isWanted = true;
-    const draw = async (): Promise<void> => {
-      try {
-        const { drawChart } = await import('#charts');
-        if (!isWanted || place.current === null) return;
-        drawn.current = drawChart(place.current, latest.current);
-        onDrawn?.(drawn.current);
-      } catch {
-        if (isWanted) setMissing(true);
-      }
-    };
-    void draw();
-    return () => {
-      isWanted = false;
-      onDrawn?.(undefined);
-      drawn.current?.stop();
-      drawn.current = undefined;
-    };
-  }, [onDrawn]);
-
+/** A picture of figures, and the figures themselves in a table beside it. */
+export function Chart({ spec, categoryTitle }: ChartProps) {
   return (
     <div className={styles['chart']}>
-      {isMissing ? (
-        <p className={styles['missing']}>{strings.pictureMissing}</p>
-      ) : (
-        <div className={styles['picture']} ref={place} />
-      )}
+      <Picture spec={spec} />
       <DataTable
         awaited={0}
         columns={columnsOf(spec, categoryTitle)}

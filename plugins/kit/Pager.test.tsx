@@ -31,6 +31,13 @@ test.each([
   expect(screen.getByText('rows')).toHaveFocus();
 });
 
+test('from beyond the end it leads back to the last page', async () => {
+  const told: number[] = [];
+  show(5_000, 120, (place) => told.push(place));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(told).toEqual([100]);
+});
+
 test('there is nothing before the first page and after the last', async () => {
   const told: number[] = [];
   show(0, 60, (place) => told.push(place));

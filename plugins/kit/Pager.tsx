@@ -13,9 +13,10 @@ export interface PagerProps {
   readonly onChange: (from: number) => void;
 }
 
-/** Leads through the pages of a long list, and says which part of it is shown. */
-export function Pager({ from, size, total, onChange }: PagerProps) {
+/** Leads through the pages of a long list, and says which part of it is shown; from beyond its end back to its last page. */
+export function Pager({ from: wanted, size, total, onChange }: PagerProps) {
   const place = useRef<HTMLElement>(null);
+  const from = Math.min(wanted, Math.ceil(total / size) * size);
   if (total <= size && from === 0) return null;
   const last = Math.min(from + size, total);
 

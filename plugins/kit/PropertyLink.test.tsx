@@ -4,27 +4,29 @@ import { userEvent } from '@testing-library/user-event';
 import { PropertyLink } from './PropertyLink';
 import { fakePortal } from './testing';
 
-function show(rules: readonly string[]) {
-  const fake = fakePortal({ rules });
+const roll = '0412031004127000000';
+
+function show(isOpen: boolean) {
+  const sections = [{ path: '/property', title: 'Property', permissions: [], isOpen }];
+  const fake = fakePortal({ sections });
   render(
     <PortalContext value={fake.portal}>
-      <PropertyLink roll="0412031004127000000" />
+      <PropertyLink roll={roll} />
+      <PropertyLink roll={roll}>7 Mill Street</PropertyLink>
     </PortalContext>,
   );
   return fake;
 }
 
-test.each(['visit:property-page', 'visit:my-properties-page'])(
-  'whoever has %s is led to the property',
-  async (rule) => {
-    const { visits } = show([rule]);
-    await userEvent.click(screen.getByRole('link', { name: '0412 031 004 12700 0000' }));
-    expect(visits).toEqual([{ path: '/property?roll=0412031004127000000', replace: false }]);
-  },
-);
+test('leads whoever may visit the property there, by its roll number or other words', async () => {
+  const { visits } = show(true);
+  await userEvent.click(screen.getByRole('link', { name: '0412 031 004 12700 0000' }));
+  await userEvent.click(screen.getByRole('link', { name: '7 Mill Street' }));
+  expect(visits.map(({ path }) => path)).toEqual([`/property?roll=${roll}`, `/property?roll=${roll}`]);
+});
 
-test('whoever may not visit it reads the roll number alone', () => {
-  show(['visit:appeal-page']);
-  expect(screen.getByText('0412 031 004 12700 0000')).toBeVisible();
+test('is words alone for whoever may not', () => {
+  show(false);
+  expect(screen.getByText(/0412 031 004 12700 0000/)).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -48,6 +48,12 @@ test.each([
   expect(went).toEqual([{ path: expected, replace: false }]);
 });
 
+test('says where a link leads that changes filters, without going there', () => {
+  const { filters, went } = filtersAt('/sla?year=2024&ccmm=0412');
+  expect(filters.pathWith({ year: '', class: 'Farm' })).toBe('/sla?ccmm=0412&class=Farm');
+  expect(went).toEqual([]);
+});
+
 test('leaves no entry in the history for letters, and goes nowhere for what is there already', () => {
   const { filters, went } = filtersAt('/people?name=ol');
   filters.set({ name: 'oli' }, { replace: true });
@@ -74,4 +80,14 @@ test('of a page stay as they were while another page is on screen', () => {
   goTo('/my-properties?street=Lane');
   expect(seen).toEqual(['Mill', 'Lane']);
   stop();
+});
+
+test('pages below the page have the same filters, in links too; another section changes nothing', () => {
+  const { portal, goTo, visits } = fakePortal({ path: '/my-work/list?due=week&ccmm=0412' });
+  const filters = new AddressFilters(portal, '/my-work');
+  expect(filters.get('due')).toBe('week');
+  expect(filters.pathWith({ due: 'later' }, '/my-work/items/7')).toBe('/my-work/items/7?due=later&ccmm=0412');
+  goTo('/my-workshop?due=later');
+  expect(filters.get('due')).toBe('week');
+  expect(visits).toEqual([]);
 });

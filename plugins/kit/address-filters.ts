@@ -16,7 +16,10 @@ export class AddressFilters {
   private readonly page: string | undefined;
   private latest = new URLSearchParams();
 
-  /** With the path of its `page`, filters stay as they were while the portal is on its way to another page. */
+  /**
+   * With the path of its `page`, filters stay as they were while the portal is on its way to another page. Pages below
+   * that path have the same filters.
+   */
   constructor(portal: PortalApi, page?: string) {
     this.portal = portal;
     this.page = page;
@@ -37,13 +40,13 @@ export class AddressFilters {
   /** Puts changed filters into the address; an empty text takes one out. */
   set(changes: Readonly<Record<string, string>>, { replace = false }: FilterChange = {}): void {
     const { navigation } = this.portal;
-    const next = this.addressWith(changes);
+    const next = this.pathWith(changes);
     if (next !== navigation.path) navigation.to(next, { replace });
   }
 
-  /** The address that changed filters would lead to, for a link. */
-  addressWith(changes: Readonly<Record<string, string>>): string {
-    const [path = '/'] = this.portal.navigation.path.split('?');
+  /** Where a link leads that changes filters as `set` does, on the page on screen or on another one. Observable. */
+  pathWith(changes: Readonly<Record<string, string>>, page = this.portal.navigation.path): string {
+    const [path = '/'] = page.split('?');
     const query = new URLSearchParams(this.query);
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') query.delete(name);
@@ -54,8 +57,10 @@ export class AddressFilters {
   }
 
   private get query(): URLSearchParams {
-    const [path, ...query] = this.portal.navigation.path.split('?');
-    if (this.page === undefined || path === this.page) this.latest = new URLSearchParams(query.join('?'));
+    const [path = '', ...query] = this.portal.navigation.path.split('?');
+    const { page } = this;
+    if (page === undefined || path === page || path.startsWith(`${page}/`))
+      this.latest = new URLSearchParams(query.join('?'));
     return this.latest;
   }
 }

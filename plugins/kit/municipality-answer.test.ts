@@ -1,6 +1,6 @@
 import { observable, runInAction } from 'mobx';
 import type { Answer } from './loadable';
-import { MunicipalityAnswer } from './municipality-answer';
+import { MunicipalityAnswer, sharedAnswer } from './municipality-answer';
 import { fakePortal } from './testing';
 
 const northfield = { code: '0412', name: 'Northfield' };
@@ -87,6 +87,20 @@ test('keeps the failure until it is asked again', async () => {
   stop();
 });
 
+test('keeps what is shown while it is refreshed, and when nothing comes of that', async () => {
+  const { answer, asked, stop } = followed();
+  await asked[0]?.answer(succeeded('rows'));
+  void answer.refresh();
+  expect(answer.value).toBe('rows');
+  const failure = { reason: 'The network is away.', correlationId: undefined };
+  await asked[1]?.answer({ state: 'failed', failure });
+  expect(answer.value).toBe('rows');
+  void answer.refresh();
+  await asked[2]?.answer(succeeded('newer rows'));
+  expect(answer.value).toBe('newer rows');
+  stop();
+});
+
 test('has nothing to ask without a municipality', () => {
   const { answer, asked, stop, choose } = followed(null);
   expect(answer.answer.state).toBe('idle');
@@ -97,4 +111,30 @@ test('has nothing to ask without a municipality', () => {
   choose(undefined);
   expect(answer.answer.state).toBe('idle');
   stop();
+});
+
+test('several views of a portal share one answer, which the last of them takes along', async () => {
+  const { portal, choose } = fakePortal({ municipality: northfield });
+  const asked: string[] = [];
+  const answerOf = sharedAnswer<string>((of) => ({
+    portal: of,
+    ask: ({ code }) => {
+      asked.push(code);
+      return Promise.resolve(succeeded(`rows of ${code}`));
+    },
+  }));
+  const answer = answerOf(portal);
+  expect(answerOf(portal)).toBe(answer);
+  expect(answerOf(fakePortal().portal)).not.toBe(answer);
+  const stops = [answer.start(), answer.start()];
+  await Promise.resolve();
+  expect([asked, answer.value]).toEqual([['0412'], 'rows of 0412']);
+  stops[0]?.();
+  choose(eastmere);
+  await Promise.resolve();
+  expect([asked, answer.value]).toEqual([['0412', '0526'], 'rows of 0526']);
+  stops[1]?.();
+  expect(answer.answer.state).toBe('pending');
+  choose(northfield);
+  expect(asked).toHaveLength(2);
 });

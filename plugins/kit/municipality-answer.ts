@@ -4,7 +4,7 @@ import { followMunicipality, type FollowOptions } from './follow-municipality';
 import { idle, pending, type Answer, type Loadable } from './loadable';
 
 /** What is asked, and when. */
-export interface MunicipalityQuestion<T> extends Omit<FollowOptions, 'also'> {
+export interface MunicipalityQuestion<T> extends FollowOptions {
   readonly portal: PortalApi;
   /** Asks for a municipality; never rejects. */
   readonly ask: (municipality: Municipality, signal: AbortSignal) => Promise<Answer<T>>;
@@ -22,14 +22,28 @@ export class MunicipalityAnswer<T> {
   private readonly question: MunicipalityQuestion<T>;
   private signal = new AbortController().signal;
   private asking = new AbortController();
+  private users = 0;
+  private stop: (() => void) | undefined = undefined;
 
   constructor(question: MunicipalityQuestion<T>) {
     this.question = question;
     this.municipality = question.portal.municipality.current;
     this.answer = this.municipality === undefined ? idle : pending;
-    makeAutoObservable<MunicipalityAnswer<T>, 'question' | 'signal' | 'asking'>(
+    makeAutoObservable<
+      MunicipalityAnswer<T>,
+      'question' | 'signal' | 'asking' | 'users' | 'stop' | 'followAll'
+    >(
       this,
-      { question: false, signal: false, asking: false, start: false, answer: observableRef },
+      {
+        question: false,
+        signal: false,
+        asking: false,
+        users: false,
+        stop: false,
+        start: false,
+        followAll: false,
+        answer: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -39,8 +53,46 @@ export class MunicipalityAnswer<T> {
     return this.answer.state === 'succeeded' ? this.answer.value : undefined;
   }
 
-  /** Follows the municipality until the stop that is returned. */
+  /** Follows the municipality until the last of those who started it has called the stop that is returned. */
   start(): () => void {
+    this.users += 1;
+    this.stop ??= this.followAll();
+    return () => {
+      this.users -= 1;
+      if (this.users > 0) return;
+      this.stop?.();
+      this.stop = undefined;
+      this.forget();
+    };
+  }
+
+  /** Asks again. */
+  async retry(): Promise<void> {
+    if (this.municipality !== undefined) this.answer = pending;
+    await this.ask((answer) => {
+      this.answer = answer;
+    });
+  }
+
+  /** Asks again while what was answered stays; it also stays when nothing comes. */
+  async refresh(): Promise<void> {
+    if (this.value === undefined) return this.retry();
+    return this.ask((answer) => {
+      if (answer.state === 'succeeded') this.answer = answer;
+    });
+  }
+
+  private async ask(take: (answer: Answer<T>) => void): Promise<void> {
+    const { municipality, question } = this;
+    this.asking.abort();
+    this.asking = new AbortController();
+    if (municipality === undefined) return;
+    const signal = AbortSignal.any([this.signal, this.asking.signal]);
+    const answer = await question.ask(municipality, signal);
+    if (!signal.aborted) runInAction(() => take(answer));
+  }
+
+  private followAll(): () => void {
     const { portal, follows = () => undefined, restsWhileHidden = false } = this.question;
     const stopMunicipality = followMunicipality(portal, this.follow, { restsWhileHidden });
     // What is followed now has been asked for by the municipality.
@@ -56,19 +108,9 @@ export class MunicipalityAnswer<T> {
     };
   }
 
-  /** Asks again. */
-  async retry(): Promise<void> {
-    const { municipality, question } = this;
-    this.asking.abort();
-    this.asking = new AbortController();
-    if (municipality === undefined) return;
-    this.answer = pending;
-    const signal = AbortSignal.any([this.signal, this.asking.signal]);
-    const answer = await question.ask(municipality, signal);
-    if (signal.aborted) return;
-    runInAction(() => {
-      this.answer = answer;
-    });
+  /** Whoever starts it next waits for a new answer rather than seeing an old one for a moment. */
+  private forget(): void {
+    this.answer = this.municipality === undefined ? idle : pending;
   }
 
   private follow(municipality: Municipality | undefined, signal: AbortSignal): void {
@@ -77,4 +119,19 @@ export class MunicipalityAnswer<T> {
     if (municipality === undefined) this.answer = idle;
     else void this.retry();
   }
+}
+
+/**
+ * Makes what gives each portal one answer to a question: several views on a page then make one call, and the answer is
+ * forgotten with the last of them.
+ */
+export function sharedAnswer<T>(
+  question: (portal: PortalApi) => MunicipalityQuestion<T>,
+): (portal: PortalApi) => MunicipalityAnswer<T> {
+  const answers = new WeakMap<PortalApi, MunicipalityAnswer<T>>();
+  return (portal) => {
+    const answer = answers.get(portal) ?? new MunicipalityAnswer(question(portal));
+    answers.set(portal, answer);
+    return answer;
+  };
 }

@@ -3,12 +3,26 @@ import { join } from 'node:path';
 import { mountSection, type SampleAnswers } from '#plugin-testing';
 import { screen } from '@testing-library/react';
 import { entryOf } from '../../scripts/lib/section.mjs';
+import * as myProducts from './my-products/main';
+import { answers as myProductsAnswers } from './my-products/sample-answers';
+import * as buildingPermits from './building-permits/main';
+import { answers as buildingPermitsAnswers } from './building-permits/sample-answers';
+import * as analytics from './analytics/main';
+import { answers as analyticsAnswers } from './analytics/sample-answers';
 import * as appeals from './appeals/main';
 import { answers as appealsAnswers } from './appeals/sample-answers';
+import * as adminUsers from './admin-users/main';
+import { answers as adminUsersAnswers } from './admin-users/sample-answers';
 import * as myProperties from './my-properties/main';
 import { answers as myPropertiesAnswers } from './my-properties/sample-answers';
+import * as myWork from './my-work/main';
+import { answers as myWorkAnswers } from './my-work/sample-answers';
+import * as people from './people/main';
+import { answers as peopleAnswers } from './people/sample-answers';
 import * as property from './property/main';
 import { answers as propertyAnswers } from './property/sample-answers';
+import * as propertyPulse from './property-pulse/main';
+import { answers as propertyPulseAnswers } from './property-pulse/sample-answers';
 import * as rfr from './rfr/main';
 import { answers as rfrAnswers } from './rfr/sample-answers';
 import * as sla from './sla/main';
@@ -20,9 +34,16 @@ jest.mock('#charts', () => ({
 
 /** What each exports, its answers, and what follows its own path where it is opened. */
 const sections: Readonly<Record<string, readonly [section: unknown, answers: SampleAnswers, at?: string]>> = {
+  'my-products': [myProducts, myProductsAnswers],
+  'building-permits': [buildingPermits, buildingPermitsAnswers],
+  analytics: [analytics, analyticsAnswers],
   appeals: [appeals, appealsAnswers],
+  'admin-users': [adminUsers, adminUsersAnswers],
   'my-properties': [myProperties, myPropertiesAnswers],
+  'my-work': [myWork, myWorkAnswers],
+  people: [people, peopleAnswers],
   property: [property, propertyAnswers, '?roll=0412001010001000000'],
+  'property-pulse': [propertyPulse, propertyPulseAnswers],
   rfr: [rfr, rfrAnswers],
   sla: [sla, slaAnswers],
 };
@@ -40,7 +61,9 @@ test('each section has sample answers, and is among those below', () => {
 test.each(Object.entries(sections))(
   '%s stands alone with its sample answers, as it would in the portal',
   async (name, [section, answers, at]) => {
-    const options = { section: entryOf(name), answers, ...(at === undefined ? {} : { at }) };
+    // A section behind a switch of the portal is there while that is on.
+    const features = { newMyWork: true };
+    const options = { section: entryOf(name), answers, features, ...(at === undefined ? {} : { at }) };
     const { calls, log, unmount } = await mountSection(section, options);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     await screen.findAllByText(/Northfield/);

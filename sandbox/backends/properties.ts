@@ -8,10 +8,8 @@ import { SearchIndex } from '../search/search-index';
 import type { Account } from '../identity/account';
 import { requireAnyRule, requireMunicipality, type Authorise } from './authorise';
 import { propertyRecordRoute } from './property-record';
-import { read } from './read';
+import { read, wholeNumber } from './read';
 import { permittedFilters, propertyPermissions } from './search';
-
-const wholeNumber = (most: number) => v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));
 
 const ChoicesQuerySchema = v.object({ countyMun: MunicipalityCodeSchema });
 

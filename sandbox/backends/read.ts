@@ -8,3 +8,7 @@ export function read<S extends v.GenericSchema>(schema: S, given: unknown): v.In
   const [issue] = parsed.issues;
   throw new HttpError(400, `${v.getDotPath(issue) ?? 'payload'}: ${issue.message}`);
 }
+
+/** A whole number in a query, in digits. */
+export const wholeNumber = (most: number) =>
+  v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));

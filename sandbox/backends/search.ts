@@ -30,7 +30,8 @@ const QuerySchema = v.object({
   countyMun: v.optional(MunicipalityCodeSchema),
 });
 
-const ownerPermission = 'search:owner';
+/** Needed to find owners by their names. */
+export const ownerPermission = 'search:owner';
 /** Of these permissions one is needed to see properties. */
 export const propertyPermissions = ['visit:property-page', 'visit:my-properties-page'] as const;
 /** Of these permissions one is needed to search. */

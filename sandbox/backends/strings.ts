@@ -7,7 +7,10 @@ export const strings = {
   notOfThisSession:
     'This request does not belong to the open reset session. Follow the link in the e-mail again.',
   propertyMissing: 'roll: either a roll number or a propId is needed.',
+  monthsMissing: (most: number) => `last: must not be before first, and at most ${most} months after it.`,
   noSuchProperty: 'There is no such property.',
   noSuchAppeal: 'There is no such appeal in the municipalities of this user.',
   noSuchRequest: 'There is no such request in the municipalities of this user.',
+  noSuchPerson: 'There is no such person in your municipalities.',
+  noSuchUser: 'There is no such user.',
 } as const;

@@ -12,10 +12,12 @@ import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../loopback
 import type { Notifications } from '../notifications/notifications';
 import type { Sockets } from '../notifications/sockets';
 import type { Outbox } from '../outbox/outbox';
+import type { PermitUploads } from '../permits/permit-uploads';
 import type { Images } from '../posts/images';
 import type { Posts } from '../posts/posts';
 import type { Store } from '../store';
 import type { SandboxUser } from '../users';
+import type { WorkItems } from '../work/work-items';
 import { FaultSchema, type Faults } from './faults';
 import { pushRoutes } from './push-routes';
 
@@ -34,6 +36,8 @@ export interface ControlDependencies {
   readonly extracts: Extracts;
   readonly posts: Posts;
   readonly images: Images;
+  readonly work: WorkItems;
+  readonly uploads: PermitUploads;
   readonly users: readonly SandboxUser[];
 }
 
@@ -123,8 +127,8 @@ async function resetAll(dependencies: ControlDependencies): Promise<void> {
 
 /** Takes back what people changed once they were in; everybody stays signed in. */
 async function restoreContents(dependencies: ControlDependencies): Promise<void> {
-  const { store, provider, notifications, sockets, extracts, posts, images } = dependencies;
+  const { store, provider, notifications, sockets, extracts, posts, images, work, uploads } = dependencies;
   store.transaction(() => provider.accounts.restoreSettings())();
-  for (const changed of [sockets, notifications, posts, images]) changed.reset();
+  for (const changed of [sockets, notifications, posts, images, work, uploads]) changed.reset();
   await extracts.reset();
 }

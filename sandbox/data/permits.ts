@@ -1,12 +1,7 @@
+import type { permitStates, permitWorks } from '#wire';
 import { dayMs, dayOf } from './days';
 import type { GeneratedProperty, PropertyClass } from './properties';
 import { seededRandom, type Random, type Weighted } from './random';
-
-/** The states of a building permit, in the order in which it passes through them. */
-export const permitStates = ['Issued', 'Inspected', 'Closed'] as const;
-
-/** A state of a building permit. */
-export type PermitState = (typeof permitStates)[number];
 
 /** One building permit; the value of the work is whole dollars, days are `YYYY-MM-DD`. */
 export interface GeneratedPermit {
@@ -14,16 +9,16 @@ export interface GeneratedPermit {
   readonly propertyId: number;
   readonly municipality: string;
   readonly neighbourhood: string;
-  readonly work: string;
+  readonly work: (typeof permitWorks)[number];
   readonly value: number;
-  readonly state: PermitState;
+  readonly state: (typeof permitStates)[number];
   readonly issuedOn: string;
   /** `null` until somebody has been there. */
   readonly inspectedOn: string | null;
 }
 
 interface Work {
-  readonly work: string;
+  readonly work: (typeof permitWorks)[number];
   /** What it costs, in parts of the property's value. */
   readonly share: readonly [least: number, most: number];
 }

@@ -61,19 +61,59 @@ function rollNumber(code: string, street: number, lot: number): string {
   return `${code}${division}${subdivision}${String(lot * 100).padStart(5, '0')}0000`;
 }
 
+interface Class {
+  readonly propertyClass: PropertyClass;
+  /** Between which values most of it begins. */
+  readonly least: number;
+  readonly most: number;
+  /** By how much it is worth more in each tax year than in the one before, in %. */
+  readonly changes: readonly number[];
+}
+
+const residential: Class = {
+  propertyClass: 'Residential',
+  least: 210_000,
+  most: 890_000,
+  changes: [2, 6.4, 4.8, 1.7, 2.6],
+};
+const multiResidential: Class = {
+  propertyClass: 'Multi-residential',
+  least: 900_000,
+  most: 6_400_000,
+  changes: [3, 4.1, 3.6, 5.2, 3.3],
+};
+const commercial: Class = {
+  propertyClass: 'Commercial',
+  least: 350_000,
+  most: 4_800_000,
+  changes: [1, -1.5, 0.8, 2.4, 3.1],
+};
+const industrial: Class = {
+  propertyClass: 'Industrial',
+  least: 600_000,
+  most: 9_500_000,
+  changes: [4, 7.5, 9, 4.6, 2.2],
+};
+const farm: Class = {
+  propertyClass: 'Farm',
+  least: 280_000,
+  most: 1_900_000,
+  changes: [3, 5.8, 7.1, 6.4, 4.5],
+};
+
 const classes = [
-  { value: { propertyClass: 'Residential', least: 210_000, most: 890_000 }, weight: 82 },
-  { value: { propertyClass: 'Multi-residential', least: 900_000, most: 6_400_000 }, weight: 3 },
-  { value: { propertyClass: 'Commercial', least: 350_000, most: 4_800_000 }, weight: 7 },
-  { value: { propertyClass: 'Industrial', least: 600_000, most: 9_500_000 }, weight: 2 },
-  { value: { propertyClass: 'Farm', least: 280_000, most: 1_900_000 }, weight: 6 },
+  { value: residential, weight: 82 },
+  { value: multiResidential, weight: 3 },
+  { value: commercial, weight: 7 },
+  { value: industrial, weight: 2 },
+  { value: farm, weight: 6 },
 ] as const;
 
 function classAndValues(random: Random): Pick<GeneratedProperty, 'propertyClass' | 'values'> {
-  const { propertyClass, least, most } = random.weighted<(typeof classes)[number]['value']>(classes);
+  const { propertyClass, least, most, changes } = random.weighted<Class>(classes);
   let value = least + (most - least) * random.next() ** 2;
-  const values = taxYears.map(() => {
-    value *= 1.005 + random.next() * 0.035;
+  const values = changes.map((change) => {
+    value *= 1 + change / 100 + (random.next() - 0.5) * 0.035;
     return Math.round(value / 500) * 500;
   });
   return { propertyClass, values };

@@ -5,21 +5,31 @@ import { strings } from './strings';
 /** How long an extract is kept after it was asked for, in milliseconds. */
 export const extractLifetime = 7 * 86_400_000;
 
+/** What is said of an extract by its file name: in the list of notifications, and aloud. */
+export interface NotificationWords {
+  readonly dropdown: (fileName: string) => string;
+  readonly alert: (fileName: string) => string;
+}
+
 /** The id of the one notification that tells of an extract. */
 export function notificationIdOf({ fileId }: Extract): string {
   return `extract-${fileId}`;
 }
 
-/** What a user is told of an extract at a time (seconds since the epoch). */
-export function extractNotification(extract: Extract, updatedAt: number): Notification {
+/** What a user is told of an extract at a time (seconds since the epoch); `words` are those of its status unless told. */
+export function extractNotification(
+  extract: Extract,
+  updatedAt: number,
+  words: NotificationWords = strings[extract.status],
+): Notification {
   const { fileId, fileName, status, request, createdAt } = extract;
   const { params, target } = request;
   return {
     id: notificationIdOf(extract),
     updatedAt,
     expiresAt: Math.floor((createdAt + extractLifetime) / 1000),
-    dropdownMessage: strings[status].dropdown(fileName),
-    alertMessage: strings[status].alert(fileName),
+    dropdownMessage: words.dropdown(fileName),
+    alertMessage: words.alert(fileName),
     category: 'extract',
     status: 'unread',
     metadata: { fileId, fileName, status, params, target },

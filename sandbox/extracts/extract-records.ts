@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { extractStatuses, ExtractRequestSchema, type ExtractRequest, type ExtractStatus } from '#wire';
 import type { Store } from '../store';
+import type { Part } from './table';
 
 /** An extract as it is kept. */
 export interface Extract {
@@ -24,9 +25,17 @@ const RowSchema = v.object({
   created_at: v.number(),
 });
 
+const TotalRowSchema = v.object({ total: v.number() });
+
 function extractOf(row: unknown): Extract {
   const { file_id: fileId, user, file_name: fileName, request, status, created_at } = v.parse(RowSchema, row);
   return { fileId, user, fileName, request, status, createdAt: created_at };
+}
+
+/** Which of a user's extracts are wanted. */
+export interface ExtractsWanted {
+  readonly targets: readonly string[];
+  readonly statuses: readonly ExtractStatus[];
 }
 
 /** The extracts that were asked for; kept across restarts. */
@@ -52,9 +61,37 @@ export class ExtractRecords {
     return row === undefined ? undefined : extractOf(row);
   }
 
+  /** Some of a user's extracts, newest first, and how many there are in all. */
+  page(user: string, { targets, statuses }: ExtractsWanted, { size, from }: Part) {
+    const where = `from extracts where user = ? and request->>'target' in (select value from json_each(?))
+      and status in (select value from json_each(?))`;
+    const which = [user, JSON.stringify(targets), JSON.stringify(statuses)];
+    const rows = this.#store
+      .prepare(`select * ${where} order by created_at desc, rowid desc limit ? offset ?`)
+      .all(...which, size, from);
+    const counted = this.#store.prepare(`select count(*) as total ${where}`).get(...which);
+    return { total: v.parse(TotalRowSchema, counted).total, extracts: rows.map(extractOf) };
+  }
+
+  /** Those that a user asked for and has not in vain: under way, or asked for since a time; newest first. */
+  recent(user: string, target: string, since: number): readonly Extract[] {
+    return this.#store
+      .prepare(
+        `select * from extracts where user = ? and request->>'target' = ?
+         and (status = 'initialized' or (status = 'ready' and created_at >= ?)) order by created_at desc`,
+      )
+      .all(user, target, since)
+      .map(extractOf);
+  }
+
   /** All that are to be made yet. */
   unfinished(): readonly Extract[] {
     return this.#store.prepare("select * from extracts where status = 'initialized'").all().map(extractOf);
+  }
+
+  /** The ids of all that are kept. */
+  ids(): readonly string[] {
+    return v.parse(v.array(v.string()), this.#store.prepare('select file_id from extracts').pluck().all());
   }
 
   /** Forgets those that were asked for before a time; answers their ids. */

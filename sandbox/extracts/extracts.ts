@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ExtractRequest, ExtractStatus } from '#wire';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
@@ -6,19 +7,27 @@ import type { Account } from '../identity/account';
 import type { Notifications } from '../notifications/notifications';
 import { Seeding } from '../seeding';
 import type { Store } from '../store';
-import { extractLifetime, extractNotification, notificationIdOf } from './extract-notification';
+import {
+  extractLifetime,
+  extractNotification,
+  notificationIdOf,
+  type NotificationWords,
+} from './extract-notification';
 import { ExtractFiles } from './extract-files';
-import { ExtractRecords, type Extract } from './extract-records';
+import { ExtractRecords, type Extract, type ExtractsWanted } from './extract-records';
 import { safeFileName, type FileForm } from './file-name';
 import { JobQueue } from './job-queue';
 import { Links } from './links';
 import { sampleExtracts } from './seeds';
 import { strings } from './strings';
-import type { Table } from './table';
+import type { Part, Table } from './table';
 import type { Target } from './targets';
 
-/** More rows than this are never in one file. */
+/** More rows than this are never in one file of a list. */
 const mostRows = 100_000;
+
+/** The same order of something followed, given again this soon (ms), was given by mistake. */
+const doubleOrder = 10_000;
 
 /** What making extracts takes. */
 export interface ExtractsDependencies {
@@ -27,6 +36,8 @@ export interface ExtractsDependencies {
   readonly clock: Clock;
   readonly notifications: Notifications;
   readonly targets: ReadonlyMap<string, Target>;
+  /** Targets that are ordered and followed: the same order twice is one, and people are told when its making begins. */
+  readonly followed: ReadonlySet<string>;
   /** The account of an internal id. */
   readonly accountOf: (id: string) => Account | undefined;
 }
@@ -38,6 +49,7 @@ export class Extracts {
   readonly #seeding: Seeding;
   readonly files: ExtractFiles;
   readonly links: Links;
+  #inTheMaking: string | undefined;
   readonly queue = new JobQueue(
     (thrown) => void process.stderr.write(`An extract failed: ${String(thrown)}\n`),
   );
@@ -56,6 +68,8 @@ export class Extracts {
     const file = safeFileName(request.fileName);
     if (file === undefined) throw new HttpError(400, strings.unknownEnding);
     const open = this.#tableOf(caller, request);
+    const former = this.#sameOrder(caller.seed.id, request, file.form);
+    if (former !== undefined) return former.fileId;
     const extract: Extract = {
       fileId: randomUUID(),
       user: caller.seed.id,
@@ -72,6 +86,16 @@ export class Extracts {
   /** An extract, if it is this user's. */
   find(user: string, fileId: string): Extract | undefined {
     return this.#records.find(user, fileId);
+  }
+
+  /** Some of a user's extracts, newest first, and how many there are in all. */
+  page(user: string, wanted: ExtractsWanted, part: Part): ReturnType<ExtractRecords['page']> {
+    return this.#records.page(user, wanted, part);
+  }
+
+  /** Whether this extract is the one that is being made now; others that are not finished wait for their turn. */
+  isBeingMade({ fileId }: Extract): boolean {
+    return this.#inTheMaking === fileId;
   }
 
   /** Fails what an earlier run left unfinished, forgets what is too old, and makes the samples. */
@@ -108,8 +132,20 @@ export class Extracts {
     open: (() => Table) | undefined,
     signal: AbortSignal,
   ): Promise<void> {
+    this.#inTheMaking = extract.fileId;
+    if (this.#dependencies.followed.has(extract.request.target)) this.#announce(extract, strings.begun);
     const status = await this.#write(extract.fileId, form, open, signal);
+    this.#inTheMaking = undefined;
     if (!signal.aborted) this.#progress(extract, status);
+  }
+
+  #sameOrder(user: string, { target, params }: ExtractRequest, form: FileForm): Extract | undefined {
+    if (!this.#dependencies.followed.has(target)) return undefined;
+    const recent = this.#records.recent(user, target, this.#dependencies.clock.now() - doubleOrder);
+    return recent.find(
+      ({ request, fileName }) =>
+        isDeepStrictEqual(request.params, params) && safeFileName(fileName)?.form === form,
+    );
   }
 
   async #write(
@@ -129,17 +165,22 @@ export class Extracts {
   }
 
   #progress(extract: Extract, status: ExtractStatus): void {
-    const { notifications } = this.#dependencies;
     const now = { ...extract, status };
     this.#records.save(now);
-    const former = notifications.find(now.user, notificationIdOf(now));
-    notifications.announce(now.user, [extractNotification(now, notifications.timeAfter(former))]);
+    this.#announce(now);
+  }
+
+  #announce(extract: Extract, words?: NotificationWords): void {
+    const { notifications } = this.#dependencies;
+    const former = notifications.find(extract.user, notificationIdOf(extract));
+    const time = notifications.timeAfter(former);
+    notifications.announce(extract.user, [extractNotification(extract, time, words)]);
   }
 
   async #seed(): Promise<void> {
     const { clock, notifications, accountOf } = this.#dependencies;
     const samples = sampleExtracts(clock.now());
-    this.files.keepOnly(samples.map(({ fileId }) => fileId));
+    this.files.keepOnly([...this.#records.ids(), ...samples.map(({ fileId }) => fileId)]);
     for (const extract of samples) {
       this.#records.save(extract);
       notifications.keep(extract.user, [extractNotification(extract, Math.floor(extract.createdAt / 1000))]);

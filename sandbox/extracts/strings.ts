@@ -4,6 +4,10 @@ export const strings = {
     dropdown: (fileName: string) => `The extract ${fileName} is being prepared.`,
     alert: (fileName: string) => `${fileName} is being prepared.`,
   },
+  begun: {
+    dropdown: (fileName: string) => `The extract ${fileName} is being made.`,
+    alert: (fileName: string) => `${fileName} is being made.`,
+  },
   ready: {
     dropdown: (fileName: string) => `The extract ${fileName} is ready.`,
     alert: (fileName: string) => `${fileName} is ready.`,

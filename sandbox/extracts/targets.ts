@@ -1,5 +1,7 @@
 import type Database from 'libsql';
 import type { Account } from '../identity/account';
+import { catalogue } from '../products/catalogue';
+import { productTarget } from '../products/product-target';
 import { propertiesTarget } from './properties-target';
 import { requestsTarget } from './requests-target';
 import type { Part, Table } from './table';
@@ -12,5 +14,6 @@ export function extractTargets(data: Database.Database): ReadonlyMap<string, Tar
   return new Map([
     ['properties', propertiesTarget(data)],
     ['rfr', requestsTarget(data)],
+    ...catalogue.map((product) => [product.id, productTarget(data, product)] as const),
   ]);
 }

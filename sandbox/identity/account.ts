@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import { UserSettingsSchema, type UserSettings } from '#wire';
-import {
-  accountStates,
-  secondFactors,
-  type AccountState,
-  type SandboxUser,
-  type SecondFactor,
-} from '../users';
+import { accountStates, UserSettingsSchema, type UserSettings } from '#wire';
+import { secondFactors, type AccountState, type SandboxUser, type SecondFactor } from '../users';
 import type { Verifier } from './srp';
 
 /** A user as stored, with what changed since it was seeded. */

@@ -1,4 +1,5 @@
 import type { User } from '#wire';
+import { nameOf } from '../users';
 import type { Account } from './account';
 
 const createdAt = '2024-02-05T14:00:00.000Z';
@@ -8,7 +9,6 @@ const passwordLifeMs = 90 * dayMs;
 /** The account as the users back end answers it; a seeded password's end is counted from `now` in epoch ms. */
 export function userRecord(account: Account, now: number): User {
   const { seed, settings, settingsUpdatedAt, lastLogin, passwordSetAt } = account;
-  const name = seed.givenName === undefined ? seed.familyName : `${seed.givenName} ${seed.familyName}`;
   const { defaultorganization: organization, defaultorganizationGroup: organizationGroup } = settings;
   const passwordEnds =
     passwordSetAt === undefined ? now + seed.passwordDays * dayMs : passwordSetAt + passwordLifeMs;
@@ -18,7 +18,7 @@ export function userRecord(account: Account, now: number): User {
     username: seed.userId,
     family_name: seed.familyName,
     ...(seed.givenName === undefined ? {} : { given_name: seed.givenName }),
-    name,
+    name: nameOf(seed),
     emailVerified: account.state !== 'unconfirmed',
     createdAt,
     updatedAt: settingsUpdatedAt === null ? createdAt : new Date(settingsUpdatedAt).toISOString(),

@@ -27,8 +27,8 @@ export function torontoDay(time: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'long' }).format(time);
 }
 
-/** The day that it is in Toronto, `YYYY-MM-DD`. */
+/** The calendar day of a moment as Toronto has it: `YYYY-MM-DD`. */
 export function torontoDate(time: number): string {
-  const written = (type: 'year' | 'month' | 'day'): string => String(partOf(time, type)).padStart(2, '0');
-  return `${written('year')}-${written('month')}-${written('day')}`;
+  const two = (type: 'month' | 'day'): string => String(partOf(time, type)).padStart(2, '0');
+  return `${partOf(time, 'year')}-${two('month')}-${two('day')}`;
 }

@@ -166,15 +166,25 @@ function together(
   );
 }
 
+/** What a module imports by name as soon as it is there; a name is resolved by the import map of the page. */
+function importsOf(text: string): string[] {
+  const names = parseSync(text, { syntax: 'ecmascript' }).body.flatMap((item) =>
+    item.type === 'ImportDeclaration' ? [item.source.value] : [],
+  );
+  return [...new Set(names)].filter((name) => !/^[./]/.test(name)).toSorted();
+}
+
 /**
  * Writes the `asset-manifest.json` by which a portal finds a sibling app's entry: the integrity of each file, the
- * contract that the app is written for, and its version.
+ * contract that the app is written for, its version, and what a module imports of the portal.
  */
 export class AssetManifestPlugin {
   readonly #version: string;
+  readonly #isModule: boolean;
 
-  constructor(version: string) {
+  constructor(version: string, isModule: boolean) {
     this.#version = version;
+    this.#isModule = isModule;
   }
 
   apply(compiler: Compiler): void {
@@ -183,13 +193,19 @@ export class AssetManifestPlugin {
       compilation.hooks.processAssets.tap({ name: 'AssetManifest', stage }, (assets) => {
         const files: Record<string, string> = {};
         const integrity: Record<string, string> = {};
+        const imports: string[] = [];
         for (const name of Object.keys(assets).filter((file) => /^main\.[0-9a-f]+\.(js|css)$/.test(file))) {
           const key = name.endsWith('.js') ? 'main.js' : 'main.css';
           const content = compilation.getAsset(name)?.source.buffer() ?? Buffer.alloc(0);
           files[key] = `./${name}`;
+          if (this.#isModule && key === 'main.js') imports.push(...importsOf(content.toString()));
           integrity[key] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
         }
-        const portal = { contract: `^${contractVersion()}`, version: this.#version };
+        const portal = {
+          contract: `^${contractVersion()}`,
+          version: this.#version,
+          ...(imports.length === 0 ? {} : { imports }),
+        };
         const text = `${JSON.stringify({ files, integrity, portal }, null, 2)}\n`;
         compilation.emitAsset('asset-manifest.json', new sources.RawSource(text));
       });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Configuration, RuleSetRule } from '@rspack/core';
+import { DefinePlugin, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';
 import {
@@ -36,6 +36,13 @@ const doors: Readonly<Record<string, string>> = {
   '#plugin-api': '@portal/plugin-api',
   '#plugin-api/react': '@portal/plugin-api/react',
   '#charts': '@portal/charts',
+};
+
+/** Vue asks its bundler which of its parts are wanted; a script without Vue does not ask. */
+const vueParts = {
+  __VUE_OPTIONS_API__: 'false',
+  __VUE_PROD_DEVTOOLS__: 'false',
+  __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
 };
 
 /** `react-dom/client` → `ReactDomClient`: what a page global is called that holds a shared module. */
@@ -121,7 +128,8 @@ function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): C
     },
     optimization: { ...build.optimization, splitChunks: oneStylesheet },
     plugins: [
-      new AssetManifestPlugin(build.version),
+      new AssetManifestPlugin(build.version, kind === 'module'),
+      new DefinePlugin(vueParts),
       ...(serving ? [] : [new OneStylesheetPlugin()]),
       ...(kind === 'global' ? [new PageGlobalsPlugin(globals)] : []),
       ...(production ? [new PrecompressPlugin()] : []),

@@ -1,2 +1,2 @@
-/** The version of the plugin contract; it stays below 1.0 until the sibling applications have used it. */
-export const contractVersion: string = '0.4.0';
+/** The version of the plugin contract (`#plugin-api`): a break raises the first number, an addition the second. */
+export const contractVersion: string = '1.0.0';

@@ -6,6 +6,8 @@ export interface PortalErrorDetails {
   readonly correlationId?: string | undefined;
   /** The HTTP status, where there was an answer. */
   readonly status?: number | undefined;
+  /** What the answer of a refusal held, as parsed JSON. */
+  readonly body?: unknown;
   readonly cause?: unknown;
 }
 
@@ -15,12 +17,14 @@ export class PortalError extends Error {
   readonly code: string;
   readonly correlationId: string | undefined;
   readonly status: number | undefined;
+  readonly body?: unknown;
 
   constructor(message: string, details: PortalErrorDetails) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = details.code;
     this.correlationId = details.correlationId;
     this.status = details.status;
+    this.body = details.body;
   }
 }
 

@@ -12,6 +12,8 @@ export interface Downloads {
   fromBackend(backend: BackendName, path: string, fileName: string): Promise<Result<undefined, PortalError>>;
   /** A file at an address that a back end gave: within a back end, and asked for without a token. */
   fromAddress(address: string, fileName: string): Promise<Result<undefined, PortalError>>;
+  /** A file that the page has made; each waits for its turn. */
+  save(file: Blob, fileName: string): Promise<void>;
 }
 
 /** What downloads stand on. */
@@ -30,7 +32,7 @@ const pause = 150;
 const fileBackends = ['api', 'assets', 'accounts', 'apiUsers'] as const;
 
 /** Hands a file to the browser as if a link to it had been followed. */
-function save(file: Blob, fileName: string, clock: Clock): void {
+function handOver(file: Blob, fileName: string, clock: Clock): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
@@ -43,8 +45,8 @@ function save(file: Blob, fileName: string, clock: Clock): void {
 export function createDownloads({ http, clock, backends }: DownloadDependencies): Downloads {
   let turn = Promise.resolve();
   const rest = (): Promise<void> => new Promise((resolve) => void clock.after(pause, resolve));
-  function saveInTurn(file: Blob, fileName: string): Promise<void> {
-    const saved = turn.then(() => save(file, fileName, clock));
+  function save(file: Blob, fileName: string): Promise<void> {
+    const saved = turn.then(() => handOver(file, fileName, clock));
     turn = saved.then(rest, rest);
     return saved;
   }
@@ -57,7 +59,7 @@ export function createDownloads({ http, clock, backends }: DownloadDependencies)
     if (!answer.ok) return answer;
     if (!(answer.value instanceof Blob))
       return err(new PortalError(strings.unreadable, { code: 'unreadable' }));
-    await saveInTurn(answer.value, fileName);
+    await save(answer.value, fileName);
     return ok(undefined);
   }
 
@@ -72,6 +74,7 @@ export function createDownloads({ http, clock, backends }: DownloadDependencies)
   }
 
   return {
+    save,
     fromBackend: (backend, path, fileName) => download({ backend, path }, fileName),
     async fromAddress(address, fileName) {
       const place = placeOf(address);

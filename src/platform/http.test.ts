@@ -134,6 +134,14 @@ describe('a refusal', () => {
     expect(error.message).toBe('The size must be at most 100.');
   });
 
+  test('hands on what it holds, as far as that can be read', async () => {
+    const held = { message: 'Somebody else has changed it.', item: { id: 7 } };
+    expect((await failureOf(() => json(held, 409))).error.body).toEqual(held);
+    for (const body of ['', '<h1>Error</h1>', '{"mess']) {
+      expect((await failureOf(() => new Response(body, { status: 409 }))).error.body).toBeUndefined();
+    }
+  });
+
   test.each([
     ['a call with a token', get, 1],
     ['a call without one', anonymous, 0],

@@ -115,9 +115,9 @@ export function createHttp({
       if (status === 403) onForbidden?.();
     }
     if (!response.ok) {
-      const said = body.ok ? messageIn(body.value) : undefined;
-      const message = said ?? call.unsaid?.(response) ?? strings.status(status);
-      return err(new PortalError(message, { code: `http-${status}`, status, correlationId }));
+      const refusal = body.ok ? body.value : undefined;
+      const message = messageIn(refusal) ?? call.unsaid?.(response) ?? strings.status(status);
+      return err(new PortalError(message, { code: `http-${status}`, status, correlationId, body: refusal }));
     }
     return body.ok ? body : err(new PortalError(body.error, { code: 'unreadable', status, correlationId }));
   }

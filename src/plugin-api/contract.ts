@@ -28,6 +28,14 @@ export interface Municipality {
   readonly name: string;
 }
 
+/** The file that a notification of the category `extract` speaks of. */
+export interface PortalExtract {
+  /** What `extracts.request` has resolved to. */
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly status: 'initialized' | 'ready' | 'failed';
+}
+
 /** A notification of section 3, as far as plugins see it. */
 export interface PortalNotification {
   readonly id: string;
@@ -35,6 +43,8 @@ export interface PortalNotification {
   readonly updatedAt: number;
   readonly message: string;
   readonly category: string;
+  /** How far a file is; `undefined` where the notification speaks of none. */
+  readonly extract: PortalExtract | undefined;
 }
 
 /** A pinned post of section 3, as far as plugins see it. Start and end are milliseconds since the epoch. */
@@ -92,6 +102,17 @@ export interface BackendClient {
   get(path: string, options?: CallOptions): Promise<unknown>;
   post(path: string, options?: CallOptions): Promise<unknown>;
   patch(path: string, options?: CallOptions): Promise<unknown>;
+}
+
+/** A section of the portal: a page that the manifest declares, for this person or not. */
+export interface PortalSection {
+  readonly path: string;
+  /** What the page is called. */
+  readonly title: string;
+  /** The permissions of which any one admits; an empty list admits everyone signed in (section 6). */
+  readonly permissions: readonly string[];
+  /** Whether this person may visit it. */
+  readonly isOpen: boolean;
 }
 
 /** Moving about in the portal. Paths start with a slash. */
@@ -167,14 +188,17 @@ export interface Extracts {
    * @example await portal.extracts.request({ fileName: 'requests.csv', params: { municipality: '0412' }, target: 'rfr' });
    */
   request(order: ExtractOrder): Promise<string>;
+  /**
+   * Brings a file that is ready to the person's computer once more. Rejects with a `PortalError` when it is not there
+   * (any more); the portal itself tells the person why.
+   */
+  download(fileId: string, fileName: string): Promise<void>;
 }
 
 /** What the portal shares with every plugin. Everything is read-only: writing throws. Getters are observable. */
 export interface PortalApi {
   /** The version of the contract that this portal keeps. */
   readonly contractVersion: string;
-  /** @deprecated since 0.4.0, gone with 0.5.0: the portal has a version of its own. Use `contractVersion`. */
-  readonly version?: string;
   readonly user: PortalUser;
   readonly municipality: {
     /** The municipality on screen, or `undefined` when none is chosen. */
@@ -190,6 +214,12 @@ export interface PortalApi {
   readonly taxYear: number;
   readonly features: Readonly<Record<string, boolean>>;
   readonly navigation: Navigation;
+  /**
+   * Every section of the portal, in the manifest's order, those below another after it. Observable.
+   *
+   * @example const mayOpenAppeals = portal.sections.some(({ path, isOpen }) => path === '/appeal' && isOpen);
+   */
+  readonly sections: readonly PortalSection[];
   readonly notices: Notices;
   readonly search: Search;
   readonly unsaved: Unsaved;
@@ -202,6 +232,12 @@ export interface PortalApi {
    * @example await portal.download('api', '/appeals/0412-7/letter', 'letter.pdf');
    */
   download(backend: PluginBackend, path: string, fileName: string): Promise<void>;
+  /**
+   * Saves a file that the plugin made itself, under a name made harmless as with `download`.
+   *
+   * @example await portal.save(new Blob([text], { type: 'text/csv' }), 'permits.csv');
+   */
+  save(file: Blob, fileName: string): Promise<void>;
   /**
    * The person's access token, for legacy apps that have calls of their own: only where the manifest says
    * `"needs": ["token"]` of the app, and only on its page. Ask anew before each call, since a token lasts an hour at

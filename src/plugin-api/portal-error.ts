@@ -12,6 +12,8 @@ export interface PortalError extends Error {
   readonly correlationId: string | undefined;
   /** The HTTP status, where there was an answer. */
   readonly status: number | undefined;
+  /** What the back end said with a refusal, as parsed JSON: unknown data. absent when that was no JSON. */
+  readonly body?: unknown;
 }
 
 /**

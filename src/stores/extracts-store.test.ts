@@ -25,7 +25,11 @@ function tab(
   };
   const store = new ExtractsStore({
     extracts: { start: calls.start, address: calls.address },
-    downloads: { fromAddress: calls.fromAddress, fromBackend: async () => ok(undefined) },
+    downloads: {
+      fromAddress: calls.fromAddress,
+      fromBackend: async () => ok(undefined),
+      save: async () => undefined,
+    },
     clock,
     notices: { raise: calls.raise },
     claim: async (key) => !claimed.has(key) && claimed.add(key).has(key),

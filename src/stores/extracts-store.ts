@@ -70,10 +70,15 @@ export class ExtractsStore {
     const { fileId, fileName } = extract;
     const version = versionOf(extract);
     this.downloading = including(this.downloading, version);
+    await this.bringFile(fileId, fileName);
+    runInAction(() => (this.downloading = without(this.downloading, version)));
+  }
+
+  /** Brings a file that an extract has made, and says when it could not be brought. */
+  async bringFile(fileId: string, fileName: string): Promise<Result<undefined, PortalError>> {
     const { extracts, downloads } = this.#dependencies;
     const address = await extracts.address(fileId);
-    await this.bring(fileName, address.ok ? downloads.fromAddress(address.value, fileName) : address);
-    runInAction(() => (this.downloading = without(this.downloading, version)));
+    return this.bring(fileName, address.ok ? downloads.fromAddress(address.value, fileName) : address);
   }
 
   /** Waits for a file, and says which could not be brought and why. */

@@ -2,23 +2,6 @@ import { samplePortalApi } from '../apps/testing/zoo';
 import { createOwnPortals } from './own-portals';
 
 const token = async () => 'token';
-const appNamed = (name: string) => ({ name, needs: [] });
-
-test('a former name still works, and whoever uses it is told once what to use instead', () => {
-  const warn = jest.fn<void, [string]>();
-  const shared = samplePortalApi();
-  const portalOf = createOwnPortals(shared, { warn }, token);
-  const rfr = portalOf(appNamed('rfr'));
-  expect(warn).not.toHaveBeenCalled();
-  for (const portal of [rfr, rfr, portalOf(appNamed('rfr')), portalOf(appNamed('appeals'))]) {
-    // oxlint-disable-next-line typescript/no-deprecated -- The former name is what this is about.
-    expect(portal.version).toBe(shared.contractVersion);
-  }
-  expect(warn.mock.calls).toEqual([
-    ['rfr: portal.version is deprecated, use portal.contractVersion'],
-    ['appeals: portal.version is deprecated, use portal.contractVersion'],
-  ]);
-});
 
 test('the rest is the shared interface itself, as it is now, and read-only', () => {
   let path = '/rfr';
@@ -28,7 +11,7 @@ test('the rest is the shared interface itself, as it is now, and read-only', () 
       return path.length;
     },
   };
-  const own = createOwnPortals(shared, { warn: () => undefined }, token)(appNamed('rfr'));
+  const own = createOwnPortals(shared, { warn: () => undefined }, token)({ name: 'cases', needs: ['token'] });
   expect(own.municipality).toBe(shared.municipality);
   path = '/rfr/7';
   expect(own.taxYear).toBe(6);

@@ -3,24 +3,9 @@ import type { App } from '#manifest';
 import type { Log } from '#platform';
 import type { PortalApi } from '#plugin-api';
 
-/** Says that somebody uses something that goes away, and what to use instead. */
-type Deprecated = (former: string, instead: string) => void;
-
-/** What the contract was called before, for plugins of then; each entry stays until the next minor version. */
-function formerNames(portal: PortalApi, deprecated: Deprecated): Pick<PortalApi, 'version'> {
-  return {
-    // oxlint-disable-next-line typescript/no-deprecated -- This is where the former name is kept.
-    get version() {
-      deprecated('version', 'contractVersion');
-      return portal.contractVersion;
-    },
-  };
-}
-
 /**
- * Gives each app its own view of the shared interface: with the access token where its entry in the manifest needs it.
- * Who uses a former name finds what it stood for, and is told in the browser's log, once an app and name, what to use
- * instead.
+ * Gives each app its own view of the shared interface: with the access token where its entry in the manifest needs it,
+ * which the browser's log says of the app once, and what to use instead.
  */
 export function createOwnPortals(
   shared: PortalApi,
@@ -29,17 +14,11 @@ export function createOwnPortals(
 ): (app: Pick<App, 'name' | 'needs'>) => PortalApi {
   const told = new Set<string>();
   return ({ name, needs }) => {
-    const deprecated: Deprecated = (former, instead) => {
-      const words = `${name}: portal.${former} is deprecated, use portal.${instead}`;
-      if (told.has(words)) return;
-      told.add(words);
-      log.warn(words);
-    };
-    const own = extended(shared, formerNames(shared, deprecated));
-    if (!needs.includes('token')) return own;
-    return extended(own, {
+    if (!needs.includes('token')) return shared;
+    return extended(shared, {
       accessToken() {
-        deprecated('accessToken', 'http');
+        if (!told.has(name)) log.warn(`${name}: portal.accessToken is deprecated, use portal.http`);
+        told.add(name);
         return token();
       },
     });

@@ -1,8 +1,9 @@
 import { err, ok, PortalError } from '#base';
 import { contractVersion } from '#plugin-api';
+import { manifestMessage, withoutRoute } from '../../tests/support/manifest-message';
 import { addressOf, portalParts, userCall } from '../../tests/support/portal-parts';
 import { ScriptedBroadcastChannel } from '../platform/testing/event-source';
-import { sampleNotification } from '../platform/testing/notifications';
+import { sampleExtract, sampleNotification } from '../platform/testing/notifications';
 import { ScriptedWebSocket } from '../platform/testing/web-socket';
 import { createBuiltinPortal, createPluginPortal, displayNameOf } from './plugin-portal';
 
@@ -125,6 +126,41 @@ test('what is read twice is the same object', async () => {
   expect(plugin.municipality.current).toBe(plugin.municipality.current);
 });
 
+describe('sections', () => {
+  test('are the pages of the manifest in its order, with what each asks for and whether the person may visit it', async () => {
+    const { plugin } = await loaded();
+    const admin = plugin.sections.findIndex(({ path }) => path === '/admin');
+    expect(plugin.sections.slice(0, 2)).toEqual([
+      { path: '/home/dashboard', title: 'Dashboard', permissions: ['visit:dashboard-page'], isOpen: true },
+      {
+        path: '/property',
+        title: 'Property',
+        permissions: ['visit:property-page', 'visit:my-properties-page'],
+        isOpen: true,
+      },
+    ]);
+    expect(plugin.sections.slice(admin, admin + 2)).toMatchObject([
+      { path: '/admin', isOpen: false },
+      { path: '/admin/users', title: 'Users', permissions: ['visit:admin-page'], isOpen: false },
+    ]);
+  });
+
+  test('follow the person’s rules and the manifest in force', async () => {
+    const { plugin, user, clock, http, record, manifest } = await loaded();
+    const react = jest.fn();
+    const stop = plugin.watch(() => plugin.sections, react);
+    const mayVisitAdmin = () => plugin.sections.find(({ path }) => path === '/admin')?.isOpen;
+    http.answer(userCall(record), ok({ ...record, rules: ['visit:admin-page'] }));
+    await clock.advance(60_000);
+    await user.reread();
+    expect(mayVisitAdmin()).toBe(true);
+    manifest.receive(manifestMessage(withoutRoute('/admin'), '2', 1));
+    expect(mayVisitAdmin()).toBeUndefined();
+    expect(react).toHaveBeenCalledTimes(3);
+    stop();
+  });
+});
+
 describe('http', () => {
   test('calls a back end by its name and gives the answer', async () => {
     const { plugin, http } = await loaded();
@@ -182,7 +218,11 @@ describe('notifications, extracts and downloads come after the first content', (
   test('notifications are there when they have come, observable and read-only', async () => {
     const { plugin, http, late, clock, storage } = await loaded();
     storage.sessionExpiry.write(clock.now() + 20 * 60_000);
-    const all = [sampleNotification(), sampleNotification({ id: 'over', expiresAt: 1 })];
+    const all = [
+      sampleNotification(),
+      sampleNotification({ id: 'over', expiresAt: 1 }),
+      sampleExtract('ready', { id: 'file' }),
+    ];
     http.answer('GET api /notifications/all', ok({ data: all }));
     const told: unknown[] = [];
     const stop = plugin.watch(
@@ -193,7 +233,16 @@ describe('notifications, extracts and downloads come after the first content', (
     await clock.advance(10);
     stop();
     const { id, updatedAt, category } = sampleNotification();
-    expect(told.at(-1)).toEqual([{ id, updatedAt, category, message: 'The roll was refreshed.' }]);
+    expect(told.at(-1)).toEqual([
+      { id, updatedAt, category, message: 'The roll was refreshed.', extract: undefined },
+      {
+        id: 'file',
+        updatedAt,
+        category: 'extract',
+        message: 'Your extract is ready.',
+        extract: { fileId: 'f-1', fileName: 'requests-20250601-080000.csv', status: 'ready' },
+      },
+    ]);
     expect(told[0]).toEqual([]);
     for (const [, value] of objectsIn(plugin.notifications)) expect(Object.isFrozen(value)).toBe(true);
   });
@@ -223,6 +272,33 @@ describe('notifications, extracts and downloads come after the first content', (
     expect(notices.board?.posted).toMatchObject([
       { tone: 'error', text: 'letter.pdf could not be downloaded. There is no such letter.' },
     ]);
+  });
+
+  test('a file that an extract has made is brought again, or the person is told why not', async () => {
+    const { plugin, http, notices } = await loaded();
+    http.answer('GET api /lrp/extracts/f%2F1/url', ok({ data: 'https://elsewhere.example.test/f-1' }));
+    await expect(plugin.extracts.download('f/1', 'sales.csv')).rejects.toMatchObject({
+      code: 'outside-backend',
+    });
+    const gone = new PortalError('The file is gone.', { code: 'http-404', status: 404 });
+    http.answer('GET api /lrp/extracts/f-2/url', err(gone));
+    await expect(plugin.extracts.download('f-2', 'sales.csv')).rejects.toBe(gone);
+    expect(notices.board?.posted.at(-1)).toMatchObject({
+      text: 'sales.csv could not be downloaded. The file is gone.',
+    });
+  });
+
+  test('what a plugin has made itself is saved under a safe name', async () => {
+    const { plugin } = await loaded();
+    const names: string[] = [];
+    URL.createObjectURL = () => 'blob:one';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    await plugin.save(new Blob(['roll']), '../per"mits.csv');
+    expect(names).toEqual(['permits.csv']);
   });
 
   test('what could not be loaded rejects in plain words', async () => {

@@ -1,5 +1,6 @@
 import { extended, json, PortalError } from '#base';
 import { computed, reaction, type IObservableValue } from 'mobx';
+import { mayVisit, type Route } from '#manifest';
 import type { Http } from '#platform';
 import {
   contractVersion,
@@ -9,6 +10,7 @@ import {
   type Notice,
   type PluginBackend,
   type PortalApi,
+  type PortalSection,
   type PortalUser,
   type SearchEvent,
   type Unsaved,
@@ -95,6 +97,14 @@ function portalUserOf(user: User | undefined, rules: readonly string[]): PortalU
   });
 }
 
+/** The pages among some routes and those below them, with whether the rules admit to each. */
+function sectionsOf(routes: readonly Route[], rules: readonly string[]): PortalSection[] {
+  return routes.flatMap(({ path, title, permissions, app, children }) => [
+    ...(app === undefined ? [] : [{ path, title, permissions, isOpen: mayVisit(rules, permissions) }]),
+    ...sectionsOf(children, rules),
+  ]);
+}
+
 function backendClient(http: Http, backend: PluginBackend): BackendClient {
   const call = async (
     method: 'GET' | 'POST' | 'PATCH',
@@ -134,7 +144,10 @@ function unsavedWork({
 }
 
 /** What waits for the parts of the shared interface that come late. */
-function arriving({ late, notices }: PluginPortalDependencies): Pick<PortalApi, 'extracts' | 'download'> {
+function arriving({
+  late,
+  notices,
+}: PluginPortalDependencies): Pick<PortalApi, 'extracts' | 'download' | 'save'> {
   async function portal(): Promise<LatePortal> {
     const parts = await late.want();
     if (parts !== undefined) return parts.portal;
@@ -144,8 +157,10 @@ function arriving({ late, notices }: PluginPortalDependencies): Pick<PortalApi, 
   return {
     extracts: Object.freeze<PortalApi['extracts']>({
       request: async (order) => (await portal()).extracts.request(order),
+      download: async (fileId, fileName) => (await portal()).extracts.download(fileId, fileName),
     }),
     download: async (backend, path, fileName) => (await portal()).download(backend, path, fileName),
+    save: async (file, fileName) => (await portal()).save(file, fileName),
   };
 }
 
@@ -160,6 +175,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
   );
   const current = computed(() => permitted.get().find(({ code }) => code === address.municipality?.code));
   const features = computed(() => frozen({ ...manifest.portal.features }), untilChanged);
+  const sections = computed(() => frozen(sectionsOf(manifest.portal.routes, user.rules)), untilChanged);
   const empty = frozen([]);
   return Object.freeze({
     contractVersion,
@@ -197,6 +213,9 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
       },
       to: navigate,
     }),
+    get sections() {
+      return sections.get();
+    },
     notices: Object.freeze({ raise: (notice: Notice) => void notices.raise({ duration: 5_000, ...notice }) }),
     search: Object.freeze({
       get last() {

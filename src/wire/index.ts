@@ -7,6 +7,7 @@ export {
   type VerificationAnswer,
   type VerificationRequest,
 } from './accounts';
+export { ClassFiguresSchema, ClassYearSchema, type ClassFigures } from './analytics';
 export {
   appealOrders,
   AppealRecordSchema,
@@ -58,6 +59,33 @@ export {
   type Organizations,
 } from './organizations';
 export { PageViewSchema, type PageView } from './page-view';
+export {
+  mostPermitsUploaded,
+  PermitCheckRequestSchema,
+  PermitCheckSchema,
+  permitColumns,
+  PermitUploadRequestSchema,
+  PermitUploadSchema,
+  UploadedRowSchema,
+  type PermitCheck,
+  type PermitColumn,
+  type PermitUpload,
+  type PermitUploadRequest,
+  type UploadedRow,
+} from './permit-uploads';
+export {
+  PermitChoicesSchema,
+  PermitListSchema,
+  permitOrders,
+  PermitRecordSchema,
+  permitStates,
+  PermitSummarySchema,
+  permitWorks,
+  type PermitChoices,
+  type PermitList,
+  type PermitRecord,
+  type PermitSummary,
+} from './permits';
 export { newPostTime, statusAfterMove, statusOf } from './post-status';
 export {
   largestPostImage,
@@ -83,6 +111,28 @@ export {
   type PostStatus,
 } from './posts';
 export {
+  orderFilters,
+  orderStates,
+  productFormats,
+  ProductOrderSchema,
+  ProductOrdersSchema,
+  ProductSchema,
+  ProductsSchema,
+  type ProductOrder,
+  type ProductOrders,
+  type Products,
+} from './products';
+export {
+  PeopleListSchema,
+  peopleOrders,
+  PersonIdSchema,
+  personKinds,
+  PersonKindSchema,
+  PersonRecordSchema,
+  type PeopleList,
+  type PersonRecord,
+} from './people';
+export {
   PropertyChoicesSchema,
   PropertyListSchema,
   propertyOrders,
@@ -91,6 +141,16 @@ export {
   type PropertyList,
   type PropertyRecord,
 } from './properties';
+export {
+  MarketSchema,
+  MonthSchema,
+  PulseChoicesSchema,
+  saleOrders,
+  SalesSchema,
+  type Market,
+  type PulseChoices,
+  type Sales,
+} from './pulse';
 export {
   ForgotRequestSchema,
   MessageAnswerSchema,
@@ -147,3 +207,36 @@ export {
   type User,
   type UserSettings,
 } from './user';
+export {
+  longestWorkText,
+  WorkAssigneesSchema,
+  WorkBoardSchema,
+  WorkChangeSchema,
+  workDueChoices,
+  workKinds,
+  WorkListSchema,
+  WorkNotePayloadSchema,
+  WorkRecordSchema,
+  workStatuses,
+  WorkStatusSchema,
+  type WorkAssignee,
+  type WorkAssignees,
+  type WorkBoard,
+  type WorkChange,
+  type WorkDue,
+  type WorkItem,
+  type WorkList,
+  type WorkNotePayload,
+  type WorkRecord,
+  type WorkStatus,
+} from './work';
+export {
+  accountStates,
+  DirectoryUserSchema,
+  UserChoicesSchema,
+  UserDirectorySchema,
+  userOrders,
+  type DirectoryUser,
+  type UserChoices,
+  type UserDirectory,
+} from './user-directory';

@@ -5,6 +5,7 @@ import {
   type Municipality,
   type Notice,
   type PortalApi,
+  type PortalNotification,
   type SearchEvent,
   type SearchRecord,
 } from '#plugin-api';
@@ -32,6 +33,12 @@ export interface FakeVisit {
   readonly replace: boolean;
 }
 
+/** One file that a plugin has saved or had brought again; `content` is there of what it made itself. */
+export interface FakeFile {
+  readonly fileName: string;
+  readonly content?: Blob;
+}
+
 /** What a test may say about the portal it starts with. */
 export interface FakePortalOptions {
   readonly municipality?: Municipality;
@@ -41,11 +48,14 @@ export interface FakePortalOptions {
   readonly rules?: readonly string[];
   /** The municipalities that the person may choose; none unless told. */
   readonly permitted?: readonly Municipality[];
+  /** The sections of the portal; none unless told. */
+  readonly sections?: PortalApi['sections'];
   /** The path and query on screen; `/` unless told. */
   readonly path?: string;
 }
 
 interface FakeState {
+  notifications: readonly PortalNotification[];
   municipality: Municipality | undefined;
   path: string;
   readonly taxYear: number;
@@ -63,10 +73,14 @@ export interface FakePortal {
   readonly orders: readonly FakeOrder[];
   /** Every place that the plugin went to, oldest first. */
   readonly visits: readonly FakeVisit[];
+  /** Every file that reached the person's computer, oldest first. */
+  readonly files: readonly FakeFile[];
   /** The latest call to a path; throws when there was none. */
   callTo(path: string): FakeCall;
   /** What the menu, Back and the rest of the portal do: another path is on screen. */
   goTo(path: string): void;
+  /** What the notifications of the person are from now on. */
+  notify(notifications: readonly PortalNotification[]): void;
   /** What the municipality selector does. */
   choose(municipality: Municipality | undefined): void;
   /** What the quick search does when it has found something. */
@@ -74,7 +88,11 @@ export interface FakePortal {
 }
 
 function stateOf({ municipality, path = '/', taxYear = 2025 }: FakePortalOptions): FakeState {
-  return observable<FakeState>({ municipality, path, taxYear, search: undefined }, {}, { deep: false });
+  return observable<FakeState>(
+    { notifications: [], municipality, path, taxYear, search: undefined },
+    {},
+    { deep: false },
+  );
 }
 
 function putOnScreen(state: FakeState, path: string): void {
@@ -108,6 +126,17 @@ function searchOf(state: FakeState): PortalApi['search'] {
   };
 }
 
+function filesOf(orders: FakeOrder[], files: FakeFile[]): Pick<PortalApi, 'extracts' | 'download' | 'save'> {
+  return {
+    extracts: {
+      request: (order) => new Promise((answer, fail) => void orders.push({ order, answer, fail })),
+      download: async (_fileId, fileName) => void files.push({ fileName }),
+    },
+    download: async (_backend, _path, fileName) => void files.push({ fileName }),
+    save: async (content, fileName) => void files.push({ fileName, content }),
+  };
+}
+
 const sampleUser: PortalApi['user'] = {
   id: 'portal|0001',
   username: 'morgan.staff',
@@ -126,6 +155,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   const notices: Notice[] = [];
   const orders: FakeOrder[] = [];
   const visits: FakeVisit[] = [];
+  const files: FakeFile[] = [];
   const state = stateOf(options);
 
   function call(path: string, { query = {}, signal }: CallOptions = {}): Promise<unknown> {
@@ -143,7 +173,9 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
       },
       permitted: options.permitted ?? [],
     },
-    notifications: [],
+    get notifications() {
+      return state.notifications;
+    },
     banners: [],
     theme: { name: 'portal' },
     get taxYear() {
@@ -151,13 +183,11 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     },
     features: {},
     navigation: navigationOf(state, (visit) => void visits.push(visit)),
+    sections: options.sections ?? [],
     notices: { raise: (notice) => void notices.push(notice) },
     search: searchOf(state),
     unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },
-    extracts: {
-      request: (order) => new Promise((answer, fail) => void orders.push({ order, answer, fail })),
-    },
-    download: () => Promise.resolve(),
+    ...filesOf(orders, files),
     http: () => ({ get: call, post: call, patch: call }),
     // Announces every new value, equal or not: plugins must bear a portal that does.
     watch: (read, react) =>
@@ -173,16 +203,15 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     notices,
     orders,
     visits,
+    files,
+    notify: (notifications) => runInAction(() => void (state.notifications = notifications)),
     goTo: (path) => putOnScreen(state, path),
     callTo(path) {
       const found = calls.findLast((one) => one.path === path);
       if (found === undefined) throw new Error(`Nobody has called ${path}.`);
       return found;
     },
-    choose: (municipality) =>
-      runInAction(() => {
-        state.municipality = municipality;
-      }),
+    choose: (municipality) => runInAction(() => void (state.municipality = municipality)),
     search: (record) =>
       runInAction(() => {
         const event = { value: record.searchTerm, municipality: state.municipality?.code };

@@ -1,2 +1,2 @@
 export { fakePortal, type FakeCall, type FakePortal, type FakePortalOptions } from './fake-portal';
-export { savedFiles, type SavedFile } from './saved-files';
+export { textOf } from './text-of';

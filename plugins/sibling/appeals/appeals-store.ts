@@ -171,7 +171,7 @@ export class AppealsStore {
 
   /** The address of the page with this appeal open. */
   addressOf(id: string): string {
-    return this.filters.addressWith({ appeal: id });
+    return this.filters.pathWith({ appeal: id });
   }
 
   close(): void {
@@ -212,7 +212,7 @@ export class AppealsStore {
 
   private save(found: Collected, { name, file }: Readonly<Record<'name' | 'file', string>>): void {
     const text = calendarOf({ ...found, name, origin: window.location.origin });
-    saveFile({ name: texts.fileName(file), type: 'text/calendar', text });
+    void saveFile(this.portal, { name: texts.fileName(file), type: 'text/calendar', text });
   }
 
   private day(name: string): string {

@@ -10,6 +10,8 @@ const page = '/my-properties';
 export const pageSize = 50;
 /** How many properties can be selected at once. */
 export const mostSelected = 2_000;
+/** More properties than this are never in one file. */
+const mostExtracted = 100_000;
 const sorts = ['roll', 'address', 'value'] as const;
 
 /** The properties of the municipality on screen, or what a search found, as the address wants them. */
@@ -156,6 +158,8 @@ export class ListStore {
       ...(selected.size === 0 ? {} : { rolls: [...selected] }),
     };
     this.isAsking = true;
+    if (selected.size === 0 && (this.list.value?.total ?? 0) > mostExtracted)
+      portal.notices.raise({ tone: 'info', text: strings.cut(mostExtracted) });
     const order = { fileName: strings.fileName, target: 'properties', params };
     await portal.extracts.request(order).catch(() => undefined);
     runInAction(() => {

@@ -1,9 +1,7 @@
+import { changes } from '../../kit';
+
 const count = new Intl.NumberFormat('en-CA');
-const percent = new Intl.NumberFormat('en-CA', {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
+const list = new Intl.ListFormat('en-CA');
 
 export const strings = {
   title: 'Property',
@@ -33,8 +31,9 @@ export const strings = {
   value: 'Assessed value',
   valuesChart: (address: string) => `Assessed values of ${address} by tax year`,
   taxYear: 'Tax year',
-  change: (part: number, since: number) => `${percent.format(part)} since ${since}`,
+  change: (part: number, since: number) => `${changes.share(part)} since ${since}`,
   people: 'Owners and tenants',
+  allPeople: 'Open People Portal',
   owners: 'Owners',
   tenants: 'Tenants',
   since: (day: string) => `since ${day}`,
@@ -71,4 +70,6 @@ export const strings = {
   claimedValue: 'Claimed value',
   decidedValue: 'Decided value',
   none: '–',
+  leftOut: (parts: readonly string[]) =>
+    `Not shown to you: ${list.format(parts)}. An administrator of the portal can give you access to their sections.`,
 } as const;

@@ -110,7 +110,7 @@ export function portalOf(names: readonly string[], changes: Readonly<Record<stri
 
 /** The portal as plugins see it, for a person without any rights. */
 export function samplePortalApi(): PortalApi {
-  const call = (): Promise<unknown> => Promise.reject(new Error('nobody answers'));
+  const call = (): Promise<never> => Promise.reject(new Error('nobody answers'));
   return {
     contractVersion,
     user: {
@@ -131,11 +131,13 @@ export function samplePortalApi(): PortalApi {
     taxYear: 2025,
     features: {},
     navigation: { path: '/', to: () => undefined },
+    sections: [],
     notices: { raise: () => undefined },
     search: { last: undefined, onSearch: () => () => undefined },
     unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },
-    extracts: { request: () => Promise.reject(new Error('nobody answers')) },
-    download: () => Promise.reject(new Error('nobody answers')),
+    extracts: { request: call, download: call },
+    download: call,
+    save: () => Promise.resolve(),
     http: () => ({ get: call, post: call, patch: call }),
     watch: () => () => undefined,
   };

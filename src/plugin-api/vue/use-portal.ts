@@ -1,4 +1,4 @@
-import { inject, onScopeDispose, shallowRef, type InjectionKey, type Ref } from 'vue';
+import { computed, inject, onScopeDispose, shallowRef, type InjectionKey, type Ref } from 'vue';
 import type { PortalApi } from '../contract';
 
 /** Carries the portal to the components of a plugin; `vueLifecycles` provides it. */
@@ -27,5 +27,6 @@ export function useWatched<T>(read: (portal: PortalApi) => T): Readonly<Ref<T>> 
     },
   );
   onScopeDispose(stop);
-  return value;
+  // A shallow ref among several sources of Vue's `watch` counts as changed whenever any of them is.
+  return computed(() => value.value);
 }

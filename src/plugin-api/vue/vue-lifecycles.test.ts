@@ -7,6 +7,7 @@ import {
   onMounted,
   ref,
   resolveComponent,
+  useId,
   watch,
   type Component,
 } from 'vue';
@@ -93,6 +94,40 @@ describe('a component that behaves', () => {
     expect(widget.domElement).toHaveTextContent('Morgan in 2025');
     await lifecycles.mount(section);
     expect(section.domElement).toHaveTextContent('Morgan in 2025');
+  });
+
+  it('has ids of its own, whatever else Vue draws on the page', async () => {
+    const lifecycles = vueLifecycles(defineComponent(() => () => h('input', { id: useId() })));
+    const [section, widget] = [
+      { ...propsFor(), containerId: 'app-pulse' },
+      { ...propsFor(), containerId: 'widget-pulse' },
+    ];
+    await Promise.all([lifecycles.mount(section), lifecycles.mount(widget)]);
+    const ids = [section, widget].map(({ domElement }) => domElement.querySelector('input')?.id);
+    expect(ids).toEqual([expect.stringMatching(/^app-pulse/), expect.stringMatching(/^widget-pulse/)]);
+  });
+
+  it('watches what it follows beside other things, and hears of changes only', async () => {
+    const heard: unknown[] = [];
+    const press = ref(0);
+    const lifecycles = vueLifecycles(
+      defineComponent(() => {
+        const name = useWatched(({ user }) => user.givenName);
+        watch(name, (now) => heard.push(now));
+        const year = useWatched(({ taxYear }) => taxYear);
+        watch([name, year], (now) => heard.push(now));
+        watch([name, () => press.value > 5], (now) => heard.push(now));
+        return () => h('p', year.value);
+      }),
+    );
+    const { portal, turn } = portalOfYears();
+    await lifecycles.mount(propsFor(portal));
+    press.value = 1;
+    await nextTick();
+    expect(heard).toEqual([]);
+    turn(2026);
+    await nextTick();
+    expect(heard).toEqual([['Morgan', 2026]]);
   });
 
   it('may be asked to leave although it never came', async () => {

@@ -25,7 +25,7 @@ export function vueLifecycles(component: Component, options: VueLifecyclesOption
   return {
     bootstrap: () => Promise.resolve(),
     async mount(props) {
-      const { domElement, portal } = props;
+      const { containerId, domElement, portal } = props;
       let early: { readonly thrown: unknown } | undefined;
       let isMounted = false;
       const app = createApp(component);
@@ -34,6 +34,8 @@ export function vueLifecycles(component: Component, options: VueLifecyclesOption
         else if (isMounted) (options.onCrash ?? announceCrash)(error, props);
         else early ??= { thrown: error };
       };
+      // Ids of `useId` would be those of every other Vue application on the page.
+      app.config.idPrefix = containerId;
       app.provide(portalKey, portal);
       apps.set(domElement, app);
       options.prepare?.(app);

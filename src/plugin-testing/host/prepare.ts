@@ -30,6 +30,12 @@ function permissionsIn({ routes, widgets = [] }: SectionEntry): readonly string[
   return [...new Set(all)];
 }
 
+/** The features without which some route of the section would not be there. */
+function featuresOf({ routes }: SectionEntry): SectionSettings['features'] {
+  const named = routes.map(({ feature }) => feature).filter((one) => typeof one === 'string');
+  return Object.fromEntries(named.map((one) => [one, true]));
+}
+
 function pathOf({ app, routes }: SectionEntry, at: string): string {
   const route = routes.find((one) => one['app'] === app.name);
   if (typeof route?.['path'] !== 'string') throw new Error(strings.noRoute(app.name));
@@ -55,9 +61,9 @@ function dataOf(options: TestHostOptions, section: SectionEntry, manifest: Manif
 
 /** Reads the options of a host; throws what is wrong with the section's entry. */
 export function prepare(options: TestHostOptions): Prepared {
-  const { section: given = 'section', features = {}, taxYear = 2025, at = '' } = options;
+  const { section: given = 'section', taxYear = 2025, at = '' } = options;
   const section = typeof given === 'string' ? sectionEntryOf(given) : given;
-  const changes = { features, taxYear };
+  const changes = { features: { ...featuresOf(section), ...options.features }, taxYear };
   const manifest = sectionManifest(section, changes);
   return { section, path: pathOf(section, at), manifest, changes, data: dataOf(options, section, manifest) };
 }

@@ -44,6 +44,18 @@ describe('a section that behaves', () => {
     expect(Reflect.set(portal.municipality, 'current', undefined)).toBe(false);
   });
 
+  it('is there although its route stands behind a feature, unless that is told to be off', async () => {
+    const entry = {
+      app: { name: 'permits', load: 'module', host: 'permits' },
+      routes: [{ path: '/permits', permissions: [], feature: 'newPermits', app: 'permits' }],
+    };
+    const { portal } = await mount(page, { section: entry });
+    expect(portal.features).toEqual({ newPermits: true });
+    expect(screen.getByRole('heading', { name: 'Permits' })).toBeVisible();
+    await mount(page, { section: entry, features: { newPermits: false } });
+    expect(screen.queryByRole('heading', { name: 'Permits' })).not.toBeInTheDocument();
+  });
+
   it('leaves the page as it was', async () => {
     const { element, unmount } = await mount(page, section);
     await unmount();

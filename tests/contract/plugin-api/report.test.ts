@@ -13,8 +13,8 @@ const versions = readdirSync(folder)
 const reportOf = (version: string): string => readFileSync(join(folder, `${version}.md`), 'utf8');
 
 const howTo = `What plugins are promised is not what is written down of ${contractVersion}.
-A version that was given away does not change: raise contractVersion in src/base/contract-version.ts (in 0.x a break
-raises the second number, an addition the third), then run: node scripts/api-report.mjs
+A version that was given away does not change: raise contractVersion in src/base/contract-version.ts (a break raises
+the first number, an addition the second), then run: node scripts/api-report.mjs
 A version that nobody has been given yet is written down anew: remove its report before.`;
 
 /** Whether the second version may break what the first promised: that changes the first number that is not zero. */

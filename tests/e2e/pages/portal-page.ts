@@ -40,8 +40,10 @@ export class PortalPage {
       .last();
   }
 
-  /** Waits until the three widgets of the RfRs show their figures; nothing of the dashboard is under way then. */
+  /** Waits until the widgets of analytics and of the RfRs show their figures; nothing of the dashboard is under way then. */
   async untilFiguresShow(): Promise<void> {
+    await expect(this.card('Assessment change').getByRole('rowheader')).toHaveCount(6);
+    await expect(this.card('Typical property').getByRole('rowheader')).toHaveCount(5);
     await expect(this.card(/^RfRs by phase in 2025$/).getByText(/, [\d,]+ requests?$/)).toBeVisible();
     await expect(this.card('RfRs for municipality').getByRole('rowheader')).toHaveCount(3);
     await expect(this.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);

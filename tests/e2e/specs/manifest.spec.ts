@@ -1,21 +1,18 @@
 import { declareSample, expect, plainScript, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-/**
- * An app that takes React and the contract from the import map and cannot work with a React of its own. It still uses
- * a former name of the contract, at every render.
- */
+/** An app that takes React and the contract from the import map and cannot work with a React of its own. */
 const reactScript = `
 import { createElement, useState } from 'react';
 import { definePlugin, entryOf } from '@portal/plugin-api';
 import { reactLifecycles, usePortal } from '@portal/plugin-api/react';
 function Parcels() {
-  const { user, municipality, version } = usePortal();
+  const { user, municipality, contractVersion } = usePortal();
   const [count, setCount] = useState(0);
   return createElement('div', null,
     createElement('h1', null, 'Parcels of ' + user.displayName),
     createElement('p', null, 'In ' + municipality.current?.name),
-    createElement('p', null, 'Contract ' + version),
+    createElement('p', null, 'Contract ' + contractVersion),
     createElement('button', { type: 'button', onClick: () => setCount(count + 1) }, 'Counted ' + count));
 }
 const parcels = definePlugin({ name: 'parcels', page: reactLifecycles(Parcels) });
@@ -59,26 +56,13 @@ test('its widget waits for a refresh on a dashboard that was opened before', asy
   await expect(portal.card('Parcels in view')).toBeVisible();
 });
 
-test('an app takes React and the contract from the import map, and is told once of a former name', async ({
-  asUser,
-  sampleHost,
-  stack,
-}) => {
+test('an app takes React and the contract from the import map', async ({ asUser, sampleHost, stack }) => {
   sampleHost.serveScript(reactScript);
   await stack.editManifest((manifest) => {
     declareSample(manifest, 'module');
     manifest.widgets.pop();
   });
-  const warnings: string[] = [];
-  const page = await asUser('morgan.staff', {
-    path: '/parcels',
-    prepare: async (fresh) => {
-      fresh.on('console', (message) => {
-        if (message.type() === 'warning') warnings.push(message.text());
-      });
-    },
-  });
-  const portal = new PortalPage(page);
+  const portal = new PortalPage(await asUser('morgan.staff', { path: '/parcels' }));
   await expect(portal.heading('Parcels of Morgan Staff')).toBeVisible();
   await expect(portal.main.getByText(/^Contract \d+\.\d+\.\d+$/)).toBeVisible();
   await expect(portal.main.getByText('In Northfield')).toBeVisible();
@@ -94,9 +78,6 @@ test('an app takes React and the contract from the import map, and is told once 
     return use(react) !== undefined && use(react) === use(imported);
   });
   expect(isShared).toBe(true);
-  expect(warnings.filter((text) => text.startsWith('parcels: '))).toEqual([
-    'parcels: portal.version is deprecated, use portal.contractVersion',
-  ]);
 });
 
 test('a broken manifest changes nothing on screen, and the log names file, line, column and path', async ({

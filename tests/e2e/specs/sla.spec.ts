@@ -30,4 +30,5 @@ test('on a small screen nothing is cut, nothing bars the way, and the print has 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner').first()).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Service Level Report' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });

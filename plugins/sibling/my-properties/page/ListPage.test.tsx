@@ -152,11 +152,17 @@ describe('what the quick search found', () => {
   const record = { searchTerm: 'mill', activeFilter: 'propAddress', isSuggestion: false } as const;
 
   it('is taken over into the address, without the fields of the advanced search', async () => {
-    const { visits, list, lists } = openPage({}, ({ search }) => search(record));
+    const { visits, list, lists, answer } = openPage({}, ({ search }) => search(record));
     expect(visits).toEqual([{ path: '/my-properties?search=mill', replace: true }]);
     expect(lists()).toHaveLength(1);
     expect(list().query).toMatchObject({ value: 'mill', isSuggestion: 'false' });
     expect(screen.getByText('What the search for “mill” found, in Northfield first.')).toBeVisible();
+    await answer(answerOf(2));
+    expect(screen.getByText('2 properties found')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Municipality' })).toBeVisible();
+    const columns = within(screen.getByRole('group', { name: 'Columns', hidden: true }));
+    await userEvent.click(columns.getByLabelText('Municipality'));
+    expect(screen.queryByRole('columnheader', { name: 'Municipality' })).toBeNull();
     expect(screen.queryByRole('form')).toBeNull();
     await press('Advanced Search');
     expect(screen.getByRole('form', { name: 'Advanced Search' })).toBeVisible();
@@ -225,6 +231,16 @@ describe('a selection', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await act(async () => orders[0]?.fail(new Error('refused')));
     expect(button).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('is told of where a file cannot take the whole result', async () => {
+    const { answer, notices, orders } = openPage({ path: '/my-properties?search=mill' });
+    await answer(answerOf(100_001));
+    await press('Extract all');
+    expect(notices.map(({ text }) => text)).toEqual([
+      'A file takes at most 100,000 properties: those that come first in the list.',
+    ]);
+    expect(orders).toHaveLength(1);
   });
 });
 

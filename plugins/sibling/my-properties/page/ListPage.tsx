@@ -13,6 +13,7 @@ import { ListStore, pageSize } from '../list-store';
 import { strings } from '../strings';
 import { AdvancedSearch } from './AdvancedSearch';
 import { ListTools } from './ListTools';
+import styles from './ListPage.module.css';
 import { PropertyTable } from './PropertyTable';
 
 /** What every part of the page is told. */
@@ -52,11 +53,6 @@ function purposeOf({ municipality, term }: ListStore): string {
   return term === '' ? strings.purposeFor(municipality.name) : strings.purposeFound(term, municipality.name);
 }
 
-/** The place of the first row of the last page. */
-function lastPage(total: number): number {
-  return Math.floor((total - 1) / pageSize) * pageSize;
-}
-
 const Results = observer(function Results({ store }: PartProps) {
   const { answer, retry, value } = store.list;
   if (answer.state === 'failed')
@@ -70,13 +66,13 @@ const Results = observer(function Results({ store }: PartProps) {
       ) : (
         <PropertyTable store={store} />
       )}
+      {value !== undefined && value.total <= pageSize && (
+        <p className={styles['count']} role="status">
+          {strings.found(value.total)}
+        </p>
+      )}
       {value !== undefined && (
-        <Pager
-          from={Math.min(store.from, lastPage(value.total) + pageSize)}
-          onChange={store.turnTo}
-          size={pageSize}
-          total={value.total}
-        />
+        <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />
       )}
     </>
   );

@@ -29,7 +29,7 @@ export const ListTools = observer(function ListTools({ store }: PartProps) {
 });
 
 const ColumnChoice = observer(function ColumnChoice({ store }: PartProps) {
-  const chosen = store.columns ?? usualColumns;
+  const chosen = store.columns ?? usualColumns(store);
   const all = columnsFor((code) => code);
   return (
     <details className={styles['columns']}>

@@ -7,10 +7,10 @@ import { columnsFor, RollLink, usualColumns } from './columns';
 import type { PartProps } from './ListPage';
 import styles from './ListPage.module.css';
 
-/** The properties of the page, one a row; what a search found may lie in several municipalities. */
+/** The properties of the page, one a row. */
 export const PropertyTable = observer(function PropertyTable({ store }: PartProps) {
   const portal = usePortal();
-  const chosen = store.columns ?? usualColumns;
+  const chosen = store.columns ?? usualColumns(store);
   const nameOf = (code: string): string =>
     portal.municipality.permitted.find((one) => one.code === code)?.name ?? code;
   const rollColumn: Column<PropertyRow> = {
@@ -25,9 +25,7 @@ export const PropertyTable = observer(function PropertyTable({ store }: PartProp
       </span>
     ),
   };
-  const columns = columnsFor(nameOf).filter(
-    ({ key }) => chosen.includes(key) || (key === 'municipality' && store.term !== ''),
-  );
+  const columns = columnsFor(nameOf).filter(({ key }) => chosen.includes(key));
   return (
     <DataTable
       awaited={12}

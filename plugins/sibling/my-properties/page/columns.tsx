@@ -2,8 +2,14 @@ import { formats, PortalLink, type Column } from '../../../kit';
 import type { PropertyRow } from '../answers';
 import { strings } from '../strings';
 
-/** The columns that are shown until somebody chooses others; the roll number always is. */
-export const usualColumns: readonly string[] = ['address', 'neighbourhood', 'class', 'value'];
+/**
+ * The columns that are shown until somebody chooses others; the roll number always is. What a search found may lie in
+ * several municipalities.
+ */
+export const usualColumns = ({ term }: { readonly term: string }): readonly string[] =>
+  term === ''
+    ? ['address', 'neighbourhood', 'class', 'value']
+    : ['address', 'municipality', 'neighbourhood', 'class', 'value'];
 
 /** The columns that can be chosen, in their order. */
 export function columnsFor(nameOf: (municipality: string) => string): readonly Column<PropertyRow>[] {

@@ -25,8 +25,14 @@ const saleColumns: readonly Column<RowOf<'sales'>>[] = [
   dollars('price', strings.price, ({ price }) => price),
 ];
 
-const permitColumns: readonly Column<RowOf<'permits'>>[] = [
-  text('id', strings.permit, ({ id }) => id),
+/** Who may see permits may visit their section. */
+const permitColumns = (at: string): readonly Column<RowOf<'permits'>>[] => [
+  {
+    key: 'id',
+    title: strings.permit,
+    cell: ({ id }) => <PortalLink to={`${at}&permit=${encodeURIComponent(id)}`}>{id}</PortalLink>,
+    bone: '8em',
+  },
   text('work', strings.work, ({ work }) => work),
   dollars('value', strings.workValue, ({ value }) => value),
   text('state', strings.state, ({ state }) => state),
@@ -51,10 +57,15 @@ const appealColumns: readonly Column<RowOf<'appeals'>>[] = [
   text('hearingOn', strings.hearingOn, ({ hearingOn }) => hearingOn ?? strings.none),
 ];
 
-/** What happened to a property: a card each, with the way to its section; none of a section the person may not visit. */
+/** What happened to a property: a card each, with the way to its section; those that the person may not visit are named. */
 export function Histories({ record }: { readonly record: PropertyRecord }) {
   const { municipality, sales, permits, requests, appeals } = record;
   const at = (path: string): string => `${path}?ccmm=${municipality}`;
+  const leftOut = [
+    ...(requests === null ? [strings.requests] : []),
+    ...(appeals === null ? [strings.appeals] : []),
+    ...(permits === null ? [strings.permits] : []),
+  ];
   return (
     <>
       <History
@@ -74,7 +85,7 @@ export function Histories({ record }: { readonly record: PropertyRecord }) {
         title={strings.appeals}
       />
       <History
-        columns={permitColumns}
+        columns={permitColumns(at('/building-permits'))}
         keyOf={({ id }) => id}
         link={{ to: at('/building-permits'), label: strings.allPermits }}
         none={strings.noPermits}
@@ -88,6 +99,7 @@ export function Histories({ record }: { readonly record: PropertyRecord }) {
         rows={sales}
         title={strings.sales}
       />
+      {leftOut.length > 0 && <p className={styles['leftOut']}>{strings.leftOut(leftOut)}</p>}
     </>
   );
 }

@@ -1,18 +1,28 @@
+import { usePortal } from '#plugin-api/react';
 import { useId, type ReactNode } from 'react';
-import { Card } from '../../../kit';
+import { Card, mayOpen, PortalLink } from '../../../kit';
 import type { PropertyRecord } from '../answers';
 import { strings } from '../strings';
 import styles from './PropertyView.module.css';
 
 /** Who owns the property and who rents there; only how many for those who may not see personal information. */
-export function People({ record: { owners, tenants } }: { readonly record: PropertyRecord }) {
+export function People({ record }: { readonly record: PropertyRecord }) {
+  const { owners, tenants, municipality, roll } = record;
   const heading = useId();
+  const portal = usePortal();
   const isHidden = owners.names === null || tenants.people === null;
   return (
     <Card labelledBy={heading}>
-      <h2 className={styles['name']} id={heading}>
-        {strings.people}
-      </h2>
+      <div className={styles['head']}>
+        <h2 className={styles['name']} id={heading}>
+          {strings.people}
+        </h2>
+        {mayOpen(portal, '/people-portal') && (
+          <PortalLink to={`/people-portal?ccmm=${municipality}&property=${roll}`}>
+            {strings.allPeople}
+          </PortalLink>
+        )}
+      </div>
       <dl className={styles['facts']}>
         <div>
           <dt>{strings.owners}</dt>

@@ -2,7 +2,7 @@ import { PortalError } from '#base';
 import { PortalContext } from '#plugin-api/react';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal } from '../../../kit/testing';
+import { fakePortal, type FakePortalOptions } from '../../../kit/testing';
 import type { PropertyRecord } from '../answers';
 import { PropertyPage } from './PropertyPage';
 
@@ -45,8 +45,8 @@ const record: PropertyRecord = {
   appeals: null,
 };
 
-function openPage(path = `/property?roll=${roll}`) {
-  const fake = fakePortal({ municipality: northfield, permitted: [northfield], path });
+function openPage(path = `/property?roll=${roll}`, sections: FakePortalOptions['sections'] = []) {
+  const fake = fakePortal({ municipality: northfield, permitted: [northfield], path, sections });
   const loaded: string[] = [];
   const container = document.body.appendChild(document.createElement('div'));
   container.addEventListener('portal:loaded', () =>
@@ -81,10 +81,10 @@ describe('the page of a property', () => {
     expect(screen.getByText('Roll 0412 001 010 00100 0000, Northfield')).toBeVisible();
     expect(card('Property details').getByText('1,287 m²')).toBeVisible();
     expect(card('Assessed values').getByText('$220,000', { selector: 'strong' })).toBeVisible();
-    expect(card('Assessed values').getByText('+10% since 2024')).toBeVisible();
+    expect(card('Assessed values').getByText('+10.0% since 2024')).toBeVisible();
   });
 
-  it('shows people, what happened to the property, and nothing of a section the person may not visit', async () => {
+  it('shows people, what happened to the property, and names what is left out of sections the person may not visit', async () => {
     const { answer } = openPage();
     await answer(record);
     const people = card('Owners and tenants');
@@ -97,6 +97,17 @@ describe('the page of a property', () => {
     expect(screen.getByRole('link', { name: 'Open RfRs' })).toHaveAttribute('href', '/rfr?ccmm=0412');
     expect(card('Building permits').getByText('No permit since 2023.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Appeals' })).toBeNull();
+    expect(screen.getByText(/^Not shown to you: Appeals\. An administrator/)).toBeVisible();
+  });
+
+  it('leads to each of its permits', async () => {
+    const { answer } = openPage();
+    const permit = { id: 'TOWN/7', work: 'Pool', value: 9_000, state: 'Issued', issuedOn: '2025-01-09' };
+    await answer({ ...record, permits: [{ ...permit, inspectedOn: null }] });
+    expect(screen.getByRole('link', { name: 'TOWN/7' })).toHaveAttribute(
+      'href',
+      '/building-permits?ccmm=0412&permit=TOWN%2F7',
+    );
   });
 
   it('tells how many people there are and who can grant their names, to those who may not see them', async () => {
@@ -110,6 +121,17 @@ describe('the page of a property', () => {
     expect(people.getByText('2 people, names hidden')).toBeVisible();
     expect(people.getByText('1 person, name hidden')).toBeVisible();
     expect(people.getByText(/An administrator of the portal can grant it\.$/)).toBeVisible();
+  });
+
+  it.each([
+    ['leads those who may visit it to', true, ['/people-portal?ccmm=0412&property=0412001010001000000']],
+    ['does not lead the others to', false, []],
+  ])('%s the people of the property', async (_, isOpen, links) => {
+    const section = { path: '/people-portal', title: 'People Portal', permissions: [], isOpen };
+    const { answer } = openPage(undefined, [section]);
+    await answer(record);
+    const found = card('Owners and tenants').queryAllByRole('link', { name: 'Open People Portal' });
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
   });
 
   it.each([

@@ -9,11 +9,12 @@ import {
   useStarted,
   WidgetFrame,
   type Column,
+  type MunicipalityAnswer,
 } from '../../../kit';
-import { phases, type PhaseCount } from '../answers';
+import { phases, type PhaseCount, type Summary } from '../answers';
 import { PhaseMark } from '../PhaseMark';
 import { strings } from '../strings';
-import { summaryOf, type SummaryStore } from '../summary-store';
+import { summaryOf } from '../summary';
 import { totalOf } from './total';
 
 interface PhaseShare extends PhaseCount {
@@ -42,31 +43,30 @@ const columns: readonly Column<PhaseShare>[] = [
 /** The widget "RfRs for province": the requests of the tax year in all municipalities, by phase. */
 export const ForProvince = observer(function ForProvince() {
   const portal = usePortal();
-  const store = useStarted(() => summaryOf(portal));
-  const { summary } = store;
-  const counts = summary.state === 'succeeded' ? summary.value.forProvince : undefined;
+  const summary = useStarted(() => summaryOf(portal));
+  const counts = summary.value?.forProvince;
   return (
     <WidgetFrame
-      busy={summary.state === 'pending'}
+      busy={summary.answer.state === 'pending'}
       caption={counts && strings.widgets.provinceCaption(portal.taxYear, totalOf(counts))}
       title={strings.widgets.forProvince}
     >
-      <Content store={store} year={portal.taxYear} />
+      <Content summary={summary} year={portal.taxYear} />
     </WidgetFrame>
   );
 });
 
 interface ContentProps {
-  readonly store: SummaryStore;
+  readonly summary: MunicipalityAnswer<Summary>;
   readonly year: number;
 }
 
-const Content = observer(function Content({ store, year }: ContentProps) {
-  const { municipality, summary } = store;
+const Content = observer(function Content({ summary, year }: ContentProps) {
+  const { municipality, answer, value } = summary;
   if (municipality === undefined) return <NoMunicipalityNote />;
-  if (summary.state === 'failed')
-    return <FailureNote failure={summary.failure} onRetry={store.retry} title={strings.summaryFailed} />;
-  const shares = summary.state === 'succeeded' ? sharesOf(summary.value.forProvince) : undefined;
+  if (answer.state === 'failed')
+    return <FailureNote failure={answer.failure} onRetry={summary.retry} title={strings.summaryFailed} />;
+  const shares = value && sharesOf(value.forProvince);
   if (shares?.length === 0) return <EmptyNote title={strings.widgets.noneInProvince(year)} />;
   return (
     <DataTable

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChartSpec, DrawnChart } from '#charts';
+import styles from './Chart.module.css';
+import { strings } from './strings';
+
+/** What a picture is told. */
+export interface PictureProps {
+  readonly spec: ChartSpec;
+  /** Told of the chart when it is drawn, for whoever exports its picture, and of `undefined` when it goes. */
+  readonly onDrawn?: ((chart: DrawnChart | undefined) => void) | undefined;
+}
+
+/**
+ * A picture of figures. The chart library comes with the first one; where it does not come, the table that stands with
+ * every picture says the same.
+ */
+export function Picture({ spec, onDrawn }: PictureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnChart>(undefined);
+  const latest = useRef(spec);
+  const [isMissing, setMissing] = useState(false);
+
+  useEffect(() => {
+    latest.current = spec;
+    drawn.current?.update(spec);
+  }, [spec]);
+
+  useEffect(() => {
+    let isWanted = true;
+    const draw = async (): Promise<void> => {
+      try {
+        const { drawChart } = await import('#charts');
+        if (!isWanted || place.current === null) return;
+        drawn.current = drawChart(place.current, latest.current);
+        onDrawn?.(drawn.current);
+      } catch {
+        if (isWanted) setMissing(true);
+      }
+    };
+    void draw();
+    return () => {
+      isWanted = false;
+      onDrawn?.(undefined);
+      drawn.current?.stop();
+      drawn.current = undefined;
+    };
+  }, [onDrawn]);
+
+  if (isMissing) return <p className={styles['missing']}>{strings.pictureMissing}</p>;
+  return <div className={styles['picture']} ref={place} />;
+}

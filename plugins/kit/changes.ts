@@ -1,0 +1,20 @@
+const dollars = new Intl.NumberFormat('en-CA', {
+  style: 'currency',
+  currency: 'CAD',
+  maximumFractionDigits: 0,
+  signDisplay: 'exceptZero',
+});
+const share = new Intl.NumberFormat('en-CA', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+/** How it is written what figures became more or less by: with their sign, `en-CA`. */
+export const changes = {
+  /** `1500` → `+$1,500`. */
+  dollars: dollars.format,
+  /** `0.0234` → `+2.3%`. */
+  share: share.format,
+} as const;

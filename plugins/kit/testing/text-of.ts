@@ -1,0 +1,13 @@
+/** The letters of a file that a page has made, with the mark for its alphabet, which a browser's own reader leaves out. */
+export function textOf(file: Blob | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const { result } = reader;
+      if (result instanceof ArrayBuffer)
+        resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(result));
+    };
+    reader.onerror = () => reject(new Error('The file could not be read.'));
+    reader.readAsArrayBuffer(file ?? new Blob());
+  });
+}

@@ -1,0 +1,11 @@
+import { reactLifecycles } from '#plugin-api/react';
+import { putOnWindow } from '../../kit';
+import { UsersPage } from './page';
+
+const users = reactLifecycles(UsersPage);
+
+/** The lifecycles of the page at `/admin/users`, for whoever imports it. */
+export const { bootstrap, mount, unmount } = users;
+
+// The portal loads it as a classic script, which exports nothing.
+putOnWindow('AdminUsers', users);

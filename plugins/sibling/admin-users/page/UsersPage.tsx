@@ -1,0 +1,108 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import {
+  EmptyNote,
+  FailureNote,
+  FilterBar,
+  PageFrame,
+  Pager,
+  SelectFilter,
+  TextFilter,
+  useStarted,
+} from '../../../kit';
+import { strings } from '../strings';
+import { pageSize, UsersStore } from '../users-store';
+import { UserCard } from './UserCard';
+import styles from './UsersPage.module.css';
+import { UserTable } from './UserTable';
+
+/** What every part of the page is told. */
+export interface PartProps {
+  readonly store: UsersStore;
+}
+
+/** The page at `/admin/users`: who has an account, what each may see, and who may see what; nothing is changed here. */
+export const UsersPage = observer(function UsersPage() {
+  const portal = usePortal();
+  const store = useStarted(() => new UsersStore(portal));
+  const { answer } = store.list;
+  return (
+    <PageFrame purpose={strings.purpose} title={strings.title}>
+      {answer.state === 'failed' && answer.failure.status === 403 ? (
+        <EmptyNote hint={strings.deniedHint} title={strings.denied} />
+      ) : (
+        <>
+          {store.userId !== undefined && <UserCard store={store} />}
+          <Filters store={store} />
+          <Results store={store} />
+        </>
+      )}
+    </PageFrame>
+  );
+});
+
+const any = { value: '', label: strings.any };
+
+const Filters = observer(function Filters({ store }: PartProps) {
+  const { name, permission, municipality, section } = store.criteria;
+  const municipalities = store.choices.value?.municipalities ?? [];
+  const known = municipalities.some(({ code }) => code === municipality);
+  return (
+    <>
+      <FilterBar label={strings.filters}>
+        <TextFilter
+          label={strings.filterName}
+          onChange={(typed) => store.narrow({ name: typed })}
+          value={name}
+        />
+        <SelectFilter
+          label={strings.filterSection}
+          onChange={(chosen) => store.narrow({ section: chosen })}
+          options={[
+            { value: '', label: strings.everySection },
+            ...store.sections.map(({ path, title }) => ({ value: path, label: title })),
+          ]}
+          value={section}
+        />
+        <SelectFilter
+          label={strings.filterPermission}
+          onChange={(chosen) => store.narrow({ permission: chosen })}
+          options={[any, ...store.permissions.map((value) => ({ value, label: value }))]}
+          value={permission}
+        />
+        <SelectFilter
+          label={strings.filterMunicipality}
+          onChange={(chosen) => store.narrow({ municipality: chosen })}
+          options={[
+            any,
+            ...municipalities.map(({ code, name: called }) => ({ value: code, label: called })),
+            ...(municipality === '' || known ? [] : [{ value: municipality, label: municipality }]),
+          ]}
+          value={municipality}
+        />
+      </FilterBar>
+      {store.section !== undefined && (
+        <p className={styles['hint']}>{strings.needs(store.section.title, store.section.permissions)}</p>
+      )}
+    </>
+  );
+});
+
+const Results = observer(function Results({ store }: PartProps) {
+  const { answer, retry, value } = store.list;
+  if (answer.state === 'failed')
+    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
+  if (value?.total === 0) return <EmptyNote hint={strings.nobodyHint} title={strings.nobody} />;
+  return (
+    <>
+      {value?.users.length === 0 ? (
+        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
+      ) : (
+        <UserTable store={store} />
+      )}
+      {value !== undefined && (
+        <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />
+      )}
+    </>
+  );
+});

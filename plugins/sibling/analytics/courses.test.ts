@@ -1,0 +1,70 @@
+import { changeOf, coursesOf, measurable, measured, sumOf } from './courses';
+
+const year = (taxYear: number, properties: number, total: number, typical: number) => ({
+  taxYear,
+  properties,
+  total,
+  typical,
+});
+
+const figures = {
+  classes: [
+    {
+      name: 'Farm',
+      years: [year(2023, 2, 1_000, 500), year(2024, 2, 1_100, 520), year(2025, 3, 1_650, 540)],
+    },
+    { name: 'Industrial', years: [year(2024, 1, 0, 0), year(2025, 1, 400, 400)] },
+  ],
+};
+
+const [farm, industrial] = coursesOf(figures, 'total');
+if (farm === undefined || industrial === undefined) throw new Error('There are two classes.');
+
+test('a course has one figure of a class, year by year', () => {
+  expect(coursesOf(figures, 'typical')[0]).toEqual({
+    name: 'Farm',
+    isSum: false,
+    years: [
+      { taxYear: 2023, properties: 2, value: 500 },
+      { taxYear: 2024, properties: 2, value: 520 },
+      { taxYear: 2025, properties: 3, value: 540 },
+    ],
+  });
+});
+
+test('classes taken together have the sum of each year that one of them has', () => {
+  expect(sumOf([industrial, farm], 'All')).toEqual({
+    name: 'All',
+    isSum: true,
+    years: [
+      { taxYear: 2023, properties: 2, value: 1_000 },
+      { taxYear: 2024, properties: 3, value: 1_100 },
+      { taxYear: 2025, properties: 4, value: 2_050 },
+    ],
+  });
+});
+
+test.each([
+  ['over all years', farm, 2023, 2025, { dollars: 650, share: 0.65 }],
+  ['without a share of nothing', industrial, 2024, 2025, { dollars: 400, share: null }],
+  ['not where a year is missing', industrial, 2023, 2025, undefined],
+])('a course changes %s', (_, course, from, to, expected) => {
+  expect(changeOf(course, from, to)).toEqual(expected);
+});
+
+test.each([
+  ['value', 2024, 1_100],
+  ['dollars', 2024, 100],
+  ['share', 2025, 0.5],
+  ['dollars', 2023, null],
+  ['value', 2022, null],
+] as const)('measured by %s in %d it is %p', (measure, taxYear, expected) => {
+  expect(measured(farm, taxYear, measure)).toBe(expected);
+});
+
+test('changes can be measured from the second year on', () => {
+  const years = [2022, 2023, 2024, 2025];
+  expect(measurable([farm, industrial], years, 'value')).toEqual([2023, 2024, 2025]);
+  expect(measurable([farm, industrial], years, 'dollars')).toEqual([2024, 2025]);
+  expect(measurable([industrial], years, 'share')).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { FilterBar, SelectFilter, type AddressFilters, type FilterOption } from '../../../kit';
+import type { Choice } from '../choice';
+import { measures } from '../courses';
+import { strings } from '../strings';
+
+/** What the filters are told. */
+export interface ChoicesProps {
+  readonly filters: AddressFilters;
+  readonly choice: Choice;
+  readonly classNames: readonly string[];
+}
+
+const measureOptions: readonly FilterOption[] = measures.map((value) => ({
+  value,
+  label: strings.measures[value],
+}));
+
+/** What can be chosen: a class, the tax years, and what is shown of them. */
+export function Choices({ filters, choice, classNames }: ChoicesProps) {
+  const { className, measure, years, from, to } = choice;
+  const yearOptions = years.map(String).map((value) => ({ value, label: value }));
+  // While the classes are awaited the one of the address is there already.
+  const names = className === '' || classNames.includes(className) ? classNames : [className];
+  return (
+    <FilterBar label={strings.filters}>
+      <SelectFilter
+        label={strings.class}
+        onChange={(chosen) => filters.set({ class: chosen })}
+        options={[
+          { value: '', label: strings.allClasses },
+          ...names.map((value) => ({ value, label: value })),
+        ]}
+        value={className}
+      />
+      <SelectFilter
+        label={strings.from}
+        onChange={(chosen) => filters.set({ from: chosen, to: String(Math.max(Number(chosen), to)) })}
+        options={yearOptions}
+        value={String(from)}
+      />
+      <SelectFilter
+        label={strings.to}
+        onChange={(chosen) => filters.set({ from: String(Math.min(Number(chosen), from)), to: chosen })}
+        options={yearOptions}
+        value={String(to)}
+      />
+      <SelectFilter
+        label={strings.measure}
+        onChange={(chosen) => filters.set({ measure: chosen })}
+        options={measureOptions}
+        value={measure}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,63 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import {
+  DataTable,
+  EmptyNote,
+  FailureNote,
+  NoMunicipalityNote,
+  useStarted,
+  WidgetFrame,
+  type Column,
+} from '../../../kit';
+import type { Figures } from '../answers';
+import { figuresOf } from '../figures';
+import { strings } from '../strings';
+
+/** What a widget shows of the figures of a municipality. */
+export interface FiguresView<Row> {
+  readonly caption: string;
+  readonly rows: readonly Row[];
+}
+
+/** What a widget of figures is told. */
+export interface FiguresWidgetProps<Row> {
+  readonly title: string;
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+  /** How many rows to expect. */
+  readonly awaited: number;
+  /** Makes its rows; only called for a municipality that has properties. */
+  readonly viewOf: (figures: Figures, municipality: string) => FiguresView<Row>;
+}
+
+/** A widget with a table of figures, or what stands in its place. */
+export const FiguresWidget = observer(function FiguresWidget<Row>(props: FiguresWidgetProps<Row>) {
+  const { title, columns, keyOf, awaited, viewOf } = props;
+  const portal = usePortal();
+  const { municipality, answer, value, retry } = useStarted(() => figuresOf(portal));
+  const isEmpty = value?.classes.length === 0;
+  const view = municipality && value && !isEmpty ? viewOf(value, municipality.name) : undefined;
+
+  function content() {
+    if (municipality === undefined) return <NoMunicipalityNote />;
+    if (answer.state === 'failed')
+      return <FailureNote failure={answer.failure} onRetry={retry} title={strings.failed} />;
+    if (isEmpty) return <EmptyNote title={strings.nothing(municipality.name)} />;
+    return (
+      <DataTable
+        awaited={awaited}
+        columns={columns}
+        keyOf={keyOf}
+        label={title}
+        place="card"
+        rows={view?.rows}
+      />
+    );
+  }
+
+  return (
+    <WidgetFrame busy={answer.state === 'pending'} caption={view?.caption} title={title}>
+      {content()}
+    </WidgetFrame>
+  );
+});

@@ -1,0 +1,2 @@
+export { AssessmentChange } from './AssessmentChange';
+export { TypicalProperty } from './TypicalProperty';

@@ -1,0 +1,75 @@
+import type { Municipality } from '#plugin-api';
+import { observer } from 'mobx-react-lite';
+import { useId, useState, type DragEvent } from 'react';
+import { Button, Card } from '../../../kit';
+import { strings } from '../strings';
+import type { UploadStore } from '../upload-store';
+import styles from './UploadView.module.css';
+
+/** What the choice of a file is told. */
+export interface FileChoiceProps {
+  readonly store: UploadStore;
+  readonly municipality: Municipality;
+}
+
+/** A file is chosen with a button or dropped, and is read at once. */
+export const FileChoice = observer(function FileChoice({ store, municipality }: FileChoiceProps) {
+  const heading = useId();
+  const { phase } = store;
+  const isReading = phase.name === 'reading';
+  return (
+    <Card busy={isReading} labelledBy={heading}>
+      <h2 className={styles['name']} id={heading}>
+        {strings.upload.title(municipality.name)}
+      </h2>
+      <p>{strings.upload.purpose}</p>
+      <DropPlace onFiles={(files) => void store.choose(files, municipality)} />
+      <p role="status">{isReading ? strings.upload.reading(phase.fileName) : ''}</p>
+      {phase.name === 'refused' && (
+        <div className={styles['refusal']} role="alert">
+          <strong>{strings.upload.refused(phase.fileName)}</strong>
+          <p>{phase.reason}</p>
+        </div>
+      )}
+      <p className={styles['hint']}>{strings.upload.limits}</p>
+      <p className={styles['hint']}>{strings.upload.forms}</p>
+      <Button onPress={() => void store.saveTemplate(municipality)}>{strings.upload.template}</Button>
+    </Card>
+  );
+});
+
+function DropPlace({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    <div
+      className={isOver ? styles['over'] : styles['place']}
+      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDrop={drop}
+    >
+      <label className={styles['choose']}>
+        {strings.upload.choose}
+        <input
+          accept=".csv,text/csv"
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])]);
+            // The same file, corrected, may be chosen again.
+            target.value = '';
+          }}
+          type="file"
+        />
+      </label>
+      <span>{strings.upload.drop}</span>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import {
+  answerOf,
+  Bone,
+  EmptyNote,
+  FactList,
+  FailureNote,
+  formats,
+  MunicipalityAnswer,
+  PropertyLink,
+  RecordCard,
+  useStarted,
+} from '../../../kit';
+import { readRecord, type PermitRecord } from '../answers';
+import type { PermitFilters } from '../permit-filters';
+import { strings } from '../strings';
+
+/** The one permit that the address names, above the list. */
+export const PermitCard = observer(function PermitCard({ filters }: { readonly filters: PermitFilters }) {
+  const portal = usePortal();
+  const { answer, retry } = useStarted(
+    () =>
+      new MunicipalityAnswer({
+        portal,
+        follows: () => filters.number,
+        ask: (_, signal) => {
+          const query = { number: filters.number };
+          return answerOf(portal.http('api').get('/permits/record', { query, signal }), readRecord);
+        },
+      }),
+  );
+  return (
+    <RecordCard
+      busy={answer.state === 'pending'}
+      onClose={() => filters.close()}
+      title={strings.details(filters.number)}
+    >
+      {answer.state === 'succeeded' ? (
+        <Facts permit={answer.value} />
+      ) : answer.state !== 'failed' ? (
+        <Bone width="70%" />
+      ) : answer.failure.status === 404 ? (
+        <EmptyNote hint={strings.record.notFoundHint} title={strings.record.notFound} />
+      ) : (
+        <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.record.failed} />
+      )}
+    </RecordCard>
+  );
+});
+
+const dayLength = 86_400_000;
+
+function Facts({ permit }: { readonly permit: PermitRecord }) {
+  const { issuedOn, inspectedOn, upload } = permit;
+  const after = inspectedOn === null ? 0 : (Date.parse(inspectedOn) - Date.parse(issuedOn)) / dayLength;
+  return (
+    <FactList
+      facts={[
+        [strings.property, permit.address],
+        [strings.roll, <PropertyLink key="roll" roll={permit.roll} />],
+        [strings.neighbourhood, permit.neighbourhood],
+        [strings.record.structure, strings.record.standing(permit.structure, permit.propertyClass)],
+        [strings.work, permit.work],
+        [strings.value, formats.dollars(permit.value)],
+        [strings.state, permit.state],
+        [strings.issued, issuedOn],
+        [
+          strings.inspected,
+          inspectedOn === null
+            ? strings.record.notInspected
+            : strings.record.inspectedAfter(inspectedOn, after),
+        ],
+        [
+          strings.record.source,
+          upload === null
+            ? strings.record.ofOld
+            : strings.record.uploaded(upload.fileName, upload.uploadedAt.slice(0, 10)),
+        ],
+      ]}
+    />
+  );
+}

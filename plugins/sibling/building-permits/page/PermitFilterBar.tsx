@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { FilterBar, SelectFilter, TextFilter, type FilterOption } from '../../../kit';
+import { states, type Choices } from '../answers';
+import type { FilterName, PermitFilters } from '../permit-filters';
+import { strings } from '../strings';
+
+/** What the filters are told. */
+export interface PermitFilterBarProps {
+  readonly filters: PermitFilters;
+  /** `undefined` until it is known what there is to choose. */
+  readonly choices: Choices | undefined;
+}
+
+/** What permits are chosen by; list and summary follow at once. */
+export const PermitFilterBar = observer(function PermitFilterBar({ filters, choices }: PermitFilterBarProps) {
+  const bound = (name: FilterName) => ({
+    label: strings[name],
+    value: filters[name],
+    onChange: (value: string) => filters.choose(name, value),
+  });
+  const years = choices?.years.map(String) ?? [];
+  return (
+    <FilterBar label={strings.filters}>
+      <TextFilter {...bound('text')} />
+      <SelectFilter {...bound('state')} options={optionsOf(states, filters.state)} />
+      <SelectFilter
+        {...bound('neighbourhood')}
+        options={optionsOf(choices?.neighbourhoods ?? [], filters.neighbourhood)}
+      />
+      <SelectFilter {...bound('year')} options={optionsOf(years, filters.year)} />
+    </FilterBar>
+  );
+});
+
+/** Anything, what there is, and what the address wants though it is not there (yet). */
+function optionsOf(names: readonly string[], wanted: string): readonly FilterOption[] {
+  const all = names.includes(wanted) || wanted === '' ? names : [...names, wanted];
+  return [{ value: '', label: strings.any }, ...all.map((name) => ({ value: name, label: name }))];
+}

@@ -1,0 +1,87 @@
+import { observer } from 'mobx-react-lite';
+import { DataTable, formats, PortalLink, PropertyLink, type Column } from '../../../kit';
+import type { Permit } from '../answers';
+import type { PermitFilters } from '../permit-filters';
+import { strings } from '../strings';
+
+const columns: readonly Column<Permit>[] = [
+  {
+    key: 'address',
+    title: strings.property,
+    cell: ({ address, roll }) => <PropertyLink roll={roll}>{address}</PropertyLink>,
+    bone: '12em',
+    sortable: true,
+  },
+  {
+    key: 'neighbourhood',
+    title: strings.neighbourhood,
+    cell: ({ neighbourhood }) => neighbourhood,
+    bone: '8em',
+  },
+  { key: 'work', title: strings.work, cell: ({ work }) => work, bone: '8em', sortable: true },
+  {
+    key: 'value',
+    title: strings.value,
+    cell: ({ value }) => formats.dollars(value),
+    bone: '5em',
+    figures: true,
+    sortable: true,
+  },
+  {
+    key: 'issued',
+    title: strings.issued,
+    cell: ({ issuedOn }) => <Day on={issuedOn} />,
+    bone: '6.2em',
+    sortable: true,
+  },
+  { key: 'state', title: strings.state, cell: ({ state }) => state, bone: '5em', sortable: true },
+  {
+    key: 'inspected',
+    title: strings.inspected,
+    cell: ({ inspectedOn }) => (inspectedOn === null ? strings.notYet : <Day on={inspectedOn} />),
+    bone: '6.2em',
+    sortable: true,
+  },
+];
+
+/** What the table is told. */
+export interface PermitTableProps {
+  readonly filters: PermitFilters;
+  /** `undefined` while they are awaited. */
+  readonly permits: readonly Permit[] | undefined;
+}
+
+/** The permits of a page, one a row; the number opens the permit by itself. */
+export function PermitTable({ filters, permits }: PermitTableProps) {
+  const number: Column<Permit> = {
+    key: 'number',
+    title: strings.number,
+    cell: (permit) => <NumberLink filters={filters} number={permit.number} />,
+    bone: '9em',
+    sortable: true,
+  };
+  return (
+    <DataTable
+      awaited={12}
+      columns={[number, ...columns]}
+      keyOf={(permit) => permit.number}
+      label={strings.title}
+      onSort={(sorting) => filters.sort(sorting)}
+      place="page"
+      rows={permits}
+      sorting={filters.sorting}
+    />
+  );
+}
+
+function Day({ on }: { readonly on: string }) {
+  return <time dateTime={on}>{on}</time>;
+}
+
+/** The number of a permit, and the way to the permit by itself above the list. */
+const NumberLink = observer(function NumberLink(props: {
+  readonly filters: PermitFilters;
+  readonly number: string;
+}) {
+  return <PortalLink to={props.filters.pathTo(props.number)}>{props.number}</PortalLink>;
+});

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { Card, DataTable, formats, Pager, type Column } from '../../../kit';
+import { strings } from '../strings';
+import type { Problem } from '../upload/problem';
+import styles from './UploadView.module.css';
+
+const pageSize = 50;
+/** Longer cells are cut here; the report has more of them. */
+const mostShown = 60;
+
+const shown = (text: string): string => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+
+const columns: readonly Column<Problem>[] = [
+  {
+    key: 'line',
+    title: strings.upload.line,
+    cell: ({ line }) => formats.count(line),
+    figures: true,
+    bone: '3em',
+  },
+  { key: 'column', title: strings.upload.column, cell: ({ column }) => column, bone: '5em' },
+  {
+    key: 'found',
+    title: strings.upload.found,
+    cell: ({ found }) => (found === '' ? strings.upload.blank : <code>{shown(found)}</code>),
+    bone: '8em',
+  },
+  {
+    key: 'expected',
+    title: strings.upload.expected,
+    cell: ({ expected }) => <span className={styles['expected']}>{expected}</span>,
+    bone: '14em',
+  },
+];
+
+/** Everything that is wrong with a file: where, what is there, what is expected. */
+export function ProblemTable({ problems }: { readonly problems: readonly Problem[] }) {
+  const heading = useId();
+  const [from, setFrom] = useState(0);
+  const first = from < problems.length ? from : 0;
+  return (
+    <Card labelledBy={heading}>
+      <h2 className={styles['name']} id={heading}>
+        {strings.upload.problems}
+      </h2>
+      <DataTable
+        awaited={0}
+        columns={columns}
+        keyOf={({ line, column, expected }) => `${line} ${column} ${expected}`}
+        label={strings.upload.problems}
+        place="page"
+        rows={problems.slice(first, first + pageSize)}
+      />
+      <Pager from={first} onChange={setFrom} size={pageSize} total={problems.length} />
+    </Card>
+  );
+}

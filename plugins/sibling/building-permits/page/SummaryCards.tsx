@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { Bone, Card, Chart, formats, KeyFigure } from '../../../kit';
+import type { Summary } from '../answers';
+import { strings } from '../strings';
+import styles from './SummaryCards.module.css';
+
+/** Number and value by neighbourhood, each as a picture and as a table, with what they add up to. */
+export function SummaryCards({ summary }: { readonly summary: Summary | undefined }) {
+  return (
+    <>
+      <SumCard
+        format={formats.count}
+        label={strings.summary.chart}
+        of="permits"
+        series={strings.summary.permits}
+        summary={summary}
+      />
+      <SumCard
+        format={formats.dollars}
+        label={strings.summary.valueChart}
+        of="value"
+        series={strings.value}
+        summary={summary}
+      />
+    </>
+  );
+}
+
+interface SumCardProps {
+  /** `undefined` while it is awaited. */
+  readonly summary: Summary | undefined;
+  readonly of: 'permits' | 'value';
+  readonly label: string;
+  readonly series: string;
+  readonly format: (value: number) => string;
+}
+
+function SumCard({ summary, of, label, series, format }: SumCardProps) {
+  const heading = useId();
+  const neighbourhoods = summary?.neighbourhoods ?? [];
+  const values = neighbourhoods.map((one) => one[of]);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return (
+    <Card busy={summary === undefined} labelledBy={heading}>
+      <h2 className={styles['name']} id={heading}>
+        {label}
+      </h2>
+      {summary === undefined ? (
+        <div className={styles['awaited']}>
+          <Bone width="8em" />
+        </div>
+      ) : (
+        <>
+          <KeyFigure figure={format(total)}>
+            <span>{of === 'permits' ? strings.summary.inAll(total) : strings.summary.valueInAll}</span>
+          </KeyFigure>
+          <Chart
+            categoryTitle={strings.neighbourhood}
+            spec={{
+              kind: 'bar',
+              label,
+              categories: neighbourhoods.map(({ name }) => name),
+              series: [{ name: series, values }],
+              format,
+            }}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

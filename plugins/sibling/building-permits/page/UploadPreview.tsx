@@ -1,0 +1,108 @@
+import { observer } from 'mobx-react-lite';
+import type { SyntheticEvent } from 'react';
+import { Button, Card, FailureNote, KeyFigure } from '../../../kit';
+import { strings } from '../strings';
+import type { Upload, UploadStore } from '../upload-store';
+import { focusHeading } from './focus-heading';
+import { ProblemTable } from './ProblemTable';
+import { RowPreview } from './RowPreview';
+import styles from './UploadView.module.css';
+
+/** What the preview is told. */
+export interface UploadPreviewProps {
+  readonly store: UploadStore;
+  readonly upload: Upload;
+}
+
+/** What of a file is good and what is not; nothing is stored before the person confirms it. */
+export const UploadPreview = observer(function UploadPreview({ store, upload }: UploadPreviewProps) {
+  const { fileName, municipality, notes, problems, rows, total } = upload;
+  const isChecking = store.check.state === 'pending';
+  return (
+    <>
+      <Card busy={isChecking} labelledBy="permits-upload">
+        <h2 className={styles['name']} id="permits-upload" ref={focusHeading} tabIndex={-1}>
+          {strings.upload.of(fileName, municipality.name)}
+        </h2>
+        <div role="status">
+          {isChecking ? strings.upload.checking : <Counts bad={total - rows.length} good={rows.length} />}
+        </div>
+        {notes.map((note) => (
+          <p className={styles['note']} key={note}>
+            {note}
+          </p>
+        ))}
+        <Failures store={store} />
+        <Actions store={store} upload={upload} />
+      </Card>
+      {problems.length > 0 && <ProblemTable problems={problems} />}
+      {rows.length > 0 && <RowPreview rows={rows} />}
+    </>
+  );
+});
+
+function Counts({ good, bad }: { readonly good: number; readonly bad: number }) {
+  return (
+    <KeyFigure figure={undefined}>
+      <span className={styles['good']}>{strings.upload.good(good)}</span>
+      <span className={bad > 0 ? styles['bad'] : undefined}>
+        {bad > 0 ? strings.upload.bad(bad) : strings.upload.allGood}
+      </span>
+    </KeyFigure>
+  );
+}
+
+const Failures = observer(function Failures({ store }: { readonly store: UploadStore }) {
+  const { check, save } = store;
+  if (save.state === 'failed' && save.failure.status === 409)
+    return (
+      <p className={styles['refusal']} role="alert">
+        {strings.upload.changed}
+      </p>
+    );
+  if (save.state === 'failed')
+    return (
+      <FailureNote
+        failure={save.failure}
+        onRetry={() => void store.confirm()}
+        title={strings.upload.notStored}
+      />
+    );
+  if (check.state === 'failed')
+    return (
+      <FailureNote
+        failure={check.failure}
+        onRetry={() => void store.checkAgain()}
+        title={strings.upload.checkFailed}
+      />
+    );
+  return null;
+});
+
+const Actions = observer(function Actions({ store, upload }: UploadPreviewProps) {
+  const { rows, problems } = upload;
+  const isStoring = store.save.state === 'pending';
+
+  function confirm(event: SyntheticEvent) {
+    event.preventDefault();
+    void store.confirm();
+  }
+
+  return (
+    <form className={styles['actions']} onSubmit={confirm}>
+      {rows.length === 0 ? (
+        <p>{strings.upload.noneGood}</p>
+      ) : (
+        <Button busy={isStoring} disabled={!store.isReady}>
+          {isStoring ? strings.upload.storing : strings.upload.store(rows.length)}
+        </Button>
+      )}
+      <Button disabled={isStoring} onPress={store.discard}>
+        {strings.upload.discard}
+      </Button>
+      {problems.length > 0 && (
+        <Button onPress={() => void store.saveReport(upload)}>{strings.upload.report}</Button>
+      )}
+    </form>
+  );
+});

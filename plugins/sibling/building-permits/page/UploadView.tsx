@@ -1,0 +1,36 @@
+import type { Municipality } from '#plugin-api';
+import { observer } from 'mobx-react-lite';
+import { Button, Card } from '../../../kit';
+import { strings } from '../strings';
+import type { UploadStore } from '../upload-store';
+import { FileChoice } from './FileChoice';
+import { focusHeading } from './focus-heading';
+import { UploadPreview } from './UploadPreview';
+import styles from './UploadView.module.css';
+
+/** What the upload is told. */
+export interface UploadViewProps {
+  readonly store: UploadStore;
+  readonly municipality: Municipality;
+  /** Leads to the list. */
+  readonly onShowList: () => void;
+}
+
+/** The upload of a file: choosing it, what is good and bad of it, and that it was stored. */
+export const UploadView = observer(function UploadView({ store, municipality, onShowList }: UploadViewProps) {
+  const { phase } = store;
+  if (phase.name === 'read') return <UploadPreview store={store} upload={phase.upload} />;
+  if (phase.name === 'stored')
+    return (
+      <Card labelledBy="permits-stored">
+        <h2 className={styles['name']} id="permits-stored" ref={focusHeading} tabIndex={-1}>
+          {strings.upload.stored(phase.stored)}
+        </h2>
+        <div className={styles['actions']}>
+          <Button onPress={onShowList}>{strings.upload.showList}</Button>
+          <Button onPress={store.discard}>{strings.upload.another}</Button>
+        </div>
+      </Card>
+    );
+  return <FileChoice municipality={municipality} store={store} />;
+});

@@ -1,0 +1,1 @@
+export { PermitsPage } from './PermitsPage';

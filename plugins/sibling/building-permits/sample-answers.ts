@@ -1,0 +1,87 @@
+interface Asked {
+  readonly query: Readonly<Record<string, string>>;
+}
+
+interface Sent {
+  readonly body: unknown;
+}
+
+const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Harbour Lane'];
+const neighbourhoods = ['Harbourfront', 'Old Town', 'Riverside'];
+const works = ['Deck or porch', 'Addition', 'Garage', 'Pool'];
+const states = ['Closed', 'Issued', 'Inspected'];
+const howMany: Readonly<Record<string, number>> = { '0412': 180, '0618': 37, '0731': 0 };
+
+function permit(municipality: string, index: number) {
+  const year = 2025 - (index % 3);
+  const state = states[index % states.length] ?? '';
+  return {
+    number: `BP-${year}-${municipality}${String(index + 1).padStart(3, '0')}`,
+    roll: `${municipality}001010${String(index + 1).padStart(5, '0')}0000`,
+    address: `${index * 4 + 3} ${streets[index % streets.length] ?? ''}`,
+    neighbourhood: neighbourhoods[index % neighbourhoods.length] ?? '',
+    work: works[index % works.length] ?? '',
+    value: 4_000 + ((index * 37) % 61) * 1_500,
+    state,
+    issuedOn: `${year}-0${(index % 9) + 1}-14`,
+    inspectedOn: state === 'Issued' ? null : `${year}-12-01`,
+  };
+}
+
+/** The permits that the filters leave; text is looked for in number, address and work. */
+function wanted({ countyMun = '', state = '', neighbourhood = '', year = '', text = '' }: Asked['query']) {
+  return Array.from({ length: howMany[countyMun] ?? 12 }, (_, index) => permit(countyMun, index)).filter(
+    (one) =>
+      (state === '' || one.state === state) &&
+      (neighbourhood === '' || one.neighbourhood === neighbourhood) &&
+      one.issuedOn.startsWith(year) &&
+      `${one.number} ${one.address} ${one.work}`.toLowerCase().includes(text.toLowerCase()),
+  );
+}
+
+/** The rows that a file had; this page is not where they are looked at closely. */
+function rowsIn(body: unknown): readonly unknown[] {
+  if (typeof body !== 'object' || body === null || !('rows' in body)) return [];
+  const rows: unknown = body.rows;
+  return Array.isArray(rows) ? rows.map((row: unknown) => row) : [];
+}
+
+/** Rolls that end with another digit than the samples' are none of a property. */
+function problemIn(row: unknown) {
+  if (typeof row !== 'object' || row === null || !('roll' in row) || !('line' in row)) return [];
+  const { line, roll } = row;
+  if (String(roll).endsWith('0')) return [];
+  return [
+    { line, column: 'roll', found: roll, expected: 'The roll number of a property that is on the roll' },
+  ];
+}
+
+/** What the back ends answer while this section stands alone; the last municipality has no permits. */
+export const answers = {
+  'GET api /permits/list': ({ query }: Asked) => {
+    const found = wanted(query);
+    const from = Number(query['from']);
+    return { total: found.length, permits: found.slice(from, from + Number(query['size'])) };
+  },
+  'GET api /permits/summary': ({ query }: Asked) => {
+    const found = wanted(query);
+    const sums = neighbourhoods.map((name) => {
+      const inside = found.filter(({ neighbourhood }) => neighbourhood === name);
+      return { name, permits: inside.length, value: inside.reduce((sum, { value }) => sum + value, 0) };
+    });
+    return { neighbourhoods: sums.filter(({ permits }) => permits > 0) };
+  },
+  'GET api /permits/choices': () => ({ neighbourhoods, years: [2025, 2024, 2023] }),
+  'GET api /permits/record': ({ query }: Asked) => {
+    const [, municipality = '', place = ''] = /^BP-\d{4}-(\d{4})(\d{3})$/.exec(query['number'] ?? '') ?? [];
+    return {
+      ...permit(municipality, Number(place) - 1),
+      municipality,
+      propertyClass: 'Residential',
+      structure: 'Detached house',
+      upload: null,
+    };
+  },
+  'POST api /permits/checks': ({ body }: Sent) => ({ problems: rowsIn(body).flatMap(problemIn) }),
+  'POST api /permits/uploads': ({ body }: Sent) => ({ stored: rowsIn(body).length }),
+};

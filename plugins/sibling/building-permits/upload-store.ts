@@ -1,0 +1,215 @@
+import type { Municipality, PortalApi } from '#plugin-api';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { answerOf, idle, pending, type Answer, type Loadable } from '../../kit';
+import { readCheck, readUpload } from './answers';
+import type * as reader from './upload';
+import { mostBytes, type FileRow } from './upload/columns';
+import { inOrder, type Problem } from './upload/problem';
+import type { FileContent } from './upload/read-file';
+import { strings } from './strings';
+
+type Reader = typeof reader;
+
+/** A file that was read, on its way to the back end. */
+export interface Upload {
+  readonly municipality: Municipality;
+  readonly fileName: string;
+  readonly total: number;
+  readonly notes: readonly string[];
+  /** What can be stored, as far as is known. */
+  readonly rows: readonly FileRow[];
+  readonly problems: readonly Problem[];
+  /** The back end stores what comes under one key once. */
+  readonly key: string;
+}
+
+/** How far a file is. */
+export type Phase =
+  | { readonly name: 'empty' }
+  | { readonly name: 'reading'; readonly fileName: string }
+  | { readonly name: 'refused'; readonly fileName: string; readonly reason: string }
+  | { readonly name: 'read'; readonly upload: Upload }
+  | { readonly name: 'stored'; readonly upload: Upload; readonly stored: number };
+
+const empty = { name: 'empty' } as const;
+const conflict = 409;
+
+/** The upload of a file of permits: read here, checked by the back end, stored only when the person confirms. */
+export class UploadStore {
+  phase: Phase = empty;
+  /** Whether the back end has looked at the rows. */
+  check: Loadable<undefined> = idle;
+  /** Whether the rows are stored. */
+  save: Loadable<undefined> = idle;
+  private readonly portal: PortalApi;
+  private readonly loadReader: () => Promise<Reader>;
+  private current = new AbortController();
+
+  constructor(portal: PortalApi, loadReader = () => import(/* webpackChunkName: "upload" */ './upload')) {
+    this.portal = portal;
+    this.loadReader = loadReader;
+    makeAutoObservable<UploadStore, 'portal' | 'loadReader' | 'current'>(
+      this,
+      {
+        portal: false,
+        loadReader: false,
+        current: false,
+        start: false,
+        phase: observableRef,
+        check: observableRef,
+        save: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Whether there are rows that could be stored and that nobody has confirmed. */
+  get isUnconfirmed(): boolean {
+    return this.phase.name === 'read' && this.phase.upload.rows.length > 0;
+  }
+
+  /** Whether the rows may be confirmed now. */
+  get isReady(): boolean {
+    return this.isUnconfirmed && this.check.state === 'succeeded' && this.save.state !== 'pending';
+  }
+
+  /** Guards what nobody has confirmed until the stop that is returned. */
+  start(): () => void {
+    const stop = this.portal.unsaved.guard({
+      name: strings.upload.guarded,
+      isDirty: () => this.isUnconfirmed,
+    });
+    return () => {
+      stop();
+      this.current.abort();
+    };
+  }
+
+  /** Reads what was chosen or dropped for a municipality, in place of whatever was there. */
+  async choose(files: readonly File[], municipality: Municipality): Promise<void> {
+    const [file, ...others] = files;
+    if (file === undefined || this.save.state === 'pending') return;
+    const signal = this.begin({ name: 'reading', fileName: file.name });
+    const content =
+      others.length > 0 ? { refusal: strings.upload.oneFile } : await this.read(file, municipality);
+    if (signal.aborted) return;
+    if ('refusal' in content) {
+      this.begin({ name: 'refused', fileName: file.name, reason: content.refusal });
+      return;
+    }
+    const { total, rows, problems, notes } = content;
+    const upload = {
+      municipality,
+      fileName: file.name,
+      total,
+      rows,
+      problems,
+      notes,
+      key: crypto.randomUUID(),
+    };
+    this.begin({ name: 'read', upload });
+    await this.checkAgain();
+  }
+
+  /** Lets the back end look at the rows that are good so far. */
+  async checkAgain(): Promise<void> {
+    if (this.phase.name !== 'read') return;
+    const { upload } = this.phase;
+    const { signal } = this.current;
+    this.check = pending;
+    const answer = upload.rows.length === 0 ? checkedNone : await this.ask(upload, signal);
+    if (signal.aborted) return;
+    runInAction(() => {
+      this.check = answer.state === 'failed' ? answer : { state: 'succeeded', value: undefined };
+      if (answer.state === 'succeeded')
+        this.phase = { name: 'read', upload: without(upload, answer.value.problems) };
+    });
+  }
+
+  /** Stores what is good; where an answer was lost, doing it again stores nothing twice. */
+  async confirm(): Promise<void> {
+    if (this.phase.name !== 'read' || !this.isReady) return;
+    const { upload } = this.phase;
+    const { municipality, fileName, rows, key } = upload;
+    const { signal } = this.current;
+    this.save = pending;
+    const body = { countyMun: municipality.code, fileName: fileName.slice(0, 200), rows, key };
+    // Not given up when the page is left: what was confirmed shall be stored.
+    const answer = await answerOf(this.portal.http('api').post('/permits/uploads', { body }), readUpload);
+    if (signal.aborted) return;
+    const isConflict = answer.state === 'failed' && answer.failure.status === conflict;
+    runInAction(() => {
+      if (answer.state === 'succeeded') this.phase = { name: 'stored', upload, stored: answer.value.stored };
+      this.save = answer.state === 'failed' ? answer : idle;
+    });
+    if (isConflict) await this.checkAgain();
+  }
+
+  /** Forgets the file; nothing of it was stored. */
+  discard(): void {
+    if (this.save.state !== 'pending') this.begin(empty);
+  }
+
+  /** Saves a file that shows how an upload looks. */
+  async saveTemplate(municipality: Municipality): Promise<void> {
+    await this.saveText(({ templateOf }) => templateOf(municipality.code), strings.upload.templateName);
+  }
+
+  /** Saves everything that is wrong with the file. */
+  async saveReport({ problems, fileName }: Upload): Promise<void> {
+    await this.saveText(({ reportOf }) => reportOf(problems), strings.upload.reportName(fileName));
+  }
+
+  private begin(phase: Phase): AbortSignal {
+    this.current.abort();
+    this.current = new AbortController();
+    this.phase = phase;
+    this.check = idle;
+    this.save = idle;
+    return this.current.signal;
+  }
+
+  private async read(
+    file: File,
+    { code }: Municipality,
+  ): Promise<FileContent | { readonly refusal: string }> {
+    if (file.size > mostBytes) return { refusal: strings.upload.tooLarge(file.size) };
+    try {
+      const [{ readFile }, bytes] = await Promise.all([this.loadReader(), file.arrayBuffer()]);
+      return readFile(new Uint8Array(bytes), code);
+    } catch {
+      return { refusal: strings.upload.notRead };
+    }
+  }
+
+  private ask({ municipality, rows }: Upload, signal: AbortSignal) {
+    const body = { countyMun: municipality.code, rows };
+    return answerOf(this.portal.http('api').post('/permits/checks', { body, signal }), readCheck);
+  }
+
+  private async saveText(textOf: (reader: Reader) => string, fileName: string): Promise<void> {
+    try {
+      const text = textOf(await this.loadReader());
+      await this.portal.save(new Blob([text], { type: 'text/csv' }), fileName);
+    } catch {
+      this.portal.notices.raise({ tone: 'error', text: strings.upload.notSaved });
+    }
+  }
+}
+
+const checkedNone: Answer<{ readonly problems: readonly Problem[] }> = {
+  state: 'succeeded',
+  value: { problems: [] },
+};
+
+/** What is left of an upload once further problems are known. */
+function without(upload: Upload, further: readonly Problem[]): Upload {
+  const bad = new Set(further.map(({ line }) => line));
+  return {
+    ...upload,
+    rows: upload.rows.filter(({ line }) => !bad.has(line)),
+    problems: inOrder([...upload.problems, ...further]),
+    // Other rows are another upload.
+    key: further.length === 0 ? upload.key : crypto.randomUUID(),
+  };
+}

@@ -1,0 +1,176 @@
+import { mountSection, type MountedSection, type MountOptions } from '#plugin-testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as v from 'valibot';
+import * as buildingPermits from './main';
+import { answers } from './sample-answers';
+import { mostBytes } from './upload/columns';
+
+const section = {
+  app: { name: 'building-permits', load: 'module', host: 'building-permits' },
+  routes: [
+    {
+      path: '/building-permits',
+      title: 'Building Permits',
+      permissions: ['visit:building-permit-page'],
+      append: ['ccmm'],
+      app: 'building-permits',
+    },
+  ],
+};
+const uploads = 'POST api /permits/uploads';
+const checks = 'POST api /permits/checks';
+const head = 'number,roll,work,value,issued,state,inspected';
+const row = (number: string, roll = '0412001010001000000'): string =>
+  `${number},${roll},Garage,31000,2025-01-09,Closed,2025-04-02`;
+/** jsdom's files cannot be read. */
+function fileOf(lines: readonly string[], name = 'april.csv'): File {
+  const text = [head, ...lines].join('\n');
+  const arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text));
+  return Object.assign(new File([text], name, { type: 'text/csv' }), { arrayBuffer });
+}
+
+const BodySchema = v.object({
+  key: v.optional(v.string()),
+  rows: v.array(v.object({ number: v.string() })),
+});
+
+let mounted: MountedSection | undefined;
+
+async function mount(options: MountOptions = {}): Promise<MountedSection> {
+  mounted = await mountSection(buildingPermits, { section, answers, at: '?view=upload', ...options });
+  return mounted;
+}
+
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = undefined;
+});
+
+const sent = (call: string) => (mounted?.calls(call) ?? []).map(({ body }) => v.parse(BodySchema, body));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function choose(file: File): Promise<void> {
+  await userEvent.upload(await screen.findByLabelText('Choose a file'), file);
+}
+
+test('what is good and what is not is told row by row, and only the good rows are stored, once they are confirmed', async () => {
+  await mount();
+  await choose(
+    fileOf([row('BP-1-1'), row('BP-1-2', '0412'), row('BP-1-3', '0412001010001000001'), row('BP-1-4')]),
+  );
+  expect(await screen.findByRole('heading', { name: 'april.csv for Northfield' })).toHaveFocus();
+  expect(await screen.findByText('2 rows are good')).toBeVisible();
+  expect(screen.getByText('2 rows have problems and are left out')).toBeVisible();
+  const problems = within(screen.getByRole('table', { name: 'Problems' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(problems.map((problem) => within(problem).getAllByRole('cell')[1]?.textContent)).toEqual([
+    '0412',
+    '0412001010001000001',
+  ]);
+  expect(problems[1]).toHaveTextContent(
+    '4roll0412001010001000001The roll number of a property that is on the roll',
+  );
+  expect(sent(checks).map(({ rows }) => rows.map(({ number }) => number))).toEqual([
+    ['BP-1-1', 'BP-1-3', 'BP-1-4'],
+  ]);
+  expect(sent(uploads)).toEqual([]);
+  await press('Store 2 permits');
+  expect(await screen.findByRole('heading', { name: '2 permits were stored.' })).toHaveFocus();
+  expect(sent(uploads).map(({ rows }) => rows.map(({ number }) => number))).toEqual([['BP-1-1', 'BP-1-4']]);
+  await press('Show the list');
+  expect(await screen.findByRole('table', { name: 'Building Permits' })).toBeVisible();
+});
+
+test('an upload whose answer was lost is sent again under the same key', async () => {
+  const { controls } = await mount();
+  await choose(fileOf([row('BP-1-1')]));
+  await screen.findByText('1 row is good');
+  await controls.fail('api', 'offline', 1);
+  await press('Store 1 permit');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Trying again stores nothing twice.');
+  await press('Retry');
+  expect(await screen.findByText('1 permit was stored.')).toBeVisible();
+  const keys = sent(uploads).map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('rows that somebody else stored meanwhile are told of, and nothing is stored before the rest is confirmed', async () => {
+  let isTaken = false;
+  await mount({
+    answers: {
+      ...answers,
+      [checks]: () => ({
+        problems: isTaken ? [{ line: 2, column: 'number', found: 'BP-1-1', expected: 'Another number' }] : [],
+      }),
+      [uploads]: () => {
+        if (isTaken) return { stored: 1 };
+        isTaken = true;
+        return new Response('{"message":"Some permits are there."}', { status: 409 });
+      },
+    },
+  });
+  await choose(fileOf([row('BP-1-1'), row('BP-1-2')]));
+  await press('Store 2 permits');
+  expect(await screen.findByText(/Some rows cannot be stored any more, so nothing was/)).toBeVisible();
+  expect(await screen.findByText('Another number')).toBeVisible();
+  await press('Store 1 permit');
+  expect(await screen.findByText('1 permit was stored.')).toBeVisible();
+  const [first, second] = sent(uploads);
+  expect(second?.rows.map(({ number }) => number)).toEqual(['BP-1-2']);
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test('a check that fails leaves nothing to confirm, and can be had again', async () => {
+  const { controls } = await mount();
+  await controls.fail('api', 503, 1);
+  await choose(fileOf([row('BP-1-1')]));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The rows could not be checked.');
+  await press('Store 1 permit');
+  expect(sent(uploads)).toEqual([]);
+  await press('Retry');
+  await screen.findByText('1 row is good');
+  await press('Store 1 permit');
+  expect(await screen.findByText('1 permit was stored.')).toBeVisible();
+});
+
+test('a file that is too large is refused unread, and the next one may be dropped', async () => {
+  await mount();
+  await choose(new File([new Uint8Array(10_000_000)], 'all.csv', { type: 'text/csv' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'all.csv cannot be uploaded.The file has 10 MB; 2 MB at most can be uploaded. Divide it.',
+  );
+  expect(mostBytes).toBe(2_000_000);
+  const place = screen.getByText('or drop it here');
+  fireEvent.drop(place, { dataTransfer: { files: [fileOf([row('BP-1-1')]), fileOf([])] } });
+  expect(await screen.findByText('Only one file can be uploaded at once.')).toBeVisible();
+  fireEvent.drop(place, { dataTransfer: { files: [fileOf([row('BP-1-1')], 'may.csv')] } });
+  expect(await screen.findByRole('heading', { name: 'may.csv for Northfield' })).toBeVisible();
+});
+
+test('a file without a good row has nothing to store, and may be left for another', async () => {
+  const { controls } = await mount();
+  await choose(fileOf([row('?')]));
+  expect(await screen.findByText(/No row can be stored/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Store/ })).not.toBeInTheDocument();
+  expect(sent(checks)).toEqual([]);
+  expect(await controls.leave()).toEqual([]);
+});
+
+test('what nobody has confirmed is kept while the list is looked at, and asked about when the section is left', async () => {
+  const { controls, leftovers } = await mount();
+  await choose(fileOf([row('BP-1-1')]));
+  await screen.findByText('1 row is good');
+  await press('List');
+  await controls.municipality('0618');
+  await press('Upload (not confirmed)');
+  expect(await screen.findByRole('heading', { name: 'april.csv for Northfield' })).toBeVisible();
+  expect(await controls.leave()).toEqual(['Permit upload']);
+  await controls.answer('stay');
+  await press('Discard');
+  expect(await screen.findByRole('heading', { name: 'Upload permits of Eastbrook' })).toBeVisible();
+  expect(await controls.leave()).toEqual([]);
+  expect(leftovers()).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { states } from '../answers';
+import { columns, works, type ColumnName, type FileRow } from './columns';
+import type { Problem } from './problem';
+import { strings } from './strings';
+
+const number = /^[a-z\d][a-z\d./-]{1,28}[a-z\d]$/i;
+const amount = /^\$?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.00)?$/;
+
+/** What is expected of a cell and not met; `undefined` when it is good. */
+type Expectation = (row: FileRow, municipality: string) => string | undefined;
+
+const expectations: Readonly<Record<ColumnName, Expectation>> = {
+  number: (row) => (number.test(row.number) ? undefined : strings.number),
+  roll(row, municipality) {
+    const roll = row.roll.replace(/[ -]/g, '');
+    if (!/^\d{19}$/.test(roll)) return strings.roll;
+    return roll.startsWith(municipality) ? undefined : strings.rollOf(municipality);
+  },
+  work: (row) => (isOneOf(works, row.work) ? undefined : strings.work),
+  value: (row) => (amount.test(row.value) ? undefined : strings.value),
+  issued: (row) => (isDay(row.issued) ? undefined : strings.day),
+  state: (row) => (isOneOf(states, row.state) ? undefined : strings.state),
+  inspected(row) {
+    if (!isOneOf(states, row.state)) return undefined;
+    if (isOneOf(['Issued'], row.state)) return row.inspected === '' ? undefined : strings.notInspectedYet;
+    if (!isDay(row.inspected)) return strings.inspectedMissing;
+    return isDay(row.issued) && row.inspected < row.issued ? strings.notBeforeIssued(row.issued) : undefined;
+  },
+};
+
+/** Everything that is wrong with the form of a row; whether the back end knows its roll and number is not asked here. */
+export function problemsOf(row: FileRow, municipality: string): readonly Problem[] {
+  return columns.flatMap((column) => {
+    const isFormula = /^[=@]/.test(row[column]);
+    const expected = isFormula ? strings.formula : expectations[column](row, municipality);
+    return expected === undefined ? [] : [{ line: row.line, column, found: row[column], expected }];
+  });
+}
+
+function isOneOf(names: readonly string[], written: string): boolean {
+  return names.some((name) => name.toLowerCase() === written.toLowerCase());
+}
+
+/** Whether it is a day of the calendar, which has no 30 February. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,47 @@
+import { strings } from './strings';
+
+/** The text of a file, with what has to be said about how it was read; or why there is none. */
+export type Decoded =
+  { readonly text: string; readonly notes: readonly string[] } | { readonly refusal: string };
+
+/** How files begin that people take for CSV files. */
+const others: readonly (readonly [beginning: readonly number[], refusal: string])[] = [
+  [[0x50, 0x4b, 0x03, 0x04], strings.workbook],
+  [[0xd0, 0xcf, 0x11, 0xe0], strings.workbook],
+  [[0x25, 0x50, 0x44, 0x46], strings.document],
+];
+
+const begins = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
+  beginning.every((byte, index) => bytes[index] === byte);
+
+/** Every control character but tabs and ends of lines. */
+const control = /(?![\t\r\n])\p{Cc}/u;
+
+/** Reads bytes as text: UTF-8, UTF-16 with its mark, else Windows-1252, which spreadsheets still write. */
+export function decode(bytes: Uint8Array): Decoded {
+  const other = others.find(([beginning]) => begins(bytes, beginning));
+  if (other !== undefined) return { refusal: other[1] };
+  if (begins(bytes, [0xff, 0xfe])) return marked(bytes, 'utf-16le');
+  if (begins(bytes, [0xfe, 0xff])) return marked(bytes, 'utf-16be');
+  const text = textIn(bytes, 'utf-8');
+  if (text !== undefined) return checked(text, []);
+  return checked(new TextDecoder('windows-1252').decode(bytes), [strings.asWindows]);
+}
+
+function marked(bytes: Uint8Array, encoding: string): Decoded {
+  const text = textIn(bytes, encoding);
+  return text === undefined ? { refusal: strings.halfMarks } : checked(text, []);
+}
+
+function checked(text: string, notes: readonly string[]): Decoded {
+  if (control.test(text)) return { refusal: strings.notText };
+  return text.trim() === '' ? { refusal: strings.empty } : { text, notes };
+}
+
+function textIn(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

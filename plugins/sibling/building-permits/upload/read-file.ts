@@ -1,0 +1,48 @@
+import { problemsOf } from './check-row';
+import type { FileRow } from './columns';
+import { decode } from './decode';
+import { inOrder, type Problem } from './problem';
+import { readTable } from './read-table';
+import { strings } from './strings';
+
+/** What a file holds: rows whose form is good, and what is wrong with the others. */
+export interface FileContent {
+  /** How many rows there are, good and bad. */
+  readonly total: number;
+  readonly rows: readonly FileRow[];
+  readonly problems: readonly Problem[];
+  /** What the person should know of how it was read. */
+  readonly notes: readonly string[];
+}
+
+/** Reads the bytes of a file of permits of a municipality; or says why it cannot be read at all. */
+export function readFile(
+  bytes: Uint8Array,
+  municipality: string,
+): FileContent | { readonly refusal: string } {
+  const decoded = decode(bytes);
+  if ('refusal' in decoded) return decoded;
+  const table = readTable(decoded.text);
+  if ('refusal' in table) return table;
+  const inForm = table.rows.map((row) => ({ row, problems: problemsOf(row, municipality) }));
+  const problems = [...table.problems, ...inForm.flatMap((one) => one.problems), ...repeated(table.rows)];
+  const bad = new Set(problems.map(({ line }) => line));
+  return {
+    total: table.rows.length + table.problems.length,
+    rows: table.rows.filter(({ line }) => !bad.has(line)),
+    problems: inOrder(problems),
+    notes: [...decoded.notes, ...table.notes],
+  };
+}
+
+/** Numbers that stand in the file before; the first of them counts. */
+function repeated(rows: readonly FileRow[]): readonly Problem[] {
+  const lines = new Map<string, number>();
+  return rows.flatMap(({ line, number }) => {
+    const key = number.toUpperCase();
+    const former = lines.get(key);
+    if (former === undefined) lines.set(key, line);
+    if (former === undefined || key === '') return [];
+    return [{ line, column: 'number', found: number, expected: strings.onceInFile(former) }];
+  });
+}

@@ -1,0 +1,98 @@
+import Papa from 'papaparse';
+import { columns, mostRows, type ColumnName, type FileRow } from './columns';
+import type { Problem } from './problem';
+import { strings } from './strings';
+
+/** The rows of a file, those without as many cells as the head has as problems; or why there are none. */
+export type Table =
+  | {
+      readonly rows: readonly FileRow[];
+      readonly problems: readonly Problem[];
+      readonly notes: readonly string[];
+    }
+  | { readonly refusal: string };
+
+interface Line {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const separators = [',', ';', '\t', '|'] as const;
+
+/** Reads the text of a CSV file, whichever separator it has. */
+export function readTable(text: string): Table {
+  const lines = text.replace(/\r\n?/g, '\n');
+  const { data, errors } = Papa.parse<string[]>(lines, { delimiter: separatorOf(lines), newline: '\n' });
+  const numbered = linesOf(data);
+  const [error] = errors.filter(({ type }) => type === 'Quotes');
+  if (error !== undefined) return { refusal: strings.openQuote(numbered[error.row ?? 0]?.line ?? 1) };
+  const [head, ...rows] = numbered.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const names = head?.cells.map((name) => name.toLowerCase()) ?? [];
+  const refusal = headRefusal(names) ?? rowsRefusal(rows.length);
+  if (refusal !== undefined) return { refusal };
+  const unknown = names.filter((name) => name !== '' && !isColumn(name));
+  return {
+    ...divided(rows, names),
+    notes: unknown.length === 0 ? [] : [strings.unknown(unknown.join(', '))],
+  };
+}
+
+/** The separator by which the first line names most columns. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.trimStart().split('\n');
+  const named = (separator: string): number =>
+    head.split(separator).filter((name) => isColumn(name.replaceAll('"', '').trim().toLowerCase())).length;
+  return separators.reduce((best, other) => (named(other) > named(best) ? other : best));
+}
+
+/** Cells without blanks around them, and in which line of the file each row begins: cells in quotes may break lines. */
+function linesOf(data: readonly (readonly string[])[]): readonly Line[] {
+  let next = 1;
+  return data.map((cells) => {
+    const line = next;
+    next += cells.join('').split('\n').length;
+    return { line, cells: cells.map((cell) => cell.trim()) };
+  });
+}
+
+function headRefusal(names: readonly string[]): string | undefined {
+  const missing = columns.filter((name) => !names.includes(name));
+  if (missing.length === columns.length) return strings.noHead;
+  if (missing.length > 0) return strings.missing(missing.join(', '));
+  const twice = columns.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  return twice === undefined ? undefined : strings.twice(twice);
+}
+
+function rowsRefusal(rows: number): string | undefined {
+  if (rows === 0) return strings.noRows;
+  return rows > mostRows ? strings.tooManyRows(rows) : undefined;
+}
+
+function divided(lines: readonly Line[], names: readonly string[]) {
+  const rows: FileRow[] = [];
+  const problems: Problem[] = [];
+  for (const { line, cells } of lines) {
+    const isWhole = cells.length >= names.length && cells.slice(names.length).every((cell) => cell === '');
+    if (!isWhole) {
+      const expected = strings.asManyCells(names.length);
+      problems.push({ line, column: strings.row, found: strings.cells(cells.length), expected });
+      continue;
+    }
+    const cellOf = (name: ColumnName): string => cells[names.indexOf(name)] ?? '';
+    rows.push({
+      line,
+      number: cellOf('number'),
+      roll: cellOf('roll'),
+      work: cellOf('work'),
+      value: cellOf('value'),
+      issued: cellOf('issued'),
+      state: cellOf('state'),
+      inspected: cellOf('inspected'),
+    });
+  }
+  return { rows, problems };
+}
+
+function isColumn(name: string): boolean {
+  return columns.some((column) => column === name);
+}

@@ -1,0 +1,114 @@
+import type { PortalApi } from '#plugin-api';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { answerOf, FollowedAnswer, type AddressFilters } from '../../kit';
+import { orderFilters, readOrders, type Order, type Orders } from './answers';
+import { onChange } from './on-change';
+import { strings } from './strings';
+
+/** How many orders a page of the list has. */
+export const pageSize = 20;
+
+/** What a product is ordered for. */
+export type Wish = Pick<Order, 'product' | 'municipality' | 'year' | 'format'>;
+
+const sameWish = (one: Wish, other: Wish): boolean =>
+  one.product === other.product &&
+  one.municipality === other.municipality &&
+  one.year === other.year &&
+  one.format === other.format;
+
+/** The person's orders, as the address wants them listed; brought up to date with every notification of a file. */
+export class OrdersStore {
+  readonly list: FollowedAnswer<Orders>;
+  /** Whether an order is on its way. */
+  isAsking = false;
+  /** The ids of the orders whose file is being downloaded. */
+  downloading: readonly string[] = [];
+  private readonly portal: PortalApi;
+  private readonly filters: AddressFilters;
+
+  constructor(portal: PortalApi, filters: AddressFilters) {
+    this.portal = portal;
+    this.filters = filters;
+    this.list = new FollowedAnswer({
+      portal,
+      follows: () => ({ state: this.state, from: this.from }),
+      ask: ({ state, from }, signal) => {
+        const query = { state: state === 'all' ? undefined : state, size: pageSize, from };
+        return answerOf(portal.http('api').get('/sightline/orders', { query, signal }), readOrders);
+      },
+    });
+    makeAutoObservable<OrdersStore, 'portal' | 'filters'>(
+      this,
+      { portal: false, filters: false, list: false, start: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Which orders are listed. */
+  get state() {
+    return this.filters.oneOf('state', ['all', ...orderFilters], 'all');
+  }
+
+  /** The place of the first order listed, from 0. */
+  get from(): number {
+    const from = this.filters.get('from');
+    return /^\d{1,7}$/.test(from) ? Number(from) : 0;
+  }
+
+  /** Asks, and follows address and notifications until the stop that is returned. */
+  start(): () => void {
+    const stops = [this.list.start(), onChange(this.portal, () => this.news, this.list.refresh)];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  show(state: string): void {
+    this.filters.set({ state: state === 'all' ? '' : state, from: '' });
+  }
+
+  turnTo(from: number): void {
+    this.filters.set({ from: from === 0 ? '' : String(from) });
+  }
+
+  /** Whether the same is under way already, as far as the list shows. */
+  isUnderWay(wish: Wish): boolean {
+    const isOpen = ({ state }: Order): boolean => state === 'ordered' || state === 'making';
+    return this.list.value?.orders.some((order) => isOpen(order) && sameWish(order, wish)) ?? false;
+  }
+
+  /** Gives an order and shows it; does nothing while one is on its way. */
+  async give({ product, municipality, year, format }: Wish): Promise<void> {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    const fileName = strings.fileName(product, municipality, year, format);
+    const order = { fileName, params: { municipality, year }, target: product };
+    // The portal itself says whether it was taken up.
+    const id = await this.portal.extracts.request(order).catch(() => undefined);
+    if (id !== undefined) await this.showNewest();
+    runInAction(() => {
+      this.isAsking = false;
+    });
+  }
+
+  /** Brings the file of an order that is ready. */
+  async download({ id, fileName }: Order): Promise<void> {
+    if (this.downloading.includes(id)) return;
+    this.downloading = [...this.downloading, id];
+    // The portal itself says why there is none.
+    await this.portal.extracts.download(id, fileName).catch(() => undefined);
+    runInAction(() => {
+      this.downloading = this.downloading.filter((other) => other !== id);
+    });
+  }
+
+  private async showNewest(): Promise<void> {
+    this.filters.set({ state: '', from: '' }, { replace: true });
+    await this.list.refresh();
+  }
+
+  /** Another text whenever there is news of a file. */
+  private get news(): string {
+    const ofFiles = this.portal.notifications.filter(({ extract }) => extract !== undefined);
+    return JSON.stringify(ofFiles.map(({ id, updatedAt }) => [id, updatedAt]));
+  }
+}

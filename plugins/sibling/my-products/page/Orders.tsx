@@ -1,0 +1,73 @@
+import type { Municipality } from '#plugin-api';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { Button, EmptyNote, FailureNote, FilterBar, Pager, SelectFilter } from '../../../kit';
+import { orderFilters } from '../answers';
+import { pageSize, type OrdersStore } from '../orders-store';
+import { strings } from '../strings';
+import { OrdersTable } from './OrdersTable';
+import styles from './ProductsPage.module.css';
+
+/** What the list of orders is told. */
+export interface OrdersProps {
+  readonly store: OrdersStore;
+  readonly municipalities: readonly Municipality[];
+}
+
+/** The person's orders, newest first. */
+export const Orders = observer(function Orders(props: OrdersProps) {
+  const { store } = props;
+  const heading = useId();
+  const states = ['all', ...orderFilters] as const;
+  return (
+    <section aria-labelledby={heading} className={styles['orders']} data-frame="orders">
+      <h2 className={styles['name']} id={heading} tabIndex={-1}>
+        {strings.orders}
+      </h2>
+      <div className={styles['head']}>
+        <p className={styles['quiet']}>{strings.ordersNote}</p>
+        <FilterBar label={strings.filter}>
+          <SelectFilter
+            label={strings.show}
+            onChange={store.show}
+            options={states.map((value) => ({ value, label: strings.filters[value] }))}
+            value={store.state}
+          />
+        </FilterBar>
+      </div>
+      <List {...props} />
+    </section>
+  );
+});
+
+const List = observer(function List({ store, municipalities }: OrdersProps) {
+  const { answer, retry, refresh, staleness, value } = store.list;
+  if (answer.state === 'failed')
+    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.ordersFailed} />;
+  const isAll = store.state === 'all' && store.from === 0;
+  return (
+    <>
+      {staleness !== undefined && (
+        <div className={styles['stale']} role="alert">
+          <p>
+            {strings.ordersStale} {staleness.reason}
+          </p>
+          <Button onPress={() => void refresh()}>{strings.retry}</Button>
+        </div>
+      )}
+      {value?.orders.length === 0 ? (
+        <div className={styles['note']}>
+          <EmptyNote
+            hint={isAll ? strings.noneHint : strings.noneSuchHint}
+            title={isAll ? strings.none : strings.noneSuch}
+          />
+        </div>
+      ) : (
+        <OrdersTable municipalities={municipalities} orders={value?.orders} store={store} />
+      )}
+      {value !== undefined && (
+        <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,38 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { FailureNote, PageFrame, useStarted } from '../../../kit';
+import { ProductsStore } from '../products-store';
+import { strings } from '../strings';
+import { Catalogue } from './Catalogue';
+import { Orders } from './Orders';
+import { OrderCard } from './OrderCard';
+import styles from './ProductsPage.module.css';
+
+/** The page at `/my-products`: what can be ordered, an order for the product that is chosen, and the orders so far. */
+export const ProductsPage = observer(function ProductsPage() {
+  const portal = usePortal();
+  const store = useStarted(() => new ProductsStore(portal));
+  const chosen = useRef<HTMLHeadingElement>(null);
+  const { answer, retry } = store.catalogue;
+  return (
+    <PageFrame purpose={strings.purpose} title={strings.title}>
+      {answer.state === 'failed' ? (
+        <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.productsFailed} />
+      ) : (
+        <div className={styles['desk']}>
+          <Catalogue
+            onChoose={(product) => {
+              store.choose(product);
+              // What was chosen stands beside the list, on small screens below it.
+              chosen.current?.focus();
+            }}
+            store={store}
+          />
+          <OrderCard heading={chosen} store={store} />
+        </div>
+      )}
+      <Orders municipalities={store.municipalities} store={store.orders} />
+    </PageFrame>
+  );
+});

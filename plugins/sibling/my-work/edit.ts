@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { FullItem } from './answers';
+
+const values = v.object({
+  status: v.string(),
+  /** The id of a person, empty for nobody. */
+  assignee: v.string(),
+  /** `YYYY-MM-DD`, empty for no day. */
+  dueOn: v.string(),
+  details: v.string(),
+});
+
+/** What can be changed of an item, as fields have it. */
+export type Values = v.InferOutput<typeof values>;
+
+/** One thing that can be changed of an item. */
+export type FieldName = keyof Values;
+
+/** What can be changed of an item, in the order of its fields. */
+export const fieldNames = ['status', 'assignee', 'dueOn', 'details'] as const satisfies readonly FieldName[];
+
+/** What somebody typed about an item, and what it stood on. */
+export const EditSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  /** The version of the item that it stands on. */
+  version: v.number(),
+  base: values,
+  typed: values,
+  note: v.string(),
+});
+
+/** What somebody typed about an item, and what it stood on. */
+export type Edit = v.InferOutput<typeof EditSchema>;
+
+/** What an item has in its fields. */
+export function valuesOf({ status, assignee, dueOn, details }: FullItem): Values {
+  return { status, assignee: assignee?.id ?? '', dueOn: dueOn ?? '', details };
+}
+
+/** An edit in which nothing was typed yet. */
+export function editOf(item: FullItem): Edit {
+  const base = valuesOf(item);
+  return { id: item.id, title: item.title, version: item.version, base, typed: base, note: '' };
+}
+
+/** The fields in which one says something else than the other; spaces around a text say nothing. */
+export function differing(one: Values, other: Values): readonly FieldName[] {
+  return fieldNames.filter((name) => one[name].trim() !== other[name].trim());
+}
+
+/** The fields that were changed. */
+export function changedFields({ base, typed }: Edit): readonly FieldName[] {
+  return differing(base, typed);
+}
+
+/** Whether something would be lost. */
+export function isDirty(edit: Edit): boolean {
+  return edit.note.trim() !== '' || changedFields(edit).length > 0;
+}
+
+/** Whether anything at all was typed, were it a space at the end of a word. */
+export function isTouched({ note, base, typed }: Edit): boolean {
+  return note !== '' || fieldNames.some((name) => typed[name] !== base[name]);
+}
+
+/** What is sent to save an edit. */
+export function changeOf(edit: Edit) {
+  const { typed, version } = edit;
+  const changed = changedFields(edit);
+  const orNull = (text: string): string | null => (text === '' ? null : text);
+  return {
+    version,
+    ...(changed.includes('status') ? { status: typed.status } : {}),
+    ...(changed.includes('assignee') ? { assignee: orNull(typed.assignee) } : {}),
+    ...(changed.includes('dueOn') ? { dueOn: orNull(typed.dueOn) } : {}),
+    ...(changed.includes('details') ? { details: typed.details.trim() } : {}),
+  };
+}
+
+/** An edit on a newer item: what was typed stays, everything else follows the item. */
+export function rebased(edit: Edit, item: FullItem): Edit {
+  const base = valuesOf(item);
+  const changed = changedFields(edit);
+  const pick = (name: FieldName): string => (changed.includes(name) ? edit.typed[name] : base[name]);
+  const typed = {
+    status: pick('status'),
+    assignee: pick('assignee'),
+    dueOn: pick('dueOn'),
+    details: pick('details'),
+  };
+  return { ...edit, title: item.title, version: item.version, base, typed };
+}

@@ -1,0 +1,187 @@
+import type { PortalApi } from '#plugin-api';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { answerOf, idle, pending, type Answer, type Loadable } from '../../kit';
+import { readAssignees, readRecord, type Assignee, type FullItem, type WorkRecord } from './answers';
+import { changedFields, changeOf, differing, valuesOf, type Edit, type FieldName, type Values } from './edit';
+import type { Edits } from './edits';
+import { strings } from './strings';
+
+/** What somebody else changed meanwhile: what the fields were, what they are now, and whose they are. */
+export interface Conflict {
+  readonly reason: string;
+  readonly fields: readonly FieldName[];
+}
+
+/** One work item: what is known of it, what was typed about it, and saving that. */
+export class ItemStore {
+  record: Loadable<WorkRecord> = pending;
+  assignees: Loadable<readonly Assignee[]> = idle;
+  /** Saving the fields, and keeping a note; a failure stays until the next try. */
+  saving: Loadable<unknown> = idle;
+  noting: Loadable<unknown> = idle;
+  conflict: Conflict | undefined = undefined;
+  readonly id: string;
+  private readonly portal: PortalApi;
+  private readonly edits: Edits;
+  private readonly leaving = new AbortController();
+  /** The name of the note that is being kept; it stays when the answer is lost, so that the note is kept once. */
+  private noteKey: { readonly text: string; readonly key: string } | undefined;
+
+  constructor(portal: PortalApi, edits: Edits, id: string) {
+    this.portal = portal;
+    this.edits = edits;
+    this.id = id;
+    makeAutoObservable<ItemStore, 'portal' | 'edits' | 'leaving' | 'noteKey'>(
+      this,
+      {
+        id: false,
+        portal: false,
+        edits: false,
+        leaving: false,
+        noteKey: false,
+        start: false,
+        record: observableRef,
+        assignees: observableRef,
+        saving: observableRef,
+        noting: observableRef,
+        conflict: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get item(): FullItem | undefined {
+    return this.record.state === 'succeeded' ? this.record.value.item : undefined;
+  }
+
+  /** What was typed about the item; `undefined` before it has come. */
+  get edit(): Edit | undefined {
+    return this.item === undefined ? undefined : this.edits.of(this.item);
+  }
+
+  /** Whether it comes from an earlier visit. */
+  get isRecovered(): boolean {
+    return this.edits.isRecovered(this.id);
+  }
+
+  /** Asks for the item; its calls end with the stop that is returned. What is being saved goes on. */
+  start(): () => void {
+    void this.load();
+    return () => this.leaving.abort();
+  }
+
+  /** Asks for the item, and for who may be given it. */
+  async load(): Promise<void> {
+    this.record = pending;
+    const record = await this.ask();
+    if (this.leaving.signal.aborted) return;
+    runInAction(() => {
+      this.take(record, strings.changedBefore);
+    });
+    if (this.item !== undefined) await this.loadAssignees(this.item.municipality);
+  }
+
+  /** Changes a field; nothing is saved yet. */
+  type(name: FieldName, value: string): void {
+    const { edit } = this;
+    if (edit !== undefined) this.edits.keep({ ...edit, typed: { ...edit.typed, [name]: value } });
+  }
+
+  /** Writes at the note; nothing is kept yet. */
+  typeNote(note: string): void {
+    const { edit } = this;
+    if (edit !== undefined) this.edits.keep({ ...edit, note });
+  }
+
+  /** Takes the fields back to what the back end has; the note stays. */
+  discard(): void {
+    const { edit } = this;
+    if (edit === undefined) return;
+    this.edits.keep({ ...edit, typed: edit.base });
+    this.conflict = undefined;
+    this.saving = idle;
+  }
+
+  /** Saves the fields; where somebody else was faster, what was typed stays and theirs is shown beside it. */
+  async save(): Promise<void> {
+    const { edit, saving } = this;
+    if (edit === undefined || saving.state === 'pending' || changedFields(edit).length === 0) return;
+    this.saving = pending;
+    this.conflict = undefined;
+    const body = changeOf(edit);
+    const call = this.portal.http('api').patch(`/work/items/${this.id}`, { body });
+    const answer = await answerOf(call, readRecord);
+    if (answer.state === 'failed' && answer.failure.status === 409) {
+      const { reason } = answer.failure;
+      const fresh = await this.ask();
+      runInAction(() => {
+        this.saving = fresh.state === 'failed' ? fresh : idle;
+        if (fresh.state === 'succeeded') this.take(fresh, reason);
+      });
+      return;
+    }
+    runInAction(() => {
+      this.saving = answer;
+      if (answer.state === 'succeeded') this.saved(answer, edit.typed);
+    });
+  }
+
+  /** Keeps the note at the item. */
+  async addNote(): Promise<void> {
+    const { edit, noting } = this;
+    const text = edit?.note.trim() ?? '';
+    if (text === '' || noting.state === 'pending') return;
+    if (this.noteKey?.text !== text) this.noteKey = { text, key: crypto.randomUUID() };
+    const { key } = this.noteKey;
+    this.noting = pending;
+    const call = this.portal.http('api').post(`/work/items/${this.id}/notes`, { body: { key, text } });
+    const answer = await answerOf(call, readRecord);
+    runInAction(() => {
+      this.noting = answer;
+      if (answer.state === 'failed') return;
+      this.noteKey = undefined;
+      // What was typed on while the note was being kept is another note.
+      if (this.edit?.note.trim() === text) this.typeNote('');
+      this.take(answer, strings.changedBefore);
+    });
+  }
+
+  private ask(): Promise<Answer<WorkRecord>> {
+    const { signal } = this.leaving;
+    return answerOf(this.portal.http('api').get(`/work/items/${this.id}`, { signal }), readRecord);
+  }
+
+  /** Puts what was typed on a newer item, and says what somebody else changed of what was typed. */
+  private take(record: Answer<WorkRecord>, reason: string): void {
+    this.record = record;
+    if (record.state === 'failed') return;
+    const { item } = record.value;
+    const edit = this.edits.of(item);
+    const theirs = differing(edit.base, valuesOf(item));
+    this.edits.rebase(item);
+    const left = changedFields(this.edits.of(item));
+    if (theirs.length === 0 || left.length === 0) return;
+    this.conflict = { reason, fields: theirs.filter((name) => left.includes(name)) };
+  }
+
+  private saved(answer: Answer<WorkRecord> & { readonly state: 'succeeded' }, sent: Values): void {
+    this.record = answer;
+    const { item } = answer.value;
+    const { edit } = this;
+    if (edit === undefined) return;
+    // Only what was typed on while it was being saved is left.
+    const typed = differing(edit.typed, sent).length === 0 ? valuesOf(item) : edit.typed;
+    this.edits.keep({ ...edit, version: item.version, base: valuesOf(item), typed });
+    this.portal.notices.raise({ tone: 'success', text: strings.saved(item.title) });
+  }
+
+  private async loadAssignees(municipality: string): Promise<void> {
+    const { signal } = this.leaving;
+    const query = { countyMun: municipality };
+    const call = this.portal.http('api').get('/work/assignees', { query, signal });
+    const answer = await answerOf(call, readAssignees);
+    runInAction(() => {
+      this.assignees = answer.state === 'failed' ? answer : { ...answer, value: answer.value.assignees };
+    });
+  }
+}

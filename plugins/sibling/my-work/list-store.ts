@@ -1,0 +1,38 @@
+import type { PortalApi } from '#plugin-api';
+import { makeAutoObservable } from 'mobx';
+import { answerOf, MunicipalityAnswer } from '../../kit';
+import { readList, type WorkItem, type WorkList } from './answers';
+import { Moves } from './moves';
+import type { WorkFilters } from './work-filters';
+
+/** How many items a page of the list has. */
+export const pageSize = 25;
+
+/** The work of the municipality on screen, page by page. */
+export class ListStore {
+  readonly list: MunicipalityAnswer<WorkList>;
+  readonly moves: Moves;
+
+  constructor(portal: PortalApi, filters: WorkFilters) {
+    this.list = new MunicipalityAnswer({
+      portal,
+      follows: () => JSON.stringify(filters.askedOfList),
+      ask: ({ code }, signal) => {
+        const query = { countyMun: code, size: pageSize, ...filters.askedOfList };
+        return answerOf(portal.http('api').get('/work/items', { query, signal }), readList);
+      },
+    });
+    this.moves = new Moves(portal, () => void this.list.refresh());
+    makeAutoObservable(this, { list: false, moves: false, start: false }, { autoBind: true });
+  }
+
+  /** The items of the page as they are shown; `undefined` while they are awaited. */
+  get items(): readonly WorkItem[] | undefined {
+    return this.list.value?.items.map(this.moves.latest);
+  }
+
+  /** Follows municipality and filters until the stop that is returned. */
+  start(): () => void {
+    return this.list.start();
+  }
+}

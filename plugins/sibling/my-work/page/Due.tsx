@@ -1,0 +1,16 @@
+import type { WorkItem } from '../answers';
+import { dueWords } from '../due';
+import styles from './Due.module.css';
+
+/** What the words about a day are told. */
+export interface DueProps {
+  readonly item: Pick<WorkItem, 'dueOn' | 'status'>;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** When an item is due, in words that do without their colour. */
+export function Due({ item, today }: DueProps) {
+  const { text, tone } = dueWords(item, today);
+  return <span className={styles[tone]}>{text}</span>;
+}

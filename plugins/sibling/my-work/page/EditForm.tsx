@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { Button, Card } from '../../../kit';
+import { statuses } from '../answers';
+import { changedFields, type FieldName, type Values } from '../edit';
+import { strings } from '../strings';
+import { Due } from './Due';
+import { Field, type Choice } from './Field';
+import styles from './ItemView.module.css';
+import type { ItemPartProps } from './ItemView';
+
+/** What can be changed of an item; nothing is stored before Save is pressed. */
+export const EditForm = observer(function EditForm({ store, record: { item, today } }: ItemPartProps) {
+  const heading = useId();
+  const { edit, saving } = store;
+  if (edit === undefined) return null;
+  const isChanged = changedFields(edit).length > 0;
+  const field = (name: FieldName) => ({
+    name,
+    value: edit.typed[name],
+    onChange: (value: string) => store.type(name, value),
+  });
+  return (
+    <Card busy={saving.state === 'pending'} labelledBy={heading}>
+      <h2 className={styles['name']} id={heading}>
+        {strings.work}
+      </h2>
+      <form
+        aria-labelledby={heading}
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void store.save();
+        }}
+      >
+        <Standing store={store} />
+        <Field {...field('status')} choices={statuses.map((status) => ({ value: status, label: status }))} />
+        <Field {...field('assignee')} choices={assigneeChoices(store, edit.typed)} />
+        {store.assignees.state === 'failed' && (
+          <p className={styles['quiet']}>
+            {strings.assigneesFailed} {store.assignees.failure.reason}
+          </p>
+        )}
+        <Field {...field('dueOn')} type="date">
+          <Due item={item} today={today} />
+        </Field>
+        <Field {...field('details')} />
+        <div className={styles['actions']}>
+          <Button busy={saving.state === 'pending'} disabled={!isChanged}>
+            {strings.save}
+          </Button>
+          {isChanged && <Button onPress={store.discard}>{strings.discard}</Button>}
+          <span className={styles['quiet']} role="status">
+            {saving.state === 'pending' ? strings.saving : isChanged ? strings.isUnsaved : ''}
+          </span>
+        </div>
+      </form>
+    </Card>
+  );
+});
+
+/** Who may be given the item, and in any case whoever has it or was chosen. */
+function assigneeChoices({ assignees, item }: ItemPartProps['store'], typed: Values): readonly Choice[] {
+  const known = assignees.state === 'succeeded' ? assignees.value : [];
+  const all = [...known, ...(item?.assignee === null || item === undefined ? [] : [item.assignee])];
+  const choices = new Map(all.map(({ id, name }) => [id, { value: id, label: name }]));
+  const { assignee } = typed;
+  if (assignee !== '' && !choices.has(assignee))
+    choices.set(assignee, { value: assignee, label: strings.somebody(assignee) });
+  return [{ value: '', label: strings.nobody }, ...choices.values()];
+}
+
+/** What a person has to know before they save: what failed, what somebody else changed, what comes from before. */
+const Standing = observer(function Standing({ store }: Pick<ItemPartProps, 'store'>) {
+  const { conflict, saving, edit, item } = store;
+  if (saving.state === 'failed')
+    return (
+      <p className={styles['problem']} role="alert">
+        {strings.notSaved} {saving.failure.reason}
+      </p>
+    );
+  if (conflict !== undefined && edit !== undefined)
+    return (
+      <div className={styles['problem']} role="alert">
+        <p>{conflict.reason}</p>
+        {conflict.fields.map((name) => (
+          <p key={name}>{strings.theirs(name, theirValue(name, edit.base, item?.assignee?.name))}</p>
+        ))}
+        <p>{conflict.fields.length > 0 ? strings.conflictBoth : strings.conflictOther}</p>
+      </div>
+    );
+  return store.isRecovered ? <p className={styles['problem']}>{strings.recovered}</p> : null;
+});
+
+function theirValue(name: FieldName, base: Values, assignee: string | undefined): string {
+  if (name === 'assignee') return assignee ?? strings.nobody;
+  return base[name] === '' ? strings.empty : base[name];
+}

@@ -1,0 +1,71 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import { Bone, EmptyNote, FailureNote, PageFrame, PortalLink, useStarted } from '../../../kit';
+import type { WorkRecord } from '../answers';
+import { ItemStore } from '../item-store';
+import { strings } from '../strings';
+import { About } from './About';
+import { EditForm } from './EditForm';
+import styles from './ItemView.module.css';
+import { Notes } from './Notes';
+import type { PartProps } from './WorkPage';
+
+/** What every part of an item's page is told. */
+export interface ItemPartProps {
+  readonly store: ItemStore;
+  readonly record: WorkRecord;
+}
+
+/** One item at an address of its own: what it is about, what can be changed of it, and its notes. */
+export const ItemView = observer(function ItemView({
+  filters,
+  edits,
+  id,
+}: PartProps & { readonly id: string }) {
+  const portal = usePortal();
+  const store = useStarted(() => new ItemStore(portal, edits, id));
+  const { record } = store;
+  const { to, name } = filters.backAddress;
+  return (
+    <PageFrame
+      action={<PortalLink to={to}>{name === 'list' ? strings.toList : strings.toBoard}</PortalLink>}
+      purpose={store.item === undefined ? id : `${id}, ${store.item.address}`}
+      title={store.item?.title ?? strings.itemTitle}
+    >
+      {record.state === 'succeeded' ? (
+        <div className={styles['item']}>
+          <EditForm record={record.value} store={store} />
+          <About record={record.value} store={store} />
+          <Notes record={record.value} store={store} />
+        </div>
+      ) : (
+        <Missing store={store} />
+      )}
+    </PageFrame>
+  );
+});
+
+/** What stands in the place of an item that is not there, or not yet. */
+const Missing = observer(function Missing({ store }: Pick<ItemPartProps, 'store'>) {
+  const { record } = store;
+  if (record.state !== 'failed') return <Awaited />;
+  const { failure } = record;
+  if (failure.status === 404 || failure.status === 400)
+    return <EmptyNote hint={strings.noSuchItemHint} title={strings.noSuchItem} />;
+  if (failure.status === 403) return <EmptyNote hint={strings.deniedHint} title={strings.denied} />;
+  return <FailureNote failure={failure} onRetry={() => void store.load()} title={strings.itemFailed} />;
+});
+
+function Awaited() {
+  return (
+    <div aria-busy="true" className={styles['item']}>
+      {[strings.work, strings.about].map((name) => (
+        <div className={styles['awaited']} key={name}>
+          <Bone width="8em" />
+          <Bone width="70%" />
+          <Bone width="55%" />
+        </div>
+      ))}
+    </div>
+  );
+}

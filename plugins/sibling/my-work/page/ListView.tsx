@@ -1,0 +1,159 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import {
+  DataTable,
+  EmptyNote,
+  FailureNote,
+  formats,
+  Pager,
+  PortalLink,
+  useStarted,
+  type Column,
+} from '../../../kit';
+import { statuses, type Status, type WorkItem } from '../answers';
+import { ListStore, pageSize } from '../list-store';
+import { strings } from '../strings';
+import { Count } from './Count';
+import { Due } from './Due';
+import { Nothing } from './Nothing';
+import type { PartProps } from './WorkPage';
+import styles from './WorkView.module.css';
+
+/** The work of the municipality as a list: here it is moved without dragging. */
+export const ListView = observer(function ListView({ filters }: Pick<PartProps, 'filters'>) {
+  const portal = usePortal();
+  const store = useStarted(() => new ListStore(portal, filters));
+  return (
+    <>
+      <Count total={store.list.value?.total} />
+      <Content filters={filters} store={store} />
+    </>
+  );
+});
+
+interface ContentProps {
+  readonly filters: PartProps['filters'];
+  readonly store: ListStore;
+}
+
+const Content = observer(function Content({ filters, store }: ContentProps) {
+  const { answer, value, retry } = store.list;
+  if (answer.state === 'failed')
+    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.listFailed} />;
+  if (value?.total === 0) return <Nothing filters={filters} />;
+  return (
+    <>
+      {value?.items.length === 0 ? (
+        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
+      ) : (
+        <Table filters={filters} store={store} />
+      )}
+      {value !== undefined && (
+        <Pager
+          from={Math.min(filters.from, Math.floor((value.total - 1) / pageSize) * pageSize + pageSize)}
+          onChange={filters.turnTo}
+          size={pageSize}
+          total={value.total}
+        />
+      )}
+    </>
+  );
+});
+
+const Table = observer(function Table({ filters, store }: ContentProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const chosen = useRef<string>(undefined);
+  const { items } = store;
+
+  useEffect(() => {
+    // Whoever moved an item that the filters do not show any more goes on from the table.
+    if (chosen.current === undefined || document.activeElement !== document.body) return;
+    if (items?.some(({ id }) => id === chosen.current) === true) return;
+    chosen.current = undefined;
+    place.current?.querySelector<HTMLElement>('[data-rows]')?.focus();
+  }, [items]);
+
+  const move = (item: WorkItem, status: Status): void => {
+    chosen.current = item.id;
+    void store.moves.move(item, status);
+  };
+  return (
+    <div className={styles['rows']} ref={place}>
+      <DataTable
+        awaited={10}
+        columns={columnsFor((id) => filters.itemAddress(id, 'list'), store.list.value?.today ?? '', move)}
+        keyOf={({ id }) => id}
+        label={strings.title}
+        onSort={filters.sort}
+        place="page"
+        rows={items}
+        sorting={filters.sorting}
+      />
+    </div>
+  );
+});
+
+function columnsFor(
+  addressOf: (id: string) => string,
+  today: string,
+  move: (item: WorkItem, status: Status) => void,
+): readonly Column<WorkItem>[] {
+  return [
+    {
+      key: 'number',
+      title: strings.number,
+      bone: '8em',
+      cell: ({ id }) => <PortalLink to={addressOf(id)}>{id}</PortalLink>,
+    },
+    { key: 'item', title: strings.item, bone: '14em', cell: ({ title }) => title },
+    { key: 'address', title: strings.property, bone: '12em', cell: ({ address }) => address },
+    {
+      key: 'status',
+      title: strings.status,
+      bone: '6em',
+      sortable: true,
+      cell: (item) => (
+        <select
+          aria-label={strings.statusOf(item.title, item.address)}
+          onChange={({ target }) => {
+            const status = statuses.find((one) => one === target.value);
+            if (status !== undefined) move(item, status);
+          }}
+          value={item.status}
+        >
+          {statuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </select>
+      ),
+    },
+    {
+      key: 'due',
+      title: strings.due,
+      bone: '8em',
+      sortable: true,
+      cell: (item) => <Due item={item} today={today} />,
+    },
+    {
+      key: 'assignee',
+      title: strings.assignee,
+      bone: '8em',
+      cell: ({ assignee }) => assignee?.name ?? strings.unassigned,
+    },
+    {
+      key: 'notes',
+      title: strings.notesTitle,
+      bone: '2em',
+      figures: true,
+      cell: ({ noteCount }) => formats.count(noteCount),
+    },
+    {
+      key: 'updated',
+      title: strings.updated,
+      bone: '8em',
+      sortable: true,
+      cell: ({ updatedAt, updatedBy }) => strings.changed(updatedAt, updatedBy),
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { Button, Card } from '../../../kit';
+import { strings } from '../strings';
+import type { ItemPartProps } from './ItemView';
+import styles from './ItemView.module.css';
+
+const longest = 2_000;
+
+/** What people noted at an item, and a field for one more. */
+export const Notes = observer(function Notes({ store, record: { item } }: ItemPartProps) {
+  const heading = useId();
+  const field = useId();
+  const { noting, edit } = store;
+  const note = edit?.note ?? '';
+  return (
+    <Card busy={noting.state === 'pending'} labelledBy={heading}>
+      <h2 className={styles['name']} id={heading}>
+        {strings.notesTitle}
+      </h2>
+      {item.notes.length === 0 ? (
+        <p className={styles['none']}>{strings.noNotes}</p>
+      ) : (
+        <ol className={styles['notes']}>
+          {item.notes.map(({ id, author, writtenAt, text }) => (
+            <li key={id}>
+              <p className={styles['quiet']}>{strings.noteBy(author, writtenAt)}</p>
+              <p className={styles['text']}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={styles['form']}>
+        <div className={styles['field']}>
+          <label htmlFor={field}>{strings.newNote}</label>
+          <textarea
+            id={field}
+            maxLength={longest}
+            onChange={({ target }) => store.typeNote(target.value)}
+            rows={3}
+            value={note}
+          />
+        </div>
+        {noting.state === 'failed' && (
+          <p className={styles['problem']} role="alert">
+            {strings.noteFailed} {noting.failure.reason}
+          </p>
+        )}
+        <div className={styles['actions']}>
+          <Button
+            busy={noting.state === 'pending'}
+            disabled={note.trim() === ''}
+            onPress={() => void store.addNote()}
+          >
+            {strings.addNote}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,19 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import { Button, EmptyNote } from '../../../kit';
+import { strings } from '../strings';
+import type { WorkFilters } from '../work-filters';
+import styles from './WorkView.module.css';
+
+/** What stands in the place of work when there is none, with the way to all of it. */
+export const Nothing = observer(function Nothing({ filters }: { readonly filters: WorkFilters }) {
+  const { current } = usePortal().municipality;
+  return (
+    <div className={styles['nothing']}>
+      <EmptyNote hint={strings.noneHint} title={strings.none(current?.name ?? '')} />
+      <Button onPress={() => filters.choose({ assignee: 'all', due: '', status: '' })}>
+        {strings.showAll}
+      </Button>
+    </div>
+  );
+});

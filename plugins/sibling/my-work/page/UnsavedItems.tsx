@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { PortalLink } from '../../../kit';
+import { strings } from '../strings';
+import type { WorkViewProps } from './WorkView';
+import styles from './WorkView.module.css';
+
+/** The way back to items about which something was typed that is not saved; nothing where there is none. */
+export const UnsavedItems = observer(function UnsavedItems({ edits, filters, isBoard }: WorkViewProps) {
+  const { unsaved } = edits;
+  if (unsaved.length === 0) return null;
+  return (
+    <p className={styles['unsaved']} role="status">
+      {strings.unsavedItems}{' '}
+      {unsaved.map(({ id, title }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <PortalLink to={filters.itemAddress(id, isBoard ? 'board' : 'list')}>
+            {title} ({id})
+          </PortalLink>
+        </span>
+      ))}
+    </p>
+  );
+});

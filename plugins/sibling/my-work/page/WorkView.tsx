@@ -1,0 +1,114 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import {
+  answerOf,
+  FilterBar,
+  MunicipalityAnswer,
+  NoMunicipalityNote,
+  PageFrame,
+  PortalLink,
+  SelectFilter,
+  useStarted,
+} from '../../../kit';
+import { dueChoices, readAssignees, statuses } from '../answers';
+import { strings } from '../strings';
+import { BoardView } from './board/BoardView';
+import { ListView } from './ListView';
+import { UnsavedItems } from './UnsavedItems';
+import type { PartProps } from './WorkPage';
+import styles from './WorkView.module.css';
+
+/** What the view of work is told. */
+export interface WorkViewProps extends PartProps {
+  readonly isBoard: boolean;
+}
+
+/** The work of the municipality on screen, as board or list. */
+export const WorkView = observer(function WorkView({ isBoard, edits, filters }: WorkViewProps) {
+  const { current } = usePortal().municipality;
+  return (
+    <PageFrame
+      purpose={current === undefined ? strings.purpose : strings.purposeFor(current.name)}
+      title={strings.title}
+    >
+      {current === undefined ? (
+        <NoMunicipalityNote />
+      ) : (
+        <>
+          <div className={styles['tools']}>
+            <Filters filters={filters} isBoard={isBoard} />
+            <nav aria-label={strings.views} className={styles['views']}>
+              <span className={isBoard ? styles['current'] : undefined}>
+                <PortalLink isCurrent={isBoard} to={filters.boardAddress}>
+                  {strings.board}
+                </PortalLink>
+              </span>
+              <span className={isBoard ? undefined : styles['current']}>
+                <PortalLink isCurrent={!isBoard} to={filters.listAddress()}>
+                  {strings.list}
+                </PortalLink>
+              </span>
+            </nav>
+          </div>
+          <UnsavedItems edits={edits} filters={filters} isBoard={isBoard} />
+          {isBoard ? <BoardView filters={filters} /> : <ListView filters={filters} />}
+        </>
+      )}
+    </PageFrame>
+  );
+});
+
+const Filters = observer(function Filters({ filters, isBoard }: Omit<WorkViewProps, 'edits'>) {
+  const portal = usePortal();
+  const answer = useStarted(
+    () =>
+      new MunicipalityAnswer({
+        portal,
+        ask: ({ code }, signal) => {
+          const query = { countyMun: code };
+          return answerOf(portal.http('api').get('/work/assignees', { query, signal }), readAssignees);
+        },
+      }),
+  );
+  const { id: me } = portal.user;
+  const others = (answer.value?.assignees ?? []).filter(({ id }) => id !== me);
+  const known = ['me', 'all', 'none', ...others.map(({ id }) => id)];
+  // A link of somebody else's may name the person.
+  const assignee = filters.assignee === me ? 'me' : filters.assignee;
+  return (
+    <FilterBar label={strings.filters}>
+      <SelectFilter
+        label={strings.assignee}
+        onChange={(value) => filters.choose({ assignee: value })}
+        options={[
+          { value: 'me', label: strings.me },
+          { value: 'all', label: strings.everybody },
+          { value: 'none', label: strings.nobody },
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ...(known.includes(assignee) ? [] : [{ value: assignee, label: strings.somebody(assignee) }]),
+        ]}
+        value={assignee}
+      />
+      <SelectFilter
+        label={strings.due}
+        onChange={(value) => filters.choose({ due: value })}
+        options={[
+          { value: '', label: strings.anyDay },
+          ...dueChoices.map((due) => ({ value: due, label: strings.dueNames[due] })),
+        ]}
+        value={filters.due}
+      />
+      {!isBoard && (
+        <SelectFilter
+          label={strings.status}
+          onChange={(value) => filters.choose({ status: value })}
+          options={[
+            { value: '', label: strings.anyStatus },
+            ...statuses.map((status) => ({ value: status, label: status })),
+          ]}
+          value={filters.status}
+        />
+      )}
+    </FilterBar>
+  );
+});

@@ -1,0 +1,61 @@
+import { useDroppable } from '@dnd-kit/core';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { formats, PortalLink } from '../../../../kit';
+import type { Column } from '../../answers';
+import { strings } from '../../strings';
+import type { PartProps } from '../WorkPage';
+import styles from './BoardView.module.css';
+import { ItemCard } from './ItemCard';
+
+/** What a column is told. */
+export interface BoardColumnProps {
+  readonly column: Column;
+  readonly filters: PartProps['filters'];
+  readonly today: string;
+  readonly isSaving: (id: string) => boolean;
+}
+
+/** One column of the board: a status, how much there is of it, and the items that are due first. */
+export const BoardColumn = observer(function BoardColumn({
+  column: { status, total, items },
+  filters,
+  today,
+  isSaving,
+}: BoardColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  const heading = useId();
+  return (
+    <section
+      aria-labelledby={heading}
+      className={isOver ? `${styles['column']} ${styles['over']}` : styles['column']}
+      ref={setNodeRef}
+    >
+      <h2 aria-label={strings.columnName(status, total)} className={styles['head']} id={heading}>
+        {status} <span className={styles['count']}>{formats.count(total)}</span>
+      </h2>
+      {items.length === 0 ? (
+        <p className={styles['quiet']}>{strings.emptyColumn}</p>
+      ) : (
+        <ul className={styles['items']}>
+          {items.map((item) => (
+            <ItemCard
+              address={filters.itemAddress(item.id, 'board')}
+              isSaving={isSaving(item.id)}
+              item={item}
+              key={item.id}
+              today={today}
+            />
+          ))}
+        </ul>
+      )}
+      {total > 0 && (
+        <p className={styles['foot']}>
+          <PortalLink to={filters.listAddress(status)}>
+            {total > items.length ? strings.more(total - items.length) : strings.inList(status)}
+          </PortalLink>
+        </p>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,131 @@
+import { usePortal } from '#plugin-api/react';
+import {
+  DndContext,
+  KeyboardSensor,
+  pointerWithin,
+  PointerSensor,
+  rectIntersection,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef } from 'react';
+import { Bone, FailureNote, useStarted } from '../../../../kit';
+import { statuses, type WorkItem } from '../../answers';
+import { BoardStore } from '../../board-store';
+import { strings } from '../../strings';
+import { Count } from '../Count';
+import { Nothing } from '../Nothing';
+import type { PartProps } from '../WorkPage';
+import { announcementsFor } from './announcements';
+import { BoardColumn } from './BoardColumn';
+import styles from './BoardView.module.css';
+import { columnCoordinates, statusOf } from './columns';
+
+/** A press that moves less than this (px) is no dragging. */
+const slack = { activationConstraint: { distance: 6 } };
+
+/** The column under the pointer or, for the keyboard, under the item. */
+const columnUnder: CollisionDetection = (given) =>
+  given.pointerCoordinates === null ? rectIntersection(given) : pointerWithin(given);
+
+/** The work of the municipality as a board: an item is moved by pointer, or by keyboard from its handle. */
+export const BoardView = observer(function BoardView({ filters }: Pick<PartProps, 'filters'>) {
+  const portal = usePortal();
+  const store = useStarted(() => new BoardStore(portal, filters));
+  return (
+    <>
+      <Count total={store.board.value === undefined ? undefined : store.total} />
+      <Content filters={filters} store={store} />
+    </>
+  );
+});
+
+const Content = observer(function Content({ filters, store }: Omit<BoardProps, 'today'>) {
+  const { answer, value, retry } = store.board;
+  if (answer.state === 'failed')
+    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.boardFailed} />;
+  if (value === undefined) return <AwaitedBoard />;
+  if (store.total === 0) return <Nothing filters={filters} />;
+  return <Board filters={filters} store={store} today={value.today} />;
+});
+
+interface BoardProps {
+  readonly filters: PartProps['filters'];
+  readonly store: BoardStore;
+  readonly today: string;
+}
+
+const Board = observer(function Board({ filters, store, today }: BoardProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, slack),
+    useSensor(KeyboardSensor, { coordinateGetter: columnCoordinates }),
+  );
+  const { columns = [] } = store;
+  const place = useRef<HTMLDivElement>(null);
+  const moved = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    // An item that was put into another column took the focus of its handle with it.
+    const { current } = moved;
+    if (current === undefined || document.activeElement !== document.body) return;
+    const item = place.current?.querySelector<HTMLElement>(`[data-item="${current}"] button`);
+    if (item === null) moved.current = undefined;
+    (item ?? place.current)?.focus();
+  }, [columns]);
+
+  const items = columns.flatMap((column) => column.items);
+  const itemOf = (id: unknown): WorkItem | undefined => items.find((item) => item.id === id);
+
+  function drop({ active, over }: DragEndEvent) {
+    const item = itemOf(active.id);
+    const status = statusOf(over?.id);
+    if (item === undefined || status === undefined || status === item.status) return;
+    moved.current = item.id;
+    void store.moves.move(item, status);
+  }
+
+  return (
+    <DndContext
+      accessibility={{
+        announcements: announcementsFor((id) => itemOf(id)?.title ?? ''),
+        screenReaderInstructions: { draggable: strings.howToDrag },
+      }}
+      collisionDetection={columnUnder}
+      onDragEnd={drop}
+      sensors={sensors}
+    >
+      <div className={styles['board']} ref={place} tabIndex={-1}>
+        {columns.map((column) => (
+          <BoardColumn
+            column={column}
+            filters={filters}
+            isSaving={store.moves.isSaving}
+            key={column.status}
+            today={today}
+          />
+        ))}
+      </div>
+    </DndContext>
+  );
+});
+
+function AwaitedBoard() {
+  return (
+    <div aria-busy="true" className={styles['board']}>
+      {statuses.map((status) => (
+        <section className={styles['column']} key={status}>
+          <h2 className={styles['head']}>{status}</h2>
+          {['70%', '85%', '60%'].map((width) => (
+            <div className={styles['card']} key={width}>
+              <Bone width={width} />
+              <Bone width="50%" />
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { columnTowards } from './columns';
+
+test.each([
+  ['ArrowRight', 'To do', 'In progress'],
+  ['ArrowDown', 'Waiting', 'Done'],
+  ['ArrowLeft', 'Done', 'Waiting'],
+  ['ArrowUp', 'In progress', 'To do'],
+  ['ArrowRight', 'Done', undefined],
+  ['ArrowLeft', 'To do', undefined],
+  ['Home', 'To do', undefined],
+  ['constructor', 'To do', undefined],
+] as const)('%s leads from %s to %s', (key, from, towards) => {
+  expect(columnTowards(key, from)).toBe(towards);
+});

@@ -1,0 +1,31 @@
+import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
+import { statuses, type Status } from '../../answers';
+
+/** The column towards which an arrow key points; the last one is the last. */
+export function columnTowards(key: string, status: Status): Status | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowDown: 1,
+    ArrowLeft: -1,
+    ArrowUp: -1,
+  };
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  return step === undefined ? undefined : statuses[statuses.indexOf(status) + step];
+}
+
+/** The status that an id of dnd-kit stands for. */
+export function statusOf(id: unknown): Status | undefined {
+  return statuses.find((status) => status === id);
+}
+
+/** Where an arrow key takes an item: to the top of the next column. */
+export const columnCoordinates: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
+  const { over, active, droppableRects, collisionRect } = context;
+  const from = statusOf(over?.id) ?? statusOf(active?.data.current?.['status']);
+  const towards = from === undefined ? undefined : columnTowards(event.code, from);
+  if (from === undefined || event.code.startsWith('Arrow') === false) return undefined;
+  event.preventDefault();
+  const rect = towards === undefined ? undefined : droppableRects.get(towards);
+  if (rect === undefined || collisionRect === null) return currentCoordinates;
+  return { x: rect.left + (rect.width - collisionRect.width) / 2, y: rect.top + 40 };
+};

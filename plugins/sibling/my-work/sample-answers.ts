@@ -1,0 +1,108 @@
+interface Asked {
+  readonly query: Readonly<Record<string, string>>;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+const today = '2025-11-18';
+const statuses = ['To do', 'In progress', 'Waiting', 'Done'] as const;
+const people = [
+  { id: 'portal|0001', name: 'Morgan Staff' },
+  { id: 'portal|0002', name: 'Avery Admin' },
+];
+const subjects = [
+  {
+    kind: 'request',
+    title: 'Compare sales for a request',
+    what: 'Tax year 2025',
+    state: 'Under review',
+    id: 'RFR',
+  },
+  { kind: 'permit', title: 'Inspect building work', what: 'Garage', state: 'Issued', id: 'BP' },
+] as const;
+const howMany: Readonly<Record<string, number>> = { '0412': 14, '0618': 3, '0731': 0 };
+
+const dayAt = (days: number): string =>
+  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What was changed since the page was loaded, by id. */
+const changes = new Map<string, Record<string, unknown>>();
+
+function itemAt(municipality: string, index: number) {
+  const { kind, title, ...about } = subjects[index % subjects.length] ?? subjects[0];
+  const id = `WRK-${municipality}-${String(index + 1).padStart(4, '0')}`;
+  return {
+    id,
+    title,
+    municipality,
+    roll: `${municipality}001010${String(index + 1).padStart(5, '0')}0000`,
+    address: `${index * 4 + 3} Mill Street`,
+    kind,
+    subject: { ...about, id: `${about.id}-2025-${String(index + 1).padStart(7, '0')}` },
+    status: statuses[index % statuses.length] ?? statuses[0],
+    assignee: index % 5 === 4 ? null : (people[Math.floor(index / 4) % 2] ?? null),
+    dueOn: index % 7 === 6 ? null : dayAt(index * 3 - 8),
+    noteCount: index % 2,
+    version: 1,
+    updatedAt: '2025-11-12T15:30:00.000Z',
+    updatedBy: null,
+    details: 'Find sales of comparable properties, and say what they mean for the value.',
+    ...changes.get(id),
+  };
+}
+
+function itemsOf({ countyMun = '', assignee, due, status }: Readonly<Record<string, string>>) {
+  return Array.from({ length: howMany[countyMun] ?? 6 }, (_, index) => itemAt(countyMun, index)).filter(
+    (item) =>
+      (status === undefined || item.status === status) &&
+      (assignee === undefined ||
+        (item.assignee?.id ?? 'none') === (assignee === 'me' ? people[0]?.id : assignee)) &&
+      (due !== 'overdue' || (item.status !== 'Done' && item.dueOn !== null && item.dueOn < today)),
+  );
+}
+
+function recordOf(id = '') {
+  const found = itemAt(id.slice(4, 8), Number(id.slice(9)) - 1);
+  const note = {
+    id: '1',
+    author: 'Avery Admin',
+    writtenAt: '2025-11-12T15:30:00.000Z',
+    text: 'Called, no answer.',
+  };
+  return { today, item: { ...found, notes: found.noteCount === 0 ? [] : [note] } };
+}
+
+function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+/** What the back ends answer while this section stands alone; the last municipality has nothing to do. */
+export const answers = {
+  'GET api /work/board': ({ query }: Asked) => ({
+    today,
+    columns: statuses.map((status) => {
+      const items = itemsOf({ ...query, status });
+      return { status, total: items.length, items };
+    }),
+  }),
+  'GET api /work/items': ({ query }: Asked) => {
+    const items = itemsOf(query);
+    const from = Number(query['from'] ?? 0);
+    return { today, total: items.length, items: items.slice(from, from + Number(query['size'] ?? 25)) };
+  },
+  'GET api /work/assignees': () => ({ assignees: people }),
+  'GET api /work/items/:id': ({ parameters }: Asked) => recordOf(parameters['id']),
+  'PATCH api /work/items/:id': ({ parameters, body }: Asked) => {
+    const { id = '' } = parameters;
+    const { assignee, version, ...change } = fieldsOf(body);
+    const given =
+      assignee === undefined ? {} : { assignee: people.find((one) => one.id === assignee) ?? null };
+    changes.set(id, { ...changes.get(id), ...change, ...given, version: Number(version) + 1 });
+    return recordOf(id);
+  },
+  'POST api /work/items/:id/notes': ({ parameters }: Asked) => {
+    const { id = '' } = parameters;
+    changes.set(id, { ...changes.get(id), noteCount: 1 });
+    return recordOf(id);
+  },
+};

@@ -1,0 +1,219 @@
+import { PortalError } from '#base';
+import { PortalContext } from '#plugin-api/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakePortal, type FakePortalOptions } from '../../../kit/testing';
+import { PeoplePage } from './PeoplePage';
+
+const northfield = { code: '0412', name: 'Northfield' };
+const graniteBay = { code: '0731', name: 'Granite Bay' };
+const everything = ['read:personal-information', 'search:owner', 'visit:property-page'];
+
+const row = (index: number) => ({
+  id: `owner-${index}`,
+  kind: 'owner',
+  name: `Adele ${index}`,
+  since: null,
+  roll: `04120010100${String(index).padStart(4, '0')}0000`,
+  address: `${index} Mill Street`,
+});
+
+const tenant = { ...row(9), id: 'tenant-9', kind: 'tenant', name: 'Hugo Marsh', since: '2019-05-01' };
+
+const listOf = (...people: readonly object[]) => ({ total: people.length, namesHidden: false, people });
+
+const person = {
+  id: 'owner-1',
+  kind: 'owner',
+  name: 'Adele 1',
+  properties: [
+    {
+      roll: row(1).roll,
+      address: '1 Mill Street',
+      municipality: '0412',
+      propertyClass: 'Farm',
+      value: 412_000,
+      since: null,
+    },
+  ],
+  namesakes: {
+    total: 52,
+    people: [{ id: 'tenant-7', kind: 'tenant', municipality: '0731', address: '7 Harbour Lane' }],
+  },
+};
+
+function openPage(options: Partial<FakePortalOptions> = {}) {
+  const fake = fakePortal({
+    municipality: northfield,
+    permitted: [northfield, graniteBay],
+    path: '/people-portal',
+    rules: everything,
+    ...options,
+  });
+  render(
+    <PortalContext value={fake.portal}>
+      <PeoplePage />
+    </PortalContext>,
+  );
+  const call = (path: string) => fake.callTo(path);
+  const refusal = (status: number) => new PortalError('Refused.', { code: `http-${status}`, status });
+  return {
+    ...fake,
+    asked: () => call('/people/list').query,
+    lists: () => fake.calls.filter(({ path }) => path === '/people/list'),
+    answer: (value: unknown) => act(async () => call('/people/list').answer(value)),
+    answerPerson: (value: unknown) => act(async () => call('/people/person').answer(value)),
+    refuse: (path: string, status: number) => act(async () => call(path).fail(refusal(status))),
+  };
+}
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the people of a municipality', () => {
+  it('are asked for as the address says, and shown with the ways to them and their properties', async () => {
+    const { asked, answer } = openPage({ path: '/people-portal?kind=tenant&sort=address&order=descending' });
+    expect(asked()).toEqual({
+      countyMun: '0412',
+      size: 50,
+      from: 0,
+      kind: 'tenant',
+      sort: 'address',
+      order: 'descending',
+    });
+    await answer(listOf(row(1), tenant));
+    expect(heads()).toEqual(['Name ↕', 'Address ↓', 'Owner or tenant', 'Tenant since', 'Roll number ↕']);
+    expect(screen.getByRole('row', { name: /Hugo Marsh/ })).toHaveTextContent(
+      '9 Mill StreetTenant2019-05-01',
+    );
+    expect(screen.getByRole('link', { name: 'Adele 1' })).toHaveAttribute(
+      'href',
+      '/people-portal?kind=tenant&sort=address&order=descending&person=owner-1',
+    );
+    expect(screen.getByRole('link', { name: '0412 001 010 00001 0000' })).toHaveAttribute(
+      'href',
+      `/property?roll=${row(1).roll}`,
+    );
+  });
+
+  it('are narrowed by name and property without entries in the history, by kind with one, each from the first page', async () => {
+    const { asked, visits } = openPage({ path: '/people-portal?from=100' });
+    await userEvent.type(screen.getByLabelText('Name'), 'ad');
+    expect(asked()).toMatchObject({ name: 'ad', from: 0 });
+    await userEvent.type(screen.getByLabelText('Roll or address'), '9');
+    expect(asked()).toMatchObject({ name: 'ad', property: '9' });
+    expect(visits.every(({ replace }) => replace)).toBe(true);
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Tenants only');
+    expect(visits.at(-1)).toEqual({
+      path: '/people-portal?name=ad&property=9&kind=tenant',
+      replace: false,
+    });
+  });
+
+  it('are sorted and paged by the address', async () => {
+    const { answer, asked } = openPage();
+    await answer({ ...listOf(row(1)), total: 120 });
+    await press('Next');
+    expect(asked()).toMatchObject({ from: 50 });
+    await answer({ ...listOf(row(51)), total: 120 });
+    await press('Name');
+    expect(asked()).toMatchObject({ from: 0, sort: 'name', order: 'ascending' });
+  });
+
+  it('are those of the municipality that is chosen, and none without one', async () => {
+    const { choose, asked } = openPage();
+    await act(async () => choose(graniteBay));
+    expect(asked()).toMatchObject({ countyMun: '0731' });
+    await act(async () => choose(undefined));
+    expect(screen.getByText('No CCMM selected')).toBeVisible();
+  });
+
+  it('say when there are none, when the page is beyond them, and when they could not be had', async () => {
+    const { answer, goTo, lists } = openPage();
+    await answer(listOf());
+    expect(screen.getByText('Nobody was found.')).toBeVisible();
+    await act(async () => goTo('/people-portal?from=500'));
+    await answer({ ...listOf(), total: 120 });
+    expect(screen.getByText('The list ends before this page.')).toBeVisible();
+    await press('Previous');
+    await answer({ people: 'soon' });
+    expect(screen.getByRole('alert')).toHaveTextContent('The people could not be loaded.');
+    await press('Retry');
+    expect(lists()).toHaveLength(4);
+  });
+});
+
+describe('what may not be seen', () => {
+  it('is not there, nor is a way to look for it: the page says so, and who can grant it', async () => {
+    const { answer } = openPage({ rules: [] });
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(
+      screen.getByText(/^Names are hidden.*An administrator of the portal can grant it\.$/),
+    ).toBeVisible();
+    const hidden = { ...row(1), id: null, name: null };
+    await answer({ total: 2, namesHidden: true, people: [hidden, hidden] });
+    expect(heads()).toEqual(['Roll number ↑', 'Address ↕', 'Owner or tenant', 'Name']);
+    expect(screen.getAllByRole('cell', { name: 'Name hidden' })).toHaveLength(2);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('can be the search alone, where names are shown', async () => {
+    const { answer } = openPage({ rules: ['read:personal-information'] });
+    await answer(listOf(row(1)));
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(screen.getByText(/^Looking for people by name needs the permission/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Adele 1' })).toBeVisible();
+  });
+
+  it('is said where a link asks for a name, with the way on', async () => {
+    const { refuse, visits, asked } = openPage({ rules: [], path: '/people-portal?name=ad&kind=owner' });
+    await refuse('/people/list', 403);
+    expect(screen.getByText('You may not look for people by name.')).toBeVisible();
+    await press('Show everybody');
+    expect(visits.at(-1)?.path).toBe('/people-portal?kind=owner');
+    expect(asked()).toMatchObject({ kind: 'owner' });
+    expect(asked()).not.toHaveProperty('name');
+    await refuse('/people/list', 403);
+    expect(screen.getByRole('alert')).toHaveTextContent('The people could not be loaded.');
+  });
+});
+
+describe('somebody', () => {
+  it('is opened above the list, with all properties and people of the same name, and closed again', async () => {
+    const { answer, answerPerson, lists, callTo, visits } = openPage({ path: '/people-portal?kind=owner' });
+    await answer(listOf(row(1), row(2)));
+    await userEvent.click(screen.getByRole('link', { name: 'Adele 1' }));
+    expect(callTo('/people/person').query).toEqual({ id: 'owner-1' });
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+    await answerPerson(person);
+    const card = within(screen.getByRole('region', { name: 'Adele 1' }));
+    expect(card.getByRole('row', { name: /1 Mill Street/ })).toHaveTextContent('NorthfieldFarm$412,000');
+    expect(card.getByText('The same name does not make them the same person.')).toBeVisible();
+    expect(card.getByText('and 51 more')).toBeVisible();
+    await userEvent.click(card.getByRole('link', { name: 'Tenant, 7 Harbour Lane, Granite Bay' }));
+    expect(callTo('/people/person').query).toEqual({ id: 'tenant-7' });
+    await answerPerson({ ...person, id: 'tenant-7', kind: 'tenant', namesakes: { total: 0, people: [] } });
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+    expect(screen.getAllByRole('columnheader', { name: 'Tenant since' })).toHaveLength(2);
+    await press('Close');
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(visits.at(-1)?.path).toBe('/people-portal?kind=owner');
+    expect(lists()).toHaveLength(1);
+  });
+
+  it('is not even asked for by whoever may not see names', () => {
+    const { calls } = openPage({ rules: [], path: '/people-portal?person=owner-1' });
+    expect(screen.getByText('You may not see who this is.')).toBeVisible();
+    expect(calls.map(({ path }) => path)).toEqual(['/people/list']);
+  });
+
+  it.each([
+    [403, 'You may not see who this is.'],
+    [404, 'There is no such person in your municipalities.'],
+    [500, 'The person could not be loaded.'],
+  ])('who cannot be shown is explained: %i', async (status, words) => {
+    const { refuse } = openPage({ path: '/people-portal?person=owner-1' });
+    await refuse('/people/person', status);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+});

@@ -1,0 +1,111 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import {
+  Button,
+  EmptyNote,
+  FailureNote,
+  FilterBar,
+  NoMunicipalityNote,
+  PageFrame,
+  Pager,
+  SelectFilter,
+  TextFilter,
+  useStarted,
+} from '../../../kit';
+import { pageSize, PeopleStore } from '../people-store';
+import { strings } from '../strings';
+import styles from './PeoplePage.module.css';
+import { PeopleTable } from './PeopleTable';
+import { PersonCard } from './PersonCard';
+
+/** What every part of the page is told. */
+export interface PartProps {
+  readonly store: PeopleStore;
+}
+
+/** The page at `/people-portal`: owners and tenants by name and property; without names for those who may not see them. */
+export const PeoplePage = observer(function PeoplePage() {
+  const portal = usePortal();
+  const store = useStarted(() => new PeopleStore(portal));
+  const { municipality } = store;
+  return (
+    <PageFrame
+      purpose={municipality === undefined ? strings.purpose : strings.purposeFor(municipality.name)}
+      title={strings.title}
+    >
+      {store.personId !== undefined && <PersonCard store={store} />}
+      {municipality === undefined ? (
+        <NoMunicipalityNote />
+      ) : (
+        <>
+          <Filters store={store} />
+          <Results store={store} />
+        </>
+      )}
+    </PageFrame>
+  );
+});
+
+const kinds = [
+  { value: '', label: strings.everybody },
+  { value: 'owner', label: strings.owners },
+  { value: 'tenant', label: strings.tenants },
+] as const;
+
+const Filters = observer(function Filters({ store }: PartProps) {
+  const { name, property, kind } = store.criteria;
+  const hint = store.namesHidden ? strings.hiddenHint : store.maySearch ? undefined : strings.searchHint;
+  return (
+    <>
+      <FilterBar label={strings.filters}>
+        {store.maySearch && (
+          <TextFilter
+            label={strings.filterName}
+            onChange={(typed) => store.narrow({ name: typed })}
+            value={name}
+          />
+        )}
+        <TextFilter
+          label={strings.filterProperty}
+          onChange={(typed) => store.narrow({ property: typed })}
+          value={property}
+        />
+        <SelectFilter
+          label={strings.filterKind}
+          onChange={(chosen) =>
+            store.narrow({ kind: kinds.find(({ value }) => value === chosen)?.value ?? '' })
+          }
+          options={kinds}
+          value={kind}
+        />
+      </FilterBar>
+      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+    </>
+  );
+});
+
+const Results = observer(function Results({ store }: PartProps) {
+  const { answer, retry, value } = store.list;
+  if (store.isRefused)
+    return (
+      <div className={styles['refused']}>
+        <EmptyNote hint={strings.deniedHint} title={strings.denied} />
+        <Button onPress={store.forgetNames}>{strings.withoutName}</Button>
+      </div>
+    );
+  if (answer.state === 'failed')
+    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
+  if (value?.total === 0) return <EmptyNote hint={strings.nobodyHint} title={strings.nobody} />;
+  return (
+    <>
+      {value?.people.length === 0 ? (
+        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
+      ) : (
+        <PeopleTable store={store} />
+      )}
+      {value !== undefined && (
+        <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,169 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import {
+  Bone,
+  DataTable,
+  EmptyNote,
+  FactList,
+  FailureNote,
+  formats,
+  PortalLink,
+  PropertyLink,
+  RecordCard,
+  type Column,
+} from '../../../kit';
+import type { PersonRecord } from '../answers';
+import { strings } from '../strings';
+import type { PartProps } from './PeoplePage';
+import styles from './PeoplePage.module.css';
+
+type PersonProperty = PersonRecord['properties'][number];
+
+/** Whoever is looked at: all of their properties, and who else has their name. */
+export const PersonCard = observer(function PersonCard({ store }: PartProps) {
+  const { answer, retry, value } = store.person;
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(store.personId);
+
+  useEffect(() => {
+    // The link to a namesake has gone with whoever was shown before.
+    if (shown.current !== store.personId) place.current?.querySelector('h2')?.focus();
+    shown.current = store.personId;
+  }, [store.personId]);
+
+  return (
+    <div ref={place}>
+      <RecordCard
+        busy={answer.state === 'pending'}
+        onClose={store.closePerson}
+        title={value?.name ?? strings.person}
+      >
+        {answer.state === 'idle' && <Denied />}
+        {answer.state === 'failed' && <Missing failure={answer.failure} onRetry={() => void retry()} />}
+        {(answer.state === 'pending' || value !== undefined) && <Person person={value} store={store} />}
+      </RecordCard>
+    </div>
+  );
+});
+
+function Denied() {
+  return <EmptyNote hint={strings.personDeniedHint} title={strings.personDenied} />;
+}
+
+type MissingProps = Omit<Parameters<typeof FailureNote>[0], 'title'>;
+
+function Missing({ failure, onRetry }: MissingProps) {
+  if (failure.status === 403) return <Denied />;
+  if (failure.status === 404 || failure.status === 400)
+    return <EmptyNote hint={strings.personMissingHint} title={strings.personMissing} />;
+  return <FailureNote failure={failure} onRetry={onRetry} title={strings.personFailed} />;
+}
+
+interface PersonProps extends PartProps {
+  /** `undefined` while it is awaited. */
+  readonly person: PersonRecord | undefined;
+}
+
+function Person({ person, store }: PersonProps) {
+  const portal = usePortal();
+  const nameOf = (code: string): string =>
+    portal.municipality.permitted.find((one) => one.code === code)?.name ?? code;
+  const { kind, properties, namesakes } = person ?? {};
+  return (
+    <>
+      <FactList
+        facts={[
+          [strings.kind, kind === undefined ? <Bone key="kind" width="4em" /> : strings[kind]],
+          [
+            strings.properties,
+            properties === undefined ? (
+              <Bone key="properties" width="5em" />
+            ) : (
+              strings.propertyCount(properties.length)
+            ),
+          ],
+        ]}
+      />
+      {/* Rows wider than the card scroll inside it, so the keyboard must be able to reach them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div aria-label={strings.properties} className={styles['rows']} role="region" tabIndex={0}>
+        <DataTable
+          awaited={1}
+          columns={columnsFor(nameOf, kind === 'tenant')}
+          keyOf={({ roll }) => roll}
+          label={strings.properties}
+          place="card"
+          rows={properties}
+        />
+      </div>
+      {namesakes !== undefined && namesakes.total > 0 && (
+        <Namesakes nameOf={nameOf} namesakes={namesakes} pathTo={store.pathTo} />
+      )}
+    </>
+  );
+}
+
+interface NamesakesProps {
+  readonly namesakes: PersonRecord['namesakes'];
+  readonly nameOf: (municipality: string) => string;
+  readonly pathTo: (id: string) => string;
+}
+
+function Namesakes({ namesakes: { total, people }, nameOf, pathTo }: NamesakesProps) {
+  return (
+    <>
+      <h3 className={styles['named']}>{strings.namesakes}</h3>
+      <p className={styles['hint']}>{strings.namesakesHint}</p>
+      <ul className={styles['people']}>
+        {people.map(({ id, kind, municipality, address }) => (
+          <li key={id}>
+            <PortalLink to={pathTo(id)}>
+              {strings[kind]}, {address}, {nameOf(municipality)}
+            </PortalLink>
+          </li>
+        ))}
+        {total > people.length && <li>{strings.more(total - people.length)}</li>}
+      </ul>
+    </>
+  );
+}
+
+function columnsFor(
+  nameOf: (municipality: string) => string,
+  isTenant: boolean,
+): readonly Column<PersonProperty>[] {
+  return [
+    { key: 'address', title: strings.address, cell: ({ address }) => address, bone: '10em' },
+    { key: 'roll', title: strings.roll, cell: ({ roll }) => <PropertyLink roll={roll} />, bone: '13em' },
+    {
+      key: 'municipality',
+      title: strings.municipality,
+      cell: ({ municipality }) => nameOf(municipality),
+      bone: '7em',
+    },
+    {
+      key: 'class',
+      title: strings.propertyClass,
+      cell: ({ propertyClass }) => propertyClass,
+      bone: '7em',
+    },
+    {
+      key: 'value',
+      title: strings.value,
+      cell: ({ value }) => formats.dollars(value),
+      bone: '5em',
+      figures: true,
+    },
+    ...(isTenant
+      ? [
+          {
+            key: 'since',
+            title: strings.since,
+            cell: ({ since }: PersonProperty) => since ?? strings.none,
+            bone: '6em',
+          },
+        ]
+      : []),
+  ];
+}

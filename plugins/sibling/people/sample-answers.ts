@@ -1,0 +1,69 @@
+interface Asked {
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const names = [
+  'Adele Alderberg',
+  'Hugo Marshgate',
+  'Priya Woodford',
+  'Kingsdale Farms Ltd.',
+  'Tomas Fairwell',
+];
+const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Harbour Lane'];
+const howMany: Readonly<Record<string, number>> = { '0412': 130, '0618': 7, '0731': 0 };
+
+/** Every fourth person rents; the names are there for whoever may see them. */
+function personAt(municipality: string, index: number) {
+  const kind = index % 4 === 3 ? 'tenant' : 'owner';
+  return {
+    id: `${kind}-${index + 1}`,
+    kind,
+    name: names[index % names.length] ?? '',
+    since: kind === 'tenant' ? `20${12 + (index % 13)}-05-01` : null,
+    roll: `${municipality}001010${String(index + 1).padStart(5, '0')}0000`,
+    address: `${index * 2 + 3} ${streets[index % streets.length] ?? ''}`,
+  };
+}
+
+const peopleOf = (municipality: string) =>
+  Array.from({ length: howMany[municipality] ?? 12 }, (_, index) => personAt(municipality, index));
+
+/** What the back ends answer while this section stands alone, to somebody who may see personal information. */
+export const answers = {
+  'GET api /people/list': ({ query }: Asked) => {
+    const { countyMun = '', size = '50', from = '0', kind = '', name = '', property = '' } = query;
+    const found = peopleOf(countyMun).filter(
+      (person) =>
+        (kind === '' || person.kind === kind) &&
+        person.name.toLowerCase().includes(name.toLowerCase()) &&
+        `${person.roll} ${person.address}`.toLowerCase().includes(property.toLowerCase()),
+    );
+    return {
+      total: found.length,
+      namesHidden: false,
+      people: found.slice(Number(from), Number(from) + Number(size)),
+    };
+  },
+  'GET api /people/person': ({ query }: Asked) => {
+    const person = personAt('0412', Number(query['id']?.split('-')[1] ?? '1') - 1);
+    const { id, kind, name, since, roll, address } = person;
+    const property = {
+      roll,
+      address,
+      municipality: '0412',
+      propertyClass: 'Residential',
+      value: 412_000,
+      since,
+    };
+    return {
+      id,
+      kind,
+      name,
+      properties: [property],
+      namesakes: {
+        total: 1,
+        people: [{ id: 'owner-6', kind: 'owner', municipality: '0618', address: '12 Mill Street' }],
+      },
+    };
+  },
+};

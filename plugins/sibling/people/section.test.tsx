@@ -1,0 +1,45 @@
+import { mountSection, type MountedSection } from '#plugin-testing';
+import { screen, waitFor } from '@testing-library/react';
+import * as people from './main';
+import { answers } from './sample-answers';
+
+const section = {
+  app: { name: 'people', load: 'module', host: 'people' },
+  routes: [
+    {
+      path: '/people-portal',
+      title: 'People Portal',
+      permissions: ['visit:people-portal-page'],
+      app: 'people',
+    },
+  ],
+};
+
+const visit = 'visit:people-portal-page';
+
+let mounted: MountedSection | undefined;
+
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = undefined;
+});
+
+test('names are gone as soon as the permission is, and there again with it', async () => {
+  const permissions = [visit, 'read:personal-information', 'search:owner'];
+  mounted = await mountSection(people, { section, answers, permissions, at: '?person=owner-1' });
+  const { controls, calls, leftovers } = mounted;
+  expect(await screen.findByRole('region', { name: 'Adele Alderberg' })).toBeVisible();
+  expect(screen.getByLabelText('Name')).toBeVisible();
+
+  await controls.permissions([visit]);
+  expect(await screen.findByText('You may not see who this is.')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Name hidden' })).toHaveLength(50));
+  expect(screen.queryByText(/Adele|Hugo|Priya/)).toBeNull();
+  expect(screen.queryByLabelText('Name')).toBeNull();
+
+  await controls.permissions(permissions);
+  expect(await screen.findByRole('region', { name: 'Adele Alderberg' })).toBeVisible();
+  expect(calls('GET api /people/list')).toHaveLength(3);
+  await controls.leave();
+  expect(leftovers()).toEqual([]);
+});

@@ -1,0 +1,1 @@
+export { PulsePage } from './PulsePage';

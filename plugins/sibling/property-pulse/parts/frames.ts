@@ -1,0 +1,68 @@
+import { h, type VNode, type VNodeChild } from 'vue';
+import type { Failure } from '../../../kit';
+import { looks, words } from '../../../kit/looks';
+import { button } from './controls';
+
+/** A grey line that keeps the place of a text; it shows itself after 200 ms and says nothing. */
+export function bone(width: string): VNode {
+  return h('span', { 'aria-hidden': true, class: looks.bone['bone'], style: { width } });
+}
+
+/** A section's page: title, one line of purpose, content. The portal moves the focus to the title. */
+export function pageFrame(title: string, purpose: string, children: VNodeChild): VNode {
+  const { frame } = looks;
+  return h('div', { class: frame['page'], 'data-frame': 'page' }, [
+    h('header', { class: frame['header'] }, [
+      h('h1', { class: frame['title'], tabindex: -1 }, title),
+      h('p', { class: frame['purpose'] }, purpose),
+    ]),
+    children,
+  ]);
+}
+
+/** The one figure of a card, and what it means beside it. */
+export function keyFigure(figure: string, meaning: string): VNode {
+  const { keyFigure: look } = looks;
+  return h('p', { class: look['line'] }, [
+    h('strong', { class: look['figure'] }, figure),
+    h('span', meaning),
+  ]);
+}
+
+/** A place where there is nothing to show. */
+export function emptyNote(title: string, hint: string): VNode {
+  const { notes } = looks;
+  return h('div', { class: notes['empty'] }, [h('p', { class: notes['title'] }, title), h('p', hint)]);
+}
+
+/** What a section that needs a municipality says without one (section 8). */
+export function noMunicipalityNote(): VNode {
+  return emptyNote(words.noMunicipality, words.chooseMunicipality);
+}
+
+/** A failure in the place of the data: what, why, what to do, Retry; announced when it appears. */
+export function failureNote(title: string, { reason, correlationId }: Failure, onRetry: () => void): VNode {
+  const { notes } = looks;
+  const retry = ({ target }: MouseEvent): void => {
+    // The button leaves with the note; a person at the keyboard goes on from the heading above it.
+    if (target instanceof Element)
+      target.closest('[data-frame]')?.querySelector<HTMLElement>('h1, h2')?.focus();
+    onRetry();
+  };
+  return h('div', { class: notes['failure'] }, [
+    h('svg', { 'aria-hidden': true, class: notes['mark'], viewBox: '0 0 18 18' }, [
+      h('path', { d: 'M9 2 16.5 15.5h-15Z M9 7v4 M9 13.2v.1' }),
+    ]),
+    h('div', { class: notes['body'] }, [
+      h('div', { role: 'alert' }, [
+        h('p', { class: notes['title'] }, title),
+        h('p', reason),
+        h('p', correlationId === undefined ? words.tryAgain : words.tryAgainOrQuote),
+      ]),
+      button(words.retry, { onPress: retry }),
+      correlationId === undefined
+        ? undefined
+        : h('p', { class: notes['reference'] }, `${words.reference}: ${correlationId}`),
+    ]),
+  ]);
+}

@@ -1,0 +1,86 @@
+interface Asked {
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const neighbourhoods = ['Harbourfront', 'Old Town', 'Riverside', 'Upper Valley'];
+const classes = ['Commercial', 'Farm', 'Residential'];
+const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Harbour Lane'];
+/** How many sales there are in a year; in the last municipality nothing is sold. */
+const howMany: Readonly<Record<string, number>> = { '0412': 340, '0618': 37, '0731': 0 };
+
+function saleOf(municipality: string, year: string, index: number) {
+  const assessedValue = 240_000 + ((index * 37) % 61) * 8_500;
+  const month = String((index % 12) + 1).padStart(2, '0');
+  return {
+    roll: `${municipality}001010${String(index + 1).padStart(5, '0')}0000`,
+    address: `${index * 4 + 3} ${streets[index % streets.length] ?? ''}`,
+    neighbourhood: neighbourhoods[(index * 7) % 3] ?? '',
+    propertyClass: classes[(index * 5) % classes.length] ?? '',
+    soldOn: `${year}-${month}-${String((index % 28) + 1).padStart(2, '0')}`,
+    price: assessedValue + ((index % 40) - 15) * 2_000,
+    assessedValue,
+  };
+}
+
+type Sale = ReturnType<typeof saleOf>;
+
+function soldIn({ query }: Asked): readonly Sale[] {
+  const { countyMun = '', first = '', last = '', neighbourhood, class: wanted } = query;
+  return Array.from({ length: howMany[countyMun] ?? 0 }, (_, index) =>
+    saleOf(countyMun, first.slice(0, 4), index),
+  ).filter(
+    (sale) =>
+      sale.soldOn.slice(0, 7) >= first &&
+      sale.soldOn.slice(0, 7) <= last &&
+      (neighbourhood === undefined || sale.neighbourhood === neighbourhood) &&
+      (wanted === undefined || sale.propertyClass === wanted),
+  );
+}
+
+function figuresOf(sales: readonly Sale[]) {
+  const middle = (values: readonly number[]) =>
+    values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? null;
+  return {
+    sales: sales.length,
+    typicalPrice: middle(sales.map(({ price }) => price)),
+    ratio: middle(sales.map(({ price, assessedValue }) => price / assessedValue)),
+  };
+}
+
+/** What the back ends answer while this section stands alone; in one neighbourhood nothing is sold. */
+export const answers = {
+  'GET api /pulse/choices': () => ({ classes, neighbourhoods }),
+  'GET api /pulse/market': (asked: Asked) => {
+    const { countyMun = '', first = '', neighbourhood: wanted } = asked.query;
+    const sales = soldIn(asked);
+    const months = Array.from(
+      { length: 12 },
+      (_, index) => `${first.slice(0, 4)}-${String(index + 1).padStart(2, '0')}`,
+    ).filter((month) => month >= first && month <= (asked.query['last'] ?? ''));
+    return {
+      municipality: countyMun,
+      total: figuresOf(sales),
+      months: months.map((month) => ({
+        month,
+        ...figuresOf(sales.filter(({ soldOn }) => soldOn.startsWith(month))),
+      })),
+      neighbourhoods: neighbourhoods
+        .filter((name) => wanted === undefined || name === wanted)
+        .map((name) => ({
+          neighbourhood: name,
+          ...figuresOf(sales.filter(({ neighbourhood }) => neighbourhood === name)),
+        })),
+    };
+  },
+  'GET api /pulse/sales': (asked: Asked) => {
+    const { size = '50', from = '0', sort = 'date', order = 'descending' } = asked.query;
+    const read = ({ soldOn, price, assessedValue }: Sale): number => {
+      if (sort === 'date') return Date.parse(soldOn);
+      return sort === 'price' ? price : price / assessedValue;
+    };
+    const sales = soldIn(asked).toSorted(
+      (one, other) => (read(one) - read(other)) * (order === 'descending' ? -1 : 1),
+    );
+    return { total: sales.length, sales: sales.slice(Number(from), Number(from) + Number(size)) };
+  },
+};

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import {
+  MunicipalityCodeSchema,
+  userOrders,
+  type DirectoryUser,
+  type UserChoices,
+  type UserDirectory,
+} from '#wire';
+import type { Clock } from '../clock';
+import { municipalities } from '../data/municipalities';
+import type { Account } from '../identity/account';
+import type { Accounts } from '../identity/accounts';
+import { userRecord } from '../identity/user-record';
+import { nameOf } from '../users';
+import { requireRule, type Authorise } from './authorise';
+import { HttpError } from './http-error';
+import { read, wholeNumber } from './read';
+import { strings } from './strings';
+
+const permission = 'visit:admin-page';
+
+const FilterSchema = v.object({
+  /** A part of a name, of a user ID or of an e-mail address. */
+  name: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(100)), ''),
+  /** Whoever has it is wanted. */
+  permission: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  /** Permissions with commas between them: whoever has one of them is wanted. */
+  anyOf: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+  municipality: v.optional(MunicipalityCodeSchema),
+});
+
+const ListQuerySchema = v.object({
+  ...FilterSchema.entries,
+  sort: v.optional(v.picklist(userOrders), 'username'),
+  order: v.optional(v.picklist(['ascending', 'descending']), 'ascending'),
+  size: v.optional(v.pipe(wholeNumber(100), v.minValue(1)), '50'),
+  from: v.optional(wholeNumber(1_000_000), '0'),
+});
+
+const ParamsSchema = v.object({ id: v.string() });
+
+/** Adds the people who have an account, with what each may do: for administrators, who can change nothing here. */
+export function userDirectoryRoutes(
+  app: FastifyInstance,
+  accounts: Accounts,
+  authorise: Authorise,
+  clock: Clock,
+): void {
+  app.get('/api-users/v2/directory/users', async (request): Promise<UserDirectory> => {
+    requireRule(await authorise(request), permission);
+    const { size, from, sort, order, ...filter } = read(ListQuerySchema, request.query);
+    const found = accounts
+      .list()
+      .filter((account) => isWanted(account, filter))
+      .map((account) => entryOf(accounts, account, clock.now()))
+      .toSorted((one, other) => compared(one[sort], other[sort]) || compared(one.username, other.username));
+    if (order === 'descending') found.reverse();
+    return { total: found.length, users: found.slice(from, from + size) };
+  });
+
+  app.get('/api-users/v2/directory/choices', async (request): Promise<UserChoices> => {
+    requireRule(await authorise(request), permission);
+    const rules = accounts.list().flatMap(({ seed }) => seed.rules);
+    return {
+      permissions: [...new Set(rules)].toSorted(),
+      municipalities: municipalities.map(({ code, name }) => ({ code, name })),
+    };
+  });
+
+  app.get('/api-users/v2/directory/users/:id', async (request): Promise<DirectoryUser> => {
+    requireRule(await authorise(request), permission);
+    const account = accounts.byId(read(ParamsSchema, request.params).id);
+    if (account === undefined) throw new HttpError(404, strings.noSuchUser);
+    return detailOf(accounts, account, clock.now());
+  });
+}
+
+function isWanted(
+  account: Account,
+  { name, permission, anyOf, municipality }: v.InferOutput<typeof FilterSchema>,
+): boolean {
+  const { seed } = account;
+  const names = [seed.userId, seed.email, nameOf(account.seed)].map((text) => text.toLowerCase());
+  const wanted = anyOf.split(',').filter((rule) => rule !== '');
+  return (
+    names.some((text) => text.includes(name)) &&
+    (permission === '' || seed.rules.includes(permission)) &&
+    (wanted.length === 0 || wanted.some((rule) => seed.rules.includes(rule))) &&
+    (municipality === undefined || seed.municipalities.includes(municipality))
+  );
+}
+
+/** Whoever has never signed in stands before all who have. */
+function compared(one: string | null, other: string | null): number {
+  return (one ?? '').localeCompare(other ?? '', 'en-CA');
+}
+
+function entryOf(accounts: Accounts, account: Account, now: number): UserDirectory['users'][number] {
+  const { id, email, username, lastLogin = null, permissions, rules } = userRecord(account, now);
+  return {
+    id,
+    username,
+    name: nameOf(account.seed),
+    email,
+    userType: account.seed.userType,
+    state: accounts.isLocked(account) ? 'locked' : account.state,
+    lastLogin,
+    rules,
+    municipalities: permissions,
+  };
+}
+
+function detailOf(accounts: Accounts, account: Account, now: number): DirectoryUser {
+  const { seed } = account;
+  const { createdAt, passwordExpiresAt, roles, settings, contracts } = userRecord(account, now);
+  return {
+    ...entryOf(accounts, account, now),
+    roles,
+    department: seed.department ?? null,
+    companyName: seed.companyName ?? null,
+    contracts,
+    settings,
+    createdAt: createdAt ?? null,
+    passwordExpiresAt: passwordExpiresAt ?? null,
+  };
+}

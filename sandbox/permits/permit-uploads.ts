@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type Database from 'libsql';
+import * as v from 'valibot';
+import type { PermitUpload, PermitUploadRequest, UploadedRow } from '#wire';
+import { HttpError } from '../backends/http-error';
+import type { Clock } from '../clock';
+import { dayOf } from '../data/days';
+import type { Store } from '../store';
+import { readRow, type Problem, type ReadPermit } from './read-row';
+import { strings } from './strings';
+
+/** What uploads stand on. */
+export interface PermitUploadsDependencies {
+  readonly data: Database.Database;
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+/** The rows of a file as they were looked at: what can be stored, and what keeps the others from it. */
+interface Checked {
+  readonly permits: readonly ReadPermit[];
+  readonly problems: readonly Problem[];
+}
+
+const DoneSchema = v.object({ request: v.string(), stored: v.number() });
+const TextsSchema = v.array(v.string());
+
+/** The permits that people uploaded; kept across restarts. */
+export class PermitUploads {
+  readonly #data: Database.Database;
+  readonly #store: Store;
+  readonly #clock: Clock;
+
+  constructor({ data, store, clock }: PermitUploadsDependencies) {
+    this.#data = data;
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** What keeps rows from being stored, in the order of the file. */
+  check(municipality: string, rows: readonly UploadedRow[]): readonly Problem[] {
+    return this.#look(municipality, rows).problems;
+  }
+
+  /**
+   * Stores all rows; `undefined`, and nothing is stored, when one of them cannot be. What was done under the key already is
+   * answered as it was then; throws 400 where the key belongs to something else.
+   */
+  store(user: string, request: PermitUploadRequest): PermitUpload | undefined {
+    return this.#store.transaction((): PermitUpload | undefined => {
+      const done = this.#find(user, request);
+      if (done !== undefined) return done;
+      const { permits, problems } = this.#look(request.countyMun, request.rows);
+      if (problems.length > 0) return undefined;
+      const upload = randomUUID();
+      this.#store
+        .prepare('insert into permit_uploads values (?, ?, ?, ?, ?, ?, ?)')
+        .run(
+          upload,
+          user,
+          request.key,
+          fingerprint(request),
+          request.fileName,
+          permits.length,
+          this.#clock.now(),
+        );
+      const insert = this.#store.prepare('insert into uploaded_permits values (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+      for (const { number, roll, work, value, state, issuedOn, inspectedOn } of permits)
+        insert.run(number, roll, request.countyMun, work, value, state, issuedOn, inspectedOn, upload);
+      return { stored: permits.length };
+    })();
+  }
+
+  /** Forgets every upload and its permits. */
+  reset(): void {
+    this.#store.exec('delete from uploaded_permits; delete from permit_uploads;');
+  }
+
+  #find(user: string, request: PermitUploadRequest): PermitUpload | undefined {
+    const found: unknown = this.#store
+      .prepare('select request, permits as stored from permit_uploads where user = ? and key = ?')
+      .get(user, request.key);
+    if (found === undefined) return undefined;
+    const done = v.parse(DoneSchema, found);
+    if (done.request !== fingerprint(request)) throw new HttpError(400, strings.otherUpload);
+    return { stored: done.stored };
+  }
+
+  #look(municipality: string, rows: readonly UploadedRow[]): Checked {
+    const reading = { municipality, today: dayOf(this.#clock.now()) };
+    const read = rows.map((row) => readRow(row, reading));
+    const permits = read.filter((one): one is ReadPermit => 'number' in one);
+    const existing = this.#existing(permits);
+    const unknown = this.#unknown(permits);
+    const firstLines = new Map<string, number>();
+    const problems = rows.flatMap((row, index): readonly Problem[] => {
+      const permit = read[index];
+      if (permit === undefined || !('number' in permit)) return permit ?? [];
+      const problem = (column: 'number' | 'roll', expected: string): Problem => ({
+        line: row.line,
+        column,
+        found: row[column],
+        expected,
+      });
+      const former = firstLines.get(permit.number);
+      if (former === undefined) firstLines.set(permit.number, row.line);
+      return [
+        ...(former === undefined ? [] : [problem('number', strings.onceInFile(former))]),
+        ...(existing.has(permit.number) ? [problem('number', strings.notThereYet)] : []),
+        ...(unknown.has(permit.roll) ? [problem('roll', strings.knownRoll)] : []),
+      ];
+    });
+    return { permits, problems };
+  }
+
+  #existing(permits: readonly ReadPermit[]): ReadonlySet<string> {
+    return this.#among(
+      permits.map(({ number }) => number),
+      'value in (select id from main.permits) or value in (select id from portal.uploaded_permits)',
+    );
+  }
+
+  #unknown(permits: readonly ReadPermit[]): ReadonlySet<string> {
+    return this.#among(
+      permits.map(({ roll }) => roll),
+      'value not in (select roll from properties)',
+    );
+  }
+
+  #among(texts: readonly string[], condition: string): ReadonlySet<string> {
+    const found = this.#data
+      .prepare(`select value from json_each(?) where ${condition}`)
+      .pluck()
+      .all(JSON.stringify(texts));
+    return new Set(v.parse(TextsSchema, found));
+  }
+}
+
+function fingerprint({ countyMun, fileName, rows }: PermitUploadRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([countyMun, fileName, rows]))
+    .digest('hex');
+}

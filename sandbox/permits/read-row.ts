@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import {
+  permitStates,
+  permitWorks,
+  RollSchema,
+  type PermitCheck,
+  type PermitColumn,
+  type UploadedRow,
+} from '#wire';
+import { dayOf } from '../data/days';
+import { strings } from './strings';
+
+/** What is wrong with one cell of a file. */
+export type Problem = PermitCheck['problems'][number];
+
+/** A permit that a row of a file tells of, ready to be stored. */
+export interface ReadPermit {
+  readonly line: number;
+  readonly number: string;
+  readonly roll: string;
+  readonly work: string;
+  readonly value: number;
+  readonly state: string;
+  readonly issuedOn: string;
+  readonly inspectedOn: string | null;
+}
+
+/** What a row is read by. */
+export interface Reading {
+  readonly municipality: string;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+const amount = /^\$?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.00)?$/;
+
+/** Reads a row of a file by itself: the permit, or everything that is wrong with it. */
+export function readRow(row: UploadedRow, { municipality, today }: Reading): ReadPermit | readonly Problem[] {
+  const problems: Problem[] = [];
+  const expect = (holds: boolean, column: PermitColumn, expected: string): boolean => {
+    if (!holds) problems.push({ line: row.line, column, found: row[column], expected });
+    return holds;
+  };
+  const day = (column: 'issued' | 'inspected', otherwise: string): boolean =>
+    expect(isDay(row[column]), column, otherwise) &&
+    expect(row[column] <= today, column, strings.notInFuture(today));
+
+  expect(/^[a-z\d][a-z\d./-]{1,28}[a-z\d]$/i.test(row.number), 'number', strings.number);
+  const roll = row.roll.replace(/[ -]/g, '');
+  if (expect(v.is(RollSchema, roll), 'roll', strings.roll))
+    expect(roll.startsWith(municipality), 'roll', strings.rollOf(municipality));
+  const work = nameIn(permitWorks, row.work);
+  expect(work !== undefined, 'work', strings.work);
+  expect(amount.test(row.value), 'value', strings.value);
+  const isIssuedRead = day('issued', strings.day);
+  const state = nameIn(permitStates, row.state);
+  expect(state !== undefined, 'state', strings.state);
+  if (state === 'Issued') expect(row.inspected === '', 'inspected', strings.notInspectedYet);
+  else if (state !== undefined && day('inspected', strings.inspectedMissing) && isIssuedRead)
+    expect(row.inspected >= row.issued, 'inspected', strings.notBeforeIssued(row.issued));
+
+  if (problems.length > 0 || work === undefined || state === undefined) return problems;
+  return {
+    line: row.line,
+    number: row.number.toUpperCase(),
+    roll,
+    work,
+    value: Number(row.value.replace(/[$,]/g, '')),
+    state,
+    issuedOn: row.issued,
+    inspectedOn: row.inspected === '' ? null : row.inspected,
+  };
+}
+
+/** The name as it is kept, in whatever letters it was written. */
+function nameIn<const Name extends string>(names: readonly Name[], written: string): Name | undefined {
+  return names.find((name) => name.toLowerCase() === written.toLowerCase());
+}
+
+/** Whether it is a day of the calendar, which has no 30 February. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && dayOf(time) === text;
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type Database from 'libsql';
+import * as v from 'valibot';
+import {
+  MunicipalityCodeSchema,
+  PermitCheckRequestSchema,
+  permitOrders,
+  PermitUploadRequestSchema,
+  type PermitCheck,
+  type PermitChoices,
+  type PermitList,
+  type PermitRecord,
+  type PermitSummary,
+  type PermitUpload,
+} from '#wire';
+import { requireMunicipality, requireRule, type Authorise } from '../backends/authorise';
+import { HttpError } from '../backends/http-error';
+import { read } from '../backends/read';
+import type { Account } from '../identity/account';
+import { PermitFilterSchema, PermitLists } from './permit-lists';
+import type { PermitUploads } from './permit-uploads';
+import { strings } from './strings';
+
+const permission = 'visit:building-permit-page';
+
+/** Room for as many rows as an upload may have, each as long as it may be in practice (bytes). */
+const largestUpload = 4_000_000;
+
+const wholeNumber = (most: number) => v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));
+
+const MunicipalityQuerySchema = v.object({ countyMun: MunicipalityCodeSchema });
+
+const SummaryQuerySchema = v.object({ ...MunicipalityQuerySchema.entries, ...PermitFilterSchema.entries });
+
+const ListQuerySchema = v.object({
+  ...SummaryQuerySchema.entries,
+  size: v.optional(v.pipe(wholeNumber(100), v.minValue(1)), '50'),
+  from: v.optional(wholeNumber(10_000_000), '0'),
+  sort: v.optional(v.picklist(permitOrders), 'issued'),
+  order: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
+});
+
+const RecordQuerySchema = v.object({
+  number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30), v.toUpperCase()),
+});
+
+/** Adds the building permits: lists of them, sums by neighbourhood, single ones, and uploads of further ones. */
+export function permitsRoutes(
+  app: FastifyInstance,
+  { data, uploads, authorise }: { data: Database.Database; uploads: PermitUploads; authorise: Authorise },
+): void {
+  const lists = new PermitLists(data);
+
+  async function visitor(request: FastifyRequest): Promise<Account> {
+    const caller = await authorise(request);
+    requireRule(caller, permission);
+    return caller;
+  }
+
+  app.get('/api/permits/list', async (request): Promise<PermitList> => {
+    const caller = await visitor(request);
+    const { countyMun, size, from, sort, order, ...filter } = read(ListQuerySchema, request.query);
+    requireMunicipality(caller, countyMun);
+    return lists.page(countyMun, filter, { size, from, sort, order });
+  });
+
+  app.get('/api/permits/summary', async (request): Promise<PermitSummary> => {
+    const caller = await visitor(request);
+    const { countyMun, ...filter } = read(SummaryQuerySchema, request.query);
+    requireMunicipality(caller, countyMun);
+    return lists.summary(countyMun, filter);
+  });
+
+  app.get('/api/permits/choices', async (request): Promise<PermitChoices> => {
+    const caller = await visitor(request);
+    const { countyMun } = read(MunicipalityQuerySchema, request.query);
+    requireMunicipality(caller, countyMun);
+    return lists.choices(countyMun);
+  });
+
+  app.get('/api/permits/record', async (request): Promise<PermitRecord> => {
+    const { seed } = await visitor(request);
+    const record = lists.record(read(RecordQuerySchema, request.query).number);
+    // Whether there is such a permit is nothing to tell people of other municipalities.
+    if (record === undefined || !seed.municipalities.includes(record.municipality))
+      throw new HttpError(404, strings.noSuchPermit);
+    return record;
+  });
+
+  app.post('/api/permits/checks', { bodyLimit: largestUpload }, async (request): Promise<PermitCheck> => {
+    const caller = await visitor(request);
+    const { countyMun, rows } = read(PermitCheckRequestSchema, request.body);
+    requireMunicipality(caller, countyMun);
+    return { problems: [...uploads.check(countyMun, rows)] };
+  });
+
+  app.post('/api/permits/uploads', { bodyLimit: largestUpload }, async (request): Promise<PermitUpload> => {
+    const caller = await visitor(request);
+    const upload = read(PermitUploadRequestSchema, request.body);
+    requireMunicipality(caller, upload.countyMun);
+    const stored = uploads.store(caller.seed.id, upload);
+    if (stored === undefined) throw new HttpError(409, strings.rowsChanged);
+    return stored;
+  });
+}

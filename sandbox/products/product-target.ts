@@ -1,0 +1,69 @@
+import type Database from 'libsql';
+import * as v from 'valibot';
+import { MunicipalityCodeSchema } from '#wire';
+import { requireAnyRule, requireMunicipality, requireRule } from '../backends/authorise';
+import { HttpError } from '../backends/http-error';
+import { read } from '../backends/read';
+import { portionSize, type Cell, type Table } from '../extracts/table';
+import type { Target } from '../extracts/targets';
+import type { Account } from '../identity/account';
+import type { Product, ProductColumn } from './catalogue';
+import { strings } from './strings';
+
+/** What whoever orders products needs. */
+export const productsPermission = 'visit:sightline-page';
+
+const personalInformation = 'read:personal-information';
+
+/** No sheet of a workbook takes more rows than this beside its head. */
+const mostRows = 1_048_575;
+
+const CellsSchema = v.array(v.array(v.nullable(v.union([v.string(), v.number()]))));
+
+/** The parameters of an order of a product. */
+export const ProductParamsSchema = v.object({
+  municipality: MunicipalityCodeSchema,
+  year: v.pipe(v.number(), v.integer()),
+});
+
+/** The columns that an account gets. */
+export function columnsFor({ seed }: Account, { columns }: Product): readonly ProductColumn[] {
+  if (seed.rules.includes(personalInformation)) return columns;
+  return columns.filter(({ isPersonal = false }) => !isPersonal);
+}
+
+/** Whether an account may order a product. */
+export function isPermitted({ seed }: Account, { permissions }: Product): boolean {
+  return permissions.length === 0 || permissions.some((permission) => seed.rules.includes(permission));
+}
+
+/** A product as something that an extract is made of. */
+export function productTarget(data: Database.Database, product: Product): Target {
+  return (caller, params) => {
+    requireRule(caller, productsPermission);
+    if (product.permissions.length > 0) requireAnyRule(caller, product.permissions);
+    const { municipality, year } = read(ProductParamsSchema, params);
+    requireMunicipality(caller, municipality);
+    const years = product.years(data, caller.seed.municipalities);
+    if (!years.includes(year)) throw new HttpError(400, strings.otherYear(years));
+    const columns = columnsFor(caller, product);
+    const sql = `select ${columns.map(({ from }) => from(year)).join(', ')} ${product.rows} limit ? offset ?`;
+    return (): Table => ({
+      columns: columns.map(({ head }) => head),
+      portions: portionsOf(data, sql, [municipality, String(year)]),
+    });
+  };
+}
+
+function* portionsOf(
+  data: Database.Database,
+  sql: string,
+  which: readonly [municipality: string, year: string],
+): Generator<readonly (readonly Cell[])[]> {
+  const asked = data.prepare(sql).raw();
+  for (let done = 0; done < mostRows; done += portionSize) {
+    const rows = v.parse(CellsSchema, asked.all(...which, Math.min(portionSize, mostRows - done), done));
+    if (rows.length === 0) return;
+    yield rows.map((row) => row.map((cell) => cell ?? ''));
+  }
+}

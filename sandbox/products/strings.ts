@@ -1,0 +1,63 @@
+/** The words of the catalogue; the heads of columns are those of the files. */
+export const strings = {
+  roll: {
+    name: 'Assessment roll extract',
+    description: 'Every property of the municipality with its class, structure and assessed value.',
+  },
+  sales: {
+    name: 'Sales report',
+    description: 'What was sold in the year, at which price, and how that compares with the assessed value.',
+  },
+  permits: {
+    name: 'Building permit list',
+    description: 'The permits issued in the year: the work, its value, and when it was inspected.',
+  },
+  requests: {
+    name: 'Request for reconsideration list',
+    description: 'The requests for the tax year, with the phase each has reached.',
+  },
+  appeals: {
+    name: 'Appeal list',
+    description: 'The appeals for the tax year: hearing dates, claimed and decided values.',
+  },
+  classes: {
+    name: 'Class summary',
+    description:
+      'For each property class how many properties there are, their total and their typical value.',
+  },
+  otherYear: (years: readonly number[]) => `year: must be one of ${years.join(', ')}.`,
+  moments: 'A second or two',
+  seconds: 'A few seconds',
+  columns: {
+    roll: 'Roll number',
+    address: 'Address',
+    neighbourhood: 'Neighbourhood',
+    propertyClass: 'Property class',
+    structure: 'Structure',
+    yearBuilt: 'Year built',
+    assessedValue: 'Assessed value',
+    owners: 'Owners',
+    soldOn: 'Sold on',
+    price: 'Price',
+    ratio: 'Price to assessed value',
+    permit: 'Permit',
+    work: 'Work',
+    valueOfWork: 'Value of work',
+    state: 'State',
+    issuedOn: 'Issued on',
+    inspectedOn: 'Inspected on',
+    request: 'Request',
+    phase: 'Phase',
+    requestedValue: 'Requested value',
+    receivedOn: 'Received on',
+    updatedOn: 'Updated on',
+    appeal: 'Appeal',
+    filedOn: 'Filed on',
+    hearingOn: 'Hearing on',
+    claimedValue: 'Claimed value',
+    decidedValue: 'Decided value',
+    properties: 'Properties',
+    totalValue: 'Total value',
+    typicalValue: 'Typical value',
+  },
+} as const;

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import {
+  MunicipalityCodeSchema,
+  WorkChangeSchema,
+  WorkNotePayloadSchema,
+  type WorkAssignees,
+  type WorkBoard,
+  type WorkList,
+  type WorkRecord,
+} from '#wire';
+import { requireMunicipality, requireRule, type Authorise } from '../backends/authorise';
+import { read } from '../backends/read';
+import { BoardQuerySchema, ListQuerySchema } from './work-filter';
+import type { WorkItems } from './work-items';
+import type { Caller } from './work-records';
+
+const permission = 'visit:worksight-page';
+
+const MunicipalityQuerySchema = v.object({ countyMun: MunicipalityCodeSchema });
+
+const ParametersSchema = v.object({
+  id: v.pipe(
+    v.string(),
+    v.regex(/^WRK-\d{4}-\d{4}$/, 'must be the id of a work item, such as WRK-0412-0001'),
+  ),
+});
+
+/** Adds the work of municipalities: as list and board, one item, changing it and noting something at it. */
+export function workRoutes(app: FastifyInstance, work: WorkItems, authorise: Authorise): void {
+  async function callerFor(request: FastifyRequest, municipality: string): Promise<Caller> {
+    const caller = await authorise(request);
+    requireRule(caller, permission);
+    requireMunicipality(caller, municipality);
+    return caller.seed;
+  }
+
+  /** The item that a path names. Whether there is such an item is nothing to tell people of other municipalities. */
+  async function named(request: FastifyRequest): Promise<{ readonly id: string; readonly caller: Caller }> {
+    requireRule(await authorise(request), permission);
+    const { id } = read(ParametersSchema, request.params);
+    return { id, caller: await callerFor(request, id.slice(4, 8)) };
+  }
+
+  app.get('/api/work/items', async (request): Promise<WorkList> => {
+    requireRule(await authorise(request), permission);
+    const query = read(ListQuerySchema, request.query);
+    return work.records.list(query, await callerFor(request, query.countyMun));
+  });
+
+  app.get('/api/work/board', async (request): Promise<WorkBoard> => {
+    requireRule(await authorise(request), permission);
+    const query = read(BoardQuerySchema, request.query);
+    return work.records.board(query, await callerFor(request, query.countyMun));
+  });
+
+  app.get('/api/work/assignees', async (request): Promise<WorkAssignees> => {
+    requireRule(await authorise(request), permission);
+    const { countyMun } = read(MunicipalityQuerySchema, request.query);
+    await callerFor(request, countyMun);
+    return { assignees: [...work.records.assignees(countyMun)] };
+  });
+
+  app.get('/api/work/items/:id', async (request): Promise<WorkRecord> => {
+    const { id, caller } = await named(request);
+    return work.records.record(id, caller);
+  });
+
+  app.patch('/api/work/items/:id', async (request): Promise<WorkRecord> => {
+    const { id, caller } = await named(request);
+    return work.change(id, read(WorkChangeSchema, request.body), caller);
+  });
+
+  app.post('/api/work/items/:id/notes', async (request): Promise<WorkRecord> => {
+    const { id, caller } = await named(request);
+    return work.note(id, read(WorkNotePayloadSchema, request.body), caller);
+  });
+}

@@ -1,0 +1,85 @@
+import type Database from 'libsql';
+import * as v from 'valibot';
+import { workKinds, WorkStatusSchema, type WorkItem } from '#wire';
+
+/** A work item as it is kept, with how many notes it has. */
+export const RowSchema = v.object({
+  id: v.string(),
+  municipality: v.string(),
+  title: v.string(),
+  details: v.string(),
+  kind: v.picklist(workKinds),
+  subject: v.nullable(v.string()),
+  roll: v.string(),
+  status: WorkStatusSchema,
+  assignee: v.nullable(v.string()),
+  due_on: v.nullable(v.string()),
+  version: v.number(),
+  updated_at: v.number(),
+  updated_by: v.nullable(v.string()),
+  notes: v.number(),
+});
+
+/** A work item as it is kept, with how many notes it has. */
+export type Row = v.InferOutput<typeof RowSchema>;
+
+/** Selects rows; conditions follow. */
+export const selectRows = `select *, (select count(*) from work_notes where item = work_items.id) as notes
+  from work_items where`;
+
+/** What is looked up for a row, for a caller. */
+export interface RowContext {
+  readonly data: Database.Database;
+  /** The caller's permissions. */
+  readonly rules: readonly string[];
+  readonly nameOf: (user: string) => string;
+}
+
+const AddressRowSchema = v.object({ address: v.string() });
+
+const SubjectSchema = v.object({ id: v.string(), what: v.string(), state: v.string() });
+
+const subjects = {
+  request: {
+    rule: 'visit:rfr-page',
+    sql: "select id, 'Tax year ' || tax_year as what, phase as state from requests where id = ?",
+  },
+  permit: {
+    rule: 'visit:building-permit-page',
+    sql: 'select id, work as what, state from permits where id = ?',
+  },
+} as const;
+
+/** The request or permit of a row as it stands now; `null` where there is none for this caller. */
+function subjectOf({ kind, subject }: Row, { data, rules }: RowContext): WorkItem['subject'] {
+  if (kind === 'property' || !rules.includes(subjects[kind].rule)) return null;
+  const found: unknown = data.prepare(subjects[kind].sql).get(subject);
+  return found === undefined ? null : v.parse(SubjectSchema, found);
+}
+
+/** The address of a property; empty when the data has none such. */
+function addressOf(data: Database.Database, roll: string): string {
+  const found: unknown = data.prepare('select address from properties where roll = ?').get(roll);
+  return found === undefined ? '' : v.parse(AddressRowSchema, found).address;
+}
+
+/** A row as it is answered. */
+export function itemOf(row: Row, context: RowContext): WorkItem {
+  const { data, nameOf } = context;
+  return {
+    id: row.id,
+    title: row.title,
+    municipality: row.municipality,
+    roll: row.roll,
+    address: addressOf(data, row.roll),
+    kind: row.kind,
+    subject: subjectOf(row, context),
+    status: row.status,
+    assignee: row.assignee === null ? null : { id: row.assignee, name: nameOf(row.assignee) },
+    dueOn: row.due_on,
+    noteCount: row.notes,
+    version: row.version,
+    updatedAt: new Date(row.updated_at).toISOString(),
+    updatedBy: row.updated_by === null ? null : nameOf(row.updated_by),
+  };
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { MunicipalityCodeSchema, workDueChoices, workStatuses, WorkStatusSchema, type WorkDue } from '#wire';
+import { dayMs, dayOf } from '../data/days';
+
+const wholeNumber = (most: number) => v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));
+
+const filter = {
+  countyMun: MunicipalityCodeSchema,
+  /** `me`, `none` for nobody, or the id of a person. */
+  assignee: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+  due: v.optional(v.picklist(workDueChoices)),
+};
+
+/** What a board is of. */
+export const BoardQuerySchema = v.object(filter);
+
+/** What a list is of, in which order, and which page. */
+export const ListQuerySchema = v.object({
+  ...filter,
+  status: v.optional(WorkStatusSchema),
+  sort: v.optional(v.picklist(['due', 'status', 'updated']), 'due'),
+  order: v.optional(v.picklist(['ascending', 'descending']), 'ascending'),
+  size: v.optional(v.pipe(wholeNumber(100), v.minValue(1)), '25'),
+  from: v.optional(wholeNumber(1_000_000), '0'),
+});
+
+/** What a board is of. */
+export type BoardQuery = v.InferOutput<typeof BoardQuerySchema>;
+
+/** What a list is of, in which order, and which page. */
+export type ListQuery = v.InferOutput<typeof ListQuerySchema>;
+
+/** A condition with what stands for its question marks. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly string[];
+}
+
+/** Who asks, and on which day. */
+export interface Asker {
+  readonly id: string;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+function dueCondition(due: WorkDue, today: string): Condition {
+  const week = dayOf(Date.parse(today) + 7 * dayMs);
+  const open = "status <> 'Done' and due_on";
+  switch (due) {
+    case 'overdue':
+      return { sql: `${open} < ?`, values: [today] };
+    case 'week':
+      return { sql: `${open} between ? and ?`, values: [today, week] };
+    case 'later':
+      return { sql: `${open} > ?`, values: [week] };
+    case 'none':
+      return { sql: 'due_on is null', values: [] };
+  }
+}
+
+function assigneeCondition(assignee: string, asker: Asker): Condition {
+  if (assignee === 'none') return { sql: 'assignee is null', values: [] };
+  return { sql: 'assignee = ?', values: [assignee === 'me' ? asker.id : assignee] };
+}
+
+/** The one condition that board and list share, so that they count the same. */
+export function conditionOf(
+  { countyMun, assignee, due }: BoardQuery,
+  asker: Asker,
+  status?: ListQuery['status'],
+): Condition {
+  const conditions: readonly Condition[] = [
+    { sql: 'municipality = ?', values: [countyMun] },
+    ...(status === undefined ? [] : [{ sql: 'status = ?', values: [status] }]),
+    ...(assignee === undefined ? [] : [assigneeCondition(assignee, asker)]),
+    ...(due === undefined ? [] : [dueCondition(due, asker.today)]),
+  ];
+  return {
+    sql: conditions.map(({ sql }) => sql).join(' and '),
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
+const statusPlace = `case status ${workStatuses.map((status, place) => `when '${status}' then ${place}`).join(' ')} end`;
+
+/** The order of a list; what has no day comes last, whichever way round. */
+export function orderOf({ sort, order }: Pick<ListQuery, 'sort' | 'order'>): string {
+  const way = order === 'descending' ? 'desc' : 'asc';
+  const byDay = 'due_on is null, due_on';
+  switch (sort) {
+    case 'due':
+      return `${byDay} ${way}, id ${way}`;
+    case 'status':
+      return `${statusPlace} ${way}, ${byDay}, id`;
+    case 'updated':
+      return `updated_at ${way}, id ${way}`;
+  }
+}

@@ -1,0 +1,148 @@
+import type Database from 'libsql';
+import * as v from 'valibot';
+import { workStatuses, type WorkAssignee, type WorkBoard, type WorkList, type WorkRecord } from '#wire';
+import { HttpError } from '../backends/http-error';
+import type { Clock } from '../clock';
+import { torontoDate } from '../posts/toronto';
+import type { Store } from '../store';
+import { nameOf, type SandboxUser } from '../users';
+import { itemOf, RowSchema, selectRows, type Row, type RowContext } from './rows';
+import { strings } from './strings';
+import {
+  conditionOf,
+  orderOf,
+  type Asker,
+  type BoardQuery,
+  type Condition,
+  type ListQuery,
+} from './work-filter';
+
+/** Where work items are kept, and what they are about. */
+export interface WorkDependencies {
+  readonly store: Store;
+  readonly data: Database.Database;
+  readonly clock: Clock;
+  readonly users: readonly SandboxUser[];
+}
+
+/** Who asks or changes something. */
+export type Caller = Pick<SandboxUser, 'id' | 'rules'>;
+
+/** How many items a column of the board shows. */
+const shownInColumn = 50;
+
+const permission = 'visit:worksight-page';
+
+const NoteRowSchema = v.object({ id: v.number(), user: v.string(), text: v.string(), at: v.number() });
+
+const TotalRowSchema = v.object({ total: v.number() });
+
+/** What is known of the work items of all municipalities, as each caller may see it. */
+export class WorkRecords {
+  readonly #store: Store;
+  readonly #data: Database.Database;
+  readonly #clock: Clock;
+  readonly #users: readonly SandboxUser[];
+
+  constructor({ store, data, clock, users }: WorkDependencies) {
+    this.#store = store;
+    this.#data = data;
+    this.#clock = clock;
+    this.#users = users;
+  }
+
+  /** Who may be given work of a municipality, by name. */
+  assignees(municipality: string): readonly WorkAssignee[] {
+    return this.#users
+      .filter(
+        ({ rules, municipalities }) => rules.includes(permission) && municipalities.includes(municipality),
+      )
+      .map((user) => ({ id: user.id, name: nameOf(user) }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en-CA'));
+  }
+
+  /** One page of what a caller looks for, and how many there are. */
+  list(query: ListQuery, caller: Caller): WorkList {
+    const asker = this.#asker(caller);
+    const condition = conditionOf(query, asker, query.status);
+    const rows = this.#rows(condition, orderOf(query), query);
+    return {
+      today: asker.today,
+      total: this.#count(condition),
+      items: rows.map((row) => itemOf(row, this.#context(caller))),
+    };
+  }
+
+  /** What a caller looks for, by status. */
+  board(query: BoardQuery, caller: Caller): WorkBoard {
+    const asker = this.#asker(caller);
+    const columns = workStatuses.map((status) => {
+      const condition = conditionOf(query, asker, status);
+      const order = orderOf({ sort: 'due', order: 'ascending' });
+      const rows = this.#rows(condition, order, { size: shownInColumn, from: 0 });
+      return {
+        status,
+        total: this.#count(condition),
+        items: rows.map((row) => itemOf(row, this.#context(caller))),
+      };
+    });
+    return { today: asker.today, columns };
+  }
+
+  /** All of one item; throws 404 when there is none. */
+  record(id: string, caller: Caller): WorkRecord {
+    const row = this.row(id);
+    const notes = v.parse(
+      v.array(NoteRowSchema),
+      this.#store.prepare('select rowid as id, * from work_notes where item = ? order by at, rowid').all(id),
+    );
+    return {
+      today: this.#asker(caller).today,
+      item: {
+        ...itemOf(row, this.#context(caller)),
+        details: row.details,
+        notes: notes.map((note) => ({
+          id: String(note.id),
+          author: this.nameOf(note.user),
+          writtenAt: new Date(note.at).toISOString(),
+          text: note.text,
+        })),
+      },
+    };
+  }
+
+  /** One item as it is kept; throws 404 when there is none. */
+  row(id: string): Row {
+    const row: unknown = this.#store.prepare(`${selectRows} id = ?`).get(id);
+    if (row === undefined) throw new HttpError(404, strings.noSuchItem);
+    return v.parse(RowSchema, row);
+  }
+
+  /** Whoever has this id, by name. */
+  nameOf(id: string): string {
+    const user = this.#users.find((one) => one.id === id);
+    return user === undefined ? id : nameOf(user);
+  }
+
+  #rows({ sql, values }: Condition, order: string, { size, from }: Pick<ListQuery, 'size' | 'from'>): Row[] {
+    const rows = this.#store
+      .prepare(`${selectRows} ${sql} order by ${order} limit ? offset ?`)
+      .all(...values, size, from);
+    return v.parse(v.array(RowSchema), rows);
+  }
+
+  #count({ sql, values }: Condition): number {
+    const row: unknown = this.#store
+      .prepare(`select count(*) as total from work_items where ${sql}`)
+      .get(...values);
+    return v.parse(TotalRowSchema, row).total;
+  }
+
+  #asker({ id }: Caller): Asker {
+    return { id, today: torontoDate(this.#clock.now()) };
+  }
+
+  #context({ rules }: Caller): RowContext {
+    return { data: this.#data, rules, nameOf: (user) => this.nameOf(user) };
+  }
+}

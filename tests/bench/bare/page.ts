@@ -1,0 +1,102 @@
+import 'systemjs/dist/system.js';
+import * as pluginApi from '#plugin-api';
+import type { BackendClient, CallOptions, Lifecycle, LifecycleProps } from '#plugin-api';
+import * as v from 'valibot';
+import { fakePortal } from '../../../plugins/kit/testing';
+import { globalNameOf } from '../../../src/manifest';
+import { publishSharedModules, sharedModules } from '../../../src/apps/shared-modules';
+
+const AppSchema = v.object({
+  name: v.string(),
+  load: v.picklist(['module', 'system', 'global']),
+  path: v.string(),
+  script: v.string(),
+  /** What a classic script needs before. */
+  globals: v.string(),
+  api: v.string(),
+});
+
+type App = v.InferOutput<typeof AppSchema>;
+
+const StepSchema = v.custom<(...given: readonly unknown[]) => Promise<unknown>>(
+  (value) => typeof value === 'function',
+);
+const EntrySchema = v.looseObject({ bootstrap: StepSchema, mount: StepSchema });
+
+/** Calls the back ends with the token that stands behind the address. */
+function clientOf(api: string): BackendClient {
+  const authorization = `Bearer ${location.hash.slice(1)}`;
+  const call =
+    (method: string) =>
+    async (path: string, { query = {}, body, signal }: CallOptions = {}): Promise<unknown> => {
+      const url = new URL(api + path);
+      for (const [name, value] of Object.entries(query))
+        if (value !== undefined) url.searchParams.set(name, String(value));
+      const headers = { authorization, 'content-type': 'application/json' };
+      const given = body === undefined ? {} : { body: JSON.stringify(body) };
+      const answer = await fetch(url, { method, headers, ...given, ...(signal ? { signal } : {}) });
+      return answer.json();
+    };
+  return { get: call('GET'), post: call('POST'), patch: call('PATCH') };
+}
+
+function runScript(src: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const script = Object.assign(document.createElement('script'), { src, crossOrigin: 'anonymous' });
+    script.addEventListener('load', () => done());
+    script.addEventListener('error', () => failed(new Error(`${src} did not come.`)));
+    document.head.append(script);
+  });
+}
+
+async function systemEntry(script: string): Promise<unknown> {
+  for (const [name, shared] of Object.entries({ ...sharedModules(), '@portal/plugin-api': pluginApi }))
+    System.set(`shared:${name}`, shared);
+  const imports = Object.fromEntries(
+    [...Object.keys(sharedModules()), '@portal/plugin-api'].map((name) => [name, `shared:${name}`]),
+  );
+  System.addImportMap({ imports });
+  return System.import(script);
+}
+
+async function entryOf({
+  name,
+  load,
+  script,
+  globals,
+}: App): Promise<{ bootstrap: Lifecycle; mount: Lifecycle }> {
+  if (load !== 'global') {
+    const entry: unknown =
+      load === 'system' ? await systemEntry(script) : await import(/* webpackIgnore: true */ script);
+    return v.parse(EntrySchema, entry);
+  }
+  await runScript(globals);
+  await runScript(script);
+  const render = v.parse(StepSchema, Reflect.get(window, `render${globalNameOf({ name })}`));
+  return {
+    bootstrap: () => Promise.resolve(),
+    mount: (props: LifecycleProps) => render(props.containerId, {}, props),
+  };
+}
+
+async function open(app: App, domElement: HTMLElement): Promise<void> {
+  publishSharedModules(pluginApi);
+  const municipality = { code: '0412', name: 'Northfield' };
+  const { portal } = fakePortal({ municipality, permitted: [municipality], path: app.path });
+  const client = clientOf(app.api);
+  const props: LifecycleProps = {
+    name: app.name,
+    host: new URL('.', app.script).href.slice(0, -1),
+    containerId: domElement.id,
+    completeLoadingExternally: false,
+    domElement,
+    portal: Object.assign(portal, { http: () => client }),
+  };
+  const { bootstrap, mount } = await entryOf(app);
+  await bootstrap(props);
+  await mount(props);
+}
+
+const place = document.getElementById('place');
+const described = document.getElementById('app')?.textContent ?? '';
+if (place !== null) void open(v.parse(AppSchema, JSON.parse(described)), place);

@@ -1,0 +1,43 @@
+import { expect, expectNoViolations, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+test('an administrator goes from the menu to the users, and finds out who may see what', async ({
+  asUser,
+}, info) => {
+  const page = await asUser('avery.admin', { path: '/admin' });
+  const portal = new PortalPage(page);
+  const { main } = portal;
+  await portal.entry('Users').click();
+  await expect(portal.heading('Users')).toBeFocused();
+  const table = main.getByRole('table', { name: 'Users' });
+  await expect(table.getByRole('rowheader', { name: 'riley.limited' })).toBeVisible();
+  await main.getByLabel('May open').selectOption('Property');
+  await expect(page).toHaveURL('/admin/users?section=%2Fproperty');
+  await expect(table.getByRole('rowheader', { name: 'riley.limited' })).toHaveCount(0);
+  await expect(main.getByText(/^Property is open to whoever has visit:property-page or /)).toBeVisible();
+  await main.getByLabel('Has the permission').selectOption('visit:admin-page');
+  await expect(table.getByRole('rowheader')).toHaveText(['avery.admin']);
+  await expectNoViolations(page, info.title);
+  await page.goBack();
+  await expect(table.getByRole('rowheader', { name: 'morgan.staff' })).toBeVisible();
+  await page.reload();
+  await expect(main.getByLabel('May open')).toHaveValue('/property');
+});
+
+test('on a small screen somebody is opened with what they may open, and nothing is cut or bars the way', async ({
+  asUser,
+}, info) => {
+  const page = await asUser('avery.admin', { path: '/admin/users?name=riley' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { main } = new PortalPage(page);
+  await main.getByRole('link', { name: 'riley.limited' }).click();
+  const card = main.getByRole('region', { name: 'Limited' });
+  await expect(card.getByRole('listitem').filter({ hasText: /^Dashboard$/ })).toBeVisible();
+  await expect(card.getByText('Northfield (0412)')).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoViolations(page, info.title);
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    expect(widths[0]).toBe(widths[1]);
+  }
+});

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectNoViolations, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+/** What is saved by pressing a button: its name and its text. */
+async function savedBy(page: Page, button: Locator) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+test('the change of a class is read, shared by its address, taken back, saved, and led on to its properties', async ({
+  asUser,
+}) => {
+  const page = await asUser('morgan.staff', { path: '/analytics?ccmm=0618' });
+  const { main } = new PortalPage(page);
+  const table = main.getByRole('table', { name: 'Assessment change by class and tax year' });
+  await expect(table.getByRole('rowheader').last()).toHaveText('All classes');
+  await main.getByLabel('Show', { exact: true }).selectOption('Assessed value');
+  await main.getByLabel('Class', { exact: true }).selectOption('Farm');
+  await expect(page).toHaveURL(/[?&]measure=value&class=Farm$/);
+  await expect(table.getByRole('rowheader')).toHaveText(['Farm']);
+  const picture = main.getByRole('img', {
+    name: 'Assessment change in Fallowdale, assessed value, 2021 to 2025',
+  });
+  await expect(picture).toBeVisible();
+
+  const figures = await savedBy(page, main.getByRole('button', { name: 'Save figures' }));
+  expect(figures.name).toBe('Assessed values Fallowdale Farm 2021 to 2025.csv');
+  expect(figures.text).toMatch(/^\uFEFFMunicipality,.*\r\nFallowdale,Farm,2021,\d+,\d+,,,\d+\r\n/);
+  const saved = await savedBy(page, main.getByRole('button', { name: 'Save picture' }).first());
+  expect(saved.name).toBe('Assessment change Fallowdale Farm 2021 to 2025.svg');
+  // Where no policy looks at styles: the file is opened on its own.
+  const reader = await page.context().newPage();
+  const read = await reader.evaluate((text) => {
+    const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
+    return { root: svg.documentElement.localName, title: svg.querySelector('title')?.textContent };
+  }, saved.text);
+  await reader.close();
+  expect(read).toEqual({
+    root: 'svg',
+    title: 'Assessment change in Fallowdale, assessed value, 2021 to 2025',
+  });
+
+  const properties = table.getByRole('link');
+  const count = await properties.innerText();
+  await properties.click();
+  await expect(page).toHaveURL('/my-properties?ccmm=0618&class=Farm');
+  await expect(main.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${count}`);
+  await page.goBack();
+  await expect(main.getByLabel('Class', { exact: true })).toHaveValue('Farm');
+  await page.goBack();
+  await expect(table.getByRole('rowheader').last()).toHaveText('All classes');
+});
+
+test('the dashboard shows the same figures, without the chart library', async ({ asUser }) => {
+  const charts: string[] = [];
+  const page = await asUser('morgan.staff', {
+    path: '/home/dashboard?ccmm=0412',
+    prepare: async (opened) => {
+      opened.on('request', (request) => {
+        if (request.url().includes('library-charts')) charts.push(request.url());
+      });
+    },
+  });
+  const portal = new PortalPage(page);
+  await portal.untilFiguresShow();
+  const [change, typical] = [portal.card('Assessment change'), portal.card('Typical property')];
+  const sum = await change
+    .getByRole('row', { name: /^All classes/ })
+    .getByRole('cell')
+    .first()
+    .innerText();
+  const middle = await typical.getByRole('row', { name: /^2025/ }).getByRole('cell').first().innerText();
+  expect(charts).toEqual([]);
+  await portal.entry('Analytics').click();
+  await expect(portal.main.getByRole('region', { name: 'Assessment change', exact: true })).toContainText(
+    `${sum}in 2025`,
+  );
+  await portal.main.getByLabel('Class', { exact: true }).selectOption('Residential');
+  await expect(portal.main.getByRole('region', { name: 'Typical property', exact: true })).toContainText(
+    `${middle}in 2025`,
+  );
+  await expect.poll(() => charts.length).toBeGreaterThan(0);
+});
+
+test('on a small screen a failure can be mended, nothing is cut, and nothing bars the way', async ({
+  asUser,
+  stack,
+  pageFaults,
+}, info) => {
+  pageFaults.allow(/console error: Failed to load resource.*\/api\/analytics\/figures/);
+  await stack.fail({ call: 'GET /api/analytics/figures', status: 503 });
+  const page = await asUser('morgan.staff', {
+    path: '/analytics?measure=value',
+    context: { viewport: { width: 390, height: 844 } },
+  });
+  const { main } = new PortalPage(page);
+  await expect(main.getByRole('alert')).toContainText('The assessed values could not be loaded.');
+  await stack.heal();
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(main.getByRole('img', { name: /^Typical property in Northfield/ })).toBeVisible();
+  await expectNoViolations(page, info.title);
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(widths[0]).toBe(widths[1]);
+});

@@ -1,0 +1,75 @@
+import { expect, expectNoViolations, test } from '../fixtures';
+import { PortalPage } from '../pages/portal-page';
+
+test('permits are filtered, summed up and opened, and Back takes each step back', async ({ asUser }) => {
+  const page = await asUser('morgan.staff', { path: '/building-permits' });
+  const { main } = new PortalPage(page);
+  const table = main.getByRole('table', { name: 'Building Permits', exact: true });
+  await expect(table.getByRole('rowheader')).toHaveCount(50);
+  await main.getByLabel('State').selectOption('Issued');
+  await expect(page).toHaveURL(/[?&]state=Issued/);
+  await expect(table.getByRole('row', { name: /Closed/ })).toHaveCount(0);
+  const total = await main.getByText(/^[\d,]+ permits$/).innerText();
+  await main.getByRole('button', { name: 'By neighbourhood' }).click();
+  await expect(main.getByRole('img', { name: 'Building permits by neighbourhood' })).toBeVisible();
+  const card = main.getByRole('region', { name: 'Building permits by neighbourhood' });
+  await expect(card.getByText(total.replace(' permits', ''), { exact: true }).first()).toBeVisible();
+  await page.goBack();
+  await table.getByRole('link', { name: /^BP-/ }).first().click();
+  await expect(main.getByText('Not inspected yet')).toBeVisible();
+  await main
+    .getByRole('region', { name: /^Permit / })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/\/property\?roll=0412/);
+  await page.goBack();
+  await expect(main.getByText('Not inspected yet')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(main.getByLabel('State')).toHaveValue('');
+  await expect(table.getByRole('row', { name: /Closed/ }).first()).toBeVisible();
+});
+
+test('a file is read, its problems are told, leaving is asked about, and what is confirmed is in the list', async ({
+  asUser,
+  stack,
+  pageFaults,
+}, info) => {
+  const page = await asUser('morgan.staff', { path: '/building-permits' });
+  const portal = new PortalPage(page);
+  const { main } = portal;
+  const property = main.getByRole('link', { name: /^\d+ / }).first();
+  const roll = new URL((await property.getAttribute('href')) ?? '', page.url()).searchParams.get('roll');
+  await main.getByRole('button', { name: 'Upload' }).click();
+  const downloading = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Download a template' }).click();
+  expect((await downloading).suggestedFilename()).toBe('building-permits-template.csv');
+  const rows = [
+    'number;roll;work;value;issued;state;inspected',
+    `TOWN-1;${roll ?? ''};Garage;$31,000;2025-01-09;Closed;2025-04-02`,
+    'TOWN-2;0412;Castle;31000;2025-01-09;Closed;2025-04-02',
+  ];
+  await main
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'town.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
+  await expect(main.getByText('1 row has problems and is left out')).toBeVisible();
+  await expect(main.getByRole('row', { name: /^3 work Castle One of Addition/ })).toBeVisible();
+  await portal.entry('SLA').click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoViolations(page, info.title);
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(widths[0]).toBe(widths[1]);
+  pageFaults.allow(/console error: Failed to load resource.*\/api\/permits\/uploads/);
+  await stack.fail({ call: 'POST /api/permits/uploads', cutOff: true, times: 1 });
+  await main.getByRole('button', { name: 'Store 1 permit' }).click();
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(main.getByText('1 permit was stored.')).toBeVisible();
+  await main.getByRole('button', { name: 'Show the list' }).click();
+  await main.getByLabel('Find').fill('town-1');
+  await main.getByRole('link', { name: 'TOWN-1' }).click();
+  await expect(main.getByText(/^Uploaded on .*, town\.csv$/)).toBeVisible();
+});
