@@ -157,7 +157,9 @@ test('a failed list says why and Retry brings it', async ({ asUser, stack, pageF
   await expect(main.getByRole('table').getByRole('rowheader').first()).toBeVisible();
 });
 
-test('the three widgets of the RfRs show figures on the dashboard and follow the selector', async ({ asUser }) => {
+test('the three widgets of the RfRs show figures on the dashboard and follow the selector', async ({
+  asUser,
+}) => {
   const page = await asUser('quinn.company');
   const portal = new PortalPage(page);
   const byPhase = portal.card(/^RfRs by phase in 2025$/);
