@@ -1,12 +1,12 @@
 import type { PortalApi } from '#plugin-api';
-import { computedStruct, makeObservable } from 'mobx';
 import { AddressFilters, type Sorting } from '../../kit';
 import { states } from './answers';
 
 /** How many permits a page of the list has. */
 export const pageSize = 50;
 
-const views = ['list', 'summary', 'upload'] as const;
+/** What the page can show. */
+export const views = ['list', 'summary', 'upload'] as const;
 const sorts = ['number', 'address', 'work', 'value', 'issued', 'state', 'inspected'] as const;
 
 /** One thing that the page can show. */
@@ -21,8 +21,6 @@ export class PermitFilters {
 
   constructor(portal: PortalApi) {
     this.address = new AddressFilters(portal, '/building-permits');
-    // By their content: opening a permit changes the address, but not the question.
-    makeObservable(this, { question: computedStruct, pageQuestion: computedStruct, sorting: computedStruct });
   }
 
   get view(): View {
@@ -76,8 +74,14 @@ export class PermitFilters {
     return { ...this.question, size: pageSize, from: this.from, sort: key, order };
   }
 
-  show(view: View): void {
-    this.address.set({ view: view === 'list' ? '' : view, permit: '' });
+  /** Where a link leads that shows a view, under the same filters. Observable. */
+  pathOf(view: View): string {
+    return this.address.pathWith({ view: view === 'list' ? '' : view, permit: '' });
+  }
+
+  /** Shows the list. */
+  showList(): void {
+    this.address.set({ view: '' });
   }
 
   /** What is typed letter by letter leaves no entries in the history. */

@@ -1,5 +1,5 @@
 import { mountSection, type MountedSection, type MountOptions } from '#plugin-testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
 import * as buildingPermits from './main';
@@ -48,39 +48,39 @@ afterEach(async () => {
 });
 
 const sent = (call: string) => (mounted?.calls(call) ?? []).map(({ body }) => v.parse(BodySchema, body));
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+// By their texts: looking through the whole portal for roles takes its time.
+const press = async (name: string, selector = 'button') =>
+  userEvent.click(await screen.findByText(name, { selector }));
 
 async function choose(file: File): Promise<void> {
   await userEvent.upload(await screen.findByLabelText('Choose a file'), file);
 }
 
-test('what is good and what is not is told row by row, and only the good rows are stored, once they are confirmed', async () => {
+const mixed = [row('BP-1-1'), row('BP-1-2', '0412'), row('BP-1-3', '0412001010001000001'), row('BP-1-4')];
+
+test('what is good and what is not is told row by row, and nothing is stored before it is confirmed', async () => {
   await mount();
-  await choose(
-    fileOf([row('BP-1-1'), row('BP-1-2', '0412'), row('BP-1-3', '0412001010001000001'), row('BP-1-4')]),
-  );
-  expect(await screen.findByRole('heading', { name: 'april.csv for Northfield' })).toHaveFocus();
+  await choose(fileOf(mixed));
   expect(await screen.findByText('2 rows are good')).toBeVisible();
   expect(screen.getByText('2 rows have problems and are left out')).toBeVisible();
-  const problems = within(screen.getByRole('table', { name: 'Problems' }))
-    .getAllByRole('row')
-    .slice(1);
-  expect(problems.map((problem) => within(problem).getAllByRole('cell')[1]?.textContent)).toEqual([
-    '0412',
-    '0412001010001000001',
-  ]);
-  expect(problems[1]).toHaveTextContent(
-    '4roll0412001010001000001The roll number of a property that is on the roll',
-  );
+  expect(screen.getByText('april.csv for Northfield')).toHaveFocus();
+  const [inForm, unknown] = screen.getAllByText('roll', { selector: 'td' }).map((cell) => cell.closest('tr'));
+  expect(inForm).toHaveTextContent(/^3roll0412Nineteen digits/);
+  expect(unknown).toHaveTextContent(/^4roll0412001010001000001The roll number of a property/);
   expect(sent(checks).map(({ rows }) => rows.map(({ number }) => number))).toEqual([
     ['BP-1-1', 'BP-1-3', 'BP-1-4'],
   ]);
   expect(sent(uploads)).toEqual([]);
+});
+
+test('the good rows are stored, and the list is the next thing to see', async () => {
+  await mount();
+  await choose(fileOf(mixed));
   await press('Store 2 permits');
-  expect(await screen.findByRole('heading', { name: '2 permits were stored.' })).toHaveFocus();
+  expect(await screen.findByText('2 permits were stored.')).toHaveFocus();
   expect(sent(uploads).map(({ rows }) => rows.map(({ number }) => number))).toEqual([['BP-1-1', 'BP-1-4']]);
   await press('Show the list');
-  expect(await screen.findByRole('table', { name: 'Building Permits' })).toBeVisible();
+  expect(await screen.findByText('180 permits')).toBeVisible();
 });
 
 test('an upload whose answer was lost is sent again under the same key', async () => {
@@ -147,14 +147,14 @@ test('a file that is too large is refused unread, and the next one may be droppe
   fireEvent.drop(place, { dataTransfer: { files: [fileOf([row('BP-1-1')]), fileOf([])] } });
   expect(await screen.findByText('Only one file can be uploaded at once.')).toBeVisible();
   fireEvent.drop(place, { dataTransfer: { files: [fileOf([row('BP-1-1')], 'may.csv')] } });
-  expect(await screen.findByRole('heading', { name: 'may.csv for Northfield' })).toBeVisible();
+  expect(await screen.findByText('may.csv for Northfield')).toBeVisible();
 });
 
 test('a file without a good row has nothing to store, and may be left for another', async () => {
   const { controls } = await mount();
   await choose(fileOf([row('?')]));
   expect(await screen.findByText(/No row can be stored/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Store/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Store/)).not.toBeInTheDocument();
   expect(sent(checks)).toEqual([]);
   expect(await controls.leave()).toEqual([]);
 });
@@ -163,14 +163,14 @@ test('what nobody has confirmed is kept while the list is looked at, and asked a
   const { controls, leftovers } = await mount();
   await choose(fileOf([row('BP-1-1')]));
   await screen.findByText('1 row is good');
-  await press('List');
+  await press('List', 'a');
   await controls.municipality('0618');
-  await press('Upload (not confirmed)');
-  expect(await screen.findByRole('heading', { name: 'april.csv for Northfield' })).toBeVisible();
+  await press('Upload (not confirmed)', 'a');
+  expect(await screen.findByText('april.csv for Northfield')).toBeVisible();
   expect(await controls.leave()).toEqual(['Permit upload']);
   await controls.answer('stay');
   await press('Discard');
-  expect(await screen.findByRole('heading', { name: 'Upload permits of Eastbrook' })).toBeVisible();
+  expect(await screen.findByText('Upload permits of Eastbrook')).toBeVisible();
   expect(await controls.leave()).toEqual([]);
   expect(leftovers()).toEqual([]);
 });

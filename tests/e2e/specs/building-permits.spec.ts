@@ -10,7 +10,7 @@ test('permits are filtered, summed up and opened, and Back takes each step back'
   await expect(page).toHaveURL(/[?&]state=Issued/);
   await expect(table.getByRole('row', { name: /Closed/ })).toHaveCount(0);
   const total = await main.getByText(/^[\d,]+ permits$/).innerText();
-  await main.getByRole('button', { name: 'By neighbourhood' }).click();
+  await main.getByRole('link', { name: 'By neighbourhood' }).click();
   await expect(main.getByRole('img', { name: 'Building permits by neighbourhood' })).toBeVisible();
   const card = main.getByRole('region', { name: 'Building permits by neighbourhood' });
   await expect(card.getByText(total.replace(' permits', ''), { exact: true }).first()).toBeVisible();
@@ -40,7 +40,7 @@ test('a file is read, its problems are told, leaving is asked about, and what is
   const { main } = portal;
   const property = main.getByRole('link', { name: /^\d+ / }).first();
   const roll = new URL((await property.getAttribute('href')) ?? '', page.url()).searchParams.get('roll');
-  await main.getByRole('button', { name: 'Upload' }).click();
+  await main.getByRole('link', { name: 'Upload' }).click();
   const downloading = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Download a template' }).click();
   expect((await downloading).suggestedFilename()).toBe('building-permits-template.csv');

@@ -2,7 +2,7 @@ import { PortalError } from '#base';
 import { PortalContext } from '#plugin-api/react';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, textOf } from '../../../kit/testing';
+import { fakePortal, textOf, type FakePortalOptions } from '../../../kit/testing';
 import type { Appeal } from '../answers';
 import { AppealsPage } from './AppealsPage';
 
@@ -37,14 +37,8 @@ const listOf = (total: number, from = 0, to = Math.min(total, from + 50), change
 
 const request = { id: 'RFR-2025-7', phase: 'Closed', receivedOn: '2025-03-31', updatedOn: '2025-04-12' };
 
-function openPage(path = '/appeal', { mayVisit = true } = {}) {
-  const sections = ['/property', '/rfr'].map((one) => ({
-    path: one,
-    title: one,
-    permissions: [],
-    isOpen: mayVisit,
-  }));
-  const fake = fakePortal({ municipality: northfield, path, sections });
+function openPage(path = '/appeal', options: FakePortalOptions = {}) {
+  const fake = fakePortal({ municipality: northfield, path, ...options });
   const { unmount } = render(
     <PortalContext value={fake.portal}>
       <AppealsPage />
@@ -277,7 +271,9 @@ describe('one appeal', () => {
   });
 
   it('keeps back its request from those who may not see requests, and says who can change that', async () => {
-    const { answerRecord } = openPage('/appeal?appeal=APL-2025-1', { mayVisit: false });
+    const { answerRecord } = openPage('/appeal?appeal=APL-2025-1', {
+      closed: ['/property'],
+    });
     await answerRecord({ ...appeal(1, { hearingOn: null, hearingAt: null }), answeredAt, request: null });
     expect(screen.getByText('Only with access to RfRs, which your administrator grants.')).toBeVisible();
     expect(screen.getByText('Not set yet')).toBeVisible();

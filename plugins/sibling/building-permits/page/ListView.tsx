@@ -7,11 +7,6 @@ import { strings } from '../strings';
 import styles from './ListView.module.css';
 import { PermitTable } from './PermitTable';
 
-/** The place of the first row of the last page. */
-function lastPage(total: number): number {
-  return Math.floor((total - 1) / pageSize) * pageSize;
-}
-
 /** The permits that the address wants, page by page. */
 export const ListView = observer(function ListView({ filters }: { readonly filters: PermitFilters }) {
   const portal = usePortal();
@@ -19,7 +14,8 @@ export const ListView = observer(function ListView({ filters }: { readonly filte
     () =>
       new MunicipalityAnswer({
         portal,
-        follows: () => filters.pageQuestion,
+        // By its content: opening a permit changes the address, but not the question.
+        follows: () => JSON.stringify(filters.pageQuestion),
         ask: ({ code }, signal) => {
           const query = { countyMun: code, ...filters.pageQuestion };
           return answerOf(portal.http('api').get('/permits/list', { query, signal }), readList);
@@ -42,7 +38,7 @@ export const ListView = observer(function ListView({ filters }: { readonly filte
       )}
       {value !== undefined && (
         <Pager
-          from={Math.min(filters.from, lastPage(value.total) + pageSize)}
+          from={filters.from}
           onChange={(from) => filters.turnTo(from)}
           size={pageSize}
           total={value.total}

@@ -77,24 +77,18 @@ describe('the list of permits', () => {
     expect(rows[2]).toBe('BP-2025-22 Mill StreetOld TownGarage$31,0022025-01-09Issued–');
   });
 
-  it('leads to properties where the person may visit them, and names them otherwise', async () => {
-    const property = { path: '/property', title: 'Property', permissions: [], isOpen: true };
-    const { answer } = openPage({ sections: [property] });
-    await answer(list, listOf(1));
-    expect(screen.getByRole('link', { name: '0 Mill Street' })).toHaveAttribute(
-      'href',
-      '/property?roll=0412001010000000000',
-    );
-  });
-
-  it('does not lead to properties that are closed to the person', async () => {
-    const { answer } = openPage();
+  it.each([
+    ['leads to properties where the person may visit them', true],
+    ['names properties where the person may not visit them', false],
+  ])('%s', async (_, isOpen) => {
+    const { answer } = openPage({ closed: isOpen ? [] : ['/property'] });
     await answer(list, listOf(1));
     expect(screen.getByText('0 Mill Street')).toBeVisible();
-    expect(screen.queryByRole('link', { name: '0 Mill Street' })).not.toBeInTheDocument();
+    const link = screen.queryByRole('link', { name: '0 Mill Street' });
+    expect(link?.getAttribute('href')).toBe(isOpen ? '/property?roll=0412001010000000000' : undefined);
   });
 
-  it('is filtered, sorted and paged by the address, each change beginning with the first page', async () => {
+  it('is filtered by the address, each change beginning with the first page', async () => {
     const { answer, asked, visits, goTo } = openPage({ path: '/building-permits?from=50' });
     await answer('/permits/choices', { neighbourhoods: ['Old Town', 'Riverside'], years: [2025, 2024] });
     await userEvent.selectOptions(screen.getByLabelText('Neighbourhood'), 'Riverside');
@@ -105,10 +99,6 @@ describe('the list of permits', () => {
       path: '/building-permits?neighbourhood=Riverside&year=2024&state=Issued&text=mill',
       replace: true,
     });
-    await answer(list, listOf(120));
-    await press('Value of the work');
-    await answer(list, listOf(120));
-    await press('Next');
     expect(asked(list).at(-1)).toEqual({
       countyMun: '0412',
       text: 'mill',
@@ -116,13 +106,24 @@ describe('the list of permits', () => {
       neighbourhood: 'Riverside',
       year: '2024',
       size: 50,
-      from: 50,
-      sort: 'value',
-      order: 'ascending',
+      from: 0,
+      sort: 'issued',
+      order: 'descending',
     });
     await act(async () => goTo('/building-permits'));
     expect(screen.getByLabelText('Find')).toHaveValue('');
     expect(asked(list).at(-1)).not.toHaveProperty('state');
+  });
+
+  it('is sorted and paged by the address, a new order beginning with the first page', async () => {
+    const { answer, asked } = openPage({ path: '/building-permits?from=50' });
+    await answer(list, listOf(120, 50));
+    await press('Value of the work');
+    expect(asked(list).at(-1)).toMatchObject({ from: 0, sort: 'value', order: 'ascending' });
+    await answer(list, listOf(120));
+    await press('Next');
+    expect(asked(list).at(-1)).toMatchObject({ from: 50, sort: 'value', order: 'ascending' });
+    expect(asked(list)).toHaveLength(3);
   });
 
   it('takes nothing from the address that the back end would not', () => {
@@ -163,7 +164,7 @@ describe('the summary', () => {
 
   it('has number and value by neighbourhood under the filters of the list, and what they add up to', async () => {
     const { answer, asked } = openPage({ path: '/building-permits?state=Closed&from=50' });
-    await press('By neighbourhood');
+    await userEvent.click(screen.getByRole('link', { name: 'By neighbourhood' }));
     expect(asked(summary)).toEqual([{ countyMun: '0412', state: 'Closed' }]);
     await answer(summary, {
       neighbourhoods: [

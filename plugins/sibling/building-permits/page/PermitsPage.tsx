@@ -54,7 +54,7 @@ export const PermitsPage = observer(function PermitsPage() {
               municipality={current}
               onShowList={() => {
                 upload.discard();
-                filters.show('list');
+                filters.showList();
               }}
               store={upload}
             />

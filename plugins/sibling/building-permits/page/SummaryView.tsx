@@ -13,7 +13,8 @@ export const SummaryView = observer(function SummaryView({ filters }: { readonly
     () =>
       new MunicipalityAnswer({
         portal,
-        follows: () => filters.question,
+        // By its content: opening a permit changes the address, but not the question.
+        follows: () => JSON.stringify(filters.question),
         ask: ({ code }, signal) => {
           const query = { countyMun: code, ...filters.question };
           return answerOf(portal.http('api').get('/permits/summary', { query, signal }), readSummary);

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { PermitFilters } from '../permit-filters';
+import { PortalLink } from '../../../kit';
+import { views, type PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
 import styles from './ViewLinks.module.css';
-
-const views = ['list', 'summary', 'upload'] as const;
 
 /** What the views are told. */
 export interface ViewLinksProps {
@@ -15,18 +14,12 @@ export interface ViewLinksProps {
 /** Leads from one view of the permits to another; the filters stay. */
 export const ViewLinks = observer(function ViewLinks({ filters, isUploadWaiting }: ViewLinksProps) {
   return (
-    <div aria-label={strings.viewsLabel} className={styles['views']} role="group">
+    <nav aria-label={strings.viewsLabel} className={styles['views']}>
       {views.map((view) => (
-        <button
-          aria-pressed={filters.view === view}
-          className={styles['view']}
-          key={view}
-          onClick={() => filters.show(view)}
-          type="button"
-        >
+        <PortalLink isCurrent={filters.view === view} key={view} to={filters.pathOf(view)}>
           {view === 'upload' && isUploadWaiting ? strings.upload.waiting : strings.views[view]}
-        </button>
+        </PortalLink>
       ))}
-    </div>
+    </nav>
   );
 });

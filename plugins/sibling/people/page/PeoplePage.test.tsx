@@ -7,7 +7,7 @@ import { PeoplePage } from './PeoplePage';
 
 const northfield = { code: '0412', name: 'Northfield' };
 const graniteBay = { code: '0731', name: 'Granite Bay' };
-const everything = ['read:personal-information', 'search:owner', 'visit:property-page'];
+const everything = ['read:personal-information', 'search:owner'];
 
 const row = (index: number) => ({
   id: `owner-${index}`,
@@ -145,7 +145,7 @@ describe('the people of a municipality', () => {
 
 describe('what may not be seen', () => {
   it('is not there, nor is a way to look for it: the page says so, and who can grant it', async () => {
-    const { answer } = openPage({ rules: [] });
+    const { answer } = openPage({ rules: [], closed: ['/property'] });
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(
       screen.getByText(/^Names are hidden.*An administrator of the portal can grant it\.$/),
