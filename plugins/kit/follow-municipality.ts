@@ -4,8 +4,6 @@ import type { Municipality, PortalApi } from '#plugin-api';
 export interface FollowOptions {
   /** What changes while nobody can see the page is told when it is seen again. */
   readonly restsWhileHidden?: boolean;
-  /** What else is followed, as a text that is another one for every change. Observable. */
-  readonly also?: () => string;
 }
 
 /** Calls `react` when the page can be seen, unless the signal is aborted before. */
@@ -24,12 +22,12 @@ function whenSeen(react: () => void, signal: AbortSignal): void {
 export function followMunicipality(
   portal: PortalApi,
   react: (municipality: Municipality | undefined, signal: AbortSignal) => void,
-  { restsWhileHidden = false, also }: FollowOptions = {},
+  { restsWhileHidden = false }: FollowOptions = {},
 ): () => void {
   let current = new AbortController();
   let followed: string | undefined;
   const stop = portal.watch(
-    () => `${portal.municipality.current?.code ?? ''} ${portal.taxYear} ${also?.() ?? ''}`,
+    () => `${portal.municipality.current?.code ?? ''} ${portal.taxYear}`,
     (wanted) => {
       // The portal may give a new object for the municipality that is already on screen.
       if (wanted === followed) return;

@@ -5,7 +5,7 @@ import { onChange } from './on-change';
 import { idle, pending, type Answer, type Loadable } from './loadable';
 
 /** What is asked, and when. */
-export interface MunicipalityQuestion<T> extends Omit<FollowOptions, 'also'> {
+export interface MunicipalityQuestion<T> extends FollowOptions {
   readonly portal: PortalApi;
   /** Asks for a municipality; never rejects. */
   readonly ask: (municipality: Municipality, signal: AbortSignal) => Promise<Answer<T>>;

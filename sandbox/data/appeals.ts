@@ -37,6 +37,12 @@ const pastStates = [
   { value: 'Withdrawn', weight: 2 },
 ] as const;
 
+/** How many days lie between filing and hearing, at least and at most: what is still to be heard waits longer. */
+function waitOf(state: AppealState, taxYear: number): readonly [least: number, most: number] {
+  if (state !== 'Scheduled') return [240, 420];
+  return taxYear === 2025 ? [300, 760] : [900, 1300];
+}
+
 /** The appeal that followed a request, if one did: only after a request that is closed. */
 export function appealAfter(request: GeneratedRequest): GeneratedAppeal | undefined {
   const { propertyId, taxYear, assessedValue, requestedValue } = request;
@@ -45,7 +51,7 @@ export function appealAfter(request: GeneratedRequest): GeneratedAppeal | undefi
   const state = random.weighted<AppealState>(taxYear === 2025 ? openStates : pastStates);
   const filed = Date.parse(request.updatedOn) + random.between(10, 80) * dayMs;
   // Hearings are on weekdays.
-  const day = new Date(filed + random.between(240, 420) * dayMs);
+  const day = new Date(filed + random.between(...waitOf(state, taxYear)) * dayMs);
   const hearing = day.getTime() + ([1, 0, 0, 0, 0, 0, 2][day.getUTCDay()] ?? 0) * dayMs;
   const isHeard = state === 'Heard' || state === 'Decided';
   const isSet = isHeard || state === 'Scheduled';

@@ -60,7 +60,7 @@ const oneStylesheet = {
   },
 } as const;
 
-function outputOf(kind: ScriptKind): Pick<Configuration, 'output' | 'externalsType'> {
+function outputOf(kind: ScriptKind, serving: boolean): Pick<Configuration, 'output' | 'externalsType'> {
   switch (kind) {
     case 'module':
       return {
@@ -74,8 +74,11 @@ function outputOf(kind: ScriptKind): Pick<Configuration, 'output' | 'externalsTy
       };
     case 'system':
       return {
-        // The script is where its chunks are, so that they need no address of their own.
-        output: { library: { type: 'system' }, chunkFormat: 'module', chunkLoading: 'import' },
+        output: {
+          library: { type: 'system' },
+          // A script finds its chunks beside it; while they change, the development server brings them.
+          ...(serving ? {} : { chunkFormat: 'module', chunkLoading: 'import' }),
+        },
         externalsType: 'system',
       };
     case 'global':
@@ -91,7 +94,7 @@ function externalsOf(kind: ScriptKind, shared: readonly string[]): Record<string
 }
 
 function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): Configuration {
-  const { output, externalsType } = outputOf(kind);
+  const { output, externalsType } = outputOf(kind, build.serving);
   const { production, serving } = build;
   const port = Number(process.env['SECTION_PORT'] ?? 0);
   const globals = new Map(build.shared.map((specifier) => [globalName(specifier), specifier]));
@@ -115,8 +118,9 @@ function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): C
     module: {
       rules: [
         build.scripts,
+        // What comes later has copies of its own of what it uses, so that what comes first stays in one small piece.
         { test: /\/later\/index\.ts$/, layer: 'later' },
-        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.css$/, type: 'css/auto', layer: 'styles' },
         { test: /\.svg$/, type: 'asset/resource' },
       ],
       parser: { 'css/auto': { namedExports: false } },
@@ -126,7 +130,7 @@ function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): C
     plugins: [
       new AssetManifestPlugin(build.version, kind === 'module'),
       new DefinePlugin(vueParts),
-      new OneStylesheetPlugin(),
+      ...(serving ? [] : [new OneStylesheetPlugin()]),
       ...(kind === 'global' ? [new PageGlobalsPlugin(globals)] : []),
       ...(production ? [new PrecompressPlugin()] : []),
       ...(serving ? [new ReactRefreshRspackPlugin()] : []),

@@ -147,6 +147,19 @@ describe('the rows', () => {
     expect((await rowsOf({})).rows.length).toBeGreaterThan(5);
   });
 
+  test('of requests that are chosen are those of the list with the same filters, in its order', async () => {
+    const wanted = { phase: 'Closed', year: '2024', sort: 'assessed', order: 'ascending' };
+    const query = new URLSearchParams({ countyMun: '0412', size: '500', ...wanted }).toString();
+    const { body } = await callBackend(sandbox.address, {
+      path: `/api/rfr/requests?${query}`,
+      token: morgan,
+    });
+    const { requests: listed } = v.parse(v.object({ requests: v.array(v.object({ id: v.string() })) }), body);
+    const { rows } = await rowsOf({ params: { municipality: '0412', ...wanted } });
+    expect(listed.length).toBeGreaterThan(1);
+    expect(rows.map(([id]) => id)).toEqual(listed.map(({ id }) => id));
+  });
+
   test('of properties are what the search finds, in its order', async () => {
     const params = { value: 'Road', isSuggestion: false };
     const { body } = await callBackend(sandbox.address, {

@@ -1,6 +1,6 @@
 import type { Municipality, PortalApi } from '#plugin-api';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { followMunicipality, idle, pending, type Loadable } from '../../kit';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { idle, MunicipalityAnswer, type Loadable } from '../../kit';
 import type { RequestList } from './answers';
 import type { RfrCalls } from './calls';
 import type * as later from './later';
@@ -22,8 +22,8 @@ export type Later = typeof later;
 
 /** The requests of the municipality on screen that are wanted, a step at a time. */
 export class RequestsStore {
-  municipality: Municipality | undefined;
-  list: Loadable<RequestList>;
+  /** The requests that are shown, and how many there are in all. */
+  readonly shown: MunicipalityAnswer<RequestList>;
   /** The life of the latest `showMore`. */
   more: Loadable<undefined> = idle;
   /** Whether a file of the requests is being asked for. */
@@ -34,22 +34,38 @@ export class RequestsStore {
   readonly filters: RequestFilters;
 
   constructor(dependencies: RequestsDependencies) {
+    const { portal, calls, step, filters } = dependencies;
     this.dependencies = dependencies;
-    this.filters = dependencies.filters ?? { query: new URLSearchParams(), wanted: {} };
-    this.municipality = dependencies.portal.municipality.current;
-    this.list = this.municipality === undefined ? idle : pending;
-    makeAutoObservable(
-      this,
-      {
-        dependencies: false,
-        filters: false,
-        signal: false,
-        start: false,
-        list: observableRef,
-        more: observableRef,
+    this.filters = filters ?? { query: new URLSearchParams(), wanted: {} };
+    this.shown = new MunicipalityAnswer({
+      portal,
+      follows: () => JSON.stringify(this.filters.wanted),
+      ask: ({ code }, signal) => {
+        this.signal = signal;
+        this.more = idle;
+        const { query, wanted } = this.filters;
+        // As many as were shown when the address was made.
+        const shown = Math.trunc(Number(query.get('shown')));
+        const size = shown > step && shown <= 500 ? shown : step;
+        return calls.requests(code, { ...wanted, size, from: 0 }, signal);
       },
-      { autoBind: true },
-    );
+    });
+    makeAutoObservable(this, {
+      dependencies: false,
+      filters: false,
+      shown: false,
+      signal: false,
+      start: false,
+      more: observableRef,
+    });
+  }
+
+  get municipality(): Municipality | undefined {
+    return this.shown.municipality;
+  }
+
+  get list(): RequestList | undefined {
+    return this.shown.value;
   }
 
   /** Whether the list is another one than all requests, newest first. */
@@ -57,37 +73,14 @@ export class RequestsStore {
     return Object.keys(this.filters.wanted).length > 0;
   }
 
-  get hasRequests(): boolean {
-    return this.list.state === 'succeeded' && this.list.value.total > 0;
-  }
-
   /** True while the back end has requests that are not shown yet. */
   get hasMore(): boolean {
-    return this.list.state === 'succeeded' && this.list.value.requests.length < this.list.value.total;
+    return this.list !== undefined && this.list.requests.length < this.list.total;
   }
 
   /** Follows the municipality on screen, and what is wanted, until the stop that is returned. */
   start(): () => void {
-    return followMunicipality(this.dependencies.portal, this.follow, {
-      also: () => JSON.stringify(this.filters.wanted),
-    });
-  }
-
-  /** Asks for the first requests again: as many as were shown when the address was made. */
-  async retry(): Promise<void> {
-    const { municipality, signal } = this;
-    if (municipality === undefined) return;
-    this.list = pending;
-    this.more = idle;
-    const { calls, step } = this.dependencies;
-    const { query, wanted } = this.filters;
-    const shown = Math.trunc(Number(query.get('shown')));
-    const size = shown > step && shown <= 500 ? shown : step;
-    const answer = await calls.requests(municipality.code, { ...wanted, from: 0, size }, signal);
-    if (signal.aborted) return;
-    runInAction(() => {
-      this.list = answer;
-    });
+    return this.shown.start();
   }
 
   /** Does something with what comes later. Where it does not come, the person is told, and may try again. */
@@ -96,12 +89,5 @@ export class RequestsStore {
       otherwise?.();
       this.dependencies.portal.notices.raise({ tone: 'error', text: strings.page.laterFailed });
     });
-  }
-
-  private follow(municipality: Municipality | undefined, signal: AbortSignal): void {
-    this.municipality = municipality;
-    this.signal = signal;
-    if (municipality === undefined) this.list = idle;
-    else void this.retry();
   }
 }

@@ -29,19 +29,48 @@ function request(municipality: string, index: number) {
   };
 }
 
+const sortedBy: Readonly<Record<string, 'receivedOn' | 'updatedOn' | 'assessedValue' | 'requestedValue'>> = {
+  received: 'receivedOn',
+  updated: 'updatedOn',
+  assessed: 'assessedValue',
+  requested: 'requestedValue',
+};
+
+/** What a municipality has of what is wanted, in the order that is wanted. */
+function found(call: Asked) {
+  const { countyMun = '', phase, year = '2025', sort = 'received', order = 'descending' } = call.query;
+  const all = Array.from({ length: year === '2025' ? countOf(call) : 0 }, (_, index) =>
+    request(countyMun, index),
+  );
+  const wanted = all.filter((one) => phase === undefined || one.phase === phase);
+  const key = sortedBy[sort] ?? 'receivedOn';
+  const way = order === 'ascending' ? 1 : -1;
+  // What was received on one day stays as it is.
+  return wanted.toSorted((one, other) => (one[key] < other[key] ? -1 : Number(one[key] > other[key])) * way);
+}
+
+/** The appeal that followed every fifth request. */
+function appealAfter(index: number) {
+  const appeal = { id: `APL-2025-${index}`, state: 'Scheduled', filedOn: '2026-01-14' };
+  const values = { hearingOn: '2026-12-01', claimedValue: 240_000, decidedValue: null };
+  return index % 5 === 0 ? [{ ...appeal, ...values }] : [];
+}
+
 const countsOf = (total: number) =>
   phases.map((phase, index) => ({ phase, count: Math.floor((total * (4 - index)) / 10) }));
 
 /** What the back ends answer while this section stands alone. */
 export const answers = {
   'GET api /rfr/requests': (call: Asked) => {
-    const { countyMun = '', size = '50', from = '0' } = call.query;
-    const total = countOf(call);
-    const rest = Math.max(0, Math.min(Number(size), total - Number(from)));
-    return {
-      total,
-      requests: Array.from({ length: rest }, (_, index) => request(countyMun, Number(from) + index)),
-    };
+    const { size = '50', from = '0' } = call.query;
+    const requests = found(call);
+    return { total: requests.length, requests: requests.slice(Number(from), Number(from) + Number(size)) };
+  },
+  'GET api /rfr/record': ({ query }: Asked) => {
+    const [, municipality = '', number = ''] = /^RFR-(\d{4})-(\d{4})$/.exec(query['id'] ?? '') ?? [];
+    if (number === '') return new Response('{"message":"There is no such request."}', { status: 404 });
+    const index = Number(number);
+    return { ...request(municipality, index), municipality, taxYear: 2025, appeals: appealAfter(index) };
   },
   'GET api /rfr/summary': (call: Asked) => ({
     year: Number(call.query['year']),

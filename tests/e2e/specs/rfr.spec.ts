@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, siblingAddress, signIn, test } from '../fixtures';
+import { expect, expectNoViolations, siblingAddress, signIn, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 declare global {
@@ -100,6 +100,34 @@ test('Show more adds the next step and says how many are shown', async ({ asUser
   await expect(main.getByRole('table').getByRole('rowheader')).toHaveCount(100);
 });
 
+test('requests are chosen in the address, one is opened with its course, and Back takes each step back', async ({
+  asUser,
+}, info) => {
+  const page = await asUser('morgan.staff', { path: '/rfr' });
+  const { main } = new PortalPage(page);
+  await main.getByRole('button', { name: 'Filter and order' }).click();
+  const phase = main.getByRole('combobox', { name: 'Phase' });
+  await expect(phase).toBeFocused();
+  await phase.selectOption('Closed');
+  await expect(page).toHaveURL(/[?&]phase=Closed/);
+  await expect(main.getByText(/reconsideration in Northfield, as chosen below\.$/)).toBeVisible();
+  await main.getByRole('rowheader').getByRole('link').first().click();
+  const course = main.getByRole('list', { name: 'Course of the request' });
+  await expect(course.getByRole('listitem').first()).toContainText(/Received\d{4}-\d\d-\d\d/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoViolations(page, info.title);
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(widths[0]).toBe(widths[1]);
+  await page.reload();
+  await expect(course).toBeVisible();
+  await page.goBack();
+  await expect(course).toBeHidden();
+  await expect(phase).toHaveValue('Closed');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/phase=/);
+  await expect(main.getByText(/reconsideration in Northfield, newest first\.$/)).toBeVisible();
+});
+
 test('Back and Forward go between sections in one document', async ({ asUser }) => {
   const page = await asUser('morgan.staff');
   const portal = new PortalPage(page);
@@ -129,7 +157,9 @@ test('a failed list says why and Retry brings it', async ({ asUser, stack, pageF
   await expect(main.getByRole('table').getByRole('rowheader').first()).toBeVisible();
 });
 
-test('the three widgets of the RfRs show figures on the dashboard and follow the selector', async ({ asUser }) => {
+test('the three widgets of the RfRs show figures on the dashboard and follow the selector', async ({
+  asUser,
+}) => {
   const page = await asUser('quinn.company');
   const portal = new PortalPage(page);
   const byPhase = portal.card(/^RfRs by phase in 2025$/);

@@ -107,13 +107,13 @@ describe('the list of appeals', () => {
 
   it('is narrowed, sorted and paged in the address, and Back takes it back', async () => {
     const { answer, list, visits, goTo } = openPage();
-    await answer(listOf(120));
+    await answer(listOf(120, 0, 2));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(list().query['from']).toBe(50);
-    await answer(listOf(120, 50));
+    await answer(listOf(120, 50, 52));
     await select('State', 'Heard');
     await select('Tax year', '2024');
-    await answer(listOf(60));
+    await answer(listOf(60, 0, 2));
     await userEvent.click(screen.getByRole('button', { name: /^Hearing/ }));
     expect(visits.map(({ path }) => path)).toEqual([
       '/appeal?from=50',
@@ -213,7 +213,7 @@ describe('the list of appeals', () => {
   it('begins anew in another municipality, without the page and the record of the one before', async () => {
     const { answer, choose, list, visits } = openPage('/appeal?state=Heard&from=50&appeal=APL-2025-1');
     const first = list();
-    await answer(listOf(60, 50));
+    await answer(listOf(60, 50, 52));
     await choose(eastbrook);
     expect(first.signal?.aborted).toBe(true);
     expect(visits).toEqual([{ path: '/appeal?state=Heard', replace: true }]);
@@ -292,7 +292,7 @@ describe('one appeal', () => {
 describe('the calendar file', () => {
   it('has the hearings of all pages as they are chosen, asked for a step at a time, each once', async () => {
     const { answer, list, notices, files } = openPage('/appeal?state=Scheduled&from=50');
-    await answer(listOf(620, 50));
+    await answer(listOf(620, 50, 52));
     const button = screen.getByRole('button', { name: 'Save 620 hearings to a calendar file' });
     await userEvent.dblClick(button);
     expect(button).toHaveTextContent('Collecting the hearings');

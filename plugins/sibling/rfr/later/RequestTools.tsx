@@ -79,7 +79,7 @@ export const RequestTools = observer(function RequestTools({ store, takesFocus }
           {strings.clear}
         </Button>
       </FilterBar>
-      {store.isChosen && store.list.state === 'succeeded' && store.list.value.total === 0 && (
+      {store.isChosen && store.list?.total === 0 && (
         <EmptyNote hint={strings.noneFoundHint} title={strings.noneFound} />
       )}
     </div>

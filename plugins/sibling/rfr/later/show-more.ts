@@ -6,13 +6,13 @@ import type { RequestsStore } from '../requests-store';
 /** Asks for the next step of a list and adds it; does nothing while one is under way or nothing is left. */
 export async function showMore(store: RequestsStore): Promise<void> {
   const { municipality, list, signal } = store;
-  if (municipality === undefined || list.state !== 'succeeded') return;
+  if (municipality === undefined || list === undefined) return;
   if (!store.hasMore || store.more.state === 'pending') return;
   runInAction(() => {
     store.more = pending;
   });
   const { portal, calls, step } = store.dependencies;
-  const part = { ...store.filters.wanted, from: list.value.requests.length, size: step };
+  const part = { ...store.filters.wanted, size: step, from: list.requests.length };
   const answer = await calls.requests(municipality.code, part, signal);
   if (signal.aborted) return;
   runInAction(() => {
@@ -21,8 +21,8 @@ export async function showMore(store: RequestsStore): Promise<void> {
       return;
     }
     store.more = idle;
-    const value = joined(list.value, answer.value);
-    store.list = { state: 'succeeded', value };
+    const value = joined(list, answer.value);
+    store.shown.answer = { state: 'succeeded', value };
     // A link to the page shows as many, up to what the back end answers at once.
     const shown = String(Math.min(value.requests.length, 500));
     new AddressFilters(portal, '/rfr').set({ shown }, { replace: true });

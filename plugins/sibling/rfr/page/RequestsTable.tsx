@@ -55,7 +55,7 @@ export const RequestsTable = observer(function RequestsTable({ store }: PartProp
       keyOf={({ id }) => id}
       label={strings.page.title}
       place="page"
-      rows={list.state === 'succeeded' ? list.value.requests : undefined}
+      rows={list?.requests}
     />
   );
 });

@@ -27,7 +27,7 @@ export const RfrPage = observer(function RfrPage() {
   return (
     <PageFrame
       action={
-        store.hasRequests && (
+        (store.list?.total ?? 0) > 0 && (
           <Button busy={store.isAsking} onPress={() => store.withLater(({ extract }) => void extract(store))}>
             {strings.page.extract}
           </Button>
@@ -51,16 +51,16 @@ export const RfrPage = observer(function RfrPage() {
 });
 
 const Requests = observer(function Requests({ store }: PartProps) {
-  const { municipality, list } = store;
-  if (list.state === 'failed')
+  const { municipality, list, isChosen, shown } = store;
+  if (shown.answer.state === 'failed')
     return (
       <Note>
-        <FailureNote failure={list.failure} onRetry={store.retry} title={strings.requestsFailed} />
+        <FailureNote failure={shown.answer.failure} onRetry={shown.retry} title={strings.requestsFailed} />
       </Note>
     );
-  if (list.state === 'succeeded' && list.value.requests.length === 0)
+  if (list?.requests.length === 0)
     // Where requests are chosen, what they are chosen by says that there are none.
-    return store.isChosen ? null : (
+    return isChosen ? null : (
       <Note>
         <EmptyNote hint={strings.page.emptyHint} title={strings.noneIn(municipality?.name ?? '')} />
       </Note>
@@ -79,7 +79,7 @@ function Note({ children }: { readonly children: ReactNode }) {
 
 function purposeOf({ municipality, list, isChosen }: RequestsStore): string {
   if (municipality === undefined) return strings.page.purpose;
-  if (list.state !== 'succeeded' || list.value.total === 0) return strings.page.purposeFor(municipality.name);
+  if (list === undefined || list.total === 0) return strings.page.purposeFor(municipality.name);
   const order = isChosen ? strings.page.asChosen : strings.page.newestFirst;
-  return strings.page.purposeWith(municipality.name, list.value.total, order);
+  return strings.page.purposeWith(municipality.name, list.total, order);
 }

@@ -21,7 +21,7 @@ export const ShowMore = observer(function ShowMore({ store }: PartProps) {
   return (
     <div className={styles['foot']}>
       <p className={styles['count']} ref={count} role="status" tabIndex={-1}>
-        {list.state === 'succeeded' && strings.page.showing(list.value.requests.length, list.value.total)}
+        {list && strings.page.showing(list.requests.length, list.total)}
       </p>
       {hasMore && (
         <Button busy={busy} onPress={() => store.withLater((later) => void press(later))}>

@@ -39,10 +39,10 @@ const columns: readonly Column<RfrRequest>[] = [
 export const ForMunicipality = observer(function ForMunicipality() {
   const portal = usePortal();
   const store = useStarted(() => new RequestsStore({ portal, calls: rfrCalls(portal), step: shown }));
-  const { municipality, list } = store;
+  const { municipality, shown: requests } = store;
   return (
     <WidgetFrame
-      busy={list.state === 'pending'}
+      busy={requests.answer.state === 'pending'}
       caption={municipality && strings.widgets.mostRecent(municipality.name)}
       title={strings.widgets.forMunicipality}
     >
@@ -52,12 +52,17 @@ export const ForMunicipality = observer(function ForMunicipality() {
 });
 
 const Content = observer(function Content({ store }: { readonly store: RequestsStore }) {
-  const { municipality, list } = store;
+  const { municipality, list, shown: requests } = store;
   if (municipality === undefined) return <NoMunicipalityNote />;
-  if (list.state === 'failed')
-    return <FailureNote failure={list.failure} onRetry={store.retry} title={strings.requestsFailed} />;
-  const requests = list.state === 'succeeded' ? list.value.requests : undefined;
-  if (requests?.length === 0) return <EmptyNote title={strings.noneIn(municipality.name)} />;
+  if (requests.answer.state === 'failed')
+    return (
+      <FailureNote
+        failure={requests.answer.failure}
+        onRetry={requests.retry}
+        title={strings.requestsFailed}
+      />
+    );
+  if (list?.requests.length === 0) return <EmptyNote title={strings.noneIn(municipality.name)} />;
   return (
     <DataTable
       awaited={shown}
@@ -65,7 +70,7 @@ const Content = observer(function Content({ store }: { readonly store: RequestsS
       keyOf={({ id }) => id}
       label={strings.widgets.forMunicipality}
       place="card"
-      rows={requests}
+      rows={list?.requests}
     />
   );
 });
