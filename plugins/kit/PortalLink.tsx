@@ -1,7 +1,6 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent, ReactNode } from 'react';
-import { mayOpen } from './may-open';
 
 /** Where a link leads. */
 export interface PortalLinkProps {
@@ -18,7 +17,7 @@ export interface PortalLinkProps {
  */
 export const PortalLink = observer(function PortalLink({ to, isCurrent = false, children }: PortalLinkProps) {
   const portal = usePortal();
-  if (!mayOpen(portal, to)) return children;
+  if (!portal.navigation.mayVisit(to)) return children;
   const go = (event: MouseEvent): void => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;

@@ -1,5 +1,6 @@
 import type { PortalApi } from '#plugin-api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { onChange } from './on-change';
 import { idle, pending, type Answer, type Failure, type Loadable } from './loadable';
 
 /** What is asked, and when. */
@@ -43,14 +44,8 @@ export class FollowedAnswer<T, Followed = unknown> {
   /** Follows what the answer depends on until the stop that is returned. */
   start(): () => void {
     const { portal, follows } = this.question;
-    let former: string | undefined;
-    const stop = portal.watch(follows, (followed) => {
-      // The portal may tell of what is as it was.
-      const now = JSON.stringify([followed]);
-      if (now === former) return;
-      former = now;
-      void this.retry();
-    });
+    const stop = onChange(portal, follows, this.retry);
+    void this.retry();
     return () => {
       stop();
       this.asking.abort();

@@ -14,11 +14,11 @@ export { DateFilter, FilterBar, SelectFilter, TextFilter, type FilterOption } fr
 export { formats } from './formats';
 export { FollowedAnswer } from './followed-answer';
 export { followMunicipality } from './follow-municipality';
-export { mayOpen } from './may-open';
 export { idle, pending, type Answer, type Failure, type Loadable } from './loadable';
 export { KeyFigure } from './KeyFigure';
 export { MunicipalityAnswer, sharedAnswer } from './municipality-answer';
 export { putOnWindow } from './page-globals';
+export { onChange } from './on-change';
 export { PageFrame } from './PageFrame';
 export { Pager } from './Pager';
 export { Picture } from './Picture';

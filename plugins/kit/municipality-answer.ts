@@ -1,6 +1,7 @@
 import type { Municipality, PortalApi } from '#plugin-api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { followMunicipality, type FollowOptions } from './follow-municipality';
+import { onChange } from './on-change';
 import { idle, pending, type Answer, type Loadable } from './loadable';
 
 /** What is asked, and when. */
@@ -8,7 +9,10 @@ export interface MunicipalityQuestion<T> extends Omit<FollowOptions, 'also'> {
   readonly portal: PortalApi;
   /** Asks for a municipality; never rejects. */
   readonly ask: (municipality: Municipality, signal: AbortSignal) => Promise<Answer<T>>;
-  /** What else the answer depends on, such as the filters in the address: asked anew when it changes. Observable. */
+  /**
+   * What else the answer depends on, such as the filters in the address, as JSON can carry it: asked anew when it says
+   * something else. Observable.
+   */
   readonly follows?: () => unknown;
 }
 
@@ -96,12 +100,7 @@ export class MunicipalityAnswer<T> {
     const { portal, follows = () => undefined, restsWhileHidden = false } = this.question;
     const stopMunicipality = followMunicipality(portal, this.follow, { restsWhileHidden });
     // What is followed now has been asked for by the municipality.
-    let followed = follows();
-    const stopOthers = portal.watch(follows, (value) => {
-      if (value === followed) return;
-      followed = value;
-      void this.retry();
-    });
+    const stopOthers = onChange(portal, follows, this.retry);
     return () => {
       stopOthers();
       stopMunicipality();

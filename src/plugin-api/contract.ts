@@ -111,8 +111,6 @@ export interface PortalSection {
   readonly title: string;
   /** The permissions of which any one admits; an empty list admits everyone signed in (section 6). */
   readonly permissions: readonly string[];
-  /** Whether this person may visit it. */
-  readonly isOpen: boolean;
 }
 
 /** Moving about in the portal. Paths start with a slash. */
@@ -121,6 +119,12 @@ export interface Navigation {
   readonly path: string;
   /** Goes to a path of the portal; `replace` leaves no history entry. */
   to(path: string, options?: { readonly replace?: boolean }): void;
+  /**
+   * Whether a path leads this person to a section, so that a link to it is worth showing. Observable.
+   *
+   * @example if (portal.navigation.mayVisit('/appeal')) line.append(linkTo('/appeal'));
+   */
+  mayVisit(path: string): boolean;
 }
 
 /** A short message that the portal shows at the top right for a while, then takes away. */
@@ -217,7 +221,7 @@ export interface PortalApi {
   /**
    * Every section of the portal, in the manifest's order, those below another after it. Observable.
    *
-   * @example const mayOpenAppeals = portal.sections.some(({ path, isOpen }) => path === '/appeal' && isOpen);
+   * @example const asked = portal.sections.find(({ path }) => path === '/appeal')?.permissions;
    */
   readonly sections: readonly PortalSection[];
   readonly notices: Notices;

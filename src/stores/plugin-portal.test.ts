@@ -127,36 +127,62 @@ test('what is read twice is the same object', async () => {
 });
 
 describe('sections', () => {
-  test('are the pages of the manifest in its order, with what each asks for and whether the person may visit it', async () => {
+  test('are the pages of the manifest in its order, with what each asks for', async () => {
     const { plugin } = await loaded();
     const admin = plugin.sections.findIndex(({ path }) => path === '/admin');
     expect(plugin.sections.slice(0, 2)).toEqual([
-      { path: '/home/dashboard', title: 'Dashboard', permissions: ['visit:dashboard-page'], isOpen: true },
+      { path: '/home/dashboard', title: 'Dashboard', permissions: ['visit:dashboard-page'] },
       {
         path: '/property',
         title: 'Property',
         permissions: ['visit:property-page', 'visit:my-properties-page'],
-        isOpen: true,
       },
     ]);
     expect(plugin.sections.slice(admin, admin + 2)).toMatchObject([
-      { path: '/admin', isOpen: false },
-      { path: '/admin/users', title: 'Users', permissions: ['visit:admin-page'], isOpen: false },
+      { path: '/admin' },
+      { path: '/admin/users', title: 'Users', permissions: ['visit:admin-page'] },
     ]);
   });
 
-  test('follow the person’s rules and the manifest in force', async () => {
-    const { plugin, user, clock, http, record, manifest } = await loaded();
+  test('follow the manifest in force', async () => {
+    const { plugin, manifest } = await loaded();
     const react = jest.fn();
     const stop = plugin.watch(() => plugin.sections, react);
-    const mayVisitAdmin = () => plugin.sections.find(({ path }) => path === '/admin')?.isOpen;
+    manifest.receive(manifestMessage(withoutRoute('/admin'), '2', 1));
+    expect(plugin.sections.map(({ path }) => path)).not.toContain('/admin');
+    expect(react).toHaveBeenCalledTimes(2);
+    stop();
+  });
+});
+
+describe('navigation', () => {
+  test.each([
+    ['/rfr', true],
+    ['/rfr?request=7#value', true],
+    ['/my-work/items/7', true],
+    ['/home', true],
+    ['/admin', false],
+    ['/admin/users', false],
+    ['/nowhere', false],
+    ['/404', false],
+    ['/reset', false],
+  ])('says whether %s leads the person to a section: %s', async (path, mayVisit) => {
+    const { plugin } = await loaded();
+    expect(plugin.navigation.mayVisit(path)).toBe(mayVisit);
+  });
+
+  test('says so anew when the person’s rules or the manifest change', async () => {
+    const { plugin, user, clock, http, record, manifest } = await loaded();
+    const seen: boolean[] = [];
+    const stop = plugin.watch(
+      () => plugin.navigation.mayVisit('/admin'),
+      (mayVisit) => seen.push(mayVisit),
+    );
     http.answer(userCall(record), ok({ ...record, rules: ['visit:admin-page'] }));
     await clock.advance(60_000);
     await user.reread();
-    expect(mayVisitAdmin()).toBe(true);
     manifest.receive(manifestMessage(withoutRoute('/admin'), '2', 1));
-    expect(mayVisitAdmin()).toBeUndefined();
-    expect(react).toHaveBeenCalledTimes(3);
+    expect(seen).toEqual([false, true, false]);
     stop();
   });
 });

@@ -1,6 +1,6 @@
 import { extended, json, PortalError } from '#base';
 import { computed, reaction, type IObservableValue } from 'mobx';
-import { mayVisit, type Route } from '#manifest';
+import type { Route } from '#manifest';
 import type { Http } from '#platform';
 import {
   contractVersion,
@@ -97,11 +97,11 @@ function portalUserOf(user: User | undefined, rules: readonly string[]): PortalU
   });
 }
 
-/** The pages among some routes and those below them, with whether the rules admit to each. */
-function sectionsOf(routes: readonly Route[], rules: readonly string[]): PortalSection[] {
+/** The pages among some routes and those below them. */
+function sectionsOf(routes: readonly Route[]): PortalSection[] {
   return routes.flatMap(({ path, title, permissions, app, children }) => [
-    ...(app === undefined ? [] : [{ path, title, permissions, isOpen: mayVisit(rules, permissions) }]),
-    ...sectionsOf(children, rules),
+    ...(app === undefined ? [] : [{ path, title, permissions }]),
+    ...sectionsOf(children),
   ]);
 }
 
@@ -175,7 +175,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
   );
   const current = computed(() => permitted.get().find(({ code }) => code === address.municipality?.code));
   const features = computed(() => frozen({ ...manifest.portal.features }), untilChanged);
-  const sections = computed(() => frozen(sectionsOf(manifest.portal.routes, user.rules)), untilChanged);
+  const sections = computed(() => frozen(sectionsOf(manifest.portal.routes)), untilChanged);
   const empty = frozen([]);
   return Object.freeze({
     contractVersion,
@@ -212,6 +212,10 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
         return `${address.address.pathname}${address.address.search}`;
       },
       to: navigate,
+      mayVisit(path: string) {
+        const { kind } = address.decide(new URL(path, window.origin));
+        return kind === 'app' || kind === 'redirect';
+      },
     }),
     get sections() {
       return sections.get();

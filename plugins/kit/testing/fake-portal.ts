@@ -48,6 +48,8 @@ export interface FakePortalOptions {
   readonly rules?: readonly string[];
   /** The municipalities that the person may choose; none unless told. */
   readonly permitted?: readonly Municipality[];
+  /** The paths that the person may not visit; every other one is open. */
+  readonly closed?: readonly string[];
   /** The sections of the portal; none unless told. */
   readonly sections?: PortalApi['sections'];
   /** The path and query on screen; `/` unless told. */
@@ -101,8 +103,13 @@ function putOnScreen(state: FakeState, path: string): void {
   });
 }
 
-function navigationOf(state: FakeState, onVisit: (visit: FakeVisit) => void): PortalApi['navigation'] {
+function navigationOf(
+  state: FakeState,
+  closed: readonly string[],
+  onVisit: (visit: FakeVisit) => void,
+): PortalApi['navigation'] {
   return {
+    mayVisit: (path) => !closed.includes(path.replace(/[?#].*$/, '')),
     get path() {
       return state.path;
     },
@@ -182,7 +189,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
       return state.taxYear;
     },
     features: {},
-    navigation: navigationOf(state, (visit) => void visits.push(visit)),
+    navigation: navigationOf(state, options.closed ?? [], (visit) => void visits.push(visit)),
     sections: options.sections ?? [],
     notices: { raise: (notice) => void notices.push(notice) },
     search: searchOf(state),

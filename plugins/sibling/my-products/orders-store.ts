@@ -1,8 +1,7 @@
 import type { PortalApi } from '#plugin-api';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { answerOf, FollowedAnswer, type AddressFilters } from '../../kit';
+import { answerOf, FollowedAnswer, onChange, type AddressFilters } from '../../kit';
 import { orderFilters, readOrders, type Order, type Orders } from './answers';
-import { onChange } from './on-change';
 import { strings } from './strings';
 
 /** How many orders a page of the list has. */

@@ -1,8 +1,7 @@
 import type { Municipality, PortalApi } from '#plugin-api';
 import { makeAutoObservable } from 'mobx';
-import { AddressFilters, answerOf, FollowedAnswer } from '../../kit';
+import { AddressFilters, answerOf, FollowedAnswer, onChange } from '../../kit';
 import { formats, readCatalogue, type Catalogue, type Order, type Product } from './answers';
-import { onChange } from './on-change';
 import { OrdersStore, type Wish } from './orders-store';
 
 /** The products that can be ordered, what the person wants of one as it stands in the address, and the orders so far. */

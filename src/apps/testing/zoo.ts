@@ -130,7 +130,7 @@ export function samplePortalApi(): PortalApi {
     theme: { name: 'portal' },
     taxYear: 2025,
     features: {},
-    navigation: { path: '/', to: () => undefined },
+    navigation: { path: '/', to: () => undefined, mayVisit: () => true },
     sections: [],
     notices: { raise: () => undefined },
     search: { last: undefined, onSearch: () => () => undefined },

@@ -6,9 +6,9 @@ import { fakePortal } from '../../../kit/testing';
 import { UsersPage } from './UsersPage';
 
 const sections = [
-  { path: '/rfr', title: 'Requests', permissions: ['visit:rfr-page'], isOpen: true },
-  { path: '/property', title: 'Property', permissions: ['visit:property-page', 'visit:mine'], isOpen: false },
-  { path: '/news', title: 'News', permissions: [], isOpen: true },
+  { path: '/rfr', title: 'Requests', permissions: ['visit:rfr-page'] },
+  { path: '/property', title: 'Property', permissions: ['visit:property-page', 'visit:mine'] },
+  { path: '/news', title: 'News', permissions: [] },
 ];
 
 const morgan = {

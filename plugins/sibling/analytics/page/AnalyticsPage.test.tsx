@@ -114,8 +114,7 @@ describe('how assessed values change', () => {
   });
 
   it('leads to the properties of a class, for those who may open their list', async () => {
-    const list = { path: '/my-properties', title: 'My Properties', permissions: [], isOpen: true };
-    const { answer } = openPage('', { municipality: northfield, sections: [list] });
+    const { answer } = openPage('', { municipality: northfield });
     await answer();
     const links = within(table('Assessment change')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toContain(
@@ -125,7 +124,10 @@ describe('how assessed values change', () => {
   });
 
   it('leads nowhere for anybody else', async () => {
-    const { answer } = openPage();
+    const { answer } = openPage('', {
+      municipality: northfield,
+      closed: ['/my-properties'],
+    });
     await answer();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });

@@ -2,7 +2,7 @@ import { PortalError } from '#base';
 import { PortalContext } from '#plugin-api/react';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, savedFiles } from '../../../kit/testing';
+import { fakePortal, textOf, type FakePortalOptions } from '../../../kit/testing';
 import type { Appeal } from '../answers';
 import { AppealsPage } from './AppealsPage';
 
@@ -37,8 +37,8 @@ const listOf = (total: number, from = 0, to = Math.min(total, from + 50), change
 
 const request = { id: 'RFR-2025-7', phase: 'Closed', receivedOn: '2025-03-31', updatedOn: '2025-04-12' };
 
-function openPage(path = '/appeal', { municipality = northfield, rules = ['visit:property-page'] } = {}) {
-  const fake = fakePortal({ municipality, path, rules });
+function openPage(path = '/appeal', options: FakePortalOptions = {}) {
+  const fake = fakePortal({ municipality: northfield, path, ...options });
   const { unmount } = render(
     <PortalContext value={fake.portal}>
       <AppealsPage />
@@ -271,7 +271,9 @@ describe('one appeal', () => {
   });
 
   it('keeps back its request from those who may not see requests, and says who can change that', async () => {
-    const { answerRecord } = openPage('/appeal?appeal=APL-2025-1', { rules: [] });
+    const { answerRecord } = openPage('/appeal?appeal=APL-2025-1', {
+      closed: ['/property'],
+    });
     await answerRecord({ ...appeal(1, { hearingOn: null, hearingAt: null }), answeredAt, request: null });
     expect(screen.getByText('Only with access to RfRs, which your administrator grants.')).toBeVisible();
     expect(screen.getByText('Not set yet')).toBeVisible();
@@ -289,8 +291,7 @@ describe('one appeal', () => {
 
 describe('the calendar file', () => {
   it('has the hearings of all pages as they are chosen, asked for a step at a time, each once', async () => {
-    const saved = savedFiles();
-    const { answer, list, notices } = openPage('/appeal?state=Scheduled&from=50');
+    const { answer, list, notices, files } = openPage('/appeal?state=Scheduled&from=50');
     await answer(listOf(620, 50));
     const button = screen.getByRole('button', { name: 'Save 620 hearings to a calendar file' });
     await userEvent.dblClick(button);
@@ -300,45 +301,42 @@ describe('the calendar file', () => {
     await answer(listOf(620, 0, 500));
     expect(list().query).toEqual({ ...asked, from: 500 });
     await answer(listOf(620, 499, 620));
-    expect(saved.map(({ name }) => name)).toEqual(['hearings-0412.ics']);
-    expect((await saved[0]?.text())?.match(/BEGIN:VEVENT/g)).toHaveLength(620);
+    expect(files.map(({ fileName }) => fileName)).toEqual(['hearings-0412.ics']);
+    expect((await textOf(files[0]?.content)).match(/BEGIN:VEVENT/g)).toHaveLength(620);
     expect(notices).toMatchObject([{ tone: 'success' }]);
     expect(button).toHaveTextContent('Save 620 hearings to a calendar file');
   });
 
   it('is not made when a page of it fails, and the person is told', async () => {
-    const saved = savedFiles();
-    const { answer, fail, notices } = openPage();
+    const { answer, fail, notices, files } = openPage();
     await answer(listOf(3));
     const button = screen.getByRole('button', { name: 'Save 3 hearings to a calendar file' });
     await userEvent.click(button);
     await fail('/appeals/list', new PortalError('Not today.', { code: 'http-503' }));
-    expect(saved).toHaveLength(0);
+    expect(files).toHaveLength(0);
     expect(notices).toEqual([{ tone: 'error', text: 'The calendar file could not be made. Not today.' }]);
     expect(button).toHaveAttribute('aria-disabled', 'false');
   });
 
   it('is given up when the page is left or another municipality chosen', async () => {
-    const saved = savedFiles();
-    const { answer, choose, calls, notices } = openPage();
+    const { answer, choose, calls, notices, files } = openPage();
     await answer(listOf(3));
     await userEvent.click(screen.getByRole('button', { name: 'Save 3 hearings to a calendar file' }));
     const asked = calls.at(-1);
     await choose(eastbrook);
     expect(asked?.signal?.aborted).toBe(true);
     await act(async () => asked?.answer(listOf(3)));
-    expect(saved).toHaveLength(0);
+    expect(files).toHaveLength(0);
     expect(notices).toEqual([]);
   });
 
   it('has one hearing when it is saved from its appeal', async () => {
-    const saved = savedFiles();
-    const { answerRecord } = openPage('/appeal?appeal=APL-2025-1');
+    const { answerRecord, files } = openPage('/appeal?appeal=APL-2025-1');
     await answerRecord({ ...appeal(1), answeredAt, request: null });
     await userEvent.click(screen.getByRole('button', { name: 'Save the hearing to a calendar file' }));
-    expect(saved.map(({ name, type }) => [name, type])).toEqual([
+    expect(files.map(({ fileName, content }) => [fileName, content?.type])).toEqual([
       ['hearings-APL-2025-1.ics', 'text/calendar;charset=utf-8'],
     ]);
-    expect(await saved[0]?.text()).toContain('DTSTART;TZID=America/Toronto:20261201T093000\r\n');
+    expect(await textOf(files[0]?.content)).toContain('DTSTART;TZID=America/Toronto:20261201T093000\r\n');
   });
 });

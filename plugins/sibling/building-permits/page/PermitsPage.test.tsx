@@ -81,8 +81,7 @@ describe('the list of permits', () => {
     ['leads to properties where the person may visit them', true],
     ['names properties where the person may not visit them', false],
   ])('%s', async (_, isOpen) => {
-    const property = { path: '/property', title: 'Property', permissions: [], isOpen };
-    const { answer } = openPage({ sections: [property] });
+    const { answer } = openPage(isOpen ? {} : { closed: ['/property'] });
     await answer(list, listOf(1));
     expect(screen.getByText('0 Mill Street')).toBeVisible();
     const link = screen.queryByRole('link', { name: '0 Mill Street' });

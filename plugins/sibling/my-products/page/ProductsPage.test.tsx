@@ -159,7 +159,7 @@ describe('the catalogue', () => {
   it('says who can grant what may not be ordered', async () => {
     const { offer } = openPage({
       path: '/my-products?product=appeal-list',
-      sections: [{ path: '/appeal', title: 'Appeals', permissions: ['visit:appeal-page'], isOpen: false }],
+      sections: [{ path: '/appeal', title: 'Appeals', permissions: ['visit:appeal-page'] }],
     });
     await offer();
     expect(screen.getByText(/needs access to Appeals, which your administrator can grant/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactNode } from 'react';
-import { Card, mayOpen, PortalLink, PropertyLink } from '../../../kit';
+import { Card, PortalLink, PropertyLink } from '../../../kit';
 import type { FullItem } from '../answers';
 import { strings } from '../strings';
 import type { ItemPartProps } from './ItemView';
@@ -13,7 +13,7 @@ const sections = { request: '/rfr', permit: '/building-permits' } as const;
 /** What an item is about: the property, the request or permit on it, and the way to each that the person may visit. */
 export const About = observer(function About({ record: { item } }: ItemPartProps) {
   const heading = useId();
-  const portal = usePortal();
+  const { navigation } = usePortal();
   return (
     <Card labelledBy={heading}>
       <h2 className={styles['name']} id={heading}>
@@ -26,7 +26,7 @@ export const About = observer(function About({ record: { item } }: ItemPartProps
         </Fact>
         {item.kind !== 'property' && (
           <Fact name={strings.kinds[item.kind]}>
-            <Subject isOpen={mayOpen(portal, sections[item.kind])} item={item} kind={item.kind} />
+            <Subject isOpen={navigation.mayVisit(sections[item.kind])} item={item} kind={item.kind} />
           </Fact>
         )}
         <Fact name={strings.updated}>{strings.changed(item.updatedAt, item.updatedBy)}</Fact>

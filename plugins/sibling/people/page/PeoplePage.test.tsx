@@ -145,7 +145,7 @@ describe('the people of a municipality', () => {
 
 describe('what may not be seen', () => {
   it('is not there, nor is a way to look for it: the page says so, and who can grant it', async () => {
-    const { answer } = openPage({ rules: [] });
+    const { answer } = openPage({ rules: [], closed: ['/property'] });
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(
       screen.getByText(/^Names are hidden.*An administrator of the portal can grant it\.$/),

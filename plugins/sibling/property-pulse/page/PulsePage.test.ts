@@ -17,7 +17,6 @@ jest.mock('#charts', () => ({
 
 const northfield = { code: '0412', name: 'Northfield' };
 const eastmere = { code: '0526', name: 'Eastmere' };
-const property = { path: '/property', title: 'Property', permissions: [], isOpen: true };
 
 const figures = (sales: number, typicalPrice: number | null, ratio: number | null) => ({
   sales,
@@ -219,7 +218,6 @@ describe('the market', () => {
 describe('the sales', () => {
   const inOldTown = {
     municipality: northfield,
-    sections: [property],
     path: '/propertyPulse?view=sales&neighbourhood=Old+Town',
   };
 
@@ -247,7 +245,7 @@ describe('the sales', () => {
   });
 
   it('name the property only, where the person may not', async () => {
-    const { answer } = await openPage({ ...inOldTown, sections: [{ ...property, isOpen: false }] });
+    const { answer } = await openPage({ ...inOldTown, closed: ['/property'] });
     await answer('/pulse/sales', sales(3));
     expect(screen.getByText('0412 001 010 00000 0000')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^0412/ })).not.toBeInTheDocument();

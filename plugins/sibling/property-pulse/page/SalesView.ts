@@ -1,6 +1,6 @@
 import { useWatched } from '#plugin-api/vue';
 import { defineComponent, h, type VNodeChild } from 'vue';
-import { formats, mayOpen } from '../../../kit';
+import { formats } from '../../../kit';
 import { looks } from '../../../kit/looks';
 import { readSales, type Sale } from '../answers';
 import { useAnswer, type UsedFilters } from '../composables';
@@ -62,7 +62,7 @@ function columnsFor(rollOf: (roll: string) => VNodeChild): readonly Column<Sale>
 export const SalesView = defineComponent(
   (props: { readonly filters: UsedFilters }) => {
     const wanted = () => props.filters.wanted.value;
-    const isLinked = useWatched((portal) => mayOpen(portal, '/property'));
+    const isLinked = useWatched(({ navigation }) => navigation.mayVisit('/property'));
     const { answer, retry } = useAnswer({
       path: '/pulse/sales',
       query: () => {

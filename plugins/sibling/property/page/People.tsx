@@ -1,6 +1,6 @@
 import { usePortal } from '#plugin-api/react';
 import { useId, type ReactNode } from 'react';
-import { Card, mayOpen, PortalLink } from '../../../kit';
+import { Card, PortalLink } from '../../../kit';
 import type { PropertyRecord } from '../answers';
 import { strings } from '../strings';
 import styles from './PropertyView.module.css';
@@ -9,7 +9,7 @@ import styles from './PropertyView.module.css';
 export function People({ record }: { readonly record: PropertyRecord }) {
   const { owners, tenants, municipality, roll } = record;
   const heading = useId();
-  const portal = usePortal();
+  const { navigation } = usePortal();
   const isHidden = owners.names === null || tenants.people === null;
   return (
     <Card labelledBy={heading}>
@@ -17,7 +17,7 @@ export function People({ record }: { readonly record: PropertyRecord }) {
         <h2 className={styles['name']} id={heading}>
           {strings.people}
         </h2>
-        {mayOpen(portal, '/people-portal') && (
+        {navigation.mayVisit('/people-portal') && (
           <PortalLink to={`/people-portal?ccmm=${municipality}&property=${roll}`}>
             {strings.allPeople}
           </PortalLink>

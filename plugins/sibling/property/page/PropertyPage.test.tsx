@@ -2,7 +2,7 @@ import { PortalError } from '#base';
 import { PortalContext } from '#plugin-api/react';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, type FakePortalOptions } from '../../../kit/testing';
+import { fakePortal } from '../../../kit/testing';
 import type { PropertyRecord } from '../answers';
 import { PropertyPage } from './PropertyPage';
 
@@ -45,8 +45,8 @@ const record: PropertyRecord = {
   appeals: null,
 };
 
-function openPage(path = `/property?roll=${roll}`, sections: FakePortalOptions['sections'] = []) {
-  const fake = fakePortal({ municipality: northfield, permitted: [northfield], path, sections });
+function openPage(path = `/property?roll=${roll}`, closed: readonly string[] = []) {
+  const fake = fakePortal({ municipality: northfield, permitted: [northfield], path, closed });
   const loaded: string[] = [];
   const container = document.body.appendChild(document.createElement('div'));
   container.addEventListener('portal:loaded', () =>
@@ -127,8 +127,7 @@ describe('the page of a property', () => {
     ['leads those who may visit it to', true, ['/people-portal?ccmm=0412&property=0412001010001000000']],
     ['does not lead the others to', false, []],
   ])('%s the people of the property', async (_, isOpen, links) => {
-    const section = { path: '/people-portal', title: 'People Portal', permissions: [], isOpen };
-    const { answer } = openPage(undefined, [section]);
+    const { answer } = openPage(undefined, isOpen ? [] : ['/people-portal']);
     await answer(record);
     const found = card('Owners and tenants').queryAllByRole('link', { name: 'Open People Portal' });
     expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
