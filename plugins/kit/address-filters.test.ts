@@ -17,6 +17,7 @@ function filtersAt(path: string) {
         address.path = next;
       });
     },
+    mayVisit: () => true,
   };
   return { filters: new AddressFilters({ ...portal, navigation }), navigation, went };
 }

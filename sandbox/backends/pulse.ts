@@ -71,7 +71,7 @@ export function pulseRoutes(app: FastifyInstance, data: Database.Database, autho
     const { sort, order, size, from, ...query } = await reads(request, SalesQuerySchema);
     const sold = soldIn(query);
     const rows = figures.rows(sold, { by: sort, isDescending: order === 'descending', size, from });
-    return { total: figures.total(sold).sales, sales: v.parse(SalesSchema.entries.sales, rows) };
+    return { total: figures.count(sold), sales: v.parse(SalesSchema.entries.sales, rows) };
   });
 
   app.get('/api/pulse/choices', async (request): Promise<PulseChoices> => {

@@ -7,7 +7,7 @@ import { recordsMaker, type Records } from './records';
 import { batchSaver, indexes, tables } from './tables';
 
 /** Raised whenever the tables or the generated values change, so that older data is built anew. */
-const schemaVersion = 5;
+const schemaVersion = 6;
 
 const batchSize = 5_000;
 

@@ -29,6 +29,8 @@ const FiguresRowsSchema = v.array(
   v.object({ part: v.string(), sales: v.number(), typicalPrice: v.number(), ratio: v.number() }),
 );
 
+const CountSchema = v.object({ sales: v.number() });
+
 /** The value of a property in the tax year in which it was sold. */
 const assessed = `case substr(sold_on, 1, 4) ${taxYears.map((year) => `when '${year}' then value_${year}`).join(' ')} end`;
 
@@ -61,6 +63,12 @@ export class MarketFigures {
 
   constructor(data: Database.Database) {
     this.#data = data;
+  }
+
+  /** How many sales are wanted. */
+  count(sold: Sold): number {
+    const counted = this.#data.prepare(`select count(*) as sales from (${soldRows})`).get(valuesOf(sold));
+    return v.parse(CountSchema, counted).sales;
   }
 
   /** What all wanted sales come to. */

@@ -1,4 +1,4 @@
-import { torontoDay, torontoMidnight } from './toronto';
+import { torontoDate, torontoDay, torontoMidnight } from './toronto';
 
 test.each([
   ['2025-11-18T12:00:00Z', 0, '2025-11-18T05:00:00.000Z'],
@@ -15,4 +15,13 @@ test.each([
 
 test('a day is said in words', () => {
   expect(torontoDay(torontoMidnight(Date.parse('2025-12-04T12:00:00Z')))).toBe('December 4, 2025');
+});
+
+test.each([
+  ['2025-11-19T04:59:59Z', '2025-11-18'],
+  ['2025-11-19T05:00:00Z', '2025-11-19'],
+  ['2025-07-02T03:59:59Z', '2025-07-01'],
+  ['2026-01-01T05:00:00Z', '2026-01-01'],
+])('at %s the day in Toronto is %s', (now, day) => {
+  expect(torontoDate(Date.parse(now))).toBe(day);
 });

@@ -35,8 +35,10 @@ const origins = [
   },
   {
     samples: permitSamples,
-    sql: `select roll, permits.id as subject, state from permits join properties on properties.id = property_id
-      where permits.municipality = ? order by issued_on desc, permits.id desc limit 16`,
+    // Of the data itself: what was uploaded may be taken back.
+    sql: `select roll, one.id as subject, state from main.permits as one
+      join properties on properties.id = property_id
+      where one.municipality = ? order by issued_on desc, one.id desc limit 16`,
   },
   {
     samples: { sold: saleSample },

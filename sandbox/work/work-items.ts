@@ -11,6 +11,9 @@ import { keepSeeded, seededItems } from './seeds';
 import { strings } from './strings';
 import { WorkRecords, type Caller, type WorkDependencies } from './work-records';
 
+/** So many people share the work of the samples; who else may be given some has none yet. */
+const sampledAssignees = 4;
+
 const KeptNoteSchema = v.object({ item: v.string(), text: v.string() });
 
 /** The work items of all municipalities; kept across restarts. */
@@ -91,7 +94,8 @@ export class WorkItems {
       this.records
         .assignees(municipality)
         .map(({ id }) => id)
-        .toSorted();
+        .toSorted()
+        .slice(0, sampledAssignees);
     this.#store.transaction(() => {
       this.#store.exec('delete from work_items; delete from work_notes');
       for (const item of seededItems(this.#data, this.#clock.now(), idsOf)) keepSeeded(this.#store, item);

@@ -45,21 +45,18 @@ test('cold start to the first row of real sections, beside the same apps on bare
 
 test('warm switches over all sections of the portal, and what 1,000 of them leave behind', async ({
   asUser,
-  stack,
 }) => {
   test.setTimeout(900_000);
-  // Those that are reached from elsewhere get a place in the menu.
-  await stack.editManifest((manifest) => {
-    for (const route of manifest.routes) if (route['path'] === '/property') route['label'] = 'Property';
-  });
   const page = await asUser('avery.admin', { path: '/home' });
   await expect(new PortalPage(page).heading('Hello Avery')).toBeVisible();
   const stops = [...sections, { path: '/home', heading: 'Hello Avery' }];
+  // Whole rounds, so that both weighings are of the same section.
+  const roundsOf = (switches: number): number => Math.ceil(switches / stops.length) * stops.length;
   const first = await walk(page, stops, stops.length);
-  await walk(page, stops, 300);
+  await walk(page, stops, roundsOf(300));
   const weigh = await holdingsOf(page);
   const before = await weigh();
-  const times = await walk(page, stops, 1_000);
+  const times = await walk(page, stops, roundsOf(1_000));
   const after = await weigh();
   const timesOf = (stop: number): readonly number[] =>
     times.filter((_, index) => index % stops.length === stop);
@@ -73,10 +70,10 @@ test('warm switches over all sections of the portal, and what 1,000 of them leav
         ]),
       ),
       'warm switch': rounded(median(times), 'ms (median)'),
-      'warm switch, slowest of 1,000': rounded(Math.max(...times), 'ms'),
-      'nodes after 1,000 switches': `${before.nodes} → ${after.nodes}`,
-      'listeners after 1,000 switches': `${before.listeners} → ${after.listeners}`,
-      'heap after 1,000 switches': `${rounded(before.heap / 1000, 'kB')} → ${rounded(after.heap / 1000, 'kB')}`,
+      [`warm switch, slowest of ${times.length}`]: rounded(Math.max(...times), 'ms'),
+      'nodes after them': `${before.nodes} → ${after.nodes}`,
+      'listeners after them': `${before.listeners} → ${after.listeners}`,
+      'heap after them': `${rounded(before.heap / 1000, 'kB')} → ${rounded(after.heap / 1000, 'kB')}`,
     },
   );
 });

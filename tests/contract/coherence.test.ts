@@ -7,6 +7,7 @@ import { fileViews } from './coherence/file-views';
 import { marketViews } from './coherence/market-views';
 import { peopleViews } from './coherence/people-views';
 import { permitViews } from './coherence/permit-views';
+import { ownRecord, personsIn, recordedPerson } from './coherence/persons';
 import { propertyViews } from './coherence/property-views';
 import { callerOf, readRecords, recordsIn, rowsOf, type Caller, type Records } from './coherence/records';
 import { reportViews } from './coherence/report-views';
@@ -45,6 +46,15 @@ describe.each(municipalities)('in %s', (municipality) => {
   test.each(views)('$name', async ({ shown, known }) => {
     const here = records.get(municipality) ?? [];
     expect(await shown(caller(), municipality)).toEqual(known(here, records));
+  });
+
+  test('a person has the properties at which the list has them, and whoever has several is among them', async () => {
+    const here = records.get(municipality) ?? [];
+    const persons = await personsIn(caller(), municipality);
+    const several = persons.filter(({ rolls }) => rolls.length > 1);
+    expect(several).not.toEqual([]);
+    for (const person of [...several.slice(0, 20), ...persons.slice(0, 20)])
+      expect(await ownRecord(caller(), person.id, municipality)).toEqual(recordedPerson(person, here));
   });
 
   test('work is about what the records have, and the board counts what the list has', async () => {

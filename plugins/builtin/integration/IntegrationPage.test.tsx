@@ -30,6 +30,7 @@ async function open(frame: IntegrationFrame['frame'], municipality?: typeof nort
       return path.get();
     },
     to: () => undefined,
+    mayVisit: () => true,
   };
   await openBuiltin(<IntegrationPage />, { service: { open: named }, fake, portal: { navigation } });
   return {

@@ -53,22 +53,23 @@ describe('the board', () => {
     expect(calls('GET api /work/board')[0]?.query).toEqual({ countyMun: '0412', assignee: 'me' });
   });
 
-  it('keeps its filters in the address, for the list as well', async () => {
+  it('keeps its filters in the address', async () => {
     const { portal, calls } = await mount({ at: '?assignee=all' });
     await column(/^To do/);
     await userEvent.selectOptions(screen.getByLabelText('Due'), 'Overdue');
     await waitFor(() =>
-      expect(portal.navigation.path).toMatch(/^\/my-work\?assignee=all&ccmm=0412&due=overdue$/),
-    );
-    await waitFor(() =>
       expect(calls('GET api /work/board').at(-1)?.query).toEqual({ countyMun: '0412', due: 'overdue' }),
     );
-    await userEvent.click(
-      within(await column(/^Waiting: 1 item$/)).getByRole('link', { name: 'Waiting in the list' }),
-    );
-    expect(await screen.findByRole('table', { name: 'My Work' })).toBeVisible();
-    expect(calls('GET api /work/items').at(-1)?.query).toMatchObject({ due: 'overdue', status: 'Waiting' });
-    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    expect(portal.navigation.path).toBe('/my-work?assignee=all&ccmm=0412&due=overdue');
+  });
+
+  it('leads from a column to the list of it, under the same filters', async () => {
+    const { calls } = await mount({ at: '?assignee=all&due=overdue' });
+    await column(/^Waiting: 1 item$/);
+    await userEvent.click(screen.getByText('Waiting in the list'));
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(1);
+    const listed = calls('GET api /work/items').at(-1)?.query;
+    expect(listed).toMatchObject({ due: 'overdue', status: 'Waiting' });
   });
 
   it('says that there is nothing, and leads to the work of everybody', async () => {
@@ -155,11 +156,28 @@ describe('an item', () => {
   const details = () => screen.findByLabelText('What is to be done');
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  it('links to its property, and to its request only for those who may visit that', async () => {
-    await mount({ at });
+  const others = [
+    { path: '/rfr', title: 'RfRs', permissions: ['visit:rfr-page'], app: 'my-work' },
+    { path: '/property', title: 'Property', permissions: ['visit:property-page'], app: 'my-work' },
+  ];
+  const amongOthers = { ...section, routes: [...section.routes, ...others] };
+  const work = 'visit:worksight-page';
+
+  it('links to its property and its request for those who may visit them, and for nobody else', async () => {
+    const permissions = [work, 'visit:rfr-page', 'visit:property-page'];
+    const { controls } = await mount({ at, section: amongOthers, permissions });
     const about = within(await screen.findByRole('region', { name: 'What it is about' }));
-    expect(about.getByText(/RFR-2025-0000001, Tax year 2025, Under review/)).toBeVisible();
-    expect(about.queryByRole('link', { name: 'Open RfRs' })).toBeNull();
+    expect(about.getByRole('link', { name: 'RFR-2025-0000001' })).toHaveAttribute(
+      'href',
+      '/rfr?request=RFR-2025-0000001&ccmm=0412',
+    );
+    expect(about.getByRole('link', { name: /^0412 / })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/property\?roll=\d{19}$/),
+    );
+    await controls.permissions([work]);
+    expect(about.getByText('RFR-2025-0000001', { exact: false })).toBeVisible();
+    expect(about.queryByRole('link')).toBeNull();
   });
 
   it('says who may see a request that is hidden', async () => {

@@ -4,6 +4,8 @@ import type { Status, WorkItem } from './answers';
 
 const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 
+const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+
 const dueNames = {
   overdue: 'Overdue',
   week: 'Due within 7 days',
@@ -73,12 +75,12 @@ export const strings = {
     reason: string,
   ) => `“${title}”, ${address}, was not moved to ${wanted} and is back in ${status}. ${reason}`,
   noDay: 'No due date',
-  wasDue: (day: string) => `Was due on ${day}`,
+  wasDue: (day: string) => `Was due ${day}`,
   overdue: (days: number) => (days === 1 ? '1 day overdue' : `${formats.count(days)} days overdue`),
   dueToday: 'Due today',
   dueTomorrow: 'Due tomorrow',
   dueIn: (days: number) => `Due in ${days} days`,
-  dueOnDay: (day: string) => `Due on ${day}`,
+  dueOnDay: (day: string) => `Due ${day}`,
   notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
   unassigned: 'Nobody',
   item: 'Item',
@@ -89,13 +91,12 @@ export const strings = {
   number: 'Number',
   address: 'Address',
   roll: 'Roll number',
-  kinds: { request: 'Request for reconsideration', permit: 'Building permit', property: 'Property' },
+  kinds: { request: 'Request for reconsideration', permit: 'Building permit' },
   subjectHidden: {
     request: 'Shown to people who may visit RfRs. An administrator of the portal can grant it.',
     permit: 'Shown to people who may visit Building Permits. An administrator of the portal can grant it.',
-    property: '',
   },
-  open: { request: 'Open RfRs', permit: 'Open Building Permits', property: 'Open the property' },
+  day: (at: string) => day.format(new Date(at)),
   changed: (at: string, name: string | null) =>
     name === null ? moment.format(new Date(at)) : `${moment.format(new Date(at))} by ${name}`,
   work: 'The work',

@@ -26,14 +26,15 @@ afterEach(async () => {
 
 test('names are gone as soon as the permission is, and there again with it', async () => {
   const permissions = [visit, 'read:personal-information', 'search:owner'];
-  mounted = await mountSection(people, { section, answers, permissions, at: '?person=owner-1' });
+  const options = { municipality: '0618', at: '?person=owner-1' };
+  mounted = await mountSection(people, { section, answers, permissions, ...options });
   const { controls, calls, leftovers } = mounted;
   expect(await screen.findByRole('region', { name: 'Adele Alderberg' })).toBeVisible();
   expect(screen.getByLabelText('Name')).toBeVisible();
 
   await controls.permissions([visit]);
   expect(await screen.findByText('You may not see who this is.')).toBeVisible();
-  await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Name hidden' })).toHaveLength(50));
+  await waitFor(() => expect(screen.getAllByText('Name hidden')).toHaveLength(7));
   expect(screen.queryByText(/Adele|Hugo|Priya/)).toBeNull();
   expect(screen.queryByLabelText('Name')).toBeNull();
 

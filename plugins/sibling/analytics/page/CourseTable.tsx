@@ -1,5 +1,4 @@
 import type { Municipality } from '#plugin-api';
-import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { DataTable, PortalLink, type Column } from '../../../kit';
 import type { Choice } from '../choice';
@@ -16,12 +15,10 @@ export interface CourseTableProps {
   readonly years: readonly number[];
 }
 
-const list = '/my-properties';
-
 /** Where the properties of a course are listed. */
 function listOf({ code }: Municipality, { name, isSum }: Course): string {
   const query = new URLSearchParams(isSum ? { ccmm: code } : { ccmm: code, class: name });
-  return `${list}?${query.toString()}`;
+  return `/my-properties?${query.toString()}`;
 }
 
 const number = (key: string, title: string, cell: (course: Course) => ReactNode): Column<Course> => ({
@@ -33,8 +30,7 @@ const number = (key: string, title: string, cell: (course: Course) => ReactNode)
 });
 
 /** The figures behind a picture, a row for each class, and how each has changed over all of the years. */
-export const CourseTable = observer(function CourseTable(props: CourseTableProps) {
-  const { figure, choice, municipality, courses, years } = props;
+export function CourseTable({ figure, choice, municipality, courses, years }: CourseTableProps) {
   const { measure, from, to } = choice;
   const columns: readonly Column<Course>[] = [
     { key: 'class', title: strings.class, cell: ({ name }) => name, bone: '8em' },
@@ -65,4 +61,4 @@ export const CourseTable = observer(function CourseTable(props: CourseTableProps
       rows={courses}
     />
   );
-});
+}

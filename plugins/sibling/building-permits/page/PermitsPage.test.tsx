@@ -81,7 +81,7 @@ describe('the list of permits', () => {
     ['leads to properties where the person may visit them', true],
     ['names properties where the person may not visit them', false],
   ])('%s', async (_, isOpen) => {
-    const { answer } = openPage(isOpen ? {} : { closed: ['/property'] });
+    const { answer } = openPage({ closed: isOpen ? [] : ['/property'] });
     await answer(list, listOf(1));
     expect(screen.getByText('0 Mill Street')).toBeVisible();
     const link = screen.queryByRole('link', { name: '0 Mill Street' });

@@ -35,7 +35,7 @@ export const ItemView = observer(function ItemView({
       {record.state === 'succeeded' ? (
         <div className={styles['item']}>
           <EditForm record={record.value} store={store} />
-          <About record={record.value} store={store} />
+          <About record={record.value} />
           <Notes record={record.value} store={store} />
         </div>
       ) : (

@@ -1,16 +1,7 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import {
-  DataTable,
-  EmptyNote,
-  FailureNote,
-  formats,
-  Pager,
-  PortalLink,
-  useStarted,
-  type Column,
-} from '../../../kit';
+import { DataTable, EmptyNote, FailureNote, Pager, PortalLink, useStarted, type Column } from '../../../kit';
 import { statuses, type Status, type WorkItem } from '../answers';
 import { ListStore, pageSize } from '../list-store';
 import { strings } from '../strings';
@@ -107,7 +98,6 @@ function columnsFor(
       cell: ({ id }) => <PortalLink to={addressOf(id)}>{id}</PortalLink>,
     },
     { key: 'item', title: strings.item, bone: '14em', cell: ({ title }) => title },
-    { key: 'address', title: strings.property, bone: '12em', cell: ({ address }) => address },
     {
       key: 'status',
       title: strings.status,
@@ -135,6 +125,7 @@ function columnsFor(
       sortable: true,
       cell: (item) => <Due item={item} today={today} />,
     },
+    { key: 'address', title: strings.property, bone: '12em', cell: ({ address }) => address },
     {
       key: 'assignee',
       title: strings.assignee,
@@ -142,18 +133,11 @@ function columnsFor(
       cell: ({ assignee }) => assignee?.name ?? strings.unassigned,
     },
     {
-      key: 'notes',
-      title: strings.notesTitle,
-      bone: '2em',
-      figures: true,
-      cell: ({ noteCount }) => formats.count(noteCount),
-    },
-    {
       key: 'updated',
       title: strings.updated,
       bone: '8em',
       sortable: true,
-      cell: ({ updatedAt, updatedBy }) => strings.changed(updatedAt, updatedBy),
+      cell: ({ updatedAt }) => strings.day(updatedAt),
     },
   ];
 }

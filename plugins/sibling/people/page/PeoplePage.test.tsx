@@ -7,7 +7,7 @@ import { PeoplePage } from './PeoplePage';
 
 const northfield = { code: '0412', name: 'Northfield' };
 const graniteBay = { code: '0731', name: 'Granite Bay' };
-const everything = ['read:personal-information', 'search:owner', 'visit:property-page'];
+const everything = ['read:personal-information', 'search:owner'];
 
 const row = (index: number) => ({
   id: `owner-${index}`,

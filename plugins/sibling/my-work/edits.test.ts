@@ -1,0 +1,67 @@
+import type { UnsavedWork } from '#plugin-api';
+import { fakePortal } from '../../kit/testing';
+import { editOf } from './edit';
+import { Edits } from './edits';
+import { answers } from './sample-answers';
+
+const { item } = answers['GET api /work/items/:id']({
+  query: {},
+  parameters: { id: 'WRK-0412-0001' },
+  body: undefined,
+});
+const edit = { ...editOf(item), note: 'Called.' };
+
+/** Edits in a portal that kept a draft, and what the portal was told to guard. */
+async function editsAfter(draft: unknown) {
+  let guarded: UnsavedWork | undefined;
+  const { portal } = fakePortal();
+  const unsaved = {
+    guard: (work: UnsavedWork) => {
+      guarded = work;
+      return () => undefined;
+    },
+    takeDraft: () => Promise.resolve(draft),
+  };
+  const edits = new Edits({ ...portal, unsaved });
+  edits.start();
+  await Promise.resolve();
+  return { edits, guarded: () => guarded };
+}
+
+test('what an earlier visit left is taken up, and said to come from there until it is settled', async () => {
+  const { edits, guarded } = await editsAfter([edit]);
+  expect(edits.of(item).note).toBe('Called.');
+  expect([edits.isRecovered(item.id), guarded()?.isDirty()]).toEqual([true, true]);
+  edits.keep(editOf(item));
+  expect([edits.isRecovered(item.id), guarded()?.isDirty()]).toEqual([false, false]);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['what is no list', { note: 'Called.' }],
+  ['what an older release kept', [{ id: item.id, note: 'Called.' }]],
+])('%s is not taken up', async (_, draft) => {
+  const { edits, guarded } = await editsAfter(draft);
+  expect([edits.unsaved, guarded()?.draft?.()]).toEqual([[], undefined]);
+});
+
+test('what would be lost is handed over as it can be taken up again', async () => {
+  const { edits, guarded } = await editsAfter(undefined);
+  edits.keep(edit);
+  const kept: unknown = JSON.parse(JSON.stringify(guarded()?.draft?.()));
+  const { edits: later } = await editsAfter(kept);
+  expect(later.of(item)).toEqual(edit);
+});
+
+test('what was typed since counts for more than the draft', async () => {
+  const { portal } = fakePortal();
+  let hand: (draft: unknown) => void = () => undefined;
+  const takeDraft = () => new Promise((resolve) => (hand = resolve));
+  const edits = new Edits({ ...portal, unsaved: { guard: () => () => undefined, takeDraft } });
+  edits.start();
+  edits.keep({ ...edit, note: 'Wrote.' });
+  hand([edit]);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(edits.of(item).note).toBe('Wrote.');
+});

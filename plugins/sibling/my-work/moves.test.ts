@@ -1,0 +1,92 @@
+import { PortalError } from '#base';
+import { fakePortal } from '../../kit/testing';
+import type { Column, WorkItem } from './answers';
+import { movedColumns } from './board-store';
+import { Moves } from './moves';
+import { answers } from './sample-answers';
+
+const { item: sample } = answers['GET api /work/items/:id']({
+  query: {},
+  parameters: { id: 'WRK-0412-0001' },
+  body: undefined,
+});
+const item: WorkItem = { ...sample, status: 'To do', version: 1 };
+const saved = (status: WorkItem['status'], version: number) => ({
+  today: '2025-11-18',
+  item: { ...sample, status, version },
+});
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Items that are moved, the calls that come of it, and how often they got where they stay. */
+function movesOf() {
+  const fake = fakePortal();
+  let settled = 0;
+  const moves = new Moves(fake.portal, () => (settled += 1));
+  return { ...fake, moves, settled: () => settled };
+}
+
+test('an item is where it is wanted at once, and stays there when it was saved', async () => {
+  const { moves, calls, settled } = movesOf();
+  void moves.move(item, 'Done');
+  expect([moves.latest(item).status, moves.isSaving(item.id)]).toEqual(['Done', true]);
+  calls[0]?.answer(saved('Done', 2));
+  await turn();
+  expect([moves.latest(item).status, moves.isSaving(item.id), settled()]).toEqual(['Done', false, 1]);
+  expect(moves.latest({ ...item, version: 3, status: 'Waiting' }).status).toBe('Waiting');
+});
+
+test('what is moved on while it is being saved is saved once more, on what was saved', async () => {
+  const { moves, calls, settled } = movesOf();
+  void moves.move(item, 'In progress');
+  void moves.move(item, 'Waiting');
+  void moves.move(item, 'Done');
+  expect(calls).toHaveLength(1);
+  calls[0]?.answer(saved('In progress', 2));
+  await turn();
+  expect([calls.length, moves.latest(item).status, settled()]).toEqual([2, 'Done', 0]);
+  calls[1]?.answer(saved('Done', 3));
+  await turn();
+  expect([calls.length, moves.latest(item).version, settled()]).toEqual([2, 3, 1]);
+});
+
+test('what is moved back before it was saved ends where it began', async () => {
+  const { moves, calls } = movesOf();
+  void moves.move(item, 'Done');
+  void moves.move(item, 'To do');
+  calls[0]?.answer(saved('Done', 2));
+  await turn();
+  calls[1]?.answer(saved('To do', 3));
+  await turn();
+  expect([calls.length, moves.latest(item).status]).toEqual([2, 'To do']);
+});
+
+test('a move that fails is taken back to what was saved last, and said', async () => {
+  const { moves, calls, notices, settled } = movesOf();
+  void moves.move(item, 'Waiting');
+  void moves.move(item, 'Done');
+  calls[0]?.answer(saved('Waiting', 2));
+  await turn();
+  calls[1]?.fail(new PortalError('The service is not available.', { code: 'http-503', status: 503 }));
+  await turn();
+  expect([moves.latest(item).status, settled()]).toEqual(['Waiting', 1]);
+  expect(notices[0]).toMatchObject({ tone: 'error' });
+  expect(notices[0]?.text).toMatch(/was not moved to Done and is back in Waiting\. The service is not/);
+});
+
+test('the columns have each item where it was moved, in the order of their days, and count it there', () => {
+  const columns: readonly Column[] = [
+    { status: 'To do', total: 60, items: [item, { ...item, id: 'WRK-0412-0002' }] },
+    {
+      status: 'In progress',
+      total: 1,
+      items: [{ ...item, id: 'WRK-0412-0003', status: 'In progress', dueOn: null }],
+    },
+  ];
+  const moved = movedColumns(columns, (one) =>
+    one.id === item.id ? { ...one, status: 'In progress' } : one,
+  );
+  expect(moved.map(({ total, items }) => [total, items.map(({ id }) => id.slice(-1))])).toEqual([
+    [59, ['2']],
+    [2, ['1', '3']],
+  ]);
+});
