@@ -1,8 +1,6 @@
 import { expect, siblingAddress, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-const notReachable = /console error: .*(ERR_CONNECTION_REFUSED|app-)/;
-
 test.describe('riley.limited, who may visit Home and settings only', () => {
   test('is greeted as User and sees Home with its Dashboard, nothing else', async ({ asUser }) => {
     const portal = new PortalPage(await asUser('riley.limited'));
@@ -120,26 +118,6 @@ test.describe('the user menu', () => {
       await new PortalPage(page).userMenu.click();
       const offered = page.getByRole('banner').getByRole('listitem');
       await expect(offered).toHaveText(entries);
-    });
-  }
-});
-
-test.describe('what is not there yet', () => {
-  for (const { label, title, owner } of [
-    { label: 'Appeals', title: 'Appeals', owner: 'Appeals team' },
-    { label: 'My Products', title: 'My Products', owner: 'Sightline team' },
-    { label: 'People Portal', title: 'People Portal', owner: 'People Data team' },
-  ]) {
-    test(`${label} says that its host cannot be reached, and names its owner`, async ({
-      asUser,
-      pageFaults,
-    }) => {
-      pageFaults.allow(notReachable);
-      const portal = new PortalPage(await asUser('morgan.staff'));
-      await portal.entry(label).click();
-      await expect(portal.heading(`${title} could not be opened`)).toBeVisible();
-      await expect(portal.main.getByText('Its host could not be reached.')).toBeVisible();
-      await expect(portal.main.getByRole('definition').filter({ hasText: owner })).toBeVisible();
     });
   }
 });
