@@ -17,7 +17,6 @@ export { followMunicipality } from './follow-municipality';
 export { idle, pending, type Answer, type Failure, type Loadable } from './loadable';
 export { KeyFigure } from './KeyFigure';
 export { MunicipalityAnswer, sharedAnswer } from './municipality-answer';
-export { putOnWindow } from './page-globals';
 export { onChange } from './on-change';
 export { PageFrame } from './PageFrame';
 export { Pager } from './Pager';

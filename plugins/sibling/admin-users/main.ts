@@ -1,5 +1,5 @@
 import { reactLifecycles } from '#plugin-api/react';
-import { putOnWindow } from '../../kit';
+import { putOnWindow } from '#plugin-api/dom';
 import { UsersPage } from './page';
 
 const users = reactLifecycles(UsersPage);

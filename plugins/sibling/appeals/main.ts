@@ -1,5 +1,5 @@
 import { reactLifecycles } from '#plugin-api/react';
-import { putOnWindow } from '../../kit';
+import { putOnWindow } from '#plugin-api/dom';
 import { AppealsPage } from './page';
 
 const page = reactLifecycles(AppealsPage);

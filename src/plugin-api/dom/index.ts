@@ -1,1 +1,2 @@
 export { domLifecycles, type Draw, type Stop } from './dom-lifecycles';
+export { putOnWindow } from './put-on-window';

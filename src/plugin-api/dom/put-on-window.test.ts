@@ -1,6 +1,6 @@
-import type { LifecycleProps, Lifecycles } from '#plugin-api';
-import { putOnWindow } from './page-globals';
-import { fakePortal } from './testing';
+import { propsFor } from '../../../tests/support/lifecycle-props';
+import type { LifecycleProps, Lifecycles } from '../contract';
+import { putOnWindow } from './put-on-window';
 
 type PageFunction = (...values: readonly unknown[]) => Promise<void>;
 
@@ -15,14 +15,7 @@ async function call(name: string, ...values: readonly unknown[]): Promise<void> 
 }
 
 function propsAt(containerId: string): LifecycleProps {
-  return {
-    name: 'sample-page',
-    host: 'http://localhost',
-    containerId,
-    completeLoadingExternally: false,
-    domElement: document.createElement('div'),
-    portal: fakePortal().portal,
-  };
+  return { ...propsFor(), containerId };
 }
 
 /** Lifecycles that note what they were called with. */
