@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page, Request } from '@playwright/test';
@@ -7,7 +7,7 @@ import { PortalPage } from '../pages/portal-page';
 import { SignInPage } from '../pages/sign-in-page';
 
 const kinds = ['script', 'stylesheet', 'font'] as const;
-const budgets = { signIn: 75_000, firstContent: 140_000 } as const;
+const budgets = { signIn: 75_000, firstContent: 140_000, ownCode: 60_000 } as const;
 
 interface Asked {
   readonly url: string;
@@ -85,6 +85,21 @@ async function openRfr(page: Page) {
   await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
   return { files: recording.asked(), html: await recording.html() };
 }
+
+test('no sibling application has more than 60 kB of code of its own, all of its chunks included', async () => {
+  const folder = 'dist/siblings';
+  const names = await readdir(folder);
+  expect(names).toHaveLength(12);
+  for (const name of names) {
+    const files = (await readdir(join(folder, name))).filter((file) => /\.(js|css)$/.test(file));
+    const sizes = files.map(
+      async (file) => brotliCompressSync(await readFile(join(folder, name, file))).byteLength,
+    );
+    const total = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+    expect(total, `${name}: ${files.join(', ')}`).toBeLessThanOrEqual(budgets.ownCode);
+    expect(total, name).toBeGreaterThan(0);
+  }
+});
 
 test('a person can type into the sign-in form after at most 75 kB of script', async ({ page }) => {
   const recording = record(page);
