@@ -11,6 +11,7 @@ export { EmptyNote, NoMunicipalityNote } from './EmptyNote';
 export { FactList } from './FactList';
 export { FailureNote } from './FailureNote';
 export { DateFilter, FilterBar, SelectFilter, TextFilter, type FilterOption } from './Filters';
+export { forgetWithMunicipality } from './forget-with-municipality';
 export { formats } from './formats';
 export { FollowedAnswer } from './followed-answer';
 export { followMunicipality } from './follow-municipality';
