@@ -14,6 +14,7 @@ export { DateFilter, FilterBar, SelectFilter, TextFilter, type FilterOption } fr
 export { forgetWithMunicipality } from './forget-with-municipality';
 export { formats } from './formats';
 export { FollowedAnswer } from './followed-answer';
+export { focusFrame } from './focus-frame';
 export { followMunicipality } from './follow-municipality';
 export { idle, pending, type Answer, type Failure, type Loadable } from './loadable';
 export { KeyFigure } from './KeyFigure';
