@@ -100,6 +100,7 @@ test('pages below the page have the same filters, in links too; another section 
 test('leave the address of another page alone', () => {
   const { portal, goTo, visits } = fakePortal({ path: '/appeal?state=Heard&from=50' });
   const filters = new AddressFilters(portal, '/appeal');
+  expect(filters.get('state')).toBe('Heard');
   goTo('/people-portal');
   filters.set({ from: '' }, { replace: true });
   expect(visits).toEqual([]);
