@@ -19,7 +19,7 @@ export function Button({ onPress, busy = false, disabled = false, children }: Bu
     <button
       aria-disabled={rests}
       className={onPress === undefined ? styles['submit'] : styles['button']}
-      onClick={rests ? undefined : onPress}
+      onClick={rests ? (event) => event.preventDefault() : onPress}
       type={onPress === undefined ? 'submit' : 'button'}
     >
       {children}

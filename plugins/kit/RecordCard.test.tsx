@@ -1,35 +1,73 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { RecordCard } from './RecordCard';
 
-function Page({ open = false }: { readonly open?: boolean }) {
-  const [isOpen, setOpen] = useState(open);
+function Page({ open }: { readonly open?: string }) {
+  const [id, setId] = useState(open);
   return (
     <div data-frame="page">
       <h1 tabIndex={-1}>Requests</h1>
-      {isOpen && (
-        <RecordCard onClose={() => setOpen(false)} title="Request 7">
+      {id !== undefined && (
+        <RecordCard id={id} onClose={() => setId(undefined)} title={`Request ${id}`}>
           in words
+          {id === '7' && <button onClick={() => setId('8')}>Its twin</button>}
         </RecordCard>
       )}
-      <button onClick={() => setOpen(true)}>Open</button>
+      <button onClick={() => setId('7')}>Open</button>
+      <button onClick={() => setId('9')}>Open another</button>
+      <button onClick={() => setId(undefined)}>What Back does</button>
     </div>
   );
 }
 
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+// The focus stays where it is, as with Back of the browser.
+const goBack = () => fireEvent.click(screen.getByText('What Back does'));
+
 test('whoever opens a record is taken to its heading, and back when it closes', async () => {
   render(<Page />);
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await press('Open');
   expect(screen.getByRole('heading', { name: 'Request 7' })).toHaveFocus();
   expect(screen.getByRole('region', { name: 'Request 7' })).toHaveTextContent('in words');
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press('Close');
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
 test('a page that opens with a record leaves the focus to the portal; closing leads to the title of the page', async () => {
-  render(<Page open />);
+  render(<Page open="7" />);
   expect(document.body).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press('Close');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('whoever opens another record is taken to its heading too, and back to what opened that one', async () => {
+  render(<Page />);
+  await press('Open');
+  await press('Open another');
+  expect(screen.getByRole('heading', { name: 'Request 9' })).toHaveFocus();
+  await press('Close');
+  expect(screen.getByRole('button', { name: 'Open another' })).toHaveFocus();
+});
+
+test('a record that is opened from within another leads to its heading, and back to what opened the first', async () => {
+  render(<Page />);
+  await press('Open');
+  await press('Its twin');
+  expect(screen.getByRole('heading', { name: 'Request 8' })).toHaveFocus();
+  await press('Close');
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('Back gives the focus back as Close does, and takes it from nothing outside the card', async () => {
+  render(<Page />);
+  await press('Open');
+  goBack();
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  await press('Open another');
+  screen.getByRole('heading', { level: 1 }).focus();
+  goBack();
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

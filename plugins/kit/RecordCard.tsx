@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './Button';
 import { Card } from './Card';
 import styles from './RecordCard.module.css';
@@ -6,6 +6,8 @@ import { strings } from './strings';
 
 /** What a card of one record is told. */
 export interface RecordCardProps {
+  /** Which record it is: another one in the same card is another one opened. */
+  readonly id: string;
   readonly title: string;
   readonly busy?: boolean;
   readonly onClose: () => void;
@@ -14,38 +16,62 @@ export interface RecordCardProps {
 
 /**
  * One record of a list, opened above it. Whoever opened it with a link is taken to its heading, and back to the link when
- * it closes; a page that opens with it leaves the focus to the portal.
+ * it closes or Back closes it; a page that opens with it leaves the focus to the portal.
  */
-export function RecordCard({ title, busy = false, onClose, children }: RecordCardProps) {
-  const id = useId();
+export function RecordCard({ id, title, busy = false, onClose, children }: RecordCardProps) {
+  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLElement>(undefined);
+  const shown = useRef(id);
 
   useEffect(() => {
-    const active = document.activeElement;
-    const frame = heading.current?.closest('[data-frame]');
-    if (!(active instanceof HTMLElement) || active.matches('h1') || frame?.contains(active) !== true) return;
-    opener.current = active;
-    heading.current?.focus();
-  }, []);
-
-  function close() {
-    const frame = heading.current?.closest('[data-frame]');
-    const title = frame?.querySelector<HTMLElement>('h1');
-    const place = opener.current?.isConnected === true ? opener.current : title;
-    onClose();
+    const { activeElement: active } = document;
+    const place = heading.current;
+    // A link inside the card has gone with the record that it stood in.
+    const isLost = shown.current !== id && active === document.body;
+    shown.current = id;
+    if (!isLost && !isWithin('section', place, active)) {
+      if (!(active instanceof HTMLElement) || active.matches('h1')) return;
+      if (!isWithin('[data-frame]', place, active)) return;
+      opener.current = active;
+    }
     place?.focus();
+  }, [id]);
+
+  function giveBack(place: HTMLElement | null) {
+    const pageTitle = place?.closest('[data-frame]')?.querySelector<HTMLElement>('h1');
+    (opener.current?.isConnected === true ? opener.current : pageTitle)?.focus();
   }
 
+  // In the layout phase the card is still there to be asked whether it has the focus.
+  useLayoutEffect(() => {
+    const { current: place } = heading;
+    return () => {
+      if (isWithin('section', place, document.activeElement)) giveBack(place);
+    };
+  }, []);
+
   return (
-    <Card busy={busy} labelledBy={id}>
+    <Card busy={busy} labelledBy={headingId}>
       <div className={styles['head']}>
-        <h2 className={styles['title']} id={id} ref={heading} tabIndex={-1}>
+        <h2 className={styles['title']} id={headingId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <Button onPress={close}>{strings.close}</Button>
+        <Button
+          onPress={() => {
+            giveBack(heading.current);
+            onClose();
+          }}
+        >
+          {strings.close}
+        </Button>
       </div>
       {children}
     </Card>
   );
+}
+
+/** Whether an element stands in what surrounds the place. */
+function isWithin(surroundings: string, place: Element | null, active: Element | null): boolean {
+  return place?.closest(surroundings)?.contains(active) === true;
 }

@@ -19,7 +19,11 @@ function filtersAt(path: string) {
     },
     mayVisit: () => true,
   };
-  return { filters: new AddressFilters({ ...portal, navigation }), navigation, went };
+  return {
+    filters: new AddressFilters({ ...portal, navigation }, path.replace(/\?.*$/, '')),
+    navigation,
+    went,
+  };
 }
 
 test('reads a filter from the address, and something else while it does not say', () => {
@@ -91,4 +95,14 @@ test('pages below the page have the same filters, in links too; another section 
   goTo('/my-workshop?due=later');
   expect(filters.get('due')).toBe('week');
   expect(visits).toEqual([]);
+});
+
+test('leave the address of another page alone', () => {
+  const { portal, goTo, visits } = fakePortal({ path: '/appeal?state=Heard&from=50' });
+  const filters = new AddressFilters(portal, '/appeal');
+  expect(filters.get('state')).toBe('Heard');
+  goTo('/people-portal');
+  filters.set({ from: '' }, { replace: true });
+  expect(visits).toEqual([]);
+  expect(portal.navigation.path).toBe('/people-portal');
 });

@@ -13,14 +13,14 @@ export interface FilterChange {
  */
 export class AddressFilters {
   private readonly portal: PortalApi;
-  private readonly page: string | undefined;
+  private readonly page: string;
   private latest = new URLSearchParams();
 
   /**
-   * With the path of its `page`, filters stay as they were while the portal is on its way to another page. Pages below
-   * that path have the same filters.
+   * Filters are those of the page with this path and of the pages below it; they stay as they were while the portal is on
+   * its way to another page.
    */
-  constructor(portal: PortalApi, page?: string) {
+  constructor(portal: PortalApi, page: string) {
     this.portal = portal;
     this.page = page;
     makeObservable<AddressFilters, 'query'>(this, { query: computed });
@@ -37,8 +37,9 @@ export class AddressFilters {
     return choices.find((choice) => choice === wanted) ?? otherwise;
   }
 
-  /** Puts changed filters into the address; an empty text takes one out. */
+  /** Puts changed filters into the address of the page; an empty text takes one out. Another page's address stays. */
   set(changes: Readonly<Record<string, string>>, { replace = false }: FilterChange = {}): void {
+    if (!this.isOnScreen) return;
     const { navigation } = this.portal;
     const next = this.pathWith(changes);
     if (next !== navigation.path) navigation.to(next, { replace });
@@ -57,10 +58,13 @@ export class AddressFilters {
   }
 
   private get query(): URLSearchParams {
-    const [path = '', ...query] = this.portal.navigation.path.split('?');
-    const { page } = this;
-    if (page === undefined || path === page || path.startsWith(`${page}/`))
-      this.latest = new URLSearchParams(query.join('?'));
+    const [, ...query] = this.portal.navigation.path.split('?');
+    if (this.isOnScreen) this.latest = new URLSearchParams(query.join('?'));
     return this.latest;
+  }
+
+  private get isOnScreen(): boolean {
+    const [path = ''] = this.portal.navigation.path.split('?');
+    return path === this.page || path.startsWith(`${this.page}/`);
   }
 }

@@ -1,6 +1,14 @@
 import type { Municipality, PortalApi } from '#plugin-api';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { AddressFilters, answerOf, MunicipalityAnswer, saveFile, type Sorting } from '../../kit';
+import {
+  AddressFilters,
+  answerOf,
+  forgetWithMunicipality,
+  MunicipalityAnswer,
+  onChange,
+  saveFile,
+  type Sorting,
+} from '../../kit';
 import {
   readAppealList,
   readAppealRecord,
@@ -127,15 +135,12 @@ export class AppealsStore {
   /** Follows the municipality and the address until the stop that is returned. */
   start(): () => void {
     const { portal } = this;
-    let shown = portal.municipality.current?.code;
     const stops = [
-      portal.watch(
+      forgetWithMunicipality(portal, this.filters, ['appeal', 'from']),
+      onChange(
+        portal,
         () => portal.municipality.current?.code,
-        (code) => {
-          // Page and record are of the municipality before.
-          if (shown !== undefined && code !== shown) this.forgetPlace();
-          shown = code;
-        },
+        () => this.saving.abort(),
       ),
       this.list.start(),
       this.next.start(),
@@ -203,11 +208,6 @@ export class AppealsStore {
     }
     this.save(found.value, { name: texts.name(municipality.name), file: municipality.code });
     portal.notices.raise({ tone: 'success', text: texts.saved(found.value.hearings.length) });
-  }
-
-  private forgetPlace(): void {
-    this.saving.abort();
-    this.filters.set({ appeal: '', from: '' }, { replace: true });
   }
 
   private save(found: Collected, { name, file }: Readonly<Record<'name' | 'file', string>>): void {

@@ -1,5 +1,5 @@
 import type { PortalApi } from '#plugin-api';
-import { AddressFilters, type Sorting } from '../../kit';
+import { AddressFilters, forgetWithMunicipality, type Sorting } from '../../kit';
 import { states } from './answers';
 
 /** How many permits a page of the list has. */
@@ -17,10 +17,17 @@ export type FilterName = 'text' | 'state' | 'neighbourhood' | 'year';
 
 /** What the address of the page wants: which view of which permits, in which order. */
 export class PermitFilters {
+  private readonly portal: PortalApi;
   private readonly address: AddressFilters;
 
   constructor(portal: PortalApi) {
+    this.portal = portal;
     this.address = new AddressFilters(portal, '/building-permits');
+  }
+
+  /** Forgets the page and the neighbourhood with their municipality, until the stop that is returned. */
+  start(): () => void {
+    return forgetWithMunicipality(this.portal, this.address, ['from', 'neighbourhood']);
   }
 
   get view(): View {

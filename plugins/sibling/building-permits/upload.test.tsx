@@ -80,6 +80,7 @@ test('the good rows are stored, and the list is the next thing to see', async ()
   expect(await screen.findByText('2 permits were stored.')).toHaveFocus();
   expect(sent(uploads).map(({ rows }) => rows.map(({ number }) => number))).toEqual([['BP-1-1', 'BP-1-4']]);
   await press('Show the list');
+  expect(screen.getByText('Building Permits', { selector: 'h1' })).toHaveFocus();
   expect(await screen.findByText('180 permits')).toBeVisible();
 });
 
@@ -170,6 +171,7 @@ test('what nobody has confirmed is kept while the list is looked at, and asked a
   expect(await controls.leave()).toEqual(['Permit upload']);
   await controls.answer('stay');
   await press('Discard');
+  expect(screen.getByText('Building Permits', { selector: 'h1' })).toHaveFocus();
   expect(await screen.findByText('Upload permits of Eastbrook')).toBeVisible();
   expect(await controls.leave()).toEqual([]);
   expect(leftovers()).toEqual([]);

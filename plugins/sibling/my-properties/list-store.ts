@@ -1,6 +1,12 @@
 import type { Municipality, PortalApi, SearchRecord } from '#plugin-api';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import { AddressFilters, answerOf, MunicipalityAnswer, type Sorting } from '../../kit';
+import {
+  AddressFilters,
+  answerOf,
+  forgetWithMunicipality,
+  MunicipalityAnswer,
+  type Sorting,
+} from '../../kit';
 import { readChoices, readList, type Choices, type PropertyList } from './answers';
 import { criteriaOf, noCriteria, type Criteria } from './criteria';
 import { strings } from './strings';
@@ -94,6 +100,7 @@ export class ListStore {
   start(): () => void {
     const { portal } = this;
     const stops = [
+      forgetWithMunicipality(portal, this.filters, ['from', 'neighbourhood']),
       // Led here by the quick search, the page takes over what was looked for: then the address can be shared.
       portal.watch(
         () => (this.isBare ? portal.search.last : undefined),

@@ -76,6 +76,7 @@ describe('the board', () => {
     const { portal } = await mount({ at: '?assignee=none&due=overdue' });
     expect(await screen.findByText('Nothing to do was found in Northfield.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all work' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'My Work' })).toHaveFocus();
     expect(await column(/^To do: 4 items$/)).toBeVisible();
     expect(portal.navigation.path).toBe('/my-work?assignee=all&ccmm=0412');
   });
@@ -135,6 +136,15 @@ describe('the list', () => {
     );
     expect(await statusOf()).toHaveValue('To do');
     await waitFor(() => expect(calls('GET api /work/items')).toHaveLength(2));
+  });
+
+  it('begins with its first page in another municipality', async () => {
+    const { calls, controls } = await mount({ at: '/list?assignee=all&from=1' });
+    await screen.findAllByRole('rowheader');
+    await controls.municipality('0618');
+    await waitFor(() =>
+      expect(calls('GET api /work/items').at(-1)?.query).toMatchObject({ countyMun: '0618', from: '0' }),
+    );
   });
 
   it('leads to an item and back to where it was, filters and all', async () => {
@@ -259,6 +269,7 @@ describe('an item', () => {
       'Find sales of comparable properties, and say what they mean for the value. More.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Compare sales for a request' })).toHaveFocus();
     expect(await details()).toHaveValue(
       'Find sales of comparable properties, and say what they mean for the value.',
     );

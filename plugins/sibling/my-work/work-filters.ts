@@ -1,6 +1,6 @@
 import type { PortalApi } from '#plugin-api';
 import { computed, makeObservable } from 'mobx';
-import { AddressFilters, type Sorting } from '../../kit';
+import { AddressFilters, forgetWithMunicipality, type Sorting } from '../../kit';
 import { dueChoices, statuses, type Status } from './answers';
 import { paths } from './view';
 
@@ -8,11 +8,18 @@ const sorts = ['due', 'status', 'updated'] as const;
 
 /** What work is looked for, as it stands in the address: the same on the board, in the list and at an item. */
 export class WorkFilters {
+  private readonly portal: PortalApi;
   private readonly filters: AddressFilters;
 
   constructor(portal: PortalApi) {
+    this.portal = portal;
     this.filters = new AddressFilters(portal, paths.board);
     makeObservable<WorkFilters, 'key'>(this, { key: computed });
+  }
+
+  /** Forgets the page of the list with its municipality, until the stop that is returned. */
+  start(): () => void {
+    return forgetWithMunicipality(this.portal, this.filters, ['from']);
   }
 
   /** `me` unless told, `all`, `none` for nobody, or the id of a person. */

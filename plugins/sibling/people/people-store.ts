@@ -1,6 +1,13 @@
 import type { Municipality, PortalApi } from '#plugin-api';
 import { makeAutoObservable } from 'mobx';
-import { AddressFilters, answerOf, FollowedAnswer, MunicipalityAnswer, type Sorting } from '../../kit';
+import {
+  AddressFilters,
+  answerOf,
+  FollowedAnswer,
+  forgetWithMunicipality,
+  MunicipalityAnswer,
+  type Sorting,
+} from '../../kit';
 import { readList, readPerson, type PeopleList, type PersonRecord } from './answers';
 
 /** How many people a page of the list has. */
@@ -101,7 +108,8 @@ export class PeopleStore {
 
   /** Follows the municipality and the address until the stop that is returned. */
   start(): () => void {
-    const stops = [this.list.start(), this.person.start()];
+    const forgetting = forgetWithMunicipality(this.portal, this.filters, ['from']);
+    const stops = [forgetting, this.list.start(), this.person.start()];
     return () => stops.forEach((stop) => stop());
   }
 

@@ -1,6 +1,14 @@
 import { usePortal, useWatched } from '#plugin-api/vue';
-import { ref, shallowRef, watch, type Ref } from 'vue';
-import { AddressFilters, answerOf, idle, pending, type FilterChange, type Loadable } from '../../kit';
+import { onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue';
+import {
+  AddressFilters,
+  answerOf,
+  forgetWithMunicipality,
+  idle,
+  pending,
+  type FilterChange,
+  type Loadable,
+} from '../../kit';
 import { wantedOf, type Wanted } from './wanted';
 
 type Changes = Readonly<Record<string, string>>;
@@ -14,9 +22,11 @@ export interface UsedFilters {
   readonly pathWith: (changes: Changes) => string;
 }
 
-/** Follows the filters in the address of the page. */
+/** Follows the filters in the address of the page; what is of a municipality is forgotten with it. */
 export function useFilters(): UsedFilters {
-  const filters = new AddressFilters(usePortal(), '/propertyPulse');
+  const portal = usePortal();
+  const filters = new AddressFilters(portal, '/propertyPulse');
+  onScopeDispose(forgetWithMunicipality(portal, filters, ['from', 'neighbourhood']));
   return {
     wanted: useWatched(({ taxYear }) => wantedOf(filters, taxYear)),
     set: (changes, change) => filters.set(changes, change),

@@ -11,6 +11,7 @@ export const UserCard = observer(function UserCard({ store }: PartProps) {
   return (
     <RecordCard
       busy={answer.state === 'pending'}
+      id={store.userId ?? ''}
       onClose={store.closeUser}
       title={value === undefined ? strings.user : value.name}
     >

@@ -24,7 +24,12 @@ const texts = strings.record;
 export const AppealCard = observer(function AppealCard({ store }: PartProps) {
   const { answer } = store.record;
   return (
-    <RecordCard busy={answer.state === 'pending'} onClose={store.close} title={texts.title(store.opened)}>
+    <RecordCard
+      busy={answer.state === 'pending'}
+      id={store.opened}
+      onClose={store.close}
+      title={texts.title(store.opened)}
+    >
       <Content store={store} />
     </RecordCard>
   );

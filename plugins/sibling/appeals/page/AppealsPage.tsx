@@ -36,7 +36,7 @@ export const AppealsPage = observer(function AppealsPage() {
         <NoMunicipalityNote />
       ) : (
         <>
-          {opened !== '' && <AppealCard key={opened} store={store} />}
+          {opened !== '' && <AppealCard store={store} />}
           <NextHearingsCard store={store} />
           <AppealFilters store={store} />
           <Results store={store} />

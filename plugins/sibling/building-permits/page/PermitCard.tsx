@@ -33,6 +33,7 @@ export const PermitCard = observer(function PermitCard({ filters }: { readonly f
   return (
     <RecordCard
       busy={answer.state === 'pending'}
+      id={filters.number}
       onClose={() => filters.close()}
       title={strings.details(filters.number)}
     >

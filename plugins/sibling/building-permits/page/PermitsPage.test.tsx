@@ -115,6 +115,21 @@ describe('the list of permits', () => {
     expect(asked(list).at(-1)).not.toHaveProperty('state');
   });
 
+  it('begins anew in another municipality, without the page and the neighbourhood of the one before', async () => {
+    const { asked, choose } = openPage({
+      path: '/building-permits?from=50&neighbourhood=Riverside&state=Issued',
+    });
+    await act(async () => choose(graniteBay));
+    expect(asked(list).at(-1)).toEqual({
+      countyMun: '0731',
+      state: 'Issued',
+      size: 50,
+      from: 0,
+      sort: 'issued',
+      order: 'descending',
+    });
+  });
+
   it('is sorted and paged by the address, a new order beginning with the first page', async () => {
     const { answer, asked } = openPage({ path: '/building-permits?from=50' });
     await answer(list, listOf(120, 50));

@@ -1,13 +1,6 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import {
-  answerOf,
-  MunicipalityAnswer,
-  NoMunicipalityNote,
-  PageFrame,
-  useMade,
-  useStarted,
-} from '../../../kit';
+import { answerOf, MunicipalityAnswer, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
 import { readChoices } from '../answers';
 import { PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
@@ -22,7 +15,7 @@ import { ViewLinks } from './ViewLinks';
 /** The page at `/building-permits`: the permits of a municipality as a list or summed up, and the upload of further ones. */
 export const PermitsPage = observer(function PermitsPage() {
   const portal = usePortal();
-  const filters = useMade(() => new PermitFilters(portal));
+  const filters = useStarted(() => new PermitFilters(portal));
   const choices = useStarted(
     () =>
       new MunicipalityAnswer({

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { SyntheticEvent } from 'react';
-import { Button, Card, FailureNote, KeyFigure } from '../../../kit';
+import { Button, Card, FailureNote, focusFrame, KeyFigure } from '../../../kit';
 import { strings } from '../strings';
 import type { Upload, UploadStore } from '../upload-store';
 import { focusHeading } from './focus-heading';
@@ -97,7 +97,13 @@ const Actions = observer(function Actions({ store, upload }: UploadPreviewProps)
           {isStoring ? strings.upload.storing : strings.upload.store(rows.length)}
         </Button>
       )}
-      <Button disabled={isStoring} onPress={store.discard}>
+      <Button
+        disabled={isStoring}
+        onPress={() => {
+          focusFrame();
+          store.discard();
+        }}
+      >
         {strings.upload.discard}
       </Button>
       {problems.length > 0 && (

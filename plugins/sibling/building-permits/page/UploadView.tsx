@@ -1,6 +1,6 @@
 import type { Municipality } from '#plugin-api';
 import { observer } from 'mobx-react-lite';
-import { Button, Card } from '../../../kit';
+import { Button, Card, focusFrame } from '../../../kit';
 import { strings } from '../strings';
 import type { UploadStore } from '../upload-store';
 import { FileChoice } from './FileChoice';
@@ -19,6 +19,10 @@ export interface UploadViewProps {
 /** The upload of a file: choosing it, what is good and bad of it, and that it was stored. */
 export const UploadView = observer(function UploadView({ store, municipality, onShowList }: UploadViewProps) {
   const { phase } = store;
+  const leave = (go: () => void) => () => {
+    focusFrame();
+    go();
+  };
   if (phase.name === 'read') return <UploadPreview store={store} upload={phase.upload} />;
   if (phase.name === 'stored')
     return (
@@ -27,8 +31,8 @@ export const UploadView = observer(function UploadView({ store, municipality, on
           {strings.upload.stored(phase.stored)}
         </h2>
         <div className={styles['actions']}>
-          <Button onPress={onShowList}>{strings.upload.showList}</Button>
-          <Button onPress={store.discard}>{strings.upload.another}</Button>
+          <Button onPress={leave(onShowList)}>{strings.upload.showList}</Button>
+          <Button onPress={leave(store.discard)}>{strings.upload.another}</Button>
         </div>
       </Card>
     );

@@ -1,7 +1,7 @@
 import type { Municipality } from '#plugin-api';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Button, EmptyNote, FailureNote, FilterBar, Pager, SelectFilter } from '../../../kit';
+import { Button, EmptyNote, FailureNote, FilterBar, focusFrame, Pager, SelectFilter } from '../../../kit';
 import { orderFilters } from '../answers';
 import { pageSize, type OrdersStore } from '../orders-store';
 import { strings } from '../strings';
@@ -52,7 +52,14 @@ const List = observer(function List({ store, municipalities }: OrdersProps) {
           <p>
             {strings.ordersStale} {staleness.reason}
           </p>
-          <Button onPress={() => void refresh()}>{strings.retry}</Button>
+          <Button
+            onPress={() => {
+              focusFrame();
+              void refresh();
+            }}
+          >
+            {strings.retry}
+          </Button>
         </div>
       )}
       {value?.orders.length === 0 ? (

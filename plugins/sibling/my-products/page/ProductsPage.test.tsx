@@ -211,6 +211,7 @@ describe('the orders', () => {
       'Your orders could not be brought up to date. Not today.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('heading', { name: 'My orders' })).toHaveFocus();
     await listed(order(1, 'ready'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

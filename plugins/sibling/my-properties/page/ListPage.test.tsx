@@ -126,8 +126,12 @@ describe('the properties of a municipality', () => {
   });
 
   it('are those of the municipality that is chosen, and none without one', async () => {
-    const { choose, list } = openPage();
+    const { choose, list, visits } = openPage({
+      path: '/my-properties?from=50&neighbourhood=Riverside&street=Mill',
+    });
     await act(async () => choose(graniteBay));
+    expect(visits).toEqual([{ path: '/my-properties?street=Mill', replace: true }]);
+    expect(list().query).toMatchObject({ from: 0, street: 'Mill' });
     expect(list().query).toMatchObject({ countyMun: '0731' });
     await act(async () => choose(undefined));
     expect(screen.getByText('No CCMM selected')).toBeVisible();

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Button, Card } from '../../../kit';
+import { Button, Card, focusFrame } from '../../../kit';
 import { statuses } from '../answers';
 import { changedFields, type FieldName, type Values } from '../edit';
 import { strings } from '../strings';
@@ -49,7 +49,16 @@ export const EditForm = observer(function EditForm({ store, record: { item, toda
           <Button busy={saving.state === 'pending'} disabled={!isChanged}>
             {strings.save}
           </Button>
-          {isChanged && <Button onPress={store.discard}>{strings.discard}</Button>}
+          {isChanged && (
+            <Button
+              onPress={() => {
+                focusFrame();
+                store.discard();
+              }}
+            >
+              {strings.discard}
+            </Button>
+          )}
           <span className={styles['quiet']} role="status">
             {saving.state === 'pending' ? strings.saving : isChanged ? strings.isUnsaved : ''}
           </span>

@@ -1,6 +1,6 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { Button, EmptyNote } from '../../../kit';
+import { Button, EmptyNote, focusFrame } from '../../../kit';
 import { strings } from '../strings';
 import type { WorkFilters } from '../work-filters';
 import styles from './WorkView.module.css';
@@ -11,7 +11,12 @@ export const Nothing = observer(function Nothing({ filters }: { readonly filters
   return (
     <div className={styles['nothing']}>
       <EmptyNote hint={strings.noneHint} title={strings.none(current?.name ?? '')} />
-      <Button onPress={() => filters.choose({ assignee: 'all', due: '', status: '' })}>
+      <Button
+        onPress={() => {
+          focusFrame();
+          filters.choose({ assignee: 'all', due: '', status: '' });
+        }}
+      >
         {strings.showAll}
       </Button>
     </div>

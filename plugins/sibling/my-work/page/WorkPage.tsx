@@ -1,7 +1,7 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { EmptyNote, PageFrame, PortalLink, useMade, useStarted } from '../../../kit';
+import { EmptyNote, PageFrame, PortalLink, useStarted } from '../../../kit';
 import { Edits } from '../edits';
 import { strings } from '../strings';
 import { viewIn, type View } from '../view';
@@ -18,7 +18,7 @@ export interface PartProps {
 /** The section at `/my-work`: its board, its list, and an item at a time, each at an address of its own. */
 export const WorkPage = observer(function WorkPage() {
   const portal = usePortal();
-  const filters = useMade(() => new WorkFilters(portal));
+  const filters = useStarted(() => new WorkFilters(portal));
   const edits = useStarted(() => new Edits(portal));
   const latest = useRef<View>({ name: 'board' });
   const place = useRef<HTMLDivElement>(null);

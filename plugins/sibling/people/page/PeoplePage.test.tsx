@@ -121,9 +121,9 @@ describe('the people of a municipality', () => {
   });
 
   it('are those of the municipality that is chosen, and none without one', async () => {
-    const { choose, asked } = openPage();
+    const { choose, asked } = openPage({ path: '/people-portal?from=50&kind=owner' });
     await act(async () => choose(graniteBay));
-    expect(asked()).toMatchObject({ countyMun: '0731' });
+    expect(asked()).toMatchObject({ countyMun: '0731', from: 0, kind: 'owner' });
     await act(async () => choose(undefined));
     expect(screen.getByText('No CCMM selected')).toBeVisible();
   });
@@ -170,6 +170,7 @@ describe('what may not be seen', () => {
     await refuse('/people/list', 403);
     expect(screen.getByText('You may not look for people by name.')).toBeVisible();
     await press('Show everybody');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(visits.at(-1)?.path).toBe('/people-portal?kind=owner');
     expect(asked()).toMatchObject({ kind: 'owner' });
     expect(asked()).not.toHaveProperty('name');

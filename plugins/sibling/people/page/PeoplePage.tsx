@@ -5,6 +5,7 @@ import {
   EmptyNote,
   FailureNote,
   FilterBar,
+  focusFrame,
   NoMunicipalityNote,
   PageFrame,
   Pager,
@@ -90,7 +91,14 @@ const Results = observer(function Results({ store }: PartProps) {
     return (
       <div className={styles['refused']}>
         <EmptyNote hint={strings.deniedHint} title={strings.denied} />
-        <Button onPress={store.forgetNames}>{strings.withoutName}</Button>
+        <Button
+          onPress={() => {
+            focusFrame();
+            store.forgetNames();
+          }}
+        >
+          {strings.withoutName}
+        </Button>
       </div>
     );
   if (answer.state === 'failed')

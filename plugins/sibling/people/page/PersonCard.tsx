@@ -1,6 +1,5 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
 import {
   Bone,
   DataTable,
@@ -23,27 +22,17 @@ type PersonProperty = PersonRecord['properties'][number];
 /** Whoever is looked at: all of their properties, and who else has their name. */
 export const PersonCard = observer(function PersonCard({ store }: PartProps) {
   const { answer, retry, value } = store.person;
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(store.personId);
-
-  useEffect(() => {
-    // The link to a namesake has gone with whoever was shown before.
-    if (shown.current !== store.personId) place.current?.querySelector('h2')?.focus();
-    shown.current = store.personId;
-  }, [store.personId]);
-
   return (
-    <div ref={place}>
-      <RecordCard
-        busy={answer.state === 'pending'}
-        onClose={store.closePerson}
-        title={value?.name ?? strings.person}
-      >
-        {answer.state === 'idle' && <Denied />}
-        {answer.state === 'failed' && <Missing failure={answer.failure} onRetry={() => void retry()} />}
-        {(answer.state === 'pending' || value !== undefined) && <Person person={value} store={store} />}
-      </RecordCard>
-    </div>
+    <RecordCard
+      busy={answer.state === 'pending'}
+      id={store.personId ?? ''}
+      onClose={store.closePerson}
+      title={value?.name ?? strings.person}
+    >
+      {answer.state === 'idle' && <Denied />}
+      {answer.state === 'failed' && <Missing failure={answer.failure} onRetry={() => void retry()} />}
+      {(answer.state === 'pending' || value !== undefined) && <Person person={value} store={store} />}
+    </RecordCard>
   );
 });
 

@@ -176,6 +176,22 @@ describe('the market', () => {
     expect(callTo('/pulse/market').query).toMatchObject({ first, last });
   });
 
+  it('begins anew in another municipality, without the page and the neighbourhood of the one before', async () => {
+    const { choose, callTo, visits } = await openPage({
+      municipality: northfield,
+      path: '/propertyPulse?view=sales&from=50&neighbourhood=Riverside',
+    });
+    choose(eastmere);
+    await nextTick();
+    await nextTick();
+    expect(visits).toEqual([{ path: '/propertyPulse?view=sales', replace: true }]);
+    expect(callTo('/pulse/sales').query).toMatchObject({
+      countyMun: '0526',
+      from: 0,
+      neighbourhood: undefined,
+    });
+  });
+
   it('drops the late answer of another municipality', async () => {
     const { calls, callsTo, choose, answer } = await openPage();
     choose(eastmere);

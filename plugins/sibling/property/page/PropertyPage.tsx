@@ -23,7 +23,7 @@ import { PropertyView } from './PropertyView';
  */
 export const PropertyPage = observer(function PropertyPage() {
   const portal = usePortal();
-  const filters = useMade(() => new AddressFilters(portal));
+  const filters = useMade(() => new AddressFilters(portal, '/property'));
   const store = useStarted(() => new PropertyStore(portal));
   const { answer, isFirst } = store;
   const place = useRef<HTMLDivElement>(null);

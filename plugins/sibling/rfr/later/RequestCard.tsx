@@ -54,6 +54,7 @@ export const RequestCard = observer(function RequestCard({ id }: RequestCardProp
   return (
     <RecordCard
       busy={answer.answer.state === 'pending'}
+      id={id}
       onClose={() => address.set({ request: '' })}
       title={texts.title(id)}
     >

@@ -23,7 +23,7 @@ const yearsBack = 3;
 /** The page at `/sla`: each measure of the service level against its target, month by month; fit to be printed. */
 export const ReportPage = observer(function ReportPage() {
   const portal = usePortal();
-  const filters = useMade(() => new AddressFilters(portal));
+  const filters = useMade(() => new AddressFilters(portal, '/sla'));
   const years = Array.from({ length: yearsBack }, (_, index) => String(portal.taxYear - index));
   const yearNow = (): string => filters.oneOf('year', years, String(portal.taxYear));
   const report = useStarted(
