@@ -2,6 +2,7 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
   answerOf,
+  ChoicesNote,
   MunicipalityAnswer,
   NoMunicipalityNote,
   PageFrame,
@@ -45,7 +46,12 @@ export const PermitsPage = observer(function PermitsPage() {
       ) : (
         <>
           <ViewLinks filters={filters} isUploadWaiting={upload.isUnconfirmed} />
-          {filters.view !== 'upload' && <PermitFilterBar choices={choices.value} filters={filters} />}
+          {filters.view !== 'upload' && (
+            <>
+              <PermitFilterBar choices={choices.value} filters={filters} />
+              <ChoicesNote choices={choices} />
+            </>
+          )}
           {filters.number !== '' && <PermitCard filters={filters} />}
           {filters.view === 'list' && <ListView filters={filters} />}
           {filters.view === 'summary' && <SummaryView filters={filters} />}
