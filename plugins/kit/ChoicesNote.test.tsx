@@ -17,7 +17,7 @@ function show(answer: Loadable<readonly string[]>) {
 test('says that choices are missing and why, and asks for them again', async () => {
   const failure = { reason: 'The network is away.', correlationId: undefined };
   const retry = show({ state: 'failed', failure });
-  expect(screen.getByRole('alert')).toHaveTextContent(
+  expect(screen.getByRole('status')).toHaveTextContent(
     'What there is to choose from could not be loaded. The network is away.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

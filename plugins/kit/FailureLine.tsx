@@ -4,7 +4,7 @@ import type { FailureNoteProps } from './FailureNote';
 import styles from './FailureLine.module.css';
 import { strings } from './strings';
 
-/** A failure beside what is there all the same: what and why in a line, Retry; announced when it appears. */
+/** A failure beside what is there all the same: what and why in a line, Retry; told quietly. */
 export function FailureLine({ title, failure, onRetry }: FailureNoteProps) {
   const line = useRef<HTMLDivElement>(null);
 
@@ -16,7 +16,7 @@ export function FailureLine({ title, failure, onRetry }: FailureNoteProps) {
 
   return (
     <div className={styles['line']} ref={line}>
-      <p role="alert">
+      <p role="status">
         {title} {failure.reason}
       </p>
       <Button onPress={retry}>{strings.retry}</Button>

@@ -101,9 +101,7 @@ describe('the people who have an account', () => {
     await answer(morgan);
     await answerUser();
     await refuse(paths.choices, 503);
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'What there is to choose from could not be loaded. Refused.',
-    );
+    expect(screen.getByText('What there is to choose from could not be loaded. Refused.')).toBeVisible();
     const items = () => screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items()).toContain('0412');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -52,7 +52,7 @@ function retrying(onRetry: () => void): (event: MouseEvent) => void {
 /** A line under a row of filters: its choices are missing, and why, with Retry. */
 export function choicesNote({ reason }: Failure, onRetry: () => void): VNode {
   return h('div', { class: looks.failureLine['line'] }, [
-    h('p', { role: 'alert' }, `${words.choicesFailed} ${reason}`),
+    h('p', { role: 'status' }, `${words.choicesFailed} ${reason}`),
     button(words.retry, { onPress: retrying(onRetry) }),
   ]);
 }
