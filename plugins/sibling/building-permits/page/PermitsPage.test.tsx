@@ -241,6 +241,6 @@ it('saves a template of an upload', async () => {
   await press('Download a template');
   const [template] = files;
   expect(template?.fileName).toBe('building-permits-template.csv');
-  expect(template?.content?.type).toBe('text/csv');
+  expect(template?.content?.type).toBe('text/csv;charset=utf-8');
   expect(template?.content?.size).toBeGreaterThan(100);
 });
