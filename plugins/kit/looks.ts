@@ -4,6 +4,7 @@ import button from './Button.module.css';
 import card from './Card.module.css';
 import chart from './Chart.module.css';
 import table from './DataTable.module.css';
+import failureLine from './FailureLine.module.css';
 import filters from './Filters.module.css';
 import keyFigure from './KeyFigure.module.css';
 import notes from './notes.module.css';
@@ -13,4 +14,16 @@ import pager from './Pager.module.css';
 export { strings as words } from './strings';
 
 /** The classes of each part, by the names that they have in its style sheet. */
-export const looks = { bone, button, card, chart, table, filters, keyFigure, notes, frame, pager } as const;
+export const looks = {
+  bone,
+  button,
+  card,
+  chart,
+  table,
+  failureLine,
+  filters,
+  keyFigure,
+  notes,
+  frame,
+  pager,
+} as const;

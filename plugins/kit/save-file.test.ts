@@ -3,9 +3,22 @@ import { fakePortal, textOf } from './testing';
 
 test('a file is saved under its name, with its type and every letter', async () => {
   const { portal, files } = fakePortal();
-  await saveFile(portal, { name: 'Élan 2025.csv', type: 'text/csv', text: '\uFEFFRue,É\r\n' });
+  const saved = await saveFile(portal, { name: 'Élan 2025.csv', type: 'text/csv', text: '\uFEFFRue,É\r\n' });
   expect(files.map(({ fileName, content }) => [fileName, content?.type])).toEqual([
     ['Élan 2025.csv', 'text/csv;charset=utf-8'],
   ]);
   expect(await textOf(files[0]?.content)).toBe('\uFEFFRue,É\r\n');
+  expect(saved).toBe(true);
+});
+
+test.each([
+  ['cannot be kept', () => Promise.resolve('Rue'), () => Promise.reject(new Error('no room'))],
+  ['cannot be made', () => Promise.reject(new Error('no maker')), () => Promise.resolve()],
+])('a file that %s is told of', async (_, make, save) => {
+  const { portal, notices } = fakePortal();
+  portal.save = save;
+  expect(await saveFile(portal, { name: 'Élan 2025.csv', type: 'text/csv', text: make() })).toBe(false);
+  expect(notices).toEqual([
+    { tone: 'error', text: 'The file could not be saved. Check your connection and try again.' },
+  ]);
 });

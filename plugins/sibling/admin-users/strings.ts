@@ -36,6 +36,7 @@ export const strings = {
     locked: 'Locked',
   },
   municipalities: 'Municipalities',
+  municipality: (code: string, name: string | undefined) => (name === undefined ? code : `${name} (${code})`),
   permissions: 'Permissions',
   lastLogin: 'Last sign-in',
   never: 'Never',

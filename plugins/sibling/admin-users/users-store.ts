@@ -130,9 +130,9 @@ export class UsersStore {
     this.filters.set({ user: '' });
   }
 
-  /** What a municipality is called; its code while that is not known. */
-  nameOf(code: string): string {
-    return this.choices.value?.municipalities.find((one) => one.code === code)?.name ?? code;
+  /** What a municipality is called; `undefined` while that is not known. */
+  nameOf(code: string): string | undefined {
+    return this.choices.value?.municipalities.find((one) => one.code === code)?.name;
   }
 
   /** The sections that somebody with these permissions may open. */

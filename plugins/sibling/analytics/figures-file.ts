@@ -1,11 +1,9 @@
-import type { PortalApi } from '#plugin-api';
-import { csvOf, saveFile } from '../../kit';
+import { csvOf } from '../../kit';
 import { changeOf, yearOf, type Course } from './courses';
 import { strings } from './strings';
 
-/** Which figures a file has, and what it is called. */
+/** Which figures a file has. */
 export interface FiguresFile {
-  readonly name: string;
   readonly municipality: string;
   /** The sums of values, and the values in the middle; a sum of several classes has none in the middle. */
   readonly totals: readonly Course[];
@@ -18,11 +16,8 @@ function percentage(share: number | null | undefined): number | null {
   return share === null || share === undefined ? null : Math.round(share * 10_000) / 100;
 }
 
-/** Saves figures as comma-separated values: a line for each class and tax year, with its change from the year before. */
-export function saveFigures(
-  portal: PortalApi,
-  { name, municipality, totals, typicals, years }: FiguresFile,
-): Promise<void> {
+/** Figures as comma-separated values: a line for each class and tax year, with its change from the year before. */
+export function figuresCsv({ municipality, totals, typicals, years }: FiguresFile): string {
   const rows = totals.flatMap((course) => {
     const typical = typicals.find((one) => one.name === course.name);
     return years.map((taxYear) => {
@@ -40,5 +35,5 @@ export function saveFigures(
       ];
     });
   });
-  return saveFile(portal, { name, type: 'text/csv', text: csvOf(strings.columns, rows) });
+  return csvOf(strings.columns, rows);
 }

@@ -81,7 +81,6 @@ export const strings = {
   table: (figure: Figure) => `${titles[figure]} by class and tax year`,
   savePicture: 'Save picture',
   saveFigures: 'Save figures',
-  notSaved: 'The figures could not be saved. Check your connection and try again.',
   pictureFile: (figure: Figure, ...named: Named) => fileName(titles[figure], named, 'svg'),
   figuresFile: (...named: Named) => fileName('Assessed values', named, 'csv'),
   columns: [

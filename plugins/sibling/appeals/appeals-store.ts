@@ -186,7 +186,7 @@ export class AppealsStore {
   /** Saves one hearing to a calendar file. */
   saveHearing(hearing: Hearing & Pick<AppealRecord, 'answeredAt'>): void {
     const { id, answeredAt } = hearing;
-    this.save({ answeredAt, hearings: [hearing] }, { name: id, file: id });
+    void this.save({ answeredAt, hearings: [hearing] }, { name: id, file: id });
   }
 
   /** Collects the hearings of the whole list, on whatever page they are, and saves them to a calendar file. */
@@ -206,13 +206,17 @@ export class AppealsStore {
       portal.notices.raise({ tone: 'error', text: texts.failed(found.failure.reason) });
       return;
     }
-    this.save(found.value, { name: texts.name(municipality.name), file: municipality.code });
-    portal.notices.raise({ tone: 'success', text: texts.saved(found.value.hearings.length) });
+    const names = { name: texts.name(municipality.name), file: municipality.code };
+    if (await this.save(found.value, names))
+      portal.notices.raise({ tone: 'success', text: texts.saved(found.value.hearings.length) });
   }
 
-  private save(found: Collected, { name, file }: Readonly<Record<'name' | 'file', string>>): void {
+  private save(
+    found: Collected,
+    { name, file }: Readonly<Record<'name' | 'file', string>>,
+  ): Promise<boolean> {
     const text = calendarOf({ ...found, name, origin: window.location.origin });
-    void saveFile(this.portal, { name: texts.fileName(file), type: 'text/calendar', text });
+    return saveFile(this.portal, { name: texts.fileName(file), type: 'text/calendar', text });
   }
 
   private day(name: string): string {

@@ -73,7 +73,6 @@ export const strings = {
     tooLarge: (bytes: number) =>
       `The file has ${sizeOf(bytes)}; ${sizeOf(mostBytes)} at most can be uploaded. Divide it.`,
     notRead: 'The file could not be read. Choose it again.',
-    notSaved: 'The file could not be saved. Try again.',
     of: (fileName: string, municipality: string) => `${fileName} for ${municipality}`,
     rows,
     good: (number: number) => (number === 1 ? '1 row is good' : `${formats.count(number)} rows are good`),

@@ -1,6 +1,6 @@
 import type { Municipality, PortalApi } from '#plugin-api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { answerOf, idle, pending, type Answer, type Loadable } from '../../kit';
+import { answerOf, idle, pending, saveFile, type Answer, type Loadable } from '../../kit';
 import { readCheck, readUpload } from './answers';
 import type * as reader from './upload';
 import { mostBytes, type FileRow } from './upload/columns';
@@ -188,12 +188,8 @@ export class UploadStore {
   }
 
   private async saveText(textOf: (reader: Reader) => string, fileName: string): Promise<void> {
-    try {
-      const text = textOf(await this.loadReader());
-      await this.portal.save(new Blob([text], { type: 'text/csv' }), fileName);
-    } catch {
-      this.portal.notices.raise({ tone: 'error', text: strings.upload.notSaved });
-    }
+    const text = this.loadReader().then(textOf);
+    await saveFile(this.portal, { name: fileName, type: 'text/csv', text });
   }
 }
 

@@ -137,6 +137,29 @@ test('a check that fails leaves nothing to confirm, and can be had again', async
   expect(await screen.findByText('1 permit was stored.')).toBeVisible();
 });
 
+test('a check that fails after rows were refused can be had again as well', async () => {
+  let checked = 0;
+  await mount({
+    answers: {
+      ...answers,
+      [checks]: () => {
+        checked += 1;
+        return checked === 2 ? new Response('{}', { status: 503 }) : { problems: [] };
+      },
+      [uploads]: () =>
+        checked < 3 ? new Response('{"message":"Some permits are there."}', { status: 409 }) : { stored: 1 },
+    },
+  });
+  await choose(fileOf([row('BP-1-1')]));
+  await screen.findByText('1 row is good');
+  await press('Store 1 permit');
+  expect(await screen.findByText('The rows could not be checked.')).toBeVisible();
+  await press('Retry');
+  expect(await screen.findByText(/Some rows cannot be stored any more/)).toBeVisible();
+  await press('Store 1 permit');
+  expect(await screen.findByText('1 permit was stored.')).toBeVisible();
+});
+
 test('a file that is too large is refused unread, and the next one may be dropped', async () => {
   await mount();
   await choose(new File([new Uint8Array(10_000_000)], 'all.csv', { type: 'text/csv' }));

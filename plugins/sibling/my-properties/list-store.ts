@@ -8,7 +8,7 @@ import {
   type Sorting,
 } from '../../kit';
 import { readChoices, readList, type Choices, type PropertyList } from './answers';
-import { criteriaOf, noCriteria, type Criteria } from './criteria';
+import { criteriaOf, type Criteria } from './criteria';
 import { strings } from './strings';
 
 const page = '/my-properties';
@@ -182,13 +182,14 @@ export class ListStore {
 
   private take({ searchTerm, isSuggestion }: SearchRecord): void {
     const search = { search: searchTerm, exact: isSuggestion ? 'true' : '' };
-    this.filters.set({ ...noCriteria, ...search, from: '' }, { replace: true });
+    this.filters.set({ ...search, from: '' }, { replace: true });
   }
 
   /** Whether the address asks for nothing in particular. */
   private get isBare(): boolean {
     const isHere = this.portal.navigation.path.split('?')[0] === page;
-    return isHere && this.term === '' && this.filters.get('mode') !== 'advanced';
+    const asked = [this.term, this.filters.get('mode'), ...Object.values(this.criteria)];
+    return isHere && asked.every((text) => text === '');
   }
 
   /** What is looked for, as the back end takes it. */

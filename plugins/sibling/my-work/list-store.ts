@@ -1,6 +1,6 @@
 import type { PortalApi } from '#plugin-api';
-import { makeAutoObservable } from 'mobx';
-import { answerOf, MunicipalityAnswer } from '../../kit';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { answerOf, MunicipalityAnswer, type Failure } from '../../kit';
 import { readList, type WorkItem, type WorkList } from './answers';
 import { Moves } from './moves';
 import type { WorkFilters } from './work-filters';
@@ -12,18 +12,28 @@ export const pageSize = 25;
 export class ListStore {
   readonly list: MunicipalityAnswer<WorkList>;
   readonly moves: Moves;
+  /** Why the latest answer is none: where a former one is still shown, that is out of date. */
+  staleness: Failure | undefined = undefined;
 
   constructor(portal: PortalApi, filters: WorkFilters) {
     this.list = new MunicipalityAnswer({
       portal,
       follows: () => JSON.stringify(filters.askedOfList),
-      ask: ({ code }, signal) => {
+      ask: async ({ code }, signal) => {
         const query = { countyMun: code, size: pageSize, ...filters.askedOfList };
-        return answerOf(portal.http('api').get('/work/items', { query, signal }), readList);
+        const answer = await answerOf(portal.http('api').get('/work/items', { query, signal }), readList);
+        runInAction(() => {
+          if (!signal.aborted) this.staleness = answer.state === 'failed' ? answer.failure : undefined;
+        });
+        return answer;
       },
     });
     this.moves = new Moves(portal, () => void this.list.refresh());
-    makeAutoObservable(this, { list: false, moves: false, start: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { list: false, moves: false, start: false, staleness: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** The items of the page as they are shown; `undefined` while they are awaited. */

@@ -63,6 +63,17 @@ describe('the board', () => {
     expect(portal.navigation.path).toBe('/my-work?assignee=all&ccmm=0412&due=overdue');
   });
 
+  it('can be had without the people to choose from, who are missed in words until they come', async () => {
+    let isThere = false;
+    const assignees = () =>
+      isThere ? { assignees: [{ id: 'p-7', name: 'Kit Rowan' }] } : refusal(503, '')();
+    await mount({ answers: { 'GET api /work/assignees': assignees } });
+    expect(await screen.findByText(/^What there is to choose from could not be loaded\./)).toBeVisible();
+    isThere = true;
+    await userEvent.click(screen.getByText('Retry', { selector: 'button' }));
+    expect(await screen.findByText('Kit Rowan', { selector: 'option' })).toBeVisible();
+  });
+
   it('leads from a column to the list of it, under the same filters', async () => {
     const { calls } = await mount({ at: '?assignee=all&due=overdue' });
     await column(/^Waiting: 1 item$/);
@@ -87,7 +98,8 @@ describe('the board', () => {
     await controls.fail('api', 503, 2);
     await controls.municipality('0618');
     expect(await screen.findByRole('alert')).toHaveTextContent('The board could not be loaded.');
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    // The choices are missing as well.
+    for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);
     expect(await column(/^To do: 1 item$/)).toBeVisible();
   });
 
@@ -145,6 +157,28 @@ describe('the list', () => {
     await waitFor(() =>
       expect(calls('GET api /work/items').at(-1)?.query).toMatchObject({ countyMun: '0618', from: '0' }),
     );
+  });
+
+  it('says that it could not be brought up to date after a move, beside what it had', async () => {
+    let asked = 0;
+    const items = 'GET api /work/items';
+    const own = answers[items];
+    const { calls } = await mount({
+      at: '/list',
+      answers: {
+        [change]: refusal(409, 'Avery Admin changed this item meanwhile.'),
+        [items]: (request) => {
+          asked += 1;
+          return asked === 2 ? refusal(503, '')() : own(request);
+        },
+      },
+    });
+    await userEvent.selectOptions(await statusOf(), 'Done');
+    expect(await screen.findByText(/^The list could not be brought up to date\./)).toBeVisible();
+    expect(await statusOf()).toHaveValue('To do');
+    await userEvent.click(screen.getByText('Retry', { selector: 'button' }));
+    await waitFor(() => expect(screen.queryByText(/brought up to date/)).not.toBeInTheDocument());
+    expect(calls(items)).toHaveLength(3);
   });
 
   it('leads to an item and back to where it was, filters and all', async () => {

@@ -42,7 +42,10 @@ const User = observer(function User({ user, store }: UserProps) {
   const active = contracts.filter(({ flg }) => flg === 'A').length;
   const dayOf = (text: string | null): string => (text === null ? strings.none : strings.day(text));
   const parts: readonly (readonly [string, readonly string[]])[] = [
-    [strings.municipalities, user.municipalities.map((code) => `${store.nameOf(code)} (${code})`)],
+    [
+      strings.municipalities,
+      user.municipalities.map((code) => strings.municipality(code, store.nameOf(code))),
+    ],
     [strings.sections, store.sectionsFor(user.rules).map(({ title }) => title)],
     [strings.permissions, user.rules.toSorted()],
   ];
@@ -66,7 +69,9 @@ const User = observer(function User({ user, store }: UserProps) {
           ],
           [
             strings.defaultMunicipality,
-            settings.defaultCCMM === undefined ? strings.none : store.nameOf(settings.defaultCCMM),
+            settings.defaultCCMM === undefined
+              ? strings.none
+              : (store.nameOf(settings.defaultCCMM) ?? settings.defaultCCMM),
           ],
         ]}
       />

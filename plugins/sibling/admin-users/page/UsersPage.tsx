@@ -1,6 +1,7 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
+  ChoicesNote,
   EmptyNote,
   FailureNote,
   FilterBar,
@@ -81,6 +82,7 @@ const Filters = observer(function Filters({ store }: PartProps) {
           value={municipality}
         />
       </FilterBar>
+      <ChoicesNote choices={store.choices} />
       {store.section !== undefined && (
         <p className={styles['hint']}>{strings.needs(store.section.title, store.section.permissions)}</p>
       )}

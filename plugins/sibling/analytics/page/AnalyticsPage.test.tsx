@@ -173,6 +173,8 @@ describe('what is taken along', () => {
     fake.portal.save = () => Promise.reject(new Error('no room'));
     await userEvent.click(screen.getByRole('button', { name: 'Save figures' }));
     await waitFor(() => expect(fake.notices).toMatchObject([{ tone: 'error' }]));
+    await userEvent.click(card('Assessment change').getByRole('button', { name: 'Save picture' }));
+    await waitFor(() => expect(fake.notices).toHaveLength(2));
   });
 });
 

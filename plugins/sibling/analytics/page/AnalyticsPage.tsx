@@ -7,6 +7,7 @@ import {
   FailureNote,
   NoMunicipalityNote,
   PageFrame,
+  saveFile,
   useMade,
   useStarted,
   type MunicipalityAnswer,
@@ -31,26 +32,23 @@ export const AnalyticsPage = observer(function AnalyticsPage() {
   const choice = choiceOf(filters, portal.taxYear, classNames);
   const shown = value && shownOf(value, choice);
 
-  async function save() {
+  function save() {
     if (municipality === undefined || shown === undefined) return;
     const { className, from, to } = choice;
-    try {
-      const { saveFigures } = await import(/* webpackChunkName: "figures-file" */ '../figures-file');
-      await saveFigures(portal, {
-        ...shown,
-        name: strings.figuresFile(municipality.name, className, from, to),
-        municipality: municipality.name,
-        years: chosenYears(choice),
-      });
-    } catch {
-      portal.notices.raise({ tone: 'error', text: strings.notSaved });
-    }
+    const file = { ...shown, municipality: municipality.name, years: chosenYears(choice) };
+    void saveFile(portal, {
+      name: strings.figuresFile(municipality.name, className, from, to),
+      type: 'text/csv',
+      text: import(/* webpackChunkName: "figures-file" */ '../figures-file').then(({ figuresCsv }) =>
+        figuresCsv(file),
+      ),
+    });
   }
 
   return (
     <PageFrame
       action={
-        <Button disabled={shown === undefined || shown.totals.length === 0} onPress={() => void save()}>
+        <Button disabled={shown === undefined || shown.totals.length === 0} onPress={save}>
           {strings.saveFigures}
         </Button>
       }

@@ -318,6 +318,15 @@ describe('the calendar file', () => {
     expect(button).toHaveAttribute('aria-disabled', 'false');
   });
 
+  it('is not said to be saved when it could not be', async () => {
+    const { answer, portal, notices } = openPage();
+    portal.save = () => Promise.reject(new Error('no room'));
+    await answer(listOf(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Save 1 hearing to a calendar file' }));
+    await answer(listOf(1));
+    expect(notices).toMatchObject([{ tone: 'error' }]);
+  });
+
   it('is given up when the page is left or another municipality chosen', async () => {
     const { answer, choose, calls, notices, files } = openPage();
     await answer(listOf(3));

@@ -165,6 +165,17 @@ describe('the list of permits', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The answer could not be read.');
   });
 
+  it('can be had without the choices, which are missed in words until they come', async () => {
+    const { answer, fail } = openPage();
+    await answer(list, listOf(2));
+    await fail('/permits/choices', new PortalError('Not today.', { code: 'http-503' }));
+    expect(screen.getByText(/^What there is to choose from could not be loaded/)).toBeVisible();
+    await press('Retry');
+    await answer('/permits/choices', { neighbourhoods: ['Old Town'], years: [2025] });
+    expect(screen.getByRole('option', { name: 'Old Town' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   it('is of the municipality that is chosen, and none without one', async () => {
     const { asked, choose } = openPage();
     await act(async () => choose(graniteBay));
@@ -245,6 +256,6 @@ it('saves a template of an upload', async () => {
   await press('Download a template');
   const [template] = files;
   expect(template?.fileName).toBe('building-permits-template.csv');
-  expect(template?.content?.type).toBe('text/csv');
+  expect(template?.content?.type).toBe('text/csv;charset=utf-8');
   expect(template?.content?.size).toBeGreaterThan(100);
 });

@@ -1,6 +1,13 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { answerOf, MunicipalityAnswer, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
+import {
+  answerOf,
+  ChoicesNote,
+  MunicipalityAnswer,
+  NoMunicipalityNote,
+  PageFrame,
+  useStarted,
+} from '../../../kit';
 import { readChoices } from '../answers';
 import { PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
@@ -38,7 +45,12 @@ export const PermitsPage = observer(function PermitsPage() {
       ) : (
         <>
           <ViewLinks filters={filters} isUploadWaiting={upload.isUnconfirmed} />
-          {filters.view !== 'upload' && <PermitFilterBar choices={choices.value} filters={filters} />}
+          {filters.view !== 'upload' && (
+            <>
+              <PermitFilterBar choices={choices.value} filters={filters} />
+              <ChoicesNote choices={choices} />
+            </>
+          )}
           {filters.number !== '' && <PermitCard filters={filters} />}
           {filters.view === 'list' && <ListView filters={filters} />}
           {filters.view === 'summary' && <SummaryView filters={filters} />}

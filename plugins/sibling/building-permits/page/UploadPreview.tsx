@@ -54,6 +54,14 @@ function Counts({ good, bad }: { readonly good: number; readonly bad: number }) 
 
 const Failures = observer(function Failures({ store }: { readonly store: UploadStore }) {
   const { check, save } = store;
+  if (check.state === 'failed')
+    return (
+      <FailureNote
+        failure={check.failure}
+        onRetry={() => void store.checkAgain()}
+        title={strings.upload.checkFailed}
+      />
+    );
   if (save.state === 'failed' && save.failure.status === 409)
     return (
       <p className={styles['refusal']} role="alert">
@@ -66,14 +74,6 @@ const Failures = observer(function Failures({ store }: { readonly store: UploadS
         failure={save.failure}
         onRetry={() => void store.confirm()}
         title={strings.upload.notStored}
-      />
-    );
-  if (check.state === 'failed')
-    return (
-      <FailureNote
-        failure={check.failure}
-        onRetry={() => void store.checkAgain()}
-        title={strings.upload.checkFailed}
       />
     );
   return null;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId, type Ref } from 'react';
-import { Bone, Button, Card, FilterBar, SelectFilter } from '../../../kit';
+import { Bone, Button, Card, FactList, FilterBar, SelectFilter } from '../../../kit';
 import type { Product } from '../answers';
 import type { ProductsStore } from '../products-store';
 import { strings } from '../strings';
@@ -29,7 +29,9 @@ export const OrderCard = observer(function OrderCard({ store, heading }: OrderCa
         </div>
       ) : (
         <>
-          <Facts product={product} />
+          <div className={styles['facts']}>
+            <FactList facts={factsOf(product)} />
+          </div>
           {product.isPermitted ? (
             <OrderForm product={product} store={store} />
           ) : (
@@ -41,24 +43,13 @@ export const OrderCard = observer(function OrderCard({ store, heading }: OrderCa
   );
 });
 
-function Facts({ product }: { readonly product: Product }) {
-  const { columns, withheld, formats, usualTime } = product;
-  const facts = [
+function factsOf({ columns, withheld, formats, usualTime }: Product): readonly (readonly [string, string])[] {
+  return [
     [strings.contains, columns.join(', ')],
-    ...(withheld.length === 0 ? [] : [[strings.withheld, strings.withheldWhy(withheld.join(', '))]]),
+    ...(withheld.length === 0 ? [] : [[strings.withheld, strings.withheldWhy(withheld.join(', '))] as const]),
     [strings.formats, formats.map((format) => strings.formatNames[format]).join(', ')],
     [strings.usualTime, usualTime],
   ];
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([term, words]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 interface OrderFormProps {

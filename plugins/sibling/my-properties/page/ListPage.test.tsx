@@ -193,6 +193,15 @@ describe('what the quick search found', () => {
     const { list } = openPage({ path: '/my-properties?search=lane' }, ({ search }) => search(record));
     expect(list().query).toMatchObject({ value: 'lane' });
   });
+
+  it('is not what a link to some of the properties shows', () => {
+    const { list, visits } = openPage({ path: '/my-properties?ccmm=0412&class=Farm' }, ({ search }) =>
+      search(record),
+    );
+    expect(list().query).toMatchObject({ class: 'Farm' });
+    expect(list().query).not.toHaveProperty('value');
+    expect(visits).toEqual([]);
+  });
 });
 
 describe('a selection', () => {

@@ -1,9 +1,9 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { DataTable, type Column } from '../../../kit';
+import { DataTable, PropertyLink, type Column } from '../../../kit';
 import type { PropertyRow } from '../answers';
 import { strings } from '../strings';
-import { columnsFor, RollLink, usualColumns } from './columns';
+import { columnsFor, usualColumns } from './columns';
 import type { PartProps } from './ListPage';
 import styles from './ListPage.module.css';
 
@@ -21,7 +21,7 @@ export const PropertyTable = observer(function PropertyTable({ store }: PartProp
     cell: (row) => (
       <span className={styles['roll']}>
         <Selector row={row} store={store} />
-        <RollLink roll={row.roll} />
+        <PropertyLink roll={row.roll} />
       </span>
     ),
   };

@@ -1,4 +1,4 @@
-import { formats, PortalLink, type Column } from '../../../kit';
+import { formats, type Column } from '../../../kit';
 import type { PropertyRow } from '../answers';
 import { strings } from '../strings';
 
@@ -59,9 +59,4 @@ export function columnsFor(nameOf: (municipality: string) => string): readonly C
       sortable: true,
     },
   ];
-}
-
-/** The link to a property, by its roll number. */
-export function RollLink({ roll }: { readonly roll: string }) {
-  return <PortalLink to={`/property?roll=${roll}`}>{formats.roll(roll)}</PortalLink>;
 }

@@ -1,7 +1,16 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { DataTable, EmptyNote, FailureNote, Pager, PortalLink, useStarted, type Column } from '../../../kit';
+import {
+  DataTable,
+  EmptyNote,
+  FailureLine,
+  FailureNote,
+  Pager,
+  PortalLink,
+  useStarted,
+  type Column,
+} from '../../../kit';
 import { statuses, type Status, type WorkItem } from '../answers';
 import { ListStore, pageSize } from '../list-store';
 import { strings } from '../strings';
@@ -29,12 +38,16 @@ interface ContentProps {
 }
 
 const Content = observer(function Content({ filters, store }: ContentProps) {
-  const { answer, value, retry } = store.list;
+  const { answer, value, retry, refresh } = store.list;
+  const { staleness } = store;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.listFailed} />;
   if (value?.total === 0) return <Nothing filters={filters} />;
   return (
     <>
+      {value !== undefined && staleness !== undefined && (
+        <FailureLine failure={staleness} onRetry={() => void refresh()} title={strings.listStale} />
+      )}
       {value?.items.length === 0 ? (
         <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
       ) : (

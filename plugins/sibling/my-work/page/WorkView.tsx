@@ -2,6 +2,7 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
   answerOf,
+  ChoicesNote,
   FilterBar,
   MunicipalityAnswer,
   NoMunicipalityNote,
@@ -76,39 +77,42 @@ const Filters = observer(function Filters({ filters, isBoard }: Omit<WorkViewPro
   // A link of somebody else's may name the person.
   const assignee = filters.assignee === me ? 'me' : filters.assignee;
   return (
-    <FilterBar label={strings.filters}>
-      <SelectFilter
-        label={strings.assignee}
-        onChange={(value) => filters.choose({ assignee: value })}
-        options={[
-          { value: 'me', label: strings.me },
-          { value: 'all', label: strings.everybody },
-          { value: 'none', label: strings.nobody },
-          ...others.map(({ id, name }) => ({ value: id, label: name })),
-          ...(known.includes(assignee) ? [] : [{ value: assignee, label: strings.somebody(assignee) }]),
-        ]}
-        value={assignee}
-      />
-      <SelectFilter
-        label={strings.due}
-        onChange={(value) => filters.choose({ due: value })}
-        options={[
-          { value: '', label: strings.anyDay },
-          ...dueChoices.map((due) => ({ value: due, label: strings.dueNames[due] })),
-        ]}
-        value={filters.due}
-      />
-      {!isBoard && (
+    <div className={styles['filters']}>
+      <FilterBar label={strings.filters}>
         <SelectFilter
-          label={strings.status}
-          onChange={(value) => filters.choose({ status: value })}
+          label={strings.assignee}
+          onChange={(value) => filters.choose({ assignee: value })}
           options={[
-            { value: '', label: strings.anyStatus },
-            ...statuses.map((status) => ({ value: status, label: status })),
+            { value: 'me', label: strings.me },
+            { value: 'all', label: strings.everybody },
+            { value: 'none', label: strings.nobody },
+            ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ...(known.includes(assignee) ? [] : [{ value: assignee, label: strings.somebody(assignee) }]),
           ]}
-          value={filters.status}
+          value={assignee}
         />
-      )}
-    </FilterBar>
+        <SelectFilter
+          label={strings.due}
+          onChange={(value) => filters.choose({ due: value })}
+          options={[
+            { value: '', label: strings.anyDay },
+            ...dueChoices.map((due) => ({ value: due, label: strings.dueNames[due] })),
+          ]}
+          value={filters.due}
+        />
+        {!isBoard && (
+          <SelectFilter
+            label={strings.status}
+            onChange={(value) => filters.choose({ status: value })}
+            options={[
+              { value: '', label: strings.anyStatus },
+              ...statuses.map((status) => ({ value: status, label: status })),
+            ]}
+            value={filters.status}
+          />
+        )}
+      </FilterBar>
+      <ChoicesNote choices={answer} />
+    </div>
   );
 });

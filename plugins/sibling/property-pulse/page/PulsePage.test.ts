@@ -192,6 +192,18 @@ describe('the market', () => {
     });
   });
 
+  it('can be had without the choices, which are missed in words until they come', async () => {
+    const { answer, callTo } = await openPage();
+    callTo('/pulse/choices').fail(new PortalError('Not today.', { code: 'http-503' }));
+    const words = 'What there is to choose from could not be loaded. Not today.';
+    expect(await screen.findByText(words)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await answer('/pulse/choices', choices);
+    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.getByRole('option', { name: 'Riverside' })).toBeVisible();
+  });
+
   it('drops the late answer of another municipality', async () => {
     const { calls, callsTo, choose, answer } = await openPage();
     choose(eastmere);

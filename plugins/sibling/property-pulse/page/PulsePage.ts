@@ -2,7 +2,7 @@ import { useWatched } from '#plugin-api/vue';
 import { defineComponent, h, nextTick, ref, watch } from 'vue';
 import { readChoices } from '../answers';
 import { useAnswer, useFilters } from '../composables';
-import { noMunicipalityNote, pageFrame } from '../parts/frames';
+import { choicesNote, noMunicipalityNote, pageFrame } from '../parts/frames';
 import { strings } from '../strings';
 import { FilterRow } from './FilterRow';
 import { MarketView } from './MarketView';
@@ -15,7 +15,7 @@ export const PulsePage = defineComponent(
     const filters = useFilters();
     const { wanted } = filters;
     const content = ref<HTMLElement>();
-    const { answer: choices } = useAnswer({ path: '/pulse/choices', read: readChoices });
+    const { answer: choices, retry } = useAnswer({ path: '/pulse/choices', read: readChoices });
 
     // The link that led to the other view has gone with its view.
     watch(
@@ -32,6 +32,7 @@ export const PulsePage = defineComponent(
       const { view, firstMonth, lastMonth, year } = wanted.value;
       return pageFrame(strings.title, strings.purposeFor(current.name, firstMonth, lastMonth, year), [
         h(FilterRow, { filters, choices: choices.value }),
+        choices.value.state === 'failed' && choicesNote(choices.value.failure, retry),
         h('div', { ref: content }, [h(view === 'sales' ? SalesView : MarketView, { filters })]),
       ]);
     };

@@ -40,15 +40,26 @@ export function noMunicipalityNote(): VNode {
   return emptyNote(words.noMunicipality, words.chooseMunicipality);
 }
 
-/** A failure in the place of the data: what, why, what to do, Retry; announced when it appears. */
-export function failureNote(title: string, { reason, correlationId }: Failure, onRetry: () => void): VNode {
-  const { notes } = looks;
-  const retry = ({ target }: MouseEvent): void => {
-    // The button leaves with the note; a person at the keyboard goes on from the heading above it.
+/** What presses Retry of a note: a person at the keyboard goes on from the heading above it, as the button leaves. */
+function retrying(onRetry: () => void): (event: MouseEvent) => void {
+  return ({ target }) => {
     if (target instanceof Element)
       target.closest('[data-frame]')?.querySelector<HTMLElement>('h1, h2')?.focus();
     onRetry();
   };
+}
+
+/** A line under a row of filters: its choices are missing, and why, with Retry. */
+export function choicesNote({ reason }: Failure, onRetry: () => void): VNode {
+  return h('div', { class: looks.failureLine['line'] }, [
+    h('p', { role: 'status' }, `${words.choicesFailed} ${reason}`),
+    button(words.retry, { onPress: retrying(onRetry) }),
+  ]);
+}
+
+/** A failure in the place of the data: what, why, what to do, Retry; announced when it appears. */
+export function failureNote(title: string, { reason, correlationId }: Failure, onRetry: () => void): VNode {
+  const { notes } = looks;
   return h('div', { class: notes['failure'] }, [
     h('svg', { 'aria-hidden': true, class: notes['mark'], viewBox: '0 0 18 18' }, [
       h('path', { d: 'M9 2 16.5 15.5h-15Z M9 7v4 M9 13.2v.1' }),
@@ -59,7 +70,7 @@ export function failureNote(title: string, { reason, correlationId }: Failure, o
         h('p', reason),
         h('p', correlationId === undefined ? words.tryAgain : words.tryAgainOrQuote),
       ]),
-      button(words.retry, { onPress: retry }),
+      button(words.retry, { onPress: retrying(onRetry) }),
       correlationId === undefined
         ? undefined
         : h('p', { class: notes['reference'] }, `${words.reference}: ${correlationId}`),

@@ -25,14 +25,14 @@ const saleColumns: readonly Column<RowOf<'sales'>>[] = [
   dollars('price', strings.price, ({ price }) => price),
 ];
 
-/** Who may see permits may visit their section. */
+/** Who may see what a section has may visit it; `to` leads there, up to the id. */
+function linked<Row extends { readonly id: string }>(title: string, to: string): Column<Row> {
+  const cell = ({ id }: Row) => <PortalLink to={`${to}${encodeURIComponent(id)}`}>{id}</PortalLink>;
+  return { key: 'id', title, cell, bone: '8em' };
+}
+
 const permitColumns = (at: string): readonly Column<RowOf<'permits'>>[] => [
-  {
-    key: 'id',
-    title: strings.permit,
-    cell: ({ id }) => <PortalLink to={`${at}&permit=${encodeURIComponent(id)}`}>{id}</PortalLink>,
-    bone: '8em',
-  },
+  linked(strings.permit, `${at}&permit=`),
   text('work', strings.work, ({ work }) => work),
   dollars('value', strings.workValue, ({ value }) => value),
   text('state', strings.state, ({ state }) => state),
@@ -40,16 +40,16 @@ const permitColumns = (at: string): readonly Column<RowOf<'permits'>>[] => [
   text('inspectedOn', strings.inspectedOn, ({ inspectedOn }) => inspectedOn ?? strings.none),
 ];
 
-const requestColumns: readonly Column<RowOf<'requests'>>[] = [
-  text('id', strings.request, ({ id }) => id),
+const requestColumns = (at: string): readonly Column<RowOf<'requests'>>[] => [
+  linked(strings.request, `${at}&request=`),
   text('phase', strings.phase, ({ phase }) => phase),
   dollars('assessed', strings.value, ({ assessedValue }) => assessedValue),
   dollars('requested', strings.requestedValue, ({ requestedValue }) => requestedValue),
   text('receivedOn', strings.receivedOn, ({ receivedOn }) => receivedOn),
 ];
 
-const appealColumns: readonly Column<RowOf<'appeals'>>[] = [
-  text('id', strings.appeal, ({ id }) => id),
+const appealColumns = (at: string): readonly Column<RowOf<'appeals'>>[] => [
+  linked(strings.appeal, `${at}&appeal=`),
   text('state', strings.state, ({ state }) => state),
   dollars('claimed', strings.claimedValue, ({ claimedValue }) => claimedValue),
   dollars('decided', strings.decidedValue, ({ decidedValue }) => decidedValue),
@@ -69,7 +69,7 @@ export function Histories({ record }: { readonly record: PropertyRecord }) {
   return (
     <>
       <History
-        columns={requestColumns}
+        columns={requestColumns(at('/rfr'))}
         keyOf={({ id }) => id}
         link={{ to: at('/rfr'), label: strings.allRequests }}
         none={strings.noRequests}
@@ -77,7 +77,7 @@ export function Histories({ record }: { readonly record: PropertyRecord }) {
         title={strings.requests}
       />
       <History
-        columns={appealColumns}
+        columns={appealColumns(at('/appeal'))}
         keyOf={({ id }) => id}
         link={{ to: at('/appeal'), label: strings.allAppeals }}
         none={strings.noAppeals}

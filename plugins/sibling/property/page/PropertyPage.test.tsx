@@ -100,14 +100,19 @@ describe('the page of a property', () => {
     expect(screen.getByText(/^Not shown to you: Appeals\. An administrator/)).toBeVisible();
   });
 
-  it('leads to each of its permits', async () => {
+  it('leads to each of its permits, requests and appeals', async () => {
     const { answer } = openPage();
     const permit = { id: 'TOWN/7', work: 'Pool', value: 9_000, state: 'Issued', issuedOn: '2025-01-09' };
-    await answer({ ...record, permits: [{ ...permit, inspectedOn: null }] });
-    expect(screen.getByRole('link', { name: 'TOWN/7' })).toHaveAttribute(
-      'href',
-      '/building-permits?ccmm=0412&permit=TOWN%2F7',
-    );
+    const appeal = { id: 'APL-2025-7', state: 'Filed', filedOn: '2025-06-01', hearingOn: null };
+    await answer({
+      ...record,
+      permits: [{ ...permit, inspectedOn: null }],
+      appeals: [{ ...appeal, taxYear: 2025, claimedValue: 200_000, decidedValue: null }],
+    });
+    const leadsTo = (id: string) => screen.getByRole('link', { name: id }).getAttribute('href');
+    expect(leadsTo('TOWN/7')).toBe('/building-permits?ccmm=0412&permit=TOWN%2F7');
+    expect(leadsTo('RFR-2025-0000001')).toBe('/rfr?ccmm=0412&request=RFR-2025-0000001');
+    expect(leadsTo('APL-2025-7')).toBe('/appeal?ccmm=0412&appeal=APL-2025-7');
   });
 
   it('tells how many people there are and who can grant their names, to those who may not see them', async () => {

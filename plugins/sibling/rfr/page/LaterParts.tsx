@@ -10,21 +10,25 @@ export const LaterParts = observer(function LaterParts({ store }: PartProps) {
   const [isPressed, setPressed] = useState(false);
   const [parts, setParts] = useState<Later>();
   const opened = store.filters.query.get('request');
-  const hasTools = isPressed || store.isChosen;
-  const isWanted = hasTools || opened !== null;
+  const { isChosen } = store;
 
   useEffect(() => {
-    if (isWanted) store.withLater(setParts, () => setPressed(false));
-  }, [isWanted, store]);
+    if (isChosen || opened !== null) store.withLater(setParts);
+  }, [isChosen, opened, store]);
+
+  function press() {
+    setPressed(true);
+    store.withLater(setParts, () => setPressed(false));
+  }
 
   return (
     <>
       {parts && opened !== null && <parts.RequestCard id={opened} key={opened} />}
-      {parts && hasTools ? (
+      {parts && (isPressed || isChosen) ? (
         <parts.RequestTools store={store} takesFocus={isPressed} />
       ) : (
         <div>
-          <Button busy={isPressed} onPress={() => setPressed(true)}>
+          <Button busy={isPressed} onPress={press}>
             {strings.page.filter}
           </Button>
         </div>

@@ -79,7 +79,8 @@ function Note({ children }: { readonly children: ReactNode }) {
 
 function purposeOf({ municipality, list, isChosen }: RequestsStore): string {
   if (municipality === undefined) return strings.page.purpose;
-  if (list === undefined || list.total === 0) return strings.page.purposeFor(municipality.name);
+  if (list === undefined || (list.total === 0 && !isChosen))
+    return strings.page.purposeFor(municipality.name);
   const order = isChosen ? strings.page.asChosen : strings.page.newestFirst;
   return strings.page.purposeWith(municipality.name, list.total, order);
 }

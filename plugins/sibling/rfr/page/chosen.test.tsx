@@ -1,6 +1,6 @@
 import { PortalError } from '#base';
 import { PortalContext } from '#plugin-api/react';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakePortal } from '../../../kit/testing';
 import { RfrPage } from './RfrPage';
@@ -112,6 +112,39 @@ describe('which requests are listed', () => {
     expect(orders.map(({ order }) => order.params)).toEqual([
       { municipality: '0412', phase: 'Closed', order: 'ascending' },
     ]);
+  });
+});
+
+describe('what comes later', () => {
+  const missing = () => {
+    throw new Error('The file is not there.');
+  };
+  const told = [{ tone: 'error', text: 'That could not be loaded. Try again in a moment.' }];
+
+  afterEach(() => jest.dontMock('../later'));
+
+  it('is asked for with each press, and the button is free again where it does not come', async () => {
+    jest.doMock('../later', missing);
+    const { answer, notices } = openPage('/rfr?phase=Closed');
+    await answer(some(0));
+    expect(screen.getByText('0 requests for reconsideration in Northfield, as chosen below.')).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Filter and order' });
+    await userEvent.click(button);
+    await waitFor(() => expect(notices).toEqual([...told, ...told]));
+    expect(button).toHaveAttribute('aria-disabled', 'false');
+    jest.dontMock('../later');
+    await userEvent.click(button);
+    expect(await screen.findByRole('combobox', { name: 'Phase' })).toHaveFocus();
+  });
+
+  it('is asked for with each request that is opened', async () => {
+    jest.doMock('../later', missing);
+    const { answer, notices, goTo } = openPage('/rfr?request=RFR-2025-1');
+    await answer(some(9));
+    await waitFor(() => expect(notices).toEqual(told));
+    jest.dontMock('../later');
+    await goTo('/rfr?request=RFR-2025-7');
+    expect(await screen.findByRole('region', { name: 'Request RFR-2025-7' })).toBeVisible();
   });
 });
 

@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import { Bone, FailureNote, useStarted } from '../../../../kit';
+import { Bone, FailureLine, FailureNote, useStarted } from '../../../../kit';
 import { statuses, type WorkItem } from '../../answers';
 import { BoardStore } from '../../board-store';
 import { strings } from '../../strings';
@@ -44,12 +44,20 @@ export const BoardView = observer(function BoardView({ filters }: Pick<PartProps
 });
 
 const Content = observer(function Content({ filters, store }: Omit<BoardProps, 'today'>) {
-  const { answer, value, retry } = store.board;
+  const { answer, value, retry, refresh } = store.board;
+  const { staleness } = store;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.boardFailed} />;
   if (value === undefined) return <AwaitedBoard />;
   if (store.total === 0) return <Nothing filters={filters} />;
-  return <Board filters={filters} store={store} today={value.today} />;
+  return (
+    <>
+      {staleness !== undefined && (
+        <FailureLine failure={staleness} onRetry={() => void refresh()} title={strings.boardStale} />
+      )}
+      <Board filters={filters} store={store} today={value.today} />
+    </>
+  );
 });
 
 interface BoardProps {

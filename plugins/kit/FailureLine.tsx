@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { Button } from './Button';
+import type { FailureNoteProps } from './FailureNote';
+import styles from './FailureLine.module.css';
+import { strings } from './strings';
+
+/** A failure beside what is there all the same: what and why in a line, Retry; told quietly. */
+export function FailureLine({ title, failure, onRetry }: FailureNoteProps) {
+  const line = useRef<HTMLDivElement>(null);
+
+  function retry() {
+    // The button leaves with the line; a person at the keyboard goes on from the heading above it.
+    line.current?.closest('[data-frame]')?.querySelector<HTMLElement>('h1, h2')?.focus();
+    onRetry();
+  }
+
+  return (
+    <div className={styles['line']} ref={line}>
+      <p role="status">
+        {title} {failure.reason}
+      </p>
+      <Button onPress={retry}>{strings.retry}</Button>
+    </div>
+  );
+}
