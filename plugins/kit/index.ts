@@ -7,6 +7,7 @@ export { changes } from './changes';
 export { Chart } from './Chart';
 export { csvOf, type CsvCell } from './csv';
 export { DataTable, type Column, type Sorting } from './DataTable';
+export { days } from './days';
 export { EmptyNote, NoMunicipalityNote } from './EmptyNote';
 export { FactList } from './FactList';
 export { FailureNote } from './FailureNote';

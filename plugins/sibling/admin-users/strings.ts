@@ -1,6 +1,4 @@
-const count = new Intl.NumberFormat('en-CA');
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+import { days, formats } from '../../kit';
 
 export const strings = {
   title: 'Users',
@@ -39,9 +37,9 @@ export const strings = {
   permissions: 'Permissions',
   lastLogin: 'Last sign-in',
   never: 'Never',
-  day: (text: string) => day.format(new Date(text)),
-  moment: (text: string) => moment.format(new Date(text)),
-  count: (number: number) => count.format(number),
+  day: days.day,
+  moment: days.moment,
+  count: formats.count,
   user: 'User',
   userFailed: 'The user could not be loaded.',
   userMissing: 'There is no such user.',
@@ -50,7 +48,8 @@ export const strings = {
   department: 'Department',
   company: 'Company',
   contracts: 'Contracts',
-  activeContracts: (active: number, all: number) => `${count.format(active)} of ${count.format(all)} active`,
+  activeContracts: (active: number, all: number) =>
+    `${formats.count(active)} of ${formats.count(all)} active`,
   roles: 'Roles',
   createdAt: 'Account since',
   passwordExpiresAt: 'Password expires',

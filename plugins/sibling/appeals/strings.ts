@@ -1,8 +1,9 @@
-const number = new Intl.NumberFormat('en-CA');
+import { formats } from '../../kit';
+
 const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' });
 
 const counted = (count: number, one: string, more: string): string =>
-  `${number.format(count)} ${count === 1 ? one : more}`;
+  `${formats.count(count)} ${count === 1 ? one : more}`;
 
 export const strings = {
   title: 'Appeals',

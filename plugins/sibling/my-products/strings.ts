@@ -1,6 +1,5 @@
+import { days } from '../../kit';
 import type { OrderState } from './answers';
-
-const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 
 const alternatives = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 
@@ -52,7 +51,7 @@ export const strings = {
   state: 'State',
   action: 'Action',
   states,
-  moment: (time: number) => moment.format(time),
+  moment: days.moment,
   again: 'Order again',
   download: 'Download',
   fileName: (product: string, municipality: string, year: number, format: string) =>

@@ -1,10 +1,6 @@
-import { formats } from '../../kit';
+import { days, formats } from '../../kit';
 import type { FieldName } from './edit';
 import type { Status, WorkItem } from './answers';
-
-const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
-
-const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
 const dueNames = {
   overdue: 'Overdue',
@@ -96,9 +92,9 @@ export const strings = {
     request: 'Shown to people who may visit RfRs. An administrator of the portal can grant it.',
     permit: 'Shown to people who may visit Building Permits. An administrator of the portal can grant it.',
   },
-  day: (at: string) => day.format(new Date(at)),
+  day: days.day,
   changed: (at: string, name: string | null) =>
-    name === null ? moment.format(new Date(at)) : `${moment.format(new Date(at))} by ${name}`,
+    name === null ? days.moment(at) : `${days.moment(at)} by ${name}`,
   work: 'The work',
   fields,
   save: 'Save',
@@ -118,7 +114,7 @@ export const strings = {
   newNote: 'New note',
   addNote: 'Add note',
   noteFailed: 'The note was not kept; it is still here.',
-  noteBy: (author: string, at: string) => `${author}, ${moment.format(new Date(at))}`,
+  noteBy: (author: string, at: string) => `${author}, ${days.moment(at)}`,
   unsavedName: 'Work items',
   unsavedItems: 'Not saved yet:',
 } as const;

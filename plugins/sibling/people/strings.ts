@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat('en-CA');
+import { formats } from '../../kit';
 
 export const strings = {
   title: 'People Portal',
@@ -35,7 +35,7 @@ export const strings = {
   withoutName: 'Show everybody',
   person: 'Person',
   properties: 'Properties',
-  propertyCount: (number: number) => (number === 1 ? '1 property' : `${count.format(number)} properties`),
+  propertyCount: (number: number) => (number === 1 ? '1 property' : `${formats.count(number)} properties`),
   municipality: 'Municipality',
   propertyClass: 'Class',
   value: 'Assessed value',
@@ -46,6 +46,6 @@ export const strings = {
   personDeniedHint: 'It needs access to personal information. An administrator of the portal can grant it.',
   namesakes: 'People of the same name',
   namesakesHint: 'The same name does not make them the same person.',
-  more: (number: number) => `and ${count.format(number)} more`,
+  more: (number: number) => `and ${formats.count(number)} more`,
   none: '–',
 } as const;

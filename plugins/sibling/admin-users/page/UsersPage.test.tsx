@@ -139,6 +139,7 @@ describe('somebody', () => {
     await answerUser();
     const card = within(screen.getByRole('region', { name: 'Morgan Staff' }));
     expect(card.getByText('1 of 2 active')).toBeVisible();
+    expect(card.getByText('2024-02-05')).toBeVisible();
     expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Northfield (0412)',
       '0999 (0999)',

@@ -199,7 +199,7 @@ describe('one permit', () => {
     await answer(list, listOf(3));
     await userEvent.click(screen.getByRole('link', { name: 'BP-2025-1' }));
     expect(asked('/permits/record')).toEqual([{ number: 'BP-2025-1' }]);
-    const upload = { fileName: 'april.csv', uploadedAt: '2025-05-01T12:00:00.000Z' };
+    const upload = { fileName: 'april.csv', uploadedAt: '2025-05-02T01:30:00.000Z' };
     await answer('/permits/record', record({ upload }));
     const card = within(screen.getByRole('region', { name: 'Permit BP-2025-1' }));
     expect(card.getByText('2025-04-02, 83 days after it was issued')).toBeVisible();

@@ -193,6 +193,7 @@ describe('the orders', () => {
     expect(rows()[0]).toHaveTextContent('Ordered');
     await listed(order(1, 'making'));
     expect(rows()[0]).toHaveTextContent('Being made');
+    expect(rows()[0]).toHaveTextContent('2025-11-19 19:00');
     await tell(3);
     await listed(order(1, 'ready'));
     expect(rows()[0]).toHaveTextContent('Ready');
