@@ -1,13 +1,6 @@
-import { formats } from './formats';
-
 export const strings = {
   retry: 'Retry',
   close: 'Close',
-  pages: 'Pages',
-  previous: 'Previous',
-  next: 'Next',
-  shownOf: (first: number, last: number, total: number) =>
-    `${formats.count(first)}–${formats.count(last)} of ${formats.count(total)}`,
   pictureMissing: 'The picture could not be drawn; the table has the same figures.',
   reference: 'Reference',
   unreadable: 'The answer could not be read.',

@@ -16,8 +16,6 @@ export const strings = {
   noneFoundHint: 'Take something out of the filters.',
   daysSwapped: 'The last day of hearings is before the first.',
   daysSwappedHint: 'Choose a later last day, or an earlier first one.',
-  beyond: 'The list ends before this page.',
-  beyondHint: 'Go back to the page before.',
   filters: 'Filters',
   any: 'Any',
   state: 'State',

@@ -22,8 +22,6 @@ export const strings = {
   failed: 'The building permits could not be loaded.',
   none: 'No building permit was found.',
   noneHint: 'Take something out of the filters, or look in another municipality.',
-  beyond: 'The list ends before this page.',
-  beyondHint: 'Go back to the page before.',
   number: 'Number',
   property: 'Property',
   roll: 'Roll number',

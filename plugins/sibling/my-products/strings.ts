@@ -1,4 +1,4 @@
-import { days } from '../../kit';
+import { days, formats } from '../../kit';
 import type { OrderState } from './answers';
 
 const alternatives = new Intl.ListFormat('en-CA', { type: 'disjunction' });
@@ -42,6 +42,7 @@ export const strings = {
   filter: 'Filters',
   show: 'Show',
   filters: { all: 'All', 'under-way': 'Under way', ready: 'Ready', failed: 'Failed' },
+  count: (total: number) => (total === 1 ? '1 order' : `${formats.count(total)} orders`),
   none: 'You have not ordered anything in the last seven days.',
   noneHint: 'Choose a product, a municipality and a year, and press Order.',
   noneSuch: 'None of your orders is like that.',

@@ -29,8 +29,6 @@ export const strings = {
   found: (number: number) => `${properties(number)} found`,
   none: 'No property was found.',
   noneHint: 'Take something out of the search, or look in another municipality.',
-  beyond: 'The list ends before this page.',
-  beyondHint: 'Go back to the page before.',
   columns: 'Columns',
   roll: 'Roll number',
   address: 'Address',

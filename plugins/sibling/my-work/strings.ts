@@ -42,8 +42,6 @@ export const strings = {
   none: (municipality: string) => `Nothing to do was found in ${municipality}.`,
   noneHint: 'Choose other filters, or look at the work of everybody.',
   showAll: 'Show all work',
-  beyond: 'The list ends before this page.',
-  beyondHint: 'Go back to an earlier page.',
   noSuchPage: 'My Work has no such page.',
   noSuchItem: 'There is no such work item.',
   noSuchItemHint: 'Look at the address again, or find the item on the board.',

@@ -25,10 +25,10 @@ export const strings = {
   searchHint:
     'Looking for people by name needs the permission to search for owners. An administrator of the portal can grant it.',
   failed: 'The people could not be loaded.',
+  found: (number: number) =>
+    number === 1 ? '1 owner or tenant' : `${formats.count(number)} owners and tenants`,
   nobody: 'Nobody was found.',
   nobodyHint: 'Take something out of the filters, or look in another municipality.',
-  beyond: 'The list ends before this page.',
-  beyondHint: 'Go back to the page before.',
   denied: 'You may not look for people by name.',
   deniedHint:
     'The address of this page asks for a name or for the order of names. That needs access to personal information and the permission to search for owners; an administrator of the portal can grant both.',

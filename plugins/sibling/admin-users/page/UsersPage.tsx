@@ -1,11 +1,13 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
+  BeyondNote,
   EmptyNote,
   FailureNote,
   FilterBar,
   PageFrame,
   Pager,
+  ResultCount,
   SelectFilter,
   TextFilter,
   useStarted,
@@ -89,17 +91,23 @@ const Filters = observer(function Filters({ store }: PartProps) {
 });
 
 const Results = observer(function Results({ store }: PartProps) {
+  const { value } = store.list;
+  return (
+    <>
+      <ResultCount text={value && strings.found(value.total)} />
+      <Content store={store} />
+    </>
+  );
+});
+
+const Content = observer(function Content({ store }: PartProps) {
   const { answer, retry, value } = store.list;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
   if (value?.total === 0) return <EmptyNote hint={strings.nobodyHint} title={strings.nobody} />;
   return (
     <>
-      {value?.users.length === 0 ? (
-        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
-      ) : (
-        <UserTable store={store} />
-      )}
+      {value?.users.length === 0 ? <BeyondNote /> : <UserTable store={store} />}
       {value !== undefined && (
         <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />
       )}

@@ -1,11 +1,19 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { DataTable, EmptyNote, FailureNote, Pager, PortalLink, useStarted, type Column } from '../../../kit';
+import {
+  BeyondNote,
+  DataTable,
+  FailureNote,
+  Pager,
+  PortalLink,
+  ResultCount,
+  useStarted,
+  type Column,
+} from '../../../kit';
 import { statuses, type Status, type WorkItem } from '../answers';
 import { ListStore, pageSize } from '../list-store';
 import { strings } from '../strings';
-import { Count } from './Count';
 import { Due } from './Due';
 import { Nothing } from './Nothing';
 import type { PartProps } from './WorkPage';
@@ -15,9 +23,10 @@ import styles from './WorkView.module.css';
 export const ListView = observer(function ListView({ filters }: Pick<PartProps, 'filters'>) {
   const portal = usePortal();
   const store = useStarted(() => new ListStore(portal, filters));
+  const { value } = store.list;
   return (
     <>
-      <Count total={store.list.value?.total} />
+      <ResultCount text={value && strings.count(value.total)} />
       <Content filters={filters} store={store} />
     </>
   );
@@ -35,11 +44,7 @@ const Content = observer(function Content({ filters, store }: ContentProps) {
   if (value?.total === 0) return <Nothing filters={filters} />;
   return (
     <>
-      {value?.items.length === 0 ? (
-        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
-      ) : (
-        <Table filters={filters} store={store} />
-      )}
+      {value?.items.length === 0 ? <BeyondNote /> : <Table filters={filters} store={store} />}
       {value !== undefined && (
         <Pager
           from={Math.min(filters.from, Math.floor((value.total - 1) / pageSize) * pageSize + pageSize)}
