@@ -8,8 +8,6 @@ export const strings = {
   filterSection: 'May open',
   filterPermission: 'Has the permission',
   filterMunicipality: 'Municipality',
-  any: 'Any',
-  everySection: 'Any section',
   needs: (title: string, permissions: readonly string[]) =>
     permissions.length === 0
       ? `${title} is open to everyone who is signed in.`

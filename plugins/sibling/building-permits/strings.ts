@@ -17,7 +17,6 @@ export const strings = {
   state: 'State',
   neighbourhood: 'Neighbourhood',
   year: 'Issued in',
-  any: 'Any',
   permits,
   failed: 'The building permits could not be loaded.',
   none: 'No building permit was found.',
@@ -27,8 +26,8 @@ export const strings = {
   roll: 'Roll number',
   work: 'Work',
   value: 'Value of the work',
-  issued: 'Issued',
-  inspected: 'Inspected',
+  issued: 'Issued on',
+  inspected: 'Inspected on',
   notYet: '–',
   details: (number: string) => `Permit ${number}`,
   record: {

@@ -1,4 +1,4 @@
-import { days, formats } from '../../kit';
+import { days, formats, listStrings } from '../../kit';
 import type { OrderState } from './answers';
 
 const alternatives = new Intl.ListFormat('en-CA', { type: 'disjunction' });
@@ -17,8 +17,7 @@ export const strings = {
   productsFailed: 'The products could not be loaded.',
   contains: 'Contains',
   withheld: 'Left out',
-  withheldWhy: (columns: string) =>
-    `${columns}: personal information, which your administrator can give access to.`,
+  withheldWhy: (columns: string) => `${columns}: personal information. ${listStrings.canBeGranted}`,
   formats: 'Formats',
   usualTime: 'Usual time',
   formatNames: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
@@ -32,7 +31,7 @@ export const strings = {
   ordering: 'Ordering',
   underWay: 'Under way',
   denied: (sections: readonly string[]) =>
-    `You may not order this product: it needs access to ${alternatives.format(sections)}, which your administrator can grant.`,
+    `You may not order this product: it needs access to ${alternatives.format(sections)}. ${listStrings.canBeGranted}`,
   orders: 'My orders',
   ordersNote:
     'What is ready downloads by itself and stands in your notifications. Files are kept for seven days.',

@@ -1,4 +1,4 @@
-import { days, formats } from '../../kit';
+import { days, formats, listStrings } from '../../kit';
 import type { FieldName } from './edit';
 import type { Status, WorkItem } from './answers';
 
@@ -28,14 +28,12 @@ export const strings = {
   filters: 'Filters',
   assignee: 'Assigned to',
   me: 'Me',
-  everybody: 'Everybody',
+  everybody: 'Anybody',
   nobody: 'Nobody',
   somebody: (id: string) => `Somebody else (${id})`,
   due: 'Due',
-  anyDay: 'Any day',
   dueNames,
   status: 'Status',
-  anyStatus: 'Any status',
   boardFailed: 'The board could not be loaded.',
   listFailed: 'The list could not be loaded.',
   itemFailed: 'The work item could not be loaded.',
@@ -87,8 +85,8 @@ export const strings = {
   roll: 'Roll number',
   kinds: { request: 'Request for reconsideration', permit: 'Building permit' },
   subjectHidden: {
-    request: 'Shown to people who may visit RfRs. An administrator of the portal can grant it.',
-    permit: 'Shown to people who may visit Building Permits. An administrator of the portal can grant it.',
+    request: `Shown to people who may visit RfRs. ${listStrings.canBeGranted}`,
+    permit: `Shown to people who may visit Building Permits. ${listStrings.canBeGranted}`,
   },
   day: days.day,
   changed: (at: string, name: string | null) =>

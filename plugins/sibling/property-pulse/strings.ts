@@ -35,7 +35,6 @@ export const strings = {
   neighbourhood: 'Neighbourhood',
   class: 'Class',
   measure: 'Pictures show',
-  all: 'All',
   monthName,
   shown,
   /** `null`: nothing was sold. */

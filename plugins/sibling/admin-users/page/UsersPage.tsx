@@ -2,9 +2,11 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
   BeyondNote,
+  Button,
   EmptyNote,
   FailureNote,
   FilterBar,
+  listStrings,
   PageFrame,
   Pager,
   ResultCount,
@@ -43,7 +45,7 @@ export const UsersPage = observer(function UsersPage() {
   );
 });
 
-const any = { value: '', label: strings.any };
+const any = { value: '', label: listStrings.any };
 
 const Filters = observer(function Filters({ store }: PartProps) {
   const { name, permission, municipality, section } = store.criteria;
@@ -60,10 +62,7 @@ const Filters = observer(function Filters({ store }: PartProps) {
         <SelectFilter
           label={strings.filterSection}
           onChange={(chosen) => store.narrow({ section: chosen })}
-          options={[
-            { value: '', label: strings.everySection },
-            ...store.sections.map(({ path, title }) => ({ value: path, label: title })),
-          ]}
+          options={[any, ...store.sections.map(({ path, title }) => ({ value: path, label: title }))]}
           value={section}
         />
         <SelectFilter
@@ -82,6 +81,9 @@ const Filters = observer(function Filters({ store }: PartProps) {
           ]}
           value={municipality}
         />
+        <Button disabled={!store.isFiltered} onPress={store.clear}>
+          {listStrings.clear}
+        </Button>
       </FilterBar>
       {store.section !== undefined && (
         <p className={styles['hint']}>{strings.needs(store.section.title, store.section.permissions)}</p>

@@ -162,7 +162,9 @@ describe('the catalogue', () => {
       sections: [{ path: '/appeal', title: 'Appeals', permissions: ['visit:appeal-page'] }],
     });
     await offer();
-    expect(screen.getByText(/needs access to Appeals, which your administrator can grant/)).toBeVisible();
+    expect(
+      screen.getByText(/needs access to Appeals\. An administrator of the portal can grant it\./),
+    ).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 

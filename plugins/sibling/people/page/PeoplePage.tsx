@@ -6,6 +6,7 @@ import {
   EmptyNote,
   FailureNote,
   FilterBar,
+  listStrings,
   NoMunicipalityNote,
   PageFrame,
   Pager,
@@ -80,6 +81,9 @@ const Filters = observer(function Filters({ store }: PartProps) {
           options={kinds}
           value={kind}
         />
+        <Button disabled={!store.isFiltered} onPress={store.clear}>
+          {listStrings.clear}
+        </Button>
       </FilterBar>
       {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
     </>
