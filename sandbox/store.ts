@@ -2,10 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 
-/** The embedded database of what people change: users, sign-ins, sent e-mails, notifications, extracts, posts and permits. */
 /**
- * The embedded database of what people change: users, sign-ins, sent e-mails, notifications, extracts, posts and work
- * items.
+ * The embedded database of what people change: users, sign-ins, sent e-mails, notifications, extracts, posts, uploaded
+ * permits and work items.
  */
 export type Store = Database.Database;
 
@@ -57,8 +56,9 @@ const tables = `
     permits integer not null, at integer not null, unique (user, key)
   );
   create table if not exists uploaded_permits (
-    id text primary key, roll text not null, municipality text not null, work text not null, value integer not null,
-    state text not null, issued_on text not null, inspected_on text, upload text not null
+    id text not null, roll text not null, municipality text not null, work text not null, value integer not null,
+    state text not null, issued_on text not null, inspected_on text, upload text not null,
+    primary key (municipality, id)
   ) without rowid;
   create index if not exists uploaded_permits_of on uploaded_permits (roll);
   create index if not exists uploaded_permits_by_municipality on uploaded_permits (municipality, issued_on desc);

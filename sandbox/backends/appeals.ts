@@ -15,12 +15,10 @@ import { torontoDate } from '../posts/toronto';
 import { AppealFilterSchema, conditionsOf, orderOf, type AppealFilter } from './appeals-filter';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { HttpError } from './http-error';
-import { read } from './read';
+import { read, wholeNumber } from './read';
 import { strings } from './strings';
 
 const permission = 'visit:appeal-page';
-
-const wholeNumber = (most: number) => v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));
 
 const ListQuerySchema = v.object({
   ...AppealFilterSchema.entries,

@@ -9,9 +9,7 @@ import { catalogue, type Product } from '../products/catalogue';
 import { columnsFor, isPermitted, ProductParamsSchema, productsPermission } from '../products/product-target';
 import type { Account } from '../identity/account';
 import { requireRule, type Authorise } from './authorise';
-import { read } from './read';
-
-const wholeNumber = (most: number) => v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));
+import { read, wholeNumber } from './read';
 
 const OrdersQuerySchema = v.object({
   state: v.optional(v.picklist(orderFilters)),

@@ -13,13 +13,12 @@ import {
 import { MarketFigures, monthsBetween, type Sold } from '../market/market-figures';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { HttpError } from './http-error';
-import { read } from './read';
+import { read, wholeNumber } from './read';
 import { strings } from './strings';
 
 const permission = 'visit:property-pulse-page';
 const mostMonths = 60;
 
-const wholeNumber = (most: number) => v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));
 const text = v.pipe(v.string(), v.trim(), v.maxLength(100));
 
 const wanted = {

@@ -13,16 +13,14 @@ import {
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { RequestFilterSchema, requestConditions, requestOrder, type RequestFilter } from './rfr-filter';
 import { requestRecordRoute } from './rfr-record';
-import { read } from './read';
+import { read, wholeNumber } from './read';
 
 const permission = 'visit:rfr-page';
-
-const wholeNumber = (most: number) => v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));
 
 const RequestsQuerySchema = v.object({
   ...RequestFilterSchema.entries,
   countyMun: MunicipalityCodeSchema,
-  size: v.optional(wholeNumber(500), '50'),
+  size: v.optional(v.pipe(wholeNumber(500), v.minValue(1)), '50'),
   from: v.optional(wholeNumber(10_000_000), '0'),
 });
 

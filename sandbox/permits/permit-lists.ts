@@ -84,7 +84,8 @@ export class PermitLists {
     const { sql, values } = conditionsOf(municipality, filter);
     const way = order === 'descending' ? 'desc' : 'asc';
     const orders = [...columnsOf[sort], 'permits.id'].map((column) => `${column} ${way}`).join(', ');
-    const counted = this.#data.prepare(`select count(*) as total ${joined} where ${sql}`).get(...values);
+    const counting = filter.text === undefined ? 'from permits' : joined;
+    const counted = this.#data.prepare(`select count(*) as total ${counting} where ${sql}`).get(...values);
     const rows = this.#data
       .prepare(`select ${cells} ${joined} where ${sql} order by ${orders} limit ? offset ?`)
       .all(...values, size, from);
@@ -119,17 +120,18 @@ export class PermitLists {
     };
   }
 
-  /** All that is known of one permit; `undefined` when there is none of this number. */
-  record(number: string): PermitRecord | undefined {
+  /** All that is known of one permit; `undefined` when there is none of this number in these municipalities. */
+  record(number: string, municipalities: readonly string[]): PermitRecord | undefined {
     const row: unknown = this.#data
       .prepare(
         `select ${cells}, permits.municipality, class as propertyClass, structure, file_name as fileName, at
          ${joined}
-         left join portal.uploaded_permits as uploaded on uploaded.id = permits.id
+         left join portal.uploaded_permits as uploaded
+           on uploaded.id = permits.id and uploaded.municipality = permits.municipality
          left join portal.permit_uploads as upload on upload.id = uploaded.upload
-         where permits.id = ?`,
+         where permits.id = ? and permits.municipality in (select value from json_each(?))`,
       )
-      .get(number);
+      .get(number, JSON.stringify(municipalities));
     if (row === undefined) return undefined;
     const { fileName, at, ...record } = v.parse(RecordSchema, row);
     const upload =

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { PermitUpload, PermitUploadRequest, UploadedRow } from '#wire';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
-import { dayOf } from '../data/days';
+import { torontoDate } from '../posts/toronto';
 import type { Store } from '../store';
 import { readRow, type Problem, type ReadPermit } from './read-row';
 import { strings } from './strings';
@@ -87,10 +87,10 @@ export class PermitUploads {
   }
 
   #look(municipality: string, rows: readonly UploadedRow[]): Checked {
-    const reading = { municipality, today: dayOf(this.#clock.now()) };
+    const reading = { municipality, today: torontoDate(this.#clock.now()) };
     const read = rows.map((row) => readRow(row, reading));
     const permits = read.filter((one): one is ReadPermit => 'number' in one);
-    const existing = this.#existing(permits);
+    const existing = this.#existing(municipality, permits);
     const unknown = this.#unknown(permits);
     const firstLines = new Map<string, number>();
     const problems = rows.flatMap((row, index): readonly Problem[] => {
@@ -113,10 +113,13 @@ export class PermitUploads {
     return { permits, problems };
   }
 
-  #existing(permits: readonly ReadPermit[]): ReadonlySet<string> {
+  /** The numbers that the municipality has already; those of others are nothing to tell. */
+  #existing(municipality: string, permits: readonly ReadPermit[]): ReadonlySet<string> {
     return this.#among(
       permits.map(({ number }) => number),
-      'value in (select id from main.permits) or value in (select id from portal.uploaded_permits)',
+      `value in (select id from main.permits where municipality = ?2)
+       or value in (select id from portal.uploaded_permits where municipality = ?2)`,
+      municipality,
     );
   }
 
@@ -127,11 +130,11 @@ export class PermitUploads {
     );
   }
 
-  #among(texts: readonly string[], condition: string): ReadonlySet<string> {
+  #among(texts: readonly string[], condition: string, ...further: readonly string[]): ReadonlySet<string> {
     const found = this.#data
-      .prepare(`select value from json_each(?) where ${condition}`)
+      .prepare(`select value from json_each(?1) where ${condition}`)
       .pluck()
-      .all(JSON.stringify(texts));
+      .all(JSON.stringify(texts), ...further);
     return new Set(v.parse(TextsSchema, found));
   }
 }

@@ -50,8 +50,11 @@ const withProperty = (table: string): string =>
 const permitYears: Product['years'] = (data, municipalities) => {
   const years = data
     .prepare(
-      `select distinct cast(substr(issued_on, 1, 4) as integer) from permits
-       where municipality in (select value from json_each(?)) order by 1`,
+      // Without the view over both, which would look at every property.
+      `select cast(substr(issued_on, 1, 4) as integer) from main.permits
+       where municipality in (select value from json_each(?1))
+       union select cast(substr(issued_on, 1, 4) as integer) from portal.uploaded_permits
+       where municipality in (select value from json_each(?1)) order by 1`,
     )
     .pluck()
     .all(JSON.stringify(municipalities));
@@ -80,7 +83,7 @@ export const catalogue: readonly Product[] = [
     id: 'class-summary',
     ...strings.classes,
     usualTime: strings.moments,
-    permissions: [],
+    permissions: ['visit:analytics-page'],
     years: () => taxYears,
     columns: [
       column(heads.propertyClass, 'class'),

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { MunicipalityCodeSchema, workDueChoices, workStatuses, WorkStatusSchema, type WorkDue } from '#wire';
+import { wholeNumber } from '../backends/read';
 import { dayMs, dayOf } from '../data/days';
-
-const wholeNumber = (most: number) => v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));
 
 const filter = {
   countyMun: MunicipalityCodeSchema,

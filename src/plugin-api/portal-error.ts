@@ -12,7 +12,7 @@ export interface PortalError extends Error {
   readonly correlationId: string | undefined;
   /** The HTTP status, where there was an answer. */
   readonly status: number | undefined;
-  /** What the back end said with a refusal, as parsed JSON: unknown data. absent when that was no JSON. */
+  /** What the back end said with a refusal, as parsed JSON: unknown data. `undefined` when there was none or it was no JSON. */
   readonly body?: unknown;
 }
 

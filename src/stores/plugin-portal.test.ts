@@ -166,9 +166,22 @@ describe('navigation', () => {
     ['/nowhere', false],
     ['/404', false],
     ['/reset', false],
+    ['//evil.example/rfr', false],
+    ['/\\evil.example/rfr', false],
+    ['//', false],
+    ['rfr', false],
+    ['https://evil.example/rfr', false],
   ])('says whether %s leads the person to a section: %s', async (path, mayVisit) => {
     const { plugin } = await loaded();
     expect(plugin.navigation.mayVisit(path)).toBe(mayVisit);
+  });
+
+  test('follows a redirect to where it leads', async () => {
+    const { plugin, user, clock, http, record } = await loaded();
+    http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
+    await clock.advance(60_000);
+    await user.reread();
+    expect(plugin.navigation.mayVisit('/home')).toBe(false);
   });
 
   test('says so anew when the person’s rules or the manifest change', async () => {

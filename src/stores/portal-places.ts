@@ -21,6 +21,19 @@ function sectionsOf(routes: readonly Route[]): PortalSection[] {
   ]);
 }
 
+/** An address of the portal, not of another origin that only looks like one. */
+const own = /^\/(?![/\\])[^\t\n\r]*$/;
+
+/** Whether a path leads to a section; redirects are followed, though not for ever. */
+function leads(address: AddressStore, path: string, hops = 5): boolean {
+  if (!own.test(path)) return false;
+  const decision = address.decide(new URL(path, window.origin));
+  return (
+    decision.kind === 'app' ||
+    (decision.kind === 'redirect' && hops > 0 && leads(address, decision.to, hops - 1))
+  );
+}
+
 /** Where the person is, may go, and which sections there are, as plugins see it. */
 export function portalPlaces({
   manifest,
@@ -37,10 +50,7 @@ export function portalPlaces({
         return `${address.address.pathname}${address.address.search}`;
       },
       to: navigate,
-      mayVisit(path: string) {
-        const { kind } = address.decide(new URL(path, window.origin));
-        return kind === 'app' || kind === 'redirect';
-      },
+      mayVisit: (path: string) => leads(address, path),
     }),
   };
 }
