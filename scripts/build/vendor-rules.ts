@@ -17,6 +17,10 @@ export const vendorRules: RuleSetRule[] = [
     test: /node_modules\/@aws-amplify\/core\/dist\/esm\/utils\/parseAmplifyConfig\.mjs$/,
     loader: inRoot('scripts/build/plain-configuration-loader.mjs'),
   },
+  {
+    test: /node_modules\/@aws-amplify\/core\/dist\/esm\/Platform\/types\.mjs$/,
+    loader: inRoot('scripts/build/pure-enumerations-loader.mjs'),
+  },
   // Signed-out documents host no app; the portal leads this one call to plain http on this machine.
   {
     test: /[\\/]completeOAuthFlow\.mjs$/,

@@ -22,7 +22,7 @@ function sectionsOf(routes: readonly Route[]): PortalSection[] {
 }
 
 /** An address of the portal, not of another origin that only looks like one. */
-const own = /^\/(?![/\\])[^\t\n\r]*$/;
+const own = /^\/(?![/\\\s])/;
 
 /** Whether a path leads to a section; redirects are followed, though not for ever. */
 function leads(address: AddressStore, path: string, hops = 5): boolean {
