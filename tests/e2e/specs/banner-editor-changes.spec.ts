@@ -83,11 +83,13 @@ test('posts are put in order by keyboard and by hand, and stored only when they 
   const carried = editor.cards.getByRole('listitem').filter({ hasText: third });
   await carried.getByRole('button', { name: `Move ${third}`, exact: true }).hover();
   await editor.page.mouse.down();
-  await editor.cards.getByRole('listitem').filter({ hasText: second }).hover({ force: true });
-  await editor.cards
-    .getByRole('listitem')
-    .filter({ hasText: second })
-    .hover({ force: true, position: { x: 60, y: 60 } });
+  const over = editor.cards.getByRole('listitem').filter({ hasText: second });
+  // A card that is let go before it has arrived goes back.
+  await expect(async () => {
+    await over.hover({ force: true });
+    await over.hover({ force: true, position: { x: 60, y: 60 } });
+    await expect(editor.page.getByText(`${third} is over place 1 of`)).toBeAttached({ timeout: 1_000 });
+  }).toPass();
   await editor.page.mouse.up();
   const wanted = [third, second, first];
   await expect.poll(async () => (await titlesIn(editor.cards).allInnerTexts()).slice(0, 3)).toEqual(wanted);
