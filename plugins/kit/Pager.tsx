@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from './Button';
+import { listStrings as strings } from './list-strings';
 import styles from './Pager.module.css';
-import { strings } from './strings';
 
 /** What a pager is told. */
 export interface PagerProps {
@@ -28,7 +28,9 @@ export function Pager({ from: wanted, size, total, onChange }: PagerProps) {
 
   return (
     <nav aria-label={strings.pages} className={styles['pager']} ref={place}>
-      <span role="status">{strings.shownOf(Math.min(from + 1, total), last, total)}</span>
+      <span role="status">
+        {from < total ? strings.shownOf(from + 1, last, total) : strings.inAll(total)}
+      </span>
       <Button disabled={from === 0} onPress={() => go(Math.max(0, from - size))}>
         {strings.previous}
       </Button>

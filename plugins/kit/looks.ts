@@ -9,9 +9,13 @@ import filters from './Filters.module.css';
 import keyFigure from './KeyFigure.module.css';
 import notes from './notes.module.css';
 import frame from './PageFrame.module.css';
+import { listStrings } from './list-strings';
 import pager from './Pager.module.css';
+import resultCount from './ResultCount.module.css';
+import { strings } from './strings';
 
-export { strings as words } from './strings';
+/** What the parts say. */
+export const words = { ...strings, ...listStrings } as const;
 
 /** The classes of each part, by the names that they have in its style sheet. */
 export const looks = {
@@ -26,4 +30,5 @@ export const looks = {
   notes,
   frame,
   pager,
+  resultCount,
 } as const;

@@ -1,13 +1,6 @@
-import { formats } from './formats';
-
 export const strings = {
   retry: 'Retry',
   close: 'Close',
-  pages: 'Pages',
-  previous: 'Previous',
-  next: 'Next',
-  shownOf: (first: number, last: number, total: number) =>
-    `${formats.count(first)}–${formats.count(last)} of ${formats.count(total)}`,
   notSaved: 'The file could not be saved. Check your connection and try again.',
   choicesFailed: 'What there is to choose from could not be loaded.',
   pictureMissing: 'The picture could not be drawn; the table has the same figures.',

@@ -1,6 +1,4 @@
-const count = new Intl.NumberFormat('en-CA');
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+import { days, formats } from '../../kit';
 
 export const strings = {
   title: 'Users',
@@ -10,8 +8,6 @@ export const strings = {
   filterSection: 'May open',
   filterPermission: 'Has the permission',
   filterMunicipality: 'Municipality',
-  any: 'Any',
-  everySection: 'Any section',
   needs: (title: string, permissions: readonly string[]) =>
     permissions.length === 0
       ? `${title} is open to everyone who is signed in.`
@@ -19,10 +15,9 @@ export const strings = {
   failed: 'The users could not be loaded.',
   denied: 'You may not see the users of the portal.',
   deniedHint: 'It needs the permission visit:admin-page. Another administrator of the portal can grant it.',
+  found: (number: number) => (number === 1 ? '1 user' : `${formats.count(number)} users`),
   nobody: 'No user was found.',
   nobodyHint: 'Take something out of the filters.',
-  beyond: 'The list ends before this page.',
-  beyondHint: 'Go back to the page before.',
   username: 'User ID',
   name: 'Name',
   userType: 'Type',
@@ -40,9 +35,9 @@ export const strings = {
   permissions: 'Permissions',
   lastLogin: 'Last sign-in',
   never: 'Never',
-  day: (text: string) => day.format(new Date(text)),
-  moment: (text: string) => moment.format(new Date(text)),
-  count: (number: number) => count.format(number),
+  day: days.day,
+  moment: days.moment,
+  count: formats.count,
   user: 'User',
   userFailed: 'The user could not be loaded.',
   userMissing: 'There is no such user.',
@@ -51,7 +46,8 @@ export const strings = {
   department: 'Department',
   company: 'Company',
   contracts: 'Contracts',
-  activeContracts: (active: number, all: number) => `${count.format(active)} of ${count.format(all)} active`,
+  activeContracts: (active: number, all: number) =>
+    `${formats.count(active)} of ${formats.count(all)} active`,
   roles: 'Roles',
   createdAt: 'Account since',
   passwordExpiresAt: 'Password expires',

@@ -84,6 +84,10 @@ export class UsersStore {
     return [...new Set([...asked, ...held, ...(permission === '' ? [] : [permission])])].toSorted();
   }
 
+  get isFiltered(): boolean {
+    return Object.values(this.criteria).some((wanted) => wanted !== '');
+  }
+
   get sorting(): Sorting {
     const descending = this.filters.get('order') === 'descending';
     return { key: this.filters.oneOf('sort', sorts, 'username'), descending };
@@ -108,6 +112,11 @@ export class UsersStore {
   }
 
   /** Narrows the list; what is typed letter by letter leaves no entries in the history. */
+  /** Takes every filter out of the address. */
+  clear(): void {
+    this.filters.set({ name: '', section: '', permission: '', municipality: '', from: '' });
+  }
+
   narrow(criteria: Partial<Criteria>): void {
     this.filters.set({ ...criteria, from: '' }, { replace: criteria.name !== undefined });
   }

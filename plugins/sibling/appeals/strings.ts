@@ -1,8 +1,9 @@
-const number = new Intl.NumberFormat('en-CA');
+import { formats, listStrings } from '../../kit';
+
 const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' });
 
 const counted = (count: number, one: string, more: string): string =>
-  `${number.format(count)} ${count === 1 ? one : more}`;
+  `${formats.count(count)} ${count === 1 ? one : more}`;
 
 export const strings = {
   title: 'Appeals',
@@ -15,20 +16,16 @@ export const strings = {
   noneFoundHint: 'Take something out of the filters.',
   daysSwapped: 'The last day of hearings is before the first.',
   daysSwappedHint: 'Choose a later last day, or an earlier first one.',
-  beyond: 'The list ends before this page.',
-  beyondHint: 'Go back to the page before.',
   filters: 'Filters',
-  any: 'Any',
   state: 'State',
   year: 'Tax year',
   hearingFrom: 'Hearing from',
   hearingTo: 'Hearing to',
-  clear: 'Clear filters',
   appeal: 'Appeal',
-  roll: 'Roll',
+  roll: 'Roll number',
   address: 'Address',
-  filed: 'Filed',
-  hearing: 'Hearing',
+  filed: 'Filed on',
+  hearing: 'Hearing on',
   assessed: 'Assessed value',
   claimed: 'Claimed value',
   decided: 'Decided value',
@@ -65,7 +62,7 @@ export const strings = {
     notFound: 'There is no such appeal in your municipalities.',
     notFoundHint: 'Check the address, or choose an appeal from the list.',
     request: 'Request for reconsideration',
-    requestHidden: 'Only with access to RfRs, which your administrator grants.',
+    requestHidden: `Shown to people who may visit RfRs. ${listStrings.canBeGranted}`,
     requestDays: (phase: string, receivedOn: string) => `${phase}, received ${receivedOn}`,
     notSet: 'Not set yet',
     notDecided: 'Not decided yet',

@@ -96,6 +96,11 @@ export class PermitFilters {
     this.address.set({ [name]: value, from: '' }, { replace: name === 'text' });
   }
 
+  /** Takes every filter out of the address. */
+  clear(): void {
+    this.address.set({ text: '', state: '', neighbourhood: '', year: '', from: '' });
+  }
+
   sort({ key, descending }: Sorting): void {
     this.address.set({ sort: key, order: descending ? '' : 'ascending', from: '' });
   }

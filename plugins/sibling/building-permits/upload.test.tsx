@@ -67,6 +67,7 @@ test('what is good and what is not is told row by row, and nothing is stored bef
   const [inForm, unknown] = screen.getAllByText('roll', { selector: 'td' }).map((cell) => cell.closest('tr'));
   expect(inForm).toHaveTextContent(/^3roll0412Nineteen digits/);
   expect(unknown).toHaveTextContent(/^4roll0412001010001000001The roll number of a property/);
+  expect(screen.getByText('BP-1-1').closest('tr')).toHaveTextContent(/\$31,000 ?2025-01-09/);
   expect(sent(checks).map(({ rows }) => rows.map(({ number }) => number))).toEqual([
     ['BP-1-1', 'BP-1-3', 'BP-1-4'],
   ]);

@@ -1,6 +1,5 @@
+import { days, formats, listStrings } from '../../kit';
 import type { OrderState } from './answers';
-
-const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 
 const alternatives = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 
@@ -18,8 +17,7 @@ export const strings = {
   productsFailed: 'The products could not be loaded.',
   contains: 'Contains',
   withheld: 'Left out',
-  withheldWhy: (columns: string) =>
-    `${columns}: personal information, which your administrator can give access to.`,
+  withheldWhy: (columns: string) => `${columns}: personal information. ${listStrings.canBeGranted}`,
   formats: 'Formats',
   usualTime: 'Usual time',
   formatNames: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
@@ -33,7 +31,7 @@ export const strings = {
   ordering: 'Ordering',
   underWay: 'Under way',
   denied: (sections: readonly string[]) =>
-    `You may not order this product: it needs access to ${alternatives.format(sections)}, which your administrator can grant.`,
+    `You may not order this product: it needs access to ${alternatives.format(sections)}. ${listStrings.canBeGranted}`,
   orders: 'My orders',
   ordersNote:
     'What is ready downloads by itself and stands in your notifications. Files are kept for seven days.',
@@ -43,6 +41,7 @@ export const strings = {
   filter: 'Filters',
   show: 'Show',
   filters: { all: 'All', 'under-way': 'Under way', ready: 'Ready', failed: 'Failed' },
+  count: (total: number) => (total === 1 ? '1 order' : `${formats.count(total)} orders`),
   none: 'You have not ordered anything in the last seven days.',
   noneHint: 'Choose a product, a municipality and a year, and press Order.',
   noneSuch: 'None of your orders is like that.',
@@ -52,7 +51,7 @@ export const strings = {
   state: 'State',
   action: 'Action',
   states,
-  moment: (time: number) => moment.format(time),
+  moment: days.moment,
   again: 'Order again',
   download: 'Download',
   fileName: (product: string, municipality: string, year: number, format: string) =>

@@ -1,6 +1,7 @@
-const count = new Intl.NumberFormat('en-CA');
+import { formats } from '../../kit';
+
 const properties = (number: number): string =>
-  number === 1 ? '1 property' : `${count.format(number)} properties`;
+  number === 1 ? '1 property' : `${formats.count(number)} properties`;
 
 export const strings = {
   title: 'My Properties',
@@ -28,8 +29,6 @@ export const strings = {
   found: (number: number) => `${properties(number)} found`,
   none: 'No property was found.',
   noneHint: 'Take something out of the search, or look in another municipality.',
-  beyond: 'The list ends before this page.',
-  beyondHint: 'Go back to the page before.',
   columns: 'Columns',
   roll: 'Roll number',
   address: 'Address',
@@ -39,7 +38,7 @@ export const strings = {
   floorArea: 'Floor area',
   lotArea: 'Lot',
   value: 'Assessed value',
-  area: (metres: number) => `${count.format(metres)} m²`,
+  area: (metres: number) => `${formats.count(metres)} m²`,
   select: (address: string) => `Select ${address}`,
   selection: 'Selection',
   selected: (number: number) => `${properties(number)} selected`,

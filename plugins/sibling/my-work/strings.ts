@@ -1,10 +1,6 @@
-import { formats } from '../../kit';
+import { days, formats, listStrings } from '../../kit';
 import type { FieldName } from './edit';
 import type { Status, WorkItem } from './answers';
-
-const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
-
-const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
 const dueNames = {
   overdue: 'Overdue',
@@ -32,14 +28,12 @@ export const strings = {
   filters: 'Filters',
   assignee: 'Assigned to',
   me: 'Me',
-  everybody: 'Everybody',
+  everybody: 'Anybody',
   nobody: 'Nobody',
   somebody: (id: string) => `Somebody else (${id})`,
   due: 'Due',
-  anyDay: 'Any day',
   dueNames,
   status: 'Status',
-  anyStatus: 'Any status',
   boardFailed: 'The board could not be loaded.',
   listFailed: 'The list could not be loaded.',
   boardStale: 'The board could not be brought up to date.',
@@ -48,8 +42,6 @@ export const strings = {
   none: (municipality: string) => `Nothing to do was found in ${municipality}.`,
   noneHint: 'Choose other filters, or look at the work of everybody.',
   showAll: 'Show all work',
-  beyond: 'The list ends before this page.',
-  beyondHint: 'Go back to an earlier page.',
   noSuchPage: 'My Work has no such page.',
   noSuchItem: 'There is no such work item.',
   noSuchItemHint: 'Look at the address again, or find the item on the board.',
@@ -95,12 +87,12 @@ export const strings = {
   roll: 'Roll number',
   kinds: { request: 'Request for reconsideration', permit: 'Building permit' },
   subjectHidden: {
-    request: 'Shown to people who may visit RfRs. An administrator of the portal can grant it.',
-    permit: 'Shown to people who may visit Building Permits. An administrator of the portal can grant it.',
+    request: `Shown to people who may visit RfRs. ${listStrings.canBeGranted}`,
+    permit: `Shown to people who may visit Building Permits. ${listStrings.canBeGranted}`,
   },
-  day: (at: string) => day.format(new Date(at)),
+  day: days.day,
   changed: (at: string, name: string | null) =>
-    name === null ? moment.format(new Date(at)) : `${moment.format(new Date(at))} by ${name}`,
+    name === null ? days.moment(at) : `${days.moment(at)} by ${name}`,
   work: 'The work',
   fields,
   save: 'Save',
@@ -120,7 +112,7 @@ export const strings = {
   newNote: 'New note',
   addNote: 'Add note',
   noteFailed: 'The note was not kept; it is still here.',
-  noteBy: (author: string, at: string) => `${author}, ${moment.format(new Date(at))}`,
+  noteBy: (author: string, at: string) => `${author}, ${days.moment(at)}`,
   unsavedName: 'Work items',
   unsavedItems: 'Not saved yet:',
 } as const;

@@ -77,6 +77,16 @@ export class WorkFilters {
     this.filters.set({ ...changes, ...(assignee === 'me' ? { assignee: '' } : {}), from: '' });
   }
 
+  /** Whether anything but the own work is looked for. */
+  get isNarrowed(): boolean {
+    return this.assignee !== 'me' || this.due !== '' || this.status !== '';
+  }
+
+  /** Goes back to the own work, whatever its day and status. */
+  clear(): void {
+    this.choose({ assignee: 'me', due: '', status: '' });
+  }
+
   sort({ key, descending }: Sorting): void {
     this.filters.set({ sort: key === 'due' ? '' : key, order: descending ? 'descending' : '', from: '' });
   }

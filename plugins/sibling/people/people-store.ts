@@ -67,6 +67,10 @@ export class PeopleStore {
     };
   }
 
+  get isFiltered(): boolean {
+    return Object.values(this.criteria).some((wanted) => wanted !== '');
+  }
+
   get sorting(): Sorting {
     const descending = this.filters.get('order') === 'descending';
     return { key: this.filters.oneOf('sort', sorts, 'roll'), descending };
@@ -114,6 +118,11 @@ export class PeopleStore {
   }
 
   /** Narrows the list; what is typed letter by letter leaves no entries in the history. */
+  /** Takes every filter out of the address. */
+  clear(): void {
+    this.filters.set({ name: '', property: '', kind: '', from: '' });
+  }
+
   narrow(criteria: Partial<Criteria>): void {
     this.filters.set({ ...criteria, from: '' }, { replace: criteria.kind === undefined });
   }

@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat('en-CA');
+import { formats } from '../../kit';
 
 export const strings = {
   title: 'People Portal',
@@ -25,17 +25,17 @@ export const strings = {
   searchHint:
     'Looking for people by name needs the permission to search for owners. An administrator of the portal can grant it.',
   failed: 'The people could not be loaded.',
+  found: (number: number) =>
+    number === 1 ? '1 owner or tenant' : `${formats.count(number)} owners and tenants`,
   nobody: 'Nobody was found.',
   nobodyHint: 'Take something out of the filters, or look in another municipality.',
-  beyond: 'The list ends before this page.',
-  beyondHint: 'Go back to the page before.',
   denied: 'You may not look for people by name.',
   deniedHint:
     'The address of this page asks for a name or for the order of names. That needs access to personal information and the permission to search for owners; an administrator of the portal can grant both.',
   withoutName: 'Show everybody',
   person: 'Person',
   properties: 'Properties',
-  propertyCount: (number: number) => (number === 1 ? '1 property' : `${count.format(number)} properties`),
+  propertyCount: (number: number) => (number === 1 ? '1 property' : `${formats.count(number)} properties`),
   municipality: 'Municipality',
   propertyClass: 'Class',
   value: 'Assessed value',
@@ -46,6 +46,6 @@ export const strings = {
   personDeniedHint: 'It needs access to personal information. An administrator of the portal can grant it.',
   namesakes: 'People of the same name',
   namesakesHint: 'The same name does not make them the same person.',
-  more: (number: number) => `and ${count.format(number)} more`,
+  more: (number: number) => `and ${formats.count(number)} more`,
   none: '–',
 } as const;

@@ -35,7 +35,6 @@ export const strings = {
   neighbourhood: 'Neighbourhood',
   class: 'Class',
   measure: 'Pictures show',
-  all: 'All',
   monthName,
   shown,
   /** `null`: nothing was sold. */
@@ -44,6 +43,7 @@ export const strings = {
     if (measure === 'sales') return formats.count(value);
     return measure === 'typicalPrice' ? formats.dollars(value) : ratio.format(value);
   },
+  found: (count: number) => `${formats.count(count)} ${count === 1 ? 'sale' : 'sales'}`,
   sales: (count: number) => (count === 1 ? 'sale' : 'sales'),
   typicalPrice: 'typical price',
   ratio: 'typical price to assessed value',
@@ -69,6 +69,4 @@ export const strings = {
   address: 'Address',
   price: 'Price',
   assessedValue: 'Assessed value',
-  beyond: 'The list ends before this page.',
-  beyondHint: 'Go back to the previous page.',
 } as const;

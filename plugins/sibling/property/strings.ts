@@ -1,6 +1,5 @@
-import { changes } from '../../kit';
+import { changes, formats } from '../../kit';
 
-const count = new Intl.NumberFormat('en-CA');
 const list = new Intl.ListFormat('en-CA');
 
 export const strings = {
@@ -26,7 +25,7 @@ export const strings = {
   yearBuilt: 'Year built',
   floorArea: 'Floor area',
   lotArea: 'Lot',
-  area: (metres: number) => `${count.format(metres)} m²`,
+  area: (metres: number) => `${formats.count(metres)} m²`,
   values: 'Assessed values',
   value: 'Assessed value',
   valuesChart: (address: string) => `Assessed values of ${address} by tax year`,
@@ -50,8 +49,8 @@ export const strings = {
   allPermits: 'Open Building Permits',
   permit: 'Permit',
   work: 'Work',
-  workValue: 'Value of work',
-  state: 'Status',
+  workValue: 'Value of the work',
+  state: 'State',
   issuedOn: 'Issued on',
   inspectedOn: 'Inspected on',
   requests: 'Requests for reconsideration',

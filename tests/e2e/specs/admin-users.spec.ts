@@ -13,6 +13,9 @@ test('an administrator goes from the menu to the users, and finds out who may se
   await expect(table.getByRole('rowheader', { name: 'riley.limited' })).toBeVisible();
   await main.getByLabel('May open').selectOption('Property');
   await expect(page).toHaveURL('/admin/users?section=%2Fproperty');
+  // First the rows of before leave, then the wanted ones come in the place of the grey ones.
+  await expect(table.getByRole('rowheader', { name: 'riley.limited' })).toHaveCount(0);
+  await expect(table.getByRole('rowheader', { name: 'morgan.staff' })).toBeVisible();
   await expect(table.getByRole('rowheader', { name: 'riley.limited' })).toHaveCount(0);
   await expect(main.getByText(/^Property is open to whoever has visit:property-page or /)).toBeVisible();
   await main.getByLabel('Has the permission').selectOption('visit:admin-page');

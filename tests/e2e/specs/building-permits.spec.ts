@@ -8,6 +8,9 @@ test('permits are filtered, summed up and opened, and Back takes each step back'
   await expect(table.getByRole('rowheader')).toHaveCount(50);
   await main.getByLabel('State').selectOption('Issued');
   await expect(page).toHaveURL(/[?&]state=Issued/);
+  // First the rows of before leave, then the wanted ones come in the place of the grey ones.
+  await expect(table.getByRole('row', { name: /Closed/ })).toHaveCount(0);
+  await expect(table.getByRole('cell', { name: 'Issued', exact: true }).first()).toBeVisible();
   await expect(table.getByRole('row', { name: /Closed/ })).toHaveCount(0);
   const total = await main.getByText(/^[\d,]+ permits$/).innerText();
   await main.getByRole('link', { name: 'By neighbourhood' }).click();

@@ -84,7 +84,7 @@ describe('the people who have an account', () => {
 
   it('are those who may open a section, by any of its permissions, which are told', async () => {
     const { asked, visits } = openPage();
-    expect(choices('May open')).toEqual(['Any section', 'Requests', 'Property', 'News']);
+    expect(choices('May open')).toEqual(['Any', 'Requests', 'Property', 'News']);
     await userEvent.selectOptions(screen.getByLabelText('May open'), 'Property');
     expect(visits).toEqual([{ path: '/admin/users?section=%2Fproperty', replace: false }]);
     expect(asked()).toMatchObject({ anyOf: 'visit:property-page,visit:mine' });
@@ -111,7 +111,7 @@ describe('the people who have an account', () => {
   });
 
   it('are those who have a permission, of a section or not, in a municipality, each from the first page', async () => {
-    const { asked, answerChoices, goTo } = openPage('/admin/users?from=50&permission=view:old');
+    const { asked, answerChoices, goTo, visits } = openPage('/admin/users?from=50&permission=view:old');
     await answerChoices();
     expect(choices('Has the permission')).toEqual([
       'Any',
@@ -124,9 +124,11 @@ describe('the people who have an account', () => {
     await userEvent.selectOptions(screen.getByLabelText('Has the permission'), 'edit:posts');
     await userEvent.selectOptions(screen.getByLabelText('Municipality'), 'Northfield');
     expect(asked()).toMatchObject({ permission: 'edit:posts', municipality: '0412', from: 0 });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(visits.at(-1)?.path).toBe('/admin/users');
     await act(async () => goTo('/admin/users?municipality=0999&section=/gone'));
     expect(screen.getByLabelText('Municipality')).toHaveDisplayValue('0999');
-    expect(screen.getByLabelText('May open')).toHaveDisplayValue('Any section');
+    expect(screen.getByLabelText('May open')).toHaveDisplayValue('Any');
     expect(asked()).not.toHaveProperty('anyOf');
   });
 
@@ -134,6 +136,7 @@ describe('the people who have an account', () => {
     const { answer, refuse } = openPage();
     await answer();
     expect(screen.getByText('No user was found.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('0 users');
     await userEvent.type(screen.getByLabelText('Name'), 'm');
     await refuse(paths.list, 500);
     expect(screen.getByRole('alert')).toHaveTextContent('The users could not be loaded.');
@@ -153,6 +156,7 @@ describe('somebody', () => {
     await answerUser();
     const card = within(screen.getByRole('region', { name: 'Morgan Staff' }));
     expect(card.getByText('1 of 2 active')).toBeVisible();
+    expect(card.getByText('2024-02-05')).toBeVisible();
     expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Northfield (0412)',
       '0999',

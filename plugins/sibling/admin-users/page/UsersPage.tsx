@@ -2,11 +2,15 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
   ChoicesNote,
+  BeyondNote,
+  Button,
   EmptyNote,
   FailureNote,
   FilterBar,
+  listStrings,
   PageFrame,
   Pager,
+  ResultCount,
   SelectFilter,
   TextFilter,
   useStarted,
@@ -42,7 +46,7 @@ export const UsersPage = observer(function UsersPage() {
   );
 });
 
-const any = { value: '', label: strings.any };
+const any = { value: '', label: listStrings.any };
 
 const Filters = observer(function Filters({ store }: PartProps) {
   const { name, permission, municipality, section } = store.criteria;
@@ -59,10 +63,7 @@ const Filters = observer(function Filters({ store }: PartProps) {
         <SelectFilter
           label={strings.filterSection}
           onChange={(chosen) => store.narrow({ section: chosen })}
-          options={[
-            { value: '', label: strings.everySection },
-            ...store.sections.map(({ path, title }) => ({ value: path, label: title })),
-          ]}
+          options={[any, ...store.sections.map(({ path, title }) => ({ value: path, label: title }))]}
           value={section}
         />
         <SelectFilter
@@ -81,6 +82,9 @@ const Filters = observer(function Filters({ store }: PartProps) {
           ]}
           value={municipality}
         />
+        <Button disabled={!store.isFiltered} onPress={store.clear}>
+          {listStrings.clear}
+        </Button>
       </FilterBar>
       <ChoicesNote choices={store.choices} />
       {store.section !== undefined && (
@@ -91,17 +95,23 @@ const Filters = observer(function Filters({ store }: PartProps) {
 });
 
 const Results = observer(function Results({ store }: PartProps) {
+  const { value } = store.list;
+  return (
+    <>
+      <ResultCount text={value && strings.found(value.total)} />
+      <Content store={store} />
+    </>
+  );
+});
+
+const Content = observer(function Content({ store }: PartProps) {
   const { answer, retry, value } = store.list;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
   if (value?.total === 0) return <EmptyNote hint={strings.nobodyHint} title={strings.nobody} />;
   return (
     <>
-      {value?.users.length === 0 ? (
-        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
-      ) : (
-        <UserTable store={store} />
-      )}
+      {value?.users.length === 0 ? <BeyondNote /> : <UserTable store={store} />}
       {value !== undefined && (
         <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />
       )}

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Button, DateFilter, FilterBar, SelectFilter, type FilterOption } from '../../../kit';
+import { Button, DateFilter, FilterBar, listStrings, SelectFilter, type FilterOption } from '../../../kit';
 import { states } from '../answers';
 import { strings } from '../strings';
 import type { PartProps } from './AppealsPage';
 
 function optionsOf(values: readonly string[]): readonly FilterOption[] {
-  return [{ value: '', label: strings.any }, ...values.map((value) => ({ value, label: value }))];
+  return [{ value: '', label: listStrings.any }, ...values.map((value) => ({ value, label: value }))];
 }
 
 /** What the list is narrowed by; all of it stands in the address. */
@@ -35,7 +35,7 @@ export const AppealFilters = observer(function AppealFilters({ store }: PartProp
         value={store.hearingTo}
       />
       <Button disabled={!store.isFiltered} onPress={store.clear}>
-        {strings.clear}
+        {listStrings.clear}
       </Button>
     </FilterBar>
   );

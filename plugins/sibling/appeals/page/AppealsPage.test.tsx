@@ -275,7 +275,9 @@ describe('one appeal', () => {
       closed: ['/property'],
     });
     await answerRecord({ ...appeal(1, { hearingOn: null, hearingAt: null }), answeredAt, request: null });
-    expect(screen.getByText('Only with access to RfRs, which your administrator grants.')).toBeVisible();
+    expect(
+      screen.getByText('Shown to people who may visit RfRs. An administrator of the portal can grant it.'),
+    ).toBeVisible();
     expect(screen.getByText('Not set yet')).toBeVisible();
     const card = within(screen.getByRole('region', { name: 'Appeal APL-2025-1' }));
     expect(card.queryByRole('link')).not.toBeInTheDocument();

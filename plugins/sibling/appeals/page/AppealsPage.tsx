@@ -1,12 +1,14 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
+  BeyondNote,
   Button,
   EmptyNote,
   FailureNote,
   NoMunicipalityNote,
   PageFrame,
   Pager,
+  ResultCount,
   useStarted,
 } from '../../../kit';
 import { AppealsStore, pageSize } from '../appeals-store';
@@ -47,25 +49,30 @@ export const AppealsPage = observer(function AppealsPage() {
 });
 
 const Results = observer(function Results({ store }: PartProps) {
-  const { answer, retry, value } = store.list;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
-  if (value?.total === 0) return <Nothing store={store} />;
+  const { value } = store.list;
   return (
     <>
       <div className={styles['tools']}>
-        <span role="status">{value && strings.listed(value.total, value.hearings)}</span>
+        <ResultCount text={value && strings.listed(value.total, value.hearings)} />
         {value !== undefined && value.hearings > 0 && (
           <Button busy={store.isSaving} onPress={() => void store.saveHearings()}>
             {store.isSaving ? strings.calendar.saving : strings.calendar.saveAll(value.hearings)}
           </Button>
         )}
       </div>
-      {value?.appeals.length === 0 ? (
-        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
-      ) : (
-        <AppealTable store={store} />
-      )}
+      <Content store={store} />
+    </>
+  );
+});
+
+const Content = observer(function Content({ store }: PartProps) {
+  const { answer, retry, value } = store.list;
+  if (answer.state === 'failed')
+    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
+  if (value?.total === 0) return <Nothing store={store} />;
+  return (
+    <>
+      {value?.appeals.length === 0 ? <BeyondNote /> : <AppealTable store={store} />}
       {value !== undefined && (
         <Pager
           from={Math.min(store.from, Math.ceil(value.total / pageSize) * pageSize)}

@@ -1,14 +1,22 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { answerOf, EmptyNote, FailureNote, MunicipalityAnswer, Pager, useStarted } from '../../../kit';
-import { readList } from '../answers';
+import {
+  answerOf,
+  BeyondNote,
+  EmptyNote,
+  FailureNote,
+  MunicipalityAnswer,
+  Pager,
+  ResultCount,
+  useStarted,
+} from '../../../kit';
+import { readList, type PermitList } from '../answers';
 import { pageSize, type PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
-import styles from './ListView.module.css';
 import { PermitTable } from './PermitTable';
 
 /** The permits that the address wants, page by page. */
-export const ListView = observer(function ListView({ filters }: { readonly filters: PermitFilters }) {
+export const ListView = observer(function ListView({ filters }: Pick<ResultsProps, 'filters'>) {
   const portal = usePortal();
   const list = useStarted(
     () =>
@@ -22,17 +30,29 @@ export const ListView = observer(function ListView({ filters }: { readonly filte
         },
       }),
   );
+  const { value } = list;
+  return (
+    <>
+      <ResultCount text={value && strings.permits(value.total)} />
+      <Results filters={filters} list={list} />
+    </>
+  );
+});
+
+interface ResultsProps {
+  readonly filters: PermitFilters;
+  readonly list: MunicipalityAnswer<PermitList>;
+}
+
+const Results = observer(function Results({ filters, list }: ResultsProps) {
   const { answer, retry, value } = list;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
   if (value?.total === 0) return <EmptyNote hint={strings.noneHint} title={strings.none} />;
   return (
     <>
-      <p className={styles['count']} role="status">
-        {value === undefined ? '' : strings.permits(value.total)}
-      </p>
       {value?.permits.length === 0 ? (
-        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
+        <BeyondNote />
       ) : (
         <PermitTable filters={filters} permits={value?.permits} />
       )}

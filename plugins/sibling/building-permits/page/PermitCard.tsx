@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import {
   answerOf,
   Bone,
+  days,
   EmptyNote,
   FactList,
   FailureNote,
@@ -76,7 +77,7 @@ function Facts({ permit }: { readonly permit: PermitRecord }) {
           strings.record.source,
           upload === null
             ? strings.record.ofOld
-            : strings.record.uploaded(upload.fileName, upload.uploadedAt.slice(0, 10)),
+            : strings.record.uploaded(upload.fileName, days.day(upload.uploadedAt)),
         ],
       ]}
     />

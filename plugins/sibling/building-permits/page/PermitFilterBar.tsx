@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { FilterBar, SelectFilter, TextFilter, type FilterOption } from '../../../kit';
+import { Button, FilterBar, listStrings, SelectFilter, TextFilter, type FilterOption } from '../../../kit';
 import { states, type Choices } from '../answers';
 import type { FilterName, PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
@@ -28,6 +28,9 @@ export const PermitFilterBar = observer(function PermitFilterBar({ filters, choi
         options={optionsOf(choices?.neighbourhoods ?? [], filters.neighbourhood)}
       />
       <SelectFilter {...bound('year')} options={optionsOf(years, filters.year)} />
+      <Button disabled={Object.keys(filters.question).length === 0} onPress={() => filters.clear()}>
+        {listStrings.clear}
+      </Button>
     </FilterBar>
   );
 });
@@ -35,5 +38,5 @@ export const PermitFilterBar = observer(function PermitFilterBar({ filters, choi
 /** Anything, what there is, and what the address wants though it is not there (yet). */
 function optionsOf(names: readonly string[], wanted: string): readonly FilterOption[] {
   const all = names.includes(wanted) || wanted === '' ? names : [...names, wanted];
-  return [{ value: '', label: strings.any }, ...all.map((name) => ({ value: name, label: name }))];
+  return [{ value: '', label: listStrings.any }, ...all.map((name) => ({ value: name, label: name }))];
 }

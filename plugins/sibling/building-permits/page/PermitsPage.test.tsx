@@ -72,7 +72,7 @@ describe('the list of permits', () => {
     expect(screen.getByText('2 permits')).toBeVisible();
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows[0]).toBe(
-      'Number ↕Property ↕NeighbourhoodWork ↕Value of the work ↕Issued ↓State ↕Inspected ↕',
+      'Number ↕Property ↕NeighbourhoodWork ↕Value of the work ↕Issued on ↓State ↕Inspected on ↕',
     );
     expect(rows[2]).toBe('BP-2025-22 Mill StreetOld TownGarage$31,0022025-01-09Issued–');
   });
@@ -110,6 +110,8 @@ describe('the list of permits', () => {
       sort: 'issued',
       order: 'descending',
     });
+    await press('Clear filters');
+    expect(visits.at(-1)).toMatchObject({ path: '/building-permits' });
     await act(async () => goTo('/building-permits'));
     expect(screen.getByLabelText('Find')).toHaveValue('');
     expect(asked(list).at(-1)).not.toHaveProperty('state');
@@ -225,7 +227,7 @@ describe('one permit', () => {
     await answer(list, listOf(3));
     await userEvent.click(screen.getByRole('link', { name: 'BP-2025-1' }));
     expect(asked('/permits/record')).toEqual([{ number: 'BP-2025-1' }]);
-    const upload = { fileName: 'april.csv', uploadedAt: '2025-05-01T12:00:00.000Z' };
+    const upload = { fileName: 'april.csv', uploadedAt: '2025-05-02T01:30:00.000Z' };
     await answer('/permits/record', record({ upload }));
     const card = within(screen.getByRole('region', { name: 'Permit BP-2025-1' }));
     expect(card.getByText('2025-04-02, 83 days after it was issued')).toBeVisible();

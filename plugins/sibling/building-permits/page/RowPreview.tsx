@@ -6,6 +6,9 @@ import styles from './UploadView.module.css';
 
 const most = 10;
 
+/** `$31,000.00` → 31000; what is shown has the form of an amount. */
+const amountOf = (written: string): number => Number(written.replace(/[$,]/g, ''));
+
 const columns: readonly Column<FileRow>[] = [
   { key: 'number', title: strings.number, cell: ({ number }) => number, bone: '8em' },
   {
@@ -15,9 +18,20 @@ const columns: readonly Column<FileRow>[] = [
     figures: true,
     bone: '3em',
   },
-  { key: 'roll', title: strings.roll, cell: ({ roll }) => formats.roll(roll), bone: '14em' },
+  {
+    key: 'roll',
+    title: strings.roll,
+    cell: ({ roll }) => formats.roll(roll.replace(/[ -]/g, '')),
+    bone: '14em',
+  },
   { key: 'work', title: strings.work, cell: ({ work }) => work, bone: '8em' },
-  { key: 'value', title: strings.value, cell: ({ value }) => value, figures: true, bone: '5em' },
+  {
+    key: 'value',
+    title: strings.value,
+    cell: ({ value }) => formats.dollars(amountOf(value)),
+    figures: true,
+    bone: '5em',
+  },
   { key: 'issued', title: strings.issued, cell: ({ issued }) => issued, bone: '6em' },
   { key: 'state', title: strings.state, cell: ({ state }) => state, bone: '5em' },
   { key: 'inspected', title: strings.inspected, cell: ({ inspected }) => inspected, bone: '6em' },

@@ -1,7 +1,16 @@
 import type { Municipality } from '#plugin-api';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Button, EmptyNote, FailureNote, FilterBar, focusFrame, Pager, SelectFilter } from '../../../kit';
+import {
+  Button,
+  EmptyNote,
+  FailureNote,
+  FilterBar,
+  focusFrame,
+  Pager,
+  ResultCount,
+  SelectFilter,
+} from '../../../kit';
 import { orderFilters } from '../answers';
 import { pageSize, type OrdersStore } from '../orders-store';
 import { strings } from '../strings';
@@ -35,6 +44,7 @@ export const Orders = observer(function Orders(props: OrdersProps) {
           />
         </FilterBar>
       </div>
+      <ResultCount text={store.list.value && strings.count(store.list.value.total)} />
       <List {...props} />
     </section>
   );

@@ -162,7 +162,9 @@ describe('the catalogue', () => {
       sections: [{ path: '/appeal', title: 'Appeals', permissions: ['visit:appeal-page'] }],
     });
     await offer();
-    expect(screen.getByText(/needs access to Appeals, which your administrator can grant/)).toBeVisible();
+    expect(
+      screen.getByText(/needs access to Appeals\. An administrator of the portal can grant it\./),
+    ).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
@@ -193,6 +195,7 @@ describe('the orders', () => {
     expect(rows()[0]).toHaveTextContent('Ordered');
     await listed(order(1, 'making'));
     expect(rows()[0]).toHaveTextContent('Being made');
+    expect(rows()[0]).toHaveTextContent('2025-11-19 19:00');
     await tell(3);
     await listed(order(1, 'ready'));
     expect(rows()[0]).toHaveTextContent('Ready');

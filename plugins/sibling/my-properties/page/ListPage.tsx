@@ -1,19 +1,20 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
+  BeyondNote,
   Button,
   EmptyNote,
   FailureNote,
   NoMunicipalityNote,
   PageFrame,
   Pager,
+  ResultCount,
   useStarted,
 } from '../../../kit';
 import { ListStore, pageSize } from '../list-store';
 import { strings } from '../strings';
 import { AdvancedSearch } from './AdvancedSearch';
 import { ListTools } from './ListTools';
-import styles from './ListPage.module.css';
 import { PropertyTable } from './PropertyTable';
 
 /** What every part of the page is told. */
@@ -54,6 +55,16 @@ function purposeOf({ municipality, term }: ListStore): string {
 }
 
 const Results = observer(function Results({ store }: PartProps) {
+  const { value } = store.list;
+  return (
+    <>
+      <ResultCount text={value && strings.found(value.total)} />
+      <Content store={store} />
+    </>
+  );
+});
+
+const Content = observer(function Content({ store }: PartProps) {
   const { answer, retry, value } = store.list;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
@@ -61,16 +72,7 @@ const Results = observer(function Results({ store }: PartProps) {
   return (
     <>
       <ListTools store={store} />
-      {value?.properties.length === 0 ? (
-        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
-      ) : (
-        <PropertyTable store={store} />
-      )}
-      {value !== undefined && value.total <= pageSize && (
-        <p className={styles['count']} role="status">
-          {strings.found(value.total)}
-        </p>
-      )}
+      {value?.properties.length === 0 ? <BeyondNote /> : <PropertyTable store={store} />}
       {value !== undefined && (
         <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />
       )}

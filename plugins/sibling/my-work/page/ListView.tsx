@@ -2,19 +2,19 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import {
+  BeyondNote,
   DataTable,
-  EmptyNote,
   FailureLine,
   FailureNote,
   Pager,
   PortalLink,
+  ResultCount,
   useStarted,
   type Column,
 } from '../../../kit';
 import { statuses, type Status, type WorkItem } from '../answers';
 import { ListStore, pageSize } from '../list-store';
 import { strings } from '../strings';
-import { Count } from './Count';
 import { Due } from './Due';
 import { Nothing } from './Nothing';
 import type { PartProps } from './WorkPage';
@@ -24,9 +24,10 @@ import styles from './WorkView.module.css';
 export const ListView = observer(function ListView({ filters }: Pick<PartProps, 'filters'>) {
   const portal = usePortal();
   const store = useStarted(() => new ListStore(portal, filters));
+  const { value } = store.list;
   return (
     <>
-      <Count total={store.list.value?.total} />
+      <ResultCount text={value && strings.count(value.total)} />
       <Content filters={filters} store={store} />
     </>
   );
@@ -48,11 +49,7 @@ const Content = observer(function Content({ filters, store }: ContentProps) {
       {value !== undefined && staleness !== undefined && (
         <FailureLine failure={staleness} onRetry={() => void refresh()} title={strings.listStale} />
       )}
-      {value?.items.length === 0 ? (
-        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
-      ) : (
-        <Table filters={filters} store={store} />
-      )}
+      {value?.items.length === 0 ? <BeyondNote /> : <Table filters={filters} store={store} />}
       {value !== undefined && (
         <Pager
           from={Math.min(filters.from, Math.floor((value.total - 1) / pageSize) * pageSize + pageSize)}

@@ -2,8 +2,10 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
   answerOf,
+  Button,
   ChoicesNote,
   FilterBar,
+  listStrings,
   MunicipalityAnswer,
   NoMunicipalityNote,
   PageFrame,
@@ -95,7 +97,7 @@ const Filters = observer(function Filters({ filters, isBoard }: Omit<WorkViewPro
           label={strings.due}
           onChange={(value) => filters.choose({ due: value })}
           options={[
-            { value: '', label: strings.anyDay },
+            { value: '', label: listStrings.any },
             ...dueChoices.map((due) => ({ value: due, label: strings.dueNames[due] })),
           ]}
           value={filters.due}
@@ -105,12 +107,15 @@ const Filters = observer(function Filters({ filters, isBoard }: Omit<WorkViewPro
             label={strings.status}
             onChange={(value) => filters.choose({ status: value })}
             options={[
-              { value: '', label: strings.anyStatus },
+              { value: '', label: listStrings.any },
               ...statuses.map((status) => ({ value: status, label: status })),
             ]}
             value={filters.status}
           />
         )}
+        <Button disabled={!filters.isNarrowed} onPress={() => filters.clear()}>
+          {listStrings.clear}
+        </Button>
       </FilterBar>
       <ChoicesNote choices={answer} />
     </div>

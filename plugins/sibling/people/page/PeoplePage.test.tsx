@@ -108,6 +108,8 @@ describe('the people of a municipality', () => {
       path: '/people-portal?name=ad&property=9&kind=tenant',
       replace: false,
     });
+    await press('Clear filters');
+    expect(visits.at(-1)).toEqual({ path: '/people-portal', replace: false });
   });
 
   it('are sorted and paged by the address', async () => {
@@ -132,6 +134,7 @@ describe('the people of a municipality', () => {
     const { answer, goTo, lists } = openPage();
     await answer(listOf());
     expect(screen.getByText('Nobody was found.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('0 owners and tenants');
     await act(async () => goTo('/people-portal?from=500'));
     await answer({ ...listOf(), total: 120 });
     expect(screen.getByText('The list ends before this page.')).toBeVisible();

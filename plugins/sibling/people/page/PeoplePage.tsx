@@ -1,14 +1,17 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
+  BeyondNote,
   Button,
   EmptyNote,
   FailureNote,
   FilterBar,
   focusFrame,
+  listStrings,
   NoMunicipalityNote,
   PageFrame,
   Pager,
+  ResultCount,
   SelectFilter,
   TextFilter,
   useStarted,
@@ -79,6 +82,9 @@ const Filters = observer(function Filters({ store }: PartProps) {
           options={kinds}
           value={kind}
         />
+        <Button disabled={!store.isFiltered} onPress={store.clear}>
+          {listStrings.clear}
+        </Button>
       </FilterBar>
       {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
     </>
@@ -86,6 +92,16 @@ const Filters = observer(function Filters({ store }: PartProps) {
 });
 
 const Results = observer(function Results({ store }: PartProps) {
+  const { value } = store.list;
+  return (
+    <>
+      <ResultCount text={value && strings.found(value.total)} />
+      <Content store={store} />
+    </>
+  );
+});
+
+const Content = observer(function Content({ store }: PartProps) {
   const { answer, retry, value } = store.list;
   if (store.isRefused)
     return (
@@ -106,11 +122,7 @@ const Results = observer(function Results({ store }: PartProps) {
   if (value?.total === 0) return <EmptyNote hint={strings.nobodyHint} title={strings.nobody} />;
   return (
     <>
-      {value?.people.length === 0 ? (
-        <EmptyNote hint={strings.beyondHint} title={strings.beyond} />
-      ) : (
-        <PeopleTable store={store} />
-      )}
+      {value?.people.length === 0 ? <BeyondNote /> : <PeopleTable store={store} />}
       {value !== undefined && (
         <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />
       )}

@@ -1,9 +1,10 @@
 import { useWatched } from '#plugin-api/vue';
 import { defineComponent } from 'vue';
 import type { FilterOption, Loadable } from '../../../kit';
+import { words } from '../../../kit/looks';
 import type { Choices } from '../answers';
 import type { UsedFilters } from '../composables';
-import { filterBar, selectFilter } from '../parts/controls';
+import { button, filterBar, selectFilter } from '../parts/controls';
 import { strings } from '../strings';
 import { measures, monthNumbers, monthsFrom, yearsUntil } from '../wanted';
 
@@ -15,10 +16,10 @@ interface FilterRowProps {
 const asOptions = (values: readonly string[], labelOf = (value: string) => value): readonly FilterOption[] =>
   values.map((value) => ({ value, label: labelOf(value) }));
 
-/** All, and what there is; what the address asks for stands among it also where it is not, or not yet, known. */
+/** Any, and what there is; what the address asks for stands among it also where it is not, or not yet, known. */
 function anyOf(known: readonly string[], chosen: string): readonly FilterOption[] {
   const names = chosen === '' || known.includes(chosen) ? known : [...known, chosen];
-  return [{ value: '', label: strings.all }, ...asOptions(names)];
+  return [{ value: '', label: words.any }, ...asOptions(names)];
 }
 
 /** The filters of the page; each change begins with the first page of the sales. */
@@ -73,6 +74,13 @@ export const FilterRow = defineComponent(
             options: measures.map((value) => ({ value, label: strings.shown[value] })),
             onChange: choose('show', 'sales'),
           }),
+        button(words.clear, {
+          disabled:
+            year === years.value[0] &&
+            `${firstMonth} ${lastMonth}` === '01 12' &&
+            `${neighbourhood}${propertyClass}` === '',
+          onPress: () => set({ year: '', first: '', last: '', neighbourhood: '', class: '', from: '' }),
+        }),
       ]);
     };
   },

@@ -5,9 +5,10 @@ import { looks } from '../../../kit/looks';
 import { readSales, type Sale } from '../answers';
 import { useAnswer, type UsedFilters } from '../composables';
 import { dataTable, type Column } from '../parts/data-table';
-import { emptyNote, failureNote } from '../parts/frames';
+import { beyondNote, emptyNote, failureNote } from '../parts/frames';
 import { pager } from '../parts/pager';
 import { PortalLink } from '../parts/PortalLink';
+import { resultCount } from '../parts/result-count';
 import { strings } from '../strings';
 import { questionOf } from '../wanted';
 import styles from './page.module.css';
@@ -88,7 +89,7 @@ export const SalesView = defineComponent(
       const lastPage = page === undefined ? 0 : Math.floor((page.total - 1) / pageSize) * pageSize;
       return [
         page?.sales.length === 0
-          ? emptyNote(strings.beyond, strings.beyondHint)
+          ? beyondNote()
           : dataTable<Sale>({
               label,
               columns,
@@ -123,6 +124,7 @@ export const SalesView = defineComponent(
           h('h2', { class: styles['heading'], tabindex: -1 }, heading),
           h(PortalLink, { to: back, text: strings.back }),
         ]),
+        resultCount(answer.value.state === 'succeeded' ? strings.found(answer.value.value.total) : undefined),
         rows(heading),
       ]);
     };

@@ -35,6 +35,11 @@ export function emptyNote(title: string, hint: string): VNode {
   return h('div', { class: notes['empty'] }, [h('p', { class: notes['title'] }, title), h('p', hint)]);
 }
 
+/** What stands in the place of the rows of a page that the list does not reach. */
+export function beyondNote(): VNode {
+  return emptyNote(words.beyond, words.beyondHint);
+}
+
 /** What a section that needs a municipality says without one (section 8). */
 export function noMunicipalityNote(): VNode {
   return emptyNote(words.noMunicipality, words.chooseMunicipality);

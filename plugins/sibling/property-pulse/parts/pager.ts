@@ -23,7 +23,7 @@ export function pager({ from, size, total, onChange }: PagerOptions): VNode | un
     onChange(next);
   };
   return h('nav', { 'aria-label': words.pages, class: looks.pager['pager'] }, [
-    h('span', { role: 'status' }, words.shownOf(Math.min(from + 1, total), last, total)),
+    h('span', { role: 'status' }, from < total ? words.shownOf(from + 1, last, total) : words.inAll(total)),
     button(words.previous, { disabled: from === 0, onPress: go(Math.max(0, from - size)) }),
     button(words.next, { disabled: last >= total, onPress: go(from + size) }),
   ]);

@@ -30,7 +30,7 @@ export const strings = {
     ahead: 'Still ahead',
     noDay: 'The day is not on record',
     appeals: 'Appeals',
-    appealsHidden: 'Only with access to appeals, which your administrator grants.',
+    appealsHidden: 'Shown to people who may visit Appeals. An administrator of the portal can grant it.',
     noAppeals: 'None was filed.',
     appealFiled: 'Appeal filed',
     hearing: 'Hearing of the appeal',

@@ -186,7 +186,9 @@ describe('one request', () => {
     expect(callTo('/rfr/record').query).toEqual({ id: 'RFR-2025-7' });
     await answerRecord(record);
     expect(card.getByText('$400,000, 20% below the assessed value')).toBeVisible();
-    expect(card.getByText('Only with access to appeals, which your administrator grants.')).toBeVisible();
+    expect(
+      card.getByText('Shown to people who may visit Appeals. An administrator of the portal can grant it.'),
+    ).toBeVisible();
     expect(card.getByRole('link', { name: '0412 031 004 12700 0007' })).toHaveAttribute(
       'href',
       '/property?roll=0412031004127000007',

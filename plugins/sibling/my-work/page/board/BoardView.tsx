@@ -12,11 +12,10 @@ import {
 } from '@dnd-kit/core';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import { Bone, FailureLine, FailureNote, useStarted } from '../../../../kit';
+import { Bone, FailureLine, FailureNote, ResultCount, useStarted } from '../../../../kit';
 import { statuses, type WorkItem } from '../../answers';
 import { BoardStore } from '../../board-store';
 import { strings } from '../../strings';
-import { Count } from '../Count';
 import { Nothing } from '../Nothing';
 import type { PartProps } from '../WorkPage';
 import { announcementsFor } from './announcements';
@@ -37,7 +36,7 @@ export const BoardView = observer(function BoardView({ filters }: Pick<PartProps
   const store = useStarted(() => new BoardStore(portal, filters));
   return (
     <>
-      <Count total={store.board.value === undefined ? undefined : store.total} />
+      <ResultCount text={store.board.value && strings.count(store.total)} />
       <Content filters={filters} store={store} />
     </>
   );

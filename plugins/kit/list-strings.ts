@@ -1,0 +1,16 @@
+import { formats } from './formats';
+
+/** What lists and their filters say, alike in every section. */
+export const listStrings = {
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  shownOf: (first: number, last: number, total: number) =>
+    `${formats.count(first)}–${formats.count(last)} of ${formats.count(total)}`,
+  inAll: (total: number) => `${formats.count(total)} in all`,
+  beyond: 'The list ends before this page.',
+  beyondHint: 'Go back to the page before.',
+  any: 'Any',
+  clear: 'Clear filters',
+  canBeGranted: 'An administrator of the portal can grant it.',
+} as const;
