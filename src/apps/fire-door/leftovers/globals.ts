@@ -3,6 +3,12 @@ import type { Watch } from './watch';
 /** What the portal itself puts there for apps of one kind. */
 const ownNames = ['System', 'define'];
 
+/** The libraries that the portal shares; a classic script finds them under names of its own. */
+function sharedBy(page: Window): readonly unknown[] {
+  const shared: unknown = Reflect.get(page, Symbol.for('portal.shared'));
+  return typeof shared === 'object' && shared !== null ? Object.values(shared) : [];
+}
+
 /** New names on the window. They are named only: scripts keep what they need for their next visit there. */
 export function watchGlobals(page: Window): Watch {
   const before = new Map<string, ReadonlySet<string>>();
@@ -13,7 +19,9 @@ export function watchGlobals(page: Window): Watch {
       const known = before.get(app);
       before.delete(app);
       if (known === undefined) return [];
-      const added = Object.getOwnPropertyNames(page).filter((name) => !known.has(name) && !told.has(name));
+      const fresh = Object.getOwnPropertyNames(page).filter((name) => !known.has(name) && !told.has(name));
+      const shared = sharedBy(page);
+      const added = fresh.filter((name) => !shared.includes(Reflect.get(page, name)));
       for (const name of added) told.add(name);
       return added.map((name) => `global "${name}"`);
     },

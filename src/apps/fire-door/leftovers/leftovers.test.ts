@@ -46,6 +46,15 @@ describe('what an app leaves behind', () => {
     Reflect.deleteProperty(window, 'parcelCache');
   });
 
+  it('is nothing where a classic script put the shared libraries on the page', () => {
+    const react = {};
+    const key = Symbol.for('portal.shared');
+    Object.defineProperty(window, key, { value: { react }, configurable: true });
+    const left = visit({ onScreen: () => void Object.assign(window, { React: react, parcelCache: {} }) });
+    expect(left).toEqual(['global "parcelCache"']);
+    for (const name of [key, 'React', 'parcelCache']) Reflect.deleteProperty(window, name);
+  });
+
   it('is nothing where the app cleans up after itself', () => {
     const listener = (): void => undefined;
     const left = visit({
