@@ -43,8 +43,12 @@ test('work is moved on the board by keyboard and by pointer, stays where it was 
   if (from === null || to === null) throw new Error('The board is not on screen.');
   await page.mouse.move(from.x + 30, from.y + from.height - 8);
   await page.mouse.down();
-  await page.mouse.move(from.x + 60, from.y + from.height, { steps: 3 });
-  await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 6 });
+  // A card that is let go before it has arrived goes back.
+  await expect(async () => {
+    await page.mouse.move(from.x + 60, from.y + from.height, { steps: 3 });
+    await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 6 });
+    await expect(page.getByText(/ is above Done\.$/)).toBeAttached({ timeout: 1_000 });
+  }).toPass();
   await page.mouse.up();
   await expect(page.getByRole('region', { name: counted('Done', done + 1) })).toBeVisible();
   await expect(page).toHaveURL(/\/my-work\?/);
