@@ -102,6 +102,7 @@ test('over 20 forced cuts nothing is lost: each extract that becomes ready is to
   const toasts = await gatherToasts(list);
   const files = extractsOf(stack, user);
   const names: string[] = [];
+  let tenBegan = Date.now();
   for (let cut = 1; cut <= 20; cut += 1) {
     const [early, late] = [`early-${cut}`, `late-${cut}`];
     await files.announce(late, 'initialized');
@@ -118,6 +119,10 @@ test('over 20 forced cuts nothing is lost: each extract that becomes ready is to
       await list.page.clock.runFor(200);
       expect(downloads).toHaveLength(2 * cut);
     }).toPass();
+    if (cut % 5 !== 0) continue;
+    // The browser drops what goes beyond ten downloads a second, by the clock on the wall, which a test outruns.
+    await expect.poll(() => Date.now() - tenBegan).toBeGreaterThan(1_500);
+    tenBegan = Date.now();
   }
   await list.expectUnread(before + 40);
   await expect(async () => {
