@@ -42,36 +42,36 @@ export function workRoutes(app: FastifyInstance, work: WorkItems, authorise: Aut
     return { id, caller: await callerFor(request, id.slice(4, 8)) };
   }
 
-  app.get('/api/work/items', async (request): Promise<WorkList> => {
+  app.get('/api/worksight/items', async (request): Promise<WorkList> => {
     requireRule(await authorise(request), permission);
     const query = read(ListQuerySchema, request.query);
     return work.records.list(query, await callerFor(request, query.countyMun));
   });
 
-  app.get('/api/work/board', async (request): Promise<WorkBoard> => {
+  app.get('/api/worksight/board', async (request): Promise<WorkBoard> => {
     requireRule(await authorise(request), permission);
     const query = read(BoardQuerySchema, request.query);
     return work.records.board(query, await callerFor(request, query.countyMun));
   });
 
-  app.get('/api/work/assignees', async (request): Promise<WorkAssignees> => {
+  app.get('/api/worksight/assignees', async (request): Promise<WorkAssignees> => {
     requireRule(await authorise(request), permission);
     const { countyMun } = read(MunicipalityQuerySchema, request.query);
     await callerFor(request, countyMun);
     return { assignees: [...work.records.assignees(countyMun)] };
   });
 
-  app.get('/api/work/items/:id', async (request): Promise<WorkRecord> => {
+  app.get('/api/worksight/items/:id', async (request): Promise<WorkRecord> => {
     const { id, caller } = await named(request);
     return work.records.record(id, caller);
   });
 
-  app.patch('/api/work/items/:id', async (request): Promise<WorkRecord> => {
+  app.patch('/api/worksight/items/:id', async (request): Promise<WorkRecord> => {
     const { id, caller } = await named(request);
     return work.change(id, read(WorkChangeSchema, request.body), caller);
   });
 
-  app.post('/api/work/items/:id/notes', async (request): Promise<WorkRecord> => {
+  app.post('/api/worksight/items/:id/notes', async (request): Promise<WorkRecord> => {
     const { id, caller } = await named(request);
     return work.note(id, read(WorkNotePayloadSchema, request.body), caller);
   });

@@ -5,6 +5,6 @@ export const strings = {
   changedElsewhere: 'This item was changed meanwhile.',
   nothingChanges: 'Nothing of the item is to be changed.',
   noAssignee: (id: string) =>
-    `assignee: ${id} may not be given work of this municipality. Choose one of GET /api/work/assignees.`,
+    `assignee: ${id} may not be given work of this municipality. Choose one of GET /api/worksight/assignees.`,
   otherNote: 'This key belongs to a note that says something else.',
 } as const;

@@ -63,7 +63,7 @@ export const WorkNoteSchema = v.object({
   text: v.string(),
 });
 
-/** Answer of `GET {api}/work/items/{id}`, of a change and of a note: all of one item; notes oldest first. */
+/** Answer of `GET {api}/worksight/items/{id}`, of a change and of a note: all of one item; notes oldest first. */
 export const WorkRecordSchema = v.object({
   today: DaySchema,
   item: v.object({ ...WorkItemSchema.entries, details: v.string(), notes: v.array(WorkNoteSchema) }),
@@ -72,7 +72,7 @@ export const WorkRecordSchema = v.object({
 /** All of one work item. */
 export type WorkRecord = v.InferOutput<typeof WorkRecordSchema>;
 
-/** Answer of `GET {api}/work/items?countyMun=…`: one page, and how many there are in all; `today` is the day in Toronto. */
+/** Answer of `GET {api}/worksight/items?countyMun=…`: one page, and how many there are in all; `today` is the day in Toronto. */
 export const WorkListSchema = v.object({
   today: DaySchema,
   total: CountSchema,
@@ -82,7 +82,7 @@ export const WorkListSchema = v.object({
 /** One page of a municipality's work. */
 export type WorkList = v.InferOutput<typeof WorkListSchema>;
 
-/** Answer of `GET {api}/work/board?countyMun=…`: of each status how many there are, and the first of them by their day. */
+/** Answer of `GET {api}/worksight/board?countyMun=…`: of each status how many there are, and the first of them by their day. */
 export const WorkBoardSchema = v.object({
   today: DaySchema,
   columns: v.array(
@@ -93,7 +93,7 @@ export const WorkBoardSchema = v.object({
 /** A municipality's work by status. */
 export type WorkBoard = v.InferOutput<typeof WorkBoardSchema>;
 
-/** Answer of `GET {api}/work/assignees?countyMun=`: who may be given work of a municipality, by name. */
+/** Answer of `GET {api}/worksight/assignees?countyMun=`: who may be given work of a municipality, by name. */
 export const WorkAssigneesSchema = v.object({ assignees: v.array(WorkAssigneeSchema) });
 
 /** Who may be given work. */
@@ -103,7 +103,7 @@ export type WorkAssignees = v.InferOutput<typeof WorkAssigneesSchema>;
 export const longestWorkText = { details: 4_000, note: 2_000 } as const;
 
 /**
- * Payload of `PATCH {api}/work/items/{id}`: what changes. `version` is the one that the caller saw; where the back end has
+ * Payload of `PATCH {api}/worksight/items/{id}`: what changes. `version` is the one that the caller saw; where the back end has
  * another, nothing is changed and the answer is 409.
  */
 export const WorkChangeSchema = v.strictObject({
@@ -118,7 +118,7 @@ export const WorkChangeSchema = v.strictObject({
 /** What changes of a work item. */
 export type WorkChange = v.InferOutput<typeof WorkChangeSchema>;
 
-/** Payload of `POST {api}/work/items/{id}/notes`: a note that comes again under its `key` is kept once. */
+/** Payload of `POST {api}/worksight/items/{id}/notes`: a note that comes again under its `key` is kept once. */
 export const WorkNotePayloadSchema = v.strictObject({
   key: v.pipe(v.string(), v.minLength(16), v.maxLength(100)),
   text: v.pipe(TextSchema, v.maxLength(longestWorkText.note)),

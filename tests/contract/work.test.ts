@@ -27,16 +27,16 @@ beforeAll(async () => {
 const get = (path: string, token = morgan) => callBackend(sandbox.address, { path, token });
 
 const list = async (query: string, token = morgan) =>
-  v.parse(WorkListSchema, (await get(`/api/work/items?countyMun=0412&${query}`, token)).body);
+  v.parse(WorkListSchema, (await get(`/api/worksight/items?countyMun=0412&${query}`, token)).body);
 
 const record = async (id: string, token = morgan) =>
-  v.parse(WorkRecordSchema, (await get(`/api/work/items/${id}`, token)).body).item;
+  v.parse(WorkRecordSchema, (await get(`/api/worksight/items/${id}`, token)).body).item;
 
 const change = (id: string, body: object, token = morgan) =>
-  callBackend(sandbox.address, { method: 'PATCH', path: `/api/work/items/${id}`, token, body });
+  callBackend(sandbox.address, { method: 'PATCH', path: `/api/worksight/items/${id}`, token, body });
 
 const note = (id: string, body: object, token = morgan) =>
-  callBackend(sandbox.address, { method: 'POST', path: `/api/work/items/${id}/notes`, token, body });
+  callBackend(sandbox.address, { method: 'POST', path: `/api/worksight/items/${id}/notes`, token, body });
 
 async function anItem(query = 'status=To+do'): Promise<WorkItem> {
   const [item] = (await list(query)).items;
@@ -54,7 +54,7 @@ describe('what there is to do', () => {
     'due=later',
     'due=none',
   ])('the columns of the board count what the list has: %s', async (query) => {
-    const { body } = await get(`/api/work/board?countyMun=0412&${query}`);
+    const { body } = await get(`/api/worksight/board?countyMun=0412&${query}`);
     const { columns } = v.parse(WorkBoardSchema, body);
     expect(columns.map(({ status }) => status)).toEqual(workStatuses);
     for (const { status, total, items } of columns) {
@@ -113,7 +113,7 @@ describe('what there is to do', () => {
 
   it('may be given to those who may see the municipality and its work', async () => {
     const namesIn = async (code: string): Promise<readonly string[]> => {
-      const { body } = await get(`/api/work/assignees?countyMun=${code}`, avery);
+      const { body } = await get(`/api/worksight/assignees?countyMun=${code}`, avery);
       return v.parse(WorkAssigneesSchema, body).assignees.map(({ name }) => name);
     };
     expect(await namesIn('0412')).toEqual(expect.arrayContaining(['Avery Admin', 'Morgan Staff']));
@@ -201,10 +201,10 @@ describe('a note', () => {
 
 describe('who may', () => {
   it.each([
-    '/api/work/items?countyMun=0412',
-    '/api/work/board?countyMun=0412',
-    '/api/work/assignees?countyMun=0412',
-    '/api/work/items/WRK-0412-0001',
+    '/api/worksight/items?countyMun=0412',
+    '/api/worksight/board?countyMun=0412',
+    '/api/worksight/assignees?countyMun=0412',
+    '/api/worksight/items/WRK-0412-0001',
   ])('%s needs a token and the permission', async (path) => {
     expect((await get(path, 'nobody')).status).toBe(401);
     const riley = (await signInAs(sandbox.address, 'riley.limited')).accessToken;
@@ -215,19 +215,19 @@ describe('who may', () => {
   });
 
   it.each([
-    ['/api/work/items?countyMun=0118', 403],
-    ['/api/work/board?countyMun=0118', 403],
-    ['/api/work/assignees?countyMun=0118', 403],
-    ['/api/work/items/WRK-0118-0001', 403],
-    ['/api/work/items/WRK-0118-9999', 403],
-    ['/api/work/items/WRK-0412-9999', 404],
-    ['/api/work/items/1', 400],
-    ['/api/work/items', 400],
-    ['/api/work/items?countyMun=0412&status=Lost', 400],
-    ['/api/work/items?countyMun=0412&due=soon', 400],
-    ['/api/work/items?countyMun=0412&size=101', 400],
-    ['/api/work/items?countyMun=0412&from=-1', 400],
-    ['/api/work/board?countyMun=Northfield', 400],
+    ['/api/worksight/items?countyMun=0118', 403],
+    ['/api/worksight/board?countyMun=0118', 403],
+    ['/api/worksight/assignees?countyMun=0118', 403],
+    ['/api/worksight/items/WRK-0118-0001', 403],
+    ['/api/worksight/items/WRK-0118-9999', 403],
+    ['/api/worksight/items/WRK-0412-9999', 404],
+    ['/api/worksight/items/1', 400],
+    ['/api/worksight/items', 400],
+    ['/api/worksight/items?countyMun=0412&status=Lost', 400],
+    ['/api/worksight/items?countyMun=0412&due=soon', 400],
+    ['/api/worksight/items?countyMun=0412&size=101', 400],
+    ['/api/worksight/items?countyMun=0412&from=-1', 400],
+    ['/api/worksight/board?countyMun=Northfield', 400],
   ])('%s is answered %i', async (path, status) => {
     expect((await get(path)).status).toBe(status);
   });
@@ -242,7 +242,7 @@ describe('who may', () => {
 it('survives a restart, and is taken back by a restore', async () => {
   const first = await startSandbox();
   const { accessToken: token } = await signInAs(first.address, 'morgan.staff');
-  const path = '/api/work/items/WRK-0412-0001';
+  const path = '/api/worksight/items/WRK-0412-0001';
   const read = async (address: string) =>
     v.parse(WorkRecordSchema, (await callBackend(address, { path, token })).body).item;
   const before = await read(first.address);

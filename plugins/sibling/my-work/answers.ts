@@ -71,14 +71,14 @@ export type FullItem = WorkRecord['item'];
 /** Somebody who may be given work. */
 export type Assignee = v.InferOutput<typeof assignee>;
 
-/** Reads the answer of `/work/items`; `undefined` when it is not one. */
+/** Reads the answer of `/worksight/items`; `undefined` when it is not one. */
 export const readList = readerOf(list);
 
-/** Reads the answer of `/work/board`; `undefined` when it is not one. */
+/** Reads the answer of `/worksight/board`; `undefined` when it is not one. */
 export const readBoard = readerOf(board);
 
 /** Reads the answer of one item, of its change and of its note; `undefined` when it is not one. */
 export const readRecord = readerOf(record);
 
-/** Reads the answer of `/work/assignees`; `undefined` when it is not one. */
+/** Reads the answer of `/worksight/assignees`; `undefined` when it is not one. */
 export const readAssignees = readerOf(assignees);

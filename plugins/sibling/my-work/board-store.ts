@@ -32,7 +32,10 @@ export class BoardStore {
       follows: () => filters.key,
       ask: async ({ code }, signal) => {
         const query = { countyMun: code, ...filters.asked };
-        const answer = await answerOf(portal.http('api').get('/work/board', { query, signal }), readBoard);
+        const answer = await answerOf(
+          portal.http('api').get('/worksight/board', { query, signal }),
+          readBoard,
+        );
         runInAction(() => {
           if (!signal.aborted) this.staleness = answer.state === 'failed' ? answer.failure : undefined;
         });

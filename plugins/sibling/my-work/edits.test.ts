@@ -4,7 +4,7 @@ import { editOf } from './edit';
 import { Edits } from './edits';
 import { answers } from './sample-answers';
 
-const { item } = answers['GET api /work/items/:id']({
+const { item } = answers['GET api /worksight/items/:id']({
   query: {},
   parameters: { id: 'WRK-0412-0001' },
   body: undefined,

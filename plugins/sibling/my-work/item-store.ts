@@ -109,7 +109,7 @@ export class ItemStore {
     this.saving = pending;
     this.conflict = undefined;
     const body = changeOf(edit);
-    const call = this.portal.http('api').patch(`/work/items/${this.id}`, { body });
+    const call = this.portal.http('api').patch(`/worksight/items/${this.id}`, { body });
     const answer = await answerOf(call, readRecord);
     if (answer.state === 'failed' && answer.failure.status === 409) {
       const { reason } = answer.failure;
@@ -134,7 +134,7 @@ export class ItemStore {
     if (this.noteKey?.text !== text) this.noteKey = { text, key: crypto.randomUUID() };
     const { key } = this.noteKey;
     this.noting = pending;
-    const call = this.portal.http('api').post(`/work/items/${this.id}/notes`, { body: { key, text } });
+    const call = this.portal.http('api').post(`/worksight/items/${this.id}/notes`, { body: { key, text } });
     const answer = await answerOf(call, readRecord);
     runInAction(() => {
       this.noting = answer;
@@ -148,7 +148,7 @@ export class ItemStore {
 
   private ask(): Promise<Answer<WorkRecord>> {
     const { signal } = this.leaving;
-    return answerOf(this.portal.http('api').get(`/work/items/${this.id}`, { signal }), readRecord);
+    return answerOf(this.portal.http('api').get(`/worksight/items/${this.id}`, { signal }), readRecord);
   }
 
   /** Puts what was typed on a newer item, and says what somebody else changed of what was typed. */
@@ -178,7 +178,7 @@ export class ItemStore {
   private async loadAssignees(municipality: string): Promise<void> {
     const { signal } = this.leaving;
     const query = { countyMun: municipality };
-    const call = this.portal.http('api').get('/work/assignees', { query, signal });
+    const call = this.portal.http('api').get('/worksight/assignees', { query, signal });
     const answer = await answerOf(call, readAssignees);
     runInAction(() => {
       this.assignees = answer.state === 'failed' ? answer : { ...answer, value: answer.value.assignees };

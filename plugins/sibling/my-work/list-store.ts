@@ -21,7 +21,10 @@ export class ListStore {
       follows: () => JSON.stringify(filters.askedOfList),
       ask: async ({ code }, signal) => {
         const query = { countyMun: code, size: pageSize, ...filters.askedOfList };
-        const answer = await answerOf(portal.http('api').get('/work/items', { query, signal }), readList);
+        const answer = await answerOf(
+          portal.http('api').get('/worksight/items', { query, signal }),
+          readList,
+        );
         runInAction(() => {
           if (!signal.aborted) this.staleness = answer.state === 'failed' ? answer.failure : undefined;
         });

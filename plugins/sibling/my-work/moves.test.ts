@@ -5,7 +5,7 @@ import { movedColumns } from './board-store';
 import { Moves } from './moves';
 import { answers } from './sample-answers';
 
-const { item: sample } = answers['GET api /work/items/:id']({
+const { item: sample } = answers['GET api /worksight/items/:id']({
   query: {},
   parameters: { id: 'WRK-0412-0001' },
   body: undefined,

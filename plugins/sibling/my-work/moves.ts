@@ -61,7 +61,10 @@ export class Moves {
     if (moved === undefined || moved.wanted === moved.confirmed.status) return false;
     const { confirmed, wanted } = moved;
     const body = { version: confirmed.version, status: wanted };
-    const answer = await answerOf(this.portal.http('api').patch(`/work/items/${id}`, { body }), readRecord);
+    const answer = await answerOf(
+      this.portal.http('api').patch(`/worksight/items/${id}`, { body }),
+      readRecord,
+    );
     if (answer.state === 'succeeded') this.confirm(answer.value.item);
     else this.takeBack(confirmed, wanted, answer.failure.reason);
     return answer.state === 'succeeded';

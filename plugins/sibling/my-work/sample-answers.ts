@@ -78,21 +78,21 @@ function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
 
 /** What the back ends answer while this section stands alone; the last municipality has nothing to do. */
 export const answers = {
-  'GET api /work/board': ({ query }: Asked) => ({
+  'GET api /worksight/board': ({ query }: Asked) => ({
     today,
     columns: statuses.map((status) => {
       const items = itemsOf({ ...query, status });
       return { status, total: items.length, items };
     }),
   }),
-  'GET api /work/items': ({ query }: Asked) => {
+  'GET api /worksight/items': ({ query }: Asked) => {
     const items = itemsOf(query);
     const from = Number(query['from'] ?? 0);
     return { today, total: items.length, items: items.slice(from, from + Number(query['size'] ?? 25)) };
   },
-  'GET api /work/assignees': () => ({ assignees: people }),
-  'GET api /work/items/:id': ({ parameters }: Asked) => recordOf(parameters['id']),
-  'PATCH api /work/items/:id': ({ parameters, body }: Asked) => {
+  'GET api /worksight/assignees': () => ({ assignees: people }),
+  'GET api /worksight/items/:id': ({ parameters }: Asked) => recordOf(parameters['id']),
+  'PATCH api /worksight/items/:id': ({ parameters, body }: Asked) => {
     const { id = '' } = parameters;
     const { assignee, version, ...change } = fieldsOf(body);
     const given =
@@ -100,7 +100,7 @@ export const answers = {
     changes.set(id, { ...changes.get(id), ...change, ...given, version: Number(version) + 1 });
     return recordOf(id);
   },
-  'POST api /work/items/:id/notes': ({ parameters }: Asked) => {
+  'POST api /worksight/items/:id/notes': ({ parameters }: Asked) => {
     const { id = '' } = parameters;
     changes.set(id, { ...changes.get(id), noteCount: 1 });
     return recordOf(id);

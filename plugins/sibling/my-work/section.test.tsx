@@ -18,8 +18,8 @@ const section = {
   ],
 };
 
-const change = 'PATCH api /work/items/:id';
-const note = 'POST api /work/items/:id/notes';
+const change = 'PATCH api /worksight/items/:id';
+const note = 'POST api /worksight/items/:id/notes';
 const refusal = (status: number, message: string) => () =>
   new Response(JSON.stringify({ message }), { status, headers: { 'content-type': 'application/json' } });
 
@@ -50,7 +50,7 @@ describe('the board', () => {
     expect(toDo.getAllByRole('listitem')).toHaveLength(2);
     expect(toDo.getByText('8 days overdue')).toBeVisible();
     expect(await column(/^In progress: 1 item$/)).toBeVisible();
-    expect(calls('GET api /work/board')[0]?.query).toEqual({ countyMun: '0412', assignee: 'me' });
+    expect(calls('GET api /worksight/board')[0]?.query).toEqual({ countyMun: '0412', assignee: 'me' });
   });
 
   it('keeps its filters in the address', async () => {
@@ -58,7 +58,7 @@ describe('the board', () => {
     await column(/^To do/);
     await userEvent.selectOptions(screen.getByLabelText('Due'), 'Overdue');
     await waitFor(() =>
-      expect(calls('GET api /work/board').at(-1)?.query).toEqual({ countyMun: '0412', due: 'overdue' }),
+      expect(calls('GET api /worksight/board').at(-1)?.query).toEqual({ countyMun: '0412', due: 'overdue' }),
     );
     expect(portal.navigation.path).toBe('/my-work?assignee=all&ccmm=0412&due=overdue');
   });
@@ -67,7 +67,7 @@ describe('the board', () => {
     let isThere = false;
     const assignees = () =>
       isThere ? { assignees: [{ id: 'p-7', name: 'Kit Rowan' }] } : refusal(503, '')();
-    await mount({ answers: { 'GET api /work/assignees': assignees } });
+    await mount({ answers: { 'GET api /worksight/assignees': assignees } });
     expect(await screen.findByText(/^What there is to choose from could not be loaded\./)).toBeVisible();
     isThere = true;
     await userEvent.click(screen.getByText('Retry', { selector: 'button' }));
@@ -79,7 +79,7 @@ describe('the board', () => {
     await column(/^Waiting: 1 item$/);
     await userEvent.click(screen.getByText('Waiting in the list'));
     expect(await screen.findAllByRole('rowheader')).toHaveLength(1);
-    const listed = calls('GET api /work/items').at(-1)?.query;
+    const listed = calls('GET api /worksight/items').at(-1)?.query;
     expect(listed).toMatchObject({ due: 'overdue', status: 'Waiting' });
   });
 
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect(await statusOf()).toHaveValue('Done');
     const [made] = calls().filter(({ method }) => method === 'PATCH');
     expect(made).toMatchObject({
-      path: `/work/items/${first}`,
+      path: `/worksight/items/${first}`,
       body: { version: 1, status: 'Done' },
       outcome: undefined,
     });
@@ -147,7 +147,7 @@ describe('the list', () => {
       ]),
     );
     expect(await statusOf()).toHaveValue('To do');
-    await waitFor(() => expect(calls('GET api /work/items')).toHaveLength(2));
+    await waitFor(() => expect(calls('GET api /worksight/items')).toHaveLength(2));
   });
 
   it('begins with its first page in another municipality', async () => {
@@ -155,13 +155,13 @@ describe('the list', () => {
     await screen.findAllByRole('rowheader');
     await controls.municipality('0618');
     await waitFor(() =>
-      expect(calls('GET api /work/items').at(-1)?.query).toMatchObject({ countyMun: '0618', from: '0' }),
+      expect(calls('GET api /worksight/items').at(-1)?.query).toMatchObject({ countyMun: '0618', from: '0' }),
     );
   });
 
   it('says that it could not be brought up to date after a move, beside what it had', async () => {
     let asked = 0;
-    const items = 'GET api /work/items';
+    const items = 'GET api /worksight/items';
     const own = answers[items];
     const { calls } = await mount({
       at: '/list',
@@ -225,11 +225,11 @@ describe('an item', () => {
   });
 
   it('says who may see a request that is hidden', async () => {
-    const own = answers['GET api /work/items/:id'];
+    const own = answers['GET api /worksight/items/:id'];
     await mount({
       at,
       answers: {
-        'GET api /work/items/:id': (asked) => {
+        'GET api /worksight/items/:id': (asked) => {
           const { item, ...rest } = own(asked);
           return { ...rest, item: { ...item, subject: null } };
         },
@@ -260,12 +260,12 @@ describe('an item', () => {
     const { calls } = await mount({
       at,
       answers: {
-        'GET api /work/items/:id': (asked) => {
-          const { item, ...rest } = answers['GET api /work/items/:id'](asked);
+        'GET api /worksight/items/:id': (asked) => {
+          const { item, ...rest } = answers['GET api /worksight/items/:id'](asked);
           return { ...rest, item: isFirst ? item : { ...item, ...theirs } };
         },
         [change]: (asked) => {
-          if (!isFirst) return answers['GET api /work/items/:id'](asked);
+          if (!isFirst) return answers['GET api /worksight/items/:id'](asked);
           isFirst = false;
           return refusal(409, 'Avery Admin changed this item meanwhile.')();
         },
@@ -326,7 +326,7 @@ describe('an item', () => {
       at,
       answers: {
         [note]: (asked) => {
-          if (!isLost) return answers['GET api /work/items/:id'](asked);
+          if (!isLost) return answers['GET api /worksight/items/:id'](asked);
           isLost = false;
           return new Response('{"today":', { status: 200 });
         },
@@ -346,7 +346,7 @@ describe('an item', () => {
     [404, 'There is no such work item.'],
     [403, 'You may not see this work item.'],
   ])('that is answered %i is told of in words', async (status, words) => {
-    await mount({ at, answers: { 'GET api /work/items/:id': refusal(status, 'No.') } });
+    await mount({ at, answers: { 'GET api /worksight/items/:id': refusal(status, 'No.') } });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });

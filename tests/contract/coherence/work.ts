@@ -3,7 +3,7 @@ import { type Caller } from './records';
 
 /** All work of a municipality. */
 export function workIn(caller: Caller, municipality: string): Promise<readonly WorkItem[]> {
-  return caller.all(`/work/items?countyMun=${municipality}`, async (path) => {
+  return caller.all(`/worksight/items?countyMun=${municipality}`, async (path) => {
     const { total, items } = await caller.get(path, WorkListSchema);
     return { total, rows: items };
   });
@@ -14,7 +14,7 @@ export async function boardOf(
   caller: Caller,
   municipality: string,
 ): Promise<Readonly<Record<string, number>>> {
-  const { columns } = await caller.get(`/work/board?countyMun=${municipality}`, WorkBoardSchema);
+  const { columns } = await caller.get(`/worksight/board?countyMun=${municipality}`, WorkBoardSchema);
   return Object.fromEntries(columns.map(({ status, total }) => [status, total]));
 }
 

@@ -69,7 +69,7 @@ test('a move that fails is taken back with a notice, and what failed to load com
   pageFaults,
 }) => {
   pageFaults.allow(/status of 503/);
-  await stack.fail({ call: 'GET /api/work/items', status: 503, times: 1 });
+  await stack.fail({ call: 'GET /api/worksight/items', status: 503, times: 1 });
   const page = await asUser('morgan.staff', { path: '/my-work/list' });
   const { main } = new PortalPage(page);
   await expect(main.getByRole('alert')).toContainText('The list could not be loaded.');
@@ -77,7 +77,7 @@ test('a move that fails is taken back with a notice, and what failed to load com
   const status = main.getByRole('combobox', { name: /^Status of / }).first();
   await expect(status).toBeVisible();
   const before = await status.inputValue();
-  await stack.fail({ call: 'PATCH /api/work/items/*', status: 503, times: 1 });
+  await stack.fail({ call: 'PATCH /api/worksight/items/*', status: 503, times: 1 });
   await status.selectOption(before === 'Waiting' ? 'To do' : 'Waiting');
   await expect(page.getByText(new RegExp(`and is back in ${before}\\.`))).toBeVisible();
   await expect(status).toHaveValue(before);

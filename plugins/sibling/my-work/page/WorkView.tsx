@@ -69,7 +69,7 @@ const Filters = observer(function Filters({ filters, isBoard }: Omit<WorkViewPro
         portal,
         ask: ({ code }, signal) => {
           const query = { countyMun: code };
-          return answerOf(portal.http('api').get('/work/assignees', { query, signal }), readAssignees);
+          return answerOf(portal.http('api').get('/worksight/assignees', { query, signal }), readAssignees);
         },
       }),
   );
