@@ -164,7 +164,7 @@ const vendors = [
   },
 ];
 
-const tests = '(\\.test\\.tsx?$|^tests/|^scripts/)';
+const tests = '(\\.test\\.tsx?$|^tests/|^scripts/|^plugins/sibling/[^/]+/testing/)';
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** Installed or not: a package that is missing is reported under its bare name. */
 const inPackages = (names) => `(^|node_modules/)(@types/)?(${names.map(escape).join('|')})(/|$)`;

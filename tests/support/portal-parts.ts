@@ -229,3 +229,10 @@ export function portalParts({
 
 /** The parts of `portalParts`. */
 export type PortalParts = ReturnType<typeof portalParts>;
+
+/** The same with the person's data, for somebody at an address. */
+export async function loadedParts(path = '/rfr?ccmm=0412') {
+  const parts = portalParts({ path });
+  await parts.load();
+  return parts;
+}

@@ -41,7 +41,7 @@ export interface FakeFile {
 
 /** What a test may say about the portal it starts with. */
 export interface FakePortalOptions {
-  readonly municipality?: Municipality;
+  readonly municipality?: Municipality | undefined;
   readonly taxYear?: number;
   readonly givenName?: string;
   /** The permissions of the person; none unless told. */

@@ -1,10 +1,17 @@
 import { PortalError } from '#base';
-import type { LifecycleProps } from '#plugin-api';
-import { screen, within } from '@testing-library/dom';
+import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { nextTick } from 'vue';
-import { fakePortal, type FakePortalOptions } from '../../../kit/testing';
-import { mount, unmount } from '../main';
+import {
+  choices,
+  eastmere,
+  figures,
+  market,
+  northfield,
+  pulseForFile,
+  rowsOf,
+  select,
+} from '../testing/pulse-for-file';
 
 const drawn: { readonly label: string }[] = [];
 
@@ -15,88 +22,9 @@ jest.mock('#charts', () => ({
   },
 }));
 
-const northfield = { code: '0412', name: 'Northfield' };
-const eastmere = { code: '0526', name: 'Eastmere' };
+const openPage = pulseForFile();
 
-const figures = (sales: number, typicalPrice: number | null, ratio: number | null) => ({
-  sales,
-  typicalPrice,
-  ratio,
-});
-
-const market = {
-  total: figures(31, 456_500, 1.0149),
-  months: [
-    { month: '2025-01', ...figures(31, 456_500, 1.0149) },
-    { month: '2025-02', ...figures(0, null, null) },
-  ],
-  neighbourhoods: [
-    { neighbourhood: 'Harbourfront', ...figures(30, 400_000, 0.98) },
-    { neighbourhood: 'Old Town', ...figures(1, 700_000, 1.1) },
-    { neighbourhood: 'Riverside', ...figures(0, null, null) },
-  ],
-};
-
-const choices = {
-  classes: ['Farm', 'Residential'],
-  neighbourhoods: ['Harbourfront', 'Old Town', 'Riverside'],
-};
-
-const sale = (index: number) => ({
-  roll: `041200101000${String(index).padStart(3, '0')}0000`,
-  address: `${index} Mill Street`,
-  neighbourhood: 'Old Town',
-  propertyClass: 'Residential',
-  soldOn: '2025-03-02',
-  price: 500_000,
-  assessedValue: 400_000,
-});
-
-const sales = (total: number) => ({
-  total,
-  sales: Array.from({ length: Math.min(total, 3) }, (_, index) => sale(index)),
-});
-
-let left = (): Promise<unknown> => Promise.resolve();
-
-async function openPage(options: FakePortalOptions = { municipality: northfield }) {
-  drawn.length = 0;
-  const fake = fakePortal({ path: '/propertyPulse', ...options });
-  const domElement = document.body.appendChild(document.createElement('div'));
-  const props: LifecycleProps = {
-    name: 'property-pulse',
-    host: '',
-    containerId: '',
-    completeLoadingExternally: false,
-    domElement,
-    portal: fake.portal,
-  };
-  await mount(props);
-  left = () => unmount(props).then(() => domElement.remove());
-  const answer = async (path: string, value: unknown): Promise<void> => {
-    fake.callTo(path).answer(value);
-    // The answer is read, then drawn.
-    for (let turn = 0; turn < 4; turn += 1) await nextTick();
-  };
-  return {
-    ...fake,
-    answer,
-    callsTo: (path: string) => fake.calls.filter((call) => call.path === path),
-    goTo: async (path: string) => {
-      fake.goTo(path);
-      await nextTick();
-      await nextTick();
-    },
-  };
-}
-
-afterEach(() => left());
-
-const select = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value);
-const rowsOf = (name: string) =>
-  within(screen.getByRole('table', { name }))
-    .getAllByRole('row')
-    .map((row) => row.textContent);
+beforeEach(() => void drawn.splice(0));
 
 describe('the market', () => {
   it('is asked for of the municipality on screen and the tax year, and summed up in figures', async () => {
@@ -243,73 +171,10 @@ describe('the market', () => {
   });
 });
 
-describe('the sales', () => {
-  const inOldTown = {
-    municipality: northfield,
-    path: '/propertyPulse?view=sales&neighbourhood=Old+Town',
-  };
-
-  it('are reached by the link of a neighbourhood, and their heading has the focus', async () => {
-    const { answer, visits, callTo } = await openPage();
-    await answer('/pulse/market', market);
-    await userEvent.click(screen.getByRole('link', { name: 'Old Town' }));
-    expect(visits.at(-1)?.path).toBe('/propertyPulse?view=sales&neighbourhood=Old+Town');
-    expect(await screen.findByRole('heading', { level: 2, name: 'Sales in Old Town' })).toHaveFocus();
-    expect(callTo('/pulse/sales').query).toMatchObject({
-      neighbourhood: 'Old Town',
-      sort: 'date',
-      order: 'descending',
-      size: 50,
-      from: 0,
-    });
-  });
-
-  it('lead each to its property, where the person may open it', async () => {
-    const { answer } = await openPage(inOldTown);
-    await answer('/pulse/sales', sales(3));
-    const link = screen.getByRole('link', { name: '0412 001 010 00000 0000' });
-    expect(link).toHaveAttribute('href', '/property?roll=0412001010000000000');
-    expect(screen.getAllByRole('row')[1]).toHaveTextContent('125.0%');
-  });
-
-  it('name the property only, where the person may not', async () => {
-    const { answer } = await openPage({ ...inOldTown, closed: ['/property'] });
-    await answer('/pulse/sales', sales(3));
-    expect(screen.getByText('0412 001 010 00000 0000')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /^0412/ })).not.toBeInTheDocument();
-  });
-
-  it('are sorted and paged by the address, a new order beginning with the first page', async () => {
-    const { answer, callTo, visits } = await openPage(inOldTown);
-    await answer('/pulse/sales', sales(120));
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(callTo('/pulse/sales').query).toMatchObject({ from: 50 });
-    expect(screen.getByRole('region', { name: 'Sales in Old Town' })).toHaveFocus();
-    await answer('/pulse/sales', sales(120));
-    await userEvent.click(screen.getByRole('button', { name: 'Price' }));
-    expect(callTo('/pulse/sales').query).toMatchObject({ from: 0, sort: 'price', order: 'ascending' });
-    await answer('/pulse/sales', sales(120));
-    await userEvent.click(screen.getByRole('button', { name: 'Price' }));
-    expect(callTo('/pulse/sales').query).toMatchObject({ sort: 'price', order: 'descending' });
-    expect(visits.at(-1)?.path).toBe('/propertyPulse?view=sales&neighbourhood=Old+Town&sort=price');
-  });
-
-  it('lead back to the last page from beyond it', async () => {
-    const { answer, visits } = await openPage({ ...inOldTown, path: `${inOldTown.path}&from=5000` });
-    await answer('/pulse/sales', { total: 120, sales: [] });
-    expect(screen.getByText('The list ends before this page.')).toBeVisible();
-    expect(screen.getByText('120 sales')).toHaveAttribute('role', 'status');
-    expect(screen.getByText('120 in all')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
-    expect(visits.at(-1)?.path).toBe('/propertyPulse?view=sales&neighbourhood=Old+Town&from=100');
-  });
-});
-
 test('nothing stays, and no call goes on, once the page was left', async () => {
-  const { callTo } = await openPage();
+  const { callTo, leave } = await openPage();
   const { signal } = callTo('/pulse/market');
-  await left();
+  await leave();
   expect(signal?.aborted).toBe(true);
   expect(document.body).toBeEmptyDOMElement();
-  left = () => Promise.resolve();
 });

@@ -1,0 +1,47 @@
+import { PortalError } from '#base';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answeredAt, appeal, listOf, openPage, request } from '../testing/open-appeals';
+
+describe('one appeal', () => {
+  it('opens above the list with what is known of it, and leads to its request', async () => {
+    const { answer, answerRecord, callTo, visits, calls } = openPage();
+    await answer(listOf(2));
+    await userEvent.click(screen.getByRole('link', { name: 'APL-2025-1' }));
+    const card = within(screen.getByRole('region', { name: 'Appeal APL-2025-1' }));
+    expect(card.getByRole('heading')).toHaveFocus();
+    expect(callTo('/appeals/record').query).toEqual({ id: 'APL-2025-1' });
+    await answerRecord({ ...appeal(1, { state: 'Decided', decidedValue: 500_000 }), answeredAt, request });
+    expect(card.getByText('$400,000, 20% below the assessed value')).toBeVisible();
+    expect(card.getByText('$500,000, As assessed')).toBeVisible();
+    expect(card.getByText('Closed, received 2025-03-31')).toBeVisible();
+    expect(card.getByRole('link', { name: 'RFR-2025-7' })).toHaveAttribute(
+      'href',
+      '/rfr?request=RFR-2025-7&ccmm=0412',
+    );
+    await userEvent.click(card.getByRole('button', { name: 'Close' }));
+    expect(visits.at(-1)?.path).toBe('/appeal');
+    expect(screen.getByRole('link', { name: 'APL-2025-1' })).toHaveFocus();
+    expect(calls.filter(({ path }) => path === '/appeals/list')).toHaveLength(1);
+  });
+
+  it('keeps back its request from those who may not see requests, and says who can change that', async () => {
+    const { answerRecord } = openPage('/appeal?appeal=APL-2025-1', {
+      closed: ['/property'],
+    });
+    await answerRecord({ ...appeal(1, { hearingOn: null, hearingAt: null }), answeredAt, request: null });
+    expect(
+      screen.getByText('Shown to people who may visit RfRs. An administrator of the portal can grant it.'),
+    ).toBeVisible();
+    expect(screen.getByText('Not set yet')).toBeVisible();
+    const card = within(screen.getByRole('region', { name: 'Appeal APL-2025-1' }));
+    expect(card.queryByRole('link')).not.toBeInTheDocument();
+    expect(card.queryByRole('button', { name: /calendar/ })).not.toBeInTheDocument();
+  });
+
+  it('that is not there is said to be so', async () => {
+    const { fail } = openPage('/appeal?appeal=APL-1');
+    await fail('/appeals/record', new PortalError('Gone.', { code: 'http-404', status: 404 }));
+    expect(screen.getByText('There is no such appeal in your municipalities.')).toBeVisible();
+  });
+});

@@ -1,0 +1,66 @@
+import { PortalError } from '#base';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { textOf } from '../../../kit/testing';
+import { answeredAt, appeal, eastbrook, listOf, openPage } from '../testing/open-appeals';
+
+describe('the calendar file', () => {
+  it('has the hearings of all pages as they are chosen, asked for a step at a time, each once', async () => {
+    const { answer, list, notices, files } = openPage('/appeal?state=Scheduled&from=50');
+    await answer(listOf(620, 50, 52));
+    const button = screen.getByRole('button', { name: 'Save 620 hearings to a calendar file' });
+    await userEvent.dblClick(button);
+    expect(button).toHaveTextContent('Collecting the hearings');
+    const asked = { countyMun: '0412', state: 'Scheduled', sort: 'hearing', order: 'ascending', size: 500 };
+    expect(list().query).toEqual({ ...asked, from: 0 });
+    await answer(listOf(620, 0, 500));
+    expect(list().query).toEqual({ ...asked, from: 500 });
+    await answer(listOf(620, 499, 620));
+    expect(files.map(({ fileName }) => fileName)).toEqual(['hearings-0412.ics']);
+    expect((await textOf(files[0]?.content)).match(/BEGIN:VEVENT/g)).toHaveLength(620);
+    expect(notices).toMatchObject([{ tone: 'success' }]);
+    expect(button).toHaveTextContent('Save 620 hearings to a calendar file');
+  });
+
+  it('is not made when a page of it fails, and the person is told', async () => {
+    const { answer, fail, notices, files } = openPage();
+    await answer(listOf(3));
+    const button = screen.getByRole('button', { name: 'Save 3 hearings to a calendar file' });
+    await userEvent.click(button);
+    await fail('/appeals/list', new PortalError('Not today.', { code: 'http-503' }));
+    expect(files).toHaveLength(0);
+    expect(notices).toEqual([{ tone: 'error', text: 'The calendar file could not be made. Not today.' }]);
+    expect(button).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('is not said to be saved when it could not be', async () => {
+    const { answer, portal, notices } = openPage();
+    portal.save = () => Promise.reject(new Error('no room'));
+    await answer(listOf(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Save 1 hearing to a calendar file' }));
+    await answer(listOf(1));
+    expect(notices).toMatchObject([{ tone: 'error' }]);
+  });
+
+  it('is given up when the page is left or another municipality chosen', async () => {
+    const { answer, choose, calls, notices, files } = openPage();
+    await answer(listOf(3));
+    await userEvent.click(screen.getByRole('button', { name: 'Save 3 hearings to a calendar file' }));
+    const asked = calls.at(-1);
+    await choose(eastbrook);
+    expect(asked?.signal?.aborted).toBe(true);
+    await act(async () => asked?.answer(listOf(3)));
+    expect(files).toHaveLength(0);
+    expect(notices).toEqual([]);
+  });
+
+  it('has one hearing when it is saved from its appeal', async () => {
+    const { answerRecord, files } = openPage('/appeal?appeal=APL-2025-1');
+    await answerRecord({ ...appeal(1), answeredAt, request: null });
+    await userEvent.click(screen.getByRole('button', { name: 'Save the hearing to a calendar file' }));
+    expect(files.map(({ fileName, content }) => [fileName, content?.type])).toEqual([
+      ['hearings-APL-2025-1.ics', 'text/calendar;charset=utf-8'],
+    ]);
+    expect(await textOf(files[0]?.content)).toContain('DTSTART;TZID=America/Toronto:20261201T093000\r\n');
+  });
+});

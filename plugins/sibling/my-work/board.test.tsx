@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { column, myWorkForFile, refusal } from './testing/my-work-for-file';
+
+const mount = myWorkForFile();
+
+describe('the board', () => {
+  it('shows the person’s own work by status, counts it, and says in words what is overdue', async () => {
+    const { calls } = await mount();
+    const toDo = within(await column(/^To do: 2 items$/));
+    expect(toDo.getAllByRole('listitem')).toHaveLength(2);
+    expect(toDo.getByText('8 days overdue')).toBeVisible();
+    expect(await column(/^In progress: 1 item$/)).toBeVisible();
+    expect(calls('GET api /worksight/board')[0]?.query).toEqual({ countyMun: '0412', assignee: 'me' });
+  });
+
+  it('keeps its filters in the address', async () => {
+    const { portal, calls } = await mount({ at: '?assignee=all' });
+    await column(/^To do/);
+    await userEvent.selectOptions(screen.getByLabelText('Due'), 'Overdue');
+    await waitFor(() =>
+      expect(calls('GET api /worksight/board').at(-1)?.query).toEqual({ countyMun: '0412', due: 'overdue' }),
+    );
+    expect(portal.navigation.path).toBe('/my-work?assignee=all&ccmm=0412&due=overdue');
+  });
+
+  it('can be had without the people to choose from, who are missed in words until they come', async () => {
+    let isThere = false;
+    const assignees = () =>
+      isThere ? { assignees: [{ id: 'p-7', name: 'Kit Rowan' }] } : refusal(503, '')();
+    await mount({ answers: { 'GET api /worksight/assignees': assignees } });
+    expect(await screen.findByText(/^What there is to choose from could not be loaded\./)).toBeVisible();
+    isThere = true;
+    await userEvent.click(screen.getByText('Retry', { selector: 'button' }));
+    expect(await screen.findByText('Kit Rowan', { selector: 'option' })).toBeVisible();
+  });
+
+  it('leads from a column to the list of it, under the same filters', async () => {
+    const { calls } = await mount({ at: '?assignee=all&due=overdue' });
+    await column(/^Waiting: 1 item$/);
+    await userEvent.click(screen.getByText('Waiting in the list'));
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(1);
+    const listed = calls('GET api /worksight/items').at(-1)?.query;
+    expect(listed).toMatchObject({ due: 'overdue', status: 'Waiting' });
+  });
+
+  it('says that there is nothing, and leads to the work of everybody', async () => {
+    const { portal } = await mount({ at: '?assignee=none&due=overdue' });
+    expect(await screen.findByText('Nothing to do was found in Northfield.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all work' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'My Work' })).toHaveFocus();
+    expect(await column(/^To do: 4 items$/)).toBeVisible();
+    expect(portal.navigation.path).toBe('/my-work?assignee=all&ccmm=0412');
+  });
+
+  it('says what failed, and tries again', async () => {
+    const { controls } = await mount();
+    await column(/^To do/);
+    await controls.fail('api', 503, 2);
+    await controls.municipality('0618');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The board could not be loaded.');
+    // The choices are missing as well.
+    for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);
+    expect(await column(/^To do: 1 item$/)).toBeVisible();
+  });
+
+  it('needs a municipality', async () => {
+    await mount({ municipality: undefined });
+    expect(await screen.findByText('No CCMM selected')).toBeVisible();
+  });
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answers } from './sample-answers';
+import { change, first, myWorkForFile, note, refusal, section } from './testing/my-work-for-file';
+
+const mount = myWorkForFile();
+
+describe('an item', () => {
+  const at = `/items/${first}`;
+  const details = () => screen.findByLabelText('What is to be done');
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  const others = [
+    { path: '/rfr', title: 'RfRs', permissions: ['visit:rfr-page'], app: 'my-work' },
+    { path: '/property', title: 'Property', permissions: ['visit:property-page'], app: 'my-work' },
+  ];
+  const amongOthers = { ...section, routes: [...section.routes, ...others] };
+  const work = 'visit:worksight-page';
+
+  it('links to its property and its request for those who may visit them, and for nobody else', async () => {
+    const permissions = [work, 'visit:rfr-page', 'visit:property-page'];
+    const { controls } = await mount({ at, section: amongOthers, permissions });
+    const about = within(await screen.findByRole('region', { name: 'What it is about' }));
+    expect(about.getByRole('link', { name: 'RFR-2025-0000001' })).toHaveAttribute(
+      'href',
+      '/rfr?request=RFR-2025-0000001&ccmm=0412',
+    );
+    expect(about.getByRole('link', { name: /^0412 / })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/property\?roll=\d{19}$/),
+    );
+    await controls.permissions([work]);
+    expect(about.getByText('RFR-2025-0000001', { exact: false })).toBeVisible();
+    expect(about.queryByRole('link')).toBeNull();
+  });
+
+  it('says who may see a request that is hidden', async () => {
+    const own = answers['GET api /worksight/items/:id'];
+    await mount({
+      at,
+      answers: {
+        'GET api /worksight/items/:id': (asked) => {
+          const { item, ...rest } = own(asked);
+          return { ...rest, item: { ...item, subject: null } };
+        },
+      },
+    });
+    expect(await screen.findByText(/^Shown to people who may visit RfRs\./)).toBeVisible();
+  });
+
+  it('saves only what was changed', async () => {
+    const { calls, notices } = await mount({ at });
+    await userEvent.selectOptions(await screen.findByLabelText('Assigned to'), 'Avery Admin');
+    await userEvent.clear(screen.getByLabelText('Due date'));
+    await save();
+    await waitFor(() =>
+      expect(notices()).toMatchObject([
+        { tone: 'success', text: '“Compare sales for a request” was saved.' },
+      ]),
+    );
+    const [made] = calls().filter(({ method }) => method === 'PATCH');
+    expect(made?.body).toEqual({ version: 1, assignee: 'portal|0002', dueOn: null });
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+  });
+
+  it('keeps what was typed when somebody else was faster, shows theirs, and saves over it', async () => {
+    let isFirst = true;
+    const theirs = { version: 5, details: 'Theirs.', status: 'Waiting' };
+    const { calls } = await mount({
+      at,
+      answers: {
+        'GET api /worksight/items/:id': (asked) => {
+          const { item, ...rest } = answers['GET api /worksight/items/:id'](asked);
+          return { ...rest, item: isFirst ? item : { ...item, ...theirs } };
+        },
+        [change]: (asked) => {
+          if (!isFirst) return answers['GET api /worksight/items/:id'](asked);
+          isFirst = false;
+          return refusal(409, 'Avery Admin changed this item meanwhile.')();
+        },
+      },
+    });
+    await userEvent.clear(await details());
+    await userEvent.type(await details(), 'Mine.');
+    await save();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'Avery Admin changed this item meanwhile.What is to be done is now: Theirs.',
+    );
+    expect(await details()).toHaveValue('Mine.');
+    expect(screen.getByLabelText('Status')).toHaveValue('Waiting');
+    await save();
+    await waitFor(() => expect(calls().filter(({ method }) => method === 'PATCH')).toHaveLength(2));
+    expect(calls().findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+      version: 5,
+      details: 'Mine.',
+    });
+  });
+
+  it('keeps what was typed when saving fails, and when another item is looked at', async () => {
+    const { controls } = await mount({ at });
+    await userEvent.type(await details(), ' More.');
+    await controls.fail('api', 500, 1);
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('what you typed is still here');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the board' }));
+    const unsaved = await screen.findByText(/^Not saved yet:/);
+    await userEvent.click(
+      within(unsaved).getByRole('link', { name: `Compare sales for a request (${first})` }),
+    );
+    expect(await details()).toHaveValue(
+      'Find sales of comparable properties, and say what they mean for the value. More.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Compare sales for a request' })).toHaveFocus();
+    expect(await details()).toHaveValue(
+      'Find sales of comparable properties, and say what they mean for the value.',
+    );
+  });
+
+  it('holds a person back who leaves with something unsaved, and only then', async () => {
+    const { controls } = await mount({ at });
+    await userEvent.type(await screen.findByLabelText('New note'), 'Called.');
+    expect(await controls.leave()).toEqual(['Work items']);
+    await controls.answer('stay');
+    expect(screen.getByLabelText('New note')).toHaveValue('Called.');
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''));
+    expect(await controls.leave()).toEqual([]);
+  });
+
+  it('sends a note again under its own key when the answer was lost', async () => {
+    let isLost = true;
+    const { calls } = await mount({
+      at,
+      answers: {
+        [note]: (asked) => {
+          if (!isLost) return answers['GET api /worksight/items/:id'](asked);
+          isLost = false;
+          return new Response('{"today":', { status: 200 });
+        },
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('New note'), 'Called.');
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The note was not kept; it is still here.');
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''));
+    const sent = calls().filter(({ method }) => method === 'POST');
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.body).toEqual(sent[1]?.body);
+  });
+
+  it.each([
+    [404, 'There is no such work item.'],
+    [403, 'You may not see this work item.'],
+  ])('that is answered %i is told of in words', async (status, words) => {
+    await mount({ at, answers: { 'GET api /worksight/items/:id': refusal(status, 'No.') } });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { market, northfield, pulseForFile, sales } from '../testing/pulse-for-file';
+
+jest.mock('#charts', () => ({
+  drawChart: () => ({ update: () => undefined, toSvg: () => '', stop: () => undefined }),
+}));
+
+const openPage = pulseForFile();
+
+describe('the sales', () => {
+  const inOldTown = {
+    municipality: northfield,
+    path: '/propertyPulse?view=sales&neighbourhood=Old+Town',
+  };
+
+  it('are reached by the link of a neighbourhood, and their heading has the focus', async () => {
+    const { answer, visits, callTo } = await openPage();
+    await answer('/pulse/market', market);
+    await userEvent.click(screen.getByRole('link', { name: 'Old Town' }));
+    expect(visits.at(-1)?.path).toBe('/propertyPulse?view=sales&neighbourhood=Old+Town');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Sales in Old Town' })).toHaveFocus();
+    expect(callTo('/pulse/sales').query).toMatchObject({
+      neighbourhood: 'Old Town',
+      sort: 'date',
+      order: 'descending',
+      size: 50,
+      from: 0,
+    });
+  });
+
+  it('lead each to its property, where the person may open it', async () => {
+    const { answer } = await openPage(inOldTown);
+    await answer('/pulse/sales', sales(3));
+    const link = screen.getByRole('link', { name: '0412 001 010 00000 0000' });
+    expect(link).toHaveAttribute('href', '/property?roll=0412001010000000000');
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('125.0%');
+  });
+
+  it('name the property only, where the person may not', async () => {
+    const { answer } = await openPage({ ...inOldTown, closed: ['/property'] });
+    await answer('/pulse/sales', sales(3));
+    expect(screen.getByText('0412 001 010 00000 0000')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^0412/ })).not.toBeInTheDocument();
+  });
+
+  it('are sorted and paged by the address, a new order beginning with the first page', async () => {
+    const { answer, callTo, visits } = await openPage(inOldTown);
+    await answer('/pulse/sales', sales(120));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(callTo('/pulse/sales').query).toMatchObject({ from: 50 });
+    expect(screen.getByRole('region', { name: 'Sales in Old Town' })).toHaveFocus();
+    await answer('/pulse/sales', sales(120));
+    await userEvent.click(screen.getByRole('button', { name: 'Price' }));
+    expect(callTo('/pulse/sales').query).toMatchObject({ from: 0, sort: 'price', order: 'ascending' });
+    await answer('/pulse/sales', sales(120));
+    await userEvent.click(screen.getByRole('button', { name: 'Price' }));
+    expect(callTo('/pulse/sales').query).toMatchObject({ sort: 'price', order: 'descending' });
+    expect(visits.at(-1)?.path).toBe('/propertyPulse?view=sales&neighbourhood=Old+Town&sort=price');
+  });
+
+  it('lead back to the last page from beyond it', async () => {
+    const { answer, visits } = await openPage({ ...inOldTown, path: `${inOldTown.path}&from=5000` });
+    await answer('/pulse/sales', { total: 120, sales: [] });
+    expect(screen.getByText('The list ends before this page.')).toBeVisible();
+    expect(screen.getByText('120 sales')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('120 in all')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(visits.at(-1)?.path).toBe('/propertyPulse?view=sales&neighbourhood=Old+Town&from=100');
+  });
+});

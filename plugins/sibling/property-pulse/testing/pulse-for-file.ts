@@ -1,0 +1,110 @@
+import type { LifecycleProps } from '#plugin-api';
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { nextTick } from 'vue';
+import { fakePortal, type FakePortalOptions } from '../../../kit/testing';
+import { mount, unmount } from '../main';
+
+/** The municipality on screen. */
+export const northfield = { code: '0412', name: 'Northfield' };
+/** Another municipality. */
+export const eastmere = { code: '0526', name: 'Eastmere' };
+
+/** What was sold, summed up. */
+export const figures = (sales: number, typicalPrice: number | null, ratio: number | null) => ({
+  sales,
+  typicalPrice,
+  ratio,
+});
+
+/** The market of a year. */
+export const market = {
+  total: figures(31, 456_500, 1.0149),
+  months: [
+    { month: '2025-01', ...figures(31, 456_500, 1.0149) },
+    { month: '2025-02', ...figures(0, null, null) },
+  ],
+  neighbourhoods: [
+    { neighbourhood: 'Harbourfront', ...figures(30, 400_000, 0.98) },
+    { neighbourhood: 'Old Town', ...figures(1, 700_000, 1.1) },
+    { neighbourhood: 'Riverside', ...figures(0, null, null) },
+  ],
+};
+
+/** What the market can be narrowed by. */
+export const choices = {
+  classes: ['Farm', 'Residential'],
+  neighbourhoods: ['Harbourfront', 'Old Town', 'Riverside'],
+};
+
+/** One sale in the Old Town. */
+export const sale = (index: number) => ({
+  roll: `041200101000${String(index).padStart(3, '0')}0000`,
+  address: `${index} Mill Street`,
+  neighbourhood: 'Old Town',
+  propertyClass: 'Residential',
+  soldOn: '2025-03-02',
+  price: 500_000,
+  assessedValue: 400_000,
+});
+
+/** A page of the sales. */
+export const sales = (total: number) => ({
+  total,
+  sales: Array.from({ length: Math.min(total, 3) }, (_, index) => sale(index)),
+});
+
+const open = new Set<() => Promise<void>>();
+
+async function openPage(options: FakePortalOptions = { municipality: northfield }) {
+  const fake = fakePortal({ path: '/propertyPulse', ...options });
+  const domElement = document.body.appendChild(document.createElement('div'));
+  const props: LifecycleProps = {
+    name: 'property-pulse',
+    host: '',
+    containerId: '',
+    completeLoadingExternally: false,
+    domElement,
+    portal: fake.portal,
+  };
+  await mount(props);
+  const leave = async (): Promise<void> => {
+    open.delete(leave);
+    await unmount(props);
+    domElement.remove();
+  };
+  open.add(leave);
+  const answer = async (path: string, value: unknown): Promise<void> => {
+    fake.callTo(path).answer(value);
+    // The answer is read, then drawn.
+    for (let turn = 0; turn < 4; turn += 1) await nextTick();
+  };
+  return {
+    ...fake,
+    leave,
+    answer,
+    callsTo: (path: string) => fake.calls.filter((call) => call.path === path),
+    goTo: async (path: string) => {
+      fake.goTo(path);
+      await nextTick();
+      await nextTick();
+    },
+  };
+}
+
+/** Chooses an option of a filter. */
+export const select = (label: string, value: string) =>
+  userEvent.selectOptions(screen.getByLabelText(label), value);
+/** The words of each row of a table. */
+export const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+
+/** Opens the page for each test of a file, with the strings that a test pulls, and leaves it again. */
+export function pulseForFile(): typeof openPage {
+  afterEach(async () => {
+    for (const leave of open) await leave();
+  });
+  return openPage;
+}
