@@ -33,6 +33,7 @@ export { PropertyLink } from './PropertyLink';
 export { RecordCard } from './RecordCard';
 export { ResultCount } from './ResultCount';
 export { saveFile, type MadeFile } from './save-file';
+export { ScrollFrame } from './ScrollFrame';
 export { readerOf, shaped, shapes } from './shapes';
 export { useMade, useStarted } from './use-started';
 export { WidgetFrame } from './WidgetFrame';

@@ -2,6 +2,7 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
   Bone,
+  type Column,
   DataTable,
   EmptyNote,
   FactList,
@@ -10,7 +11,7 @@ import {
   PortalLink,
   PropertyLink,
   RecordCard,
-  type Column,
+  ScrollFrame,
 } from '../../../kit';
 import type { PersonRecord } from '../answers';
 import { strings } from '../strings';
@@ -74,17 +75,17 @@ function Person({ person, store }: PersonProps) {
           ],
         ]}
       />
-      {/* Rows wider than the card scroll inside it, so the keyboard must be able to reach them. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div aria-label={strings.properties} className={styles['rows']} role="region" tabIndex={0}>
-        <DataTable
-          awaited={1}
-          columns={columnsFor(nameOf, kind === 'tenant')}
-          keyOf={({ roll }) => roll}
-          label={strings.properties}
-          place="card"
-          rows={properties}
-        />
+      <div className={styles['rows']}>
+        <ScrollFrame label={strings.properties}>
+          <DataTable
+            awaited={1}
+            columns={columnsFor(nameOf, kind === 'tenant')}
+            keyOf={({ roll }) => roll}
+            label={strings.properties}
+            place="card"
+            rows={properties}
+          />
+        </ScrollFrame>
       </div>
       {namesakes !== undefined && namesakes.total > 0 && (
         <Namesakes nameOf={nameOf} namesakes={namesakes} pathTo={store.pathTo} />

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Card, DataTable, EmptyNote, formats, PortalLink, type Column } from '../../../kit';
+import { Card, type Column, DataTable, EmptyNote, formats, PortalLink, ScrollFrame } from '../../../kit';
 import type { PropertyRecord } from '../answers';
 import { strings } from '../strings';
 import styles from './PropertyView.module.css';
@@ -128,11 +128,9 @@ function History<Row>({ title, none, columns, keyOf, rows, link }: HistoryProps<
       {rows.length === 0 ? (
         <EmptyNote title={none} />
       ) : (
-        // Rows wider than the card scroll inside it, so the keyboard must be able to reach them.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div aria-label={title} className={styles['rows']} role="region" tabIndex={0}>
+        <ScrollFrame label={title}>
           <DataTable awaited={0} columns={columns} keyOf={keyOf} label={title} place="card" rows={rows} />
-        </div>
+        </ScrollFrame>
       )}
     </Card>
   );

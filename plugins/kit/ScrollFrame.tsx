@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './ScrollFrame.module.css';
+
+/** What a frame is told. */
+export interface ScrollFrameProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A place in a card for what may be wider: it scrolls inside, so the keyboard can reach it. */
+export function ScrollFrame({ label, children }: ScrollFrameProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div aria-label={label} className={styles['frame']} role="region" tabIndex={0}>
+      {children}
+    </div>
+  );
+}
