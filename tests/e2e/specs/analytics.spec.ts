@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoViolations, test } from '../fixtures';
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 /** What is saved by pressing a button: its name and its text. */
@@ -101,6 +101,5 @@ test('on a small screen a failure can be mended, nothing is cut, and nothing bar
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.getByRole('img', { name: /^Typical property in Northfield/ })).toBeVisible();
   await expectNoViolations(page, info.title);
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths[0]).toBe(widths[1]);
+  await expectNoSidewaysScroll(page);
 });

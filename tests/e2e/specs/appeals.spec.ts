@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectNoViolations, test } from '../fixtures';
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 test('appeals are narrowed by the address, one is opened and leads to its request, and Back takes each step back', async ({
@@ -58,6 +58,5 @@ test('a list that failed is loaded after all, and on a small screen nothing is c
   await main.getByRole('table').getByRole('link', { name: /^APL-/ }).first().click();
   await expect(main.getByRole('region', { name: /^Appeal APL-/ })).toContainText('Toronto time');
   await expectNoViolations(page, info.title);
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths[0]).toBe(widths[1]);
+  await expectNoSidewaysScroll(page);
 });

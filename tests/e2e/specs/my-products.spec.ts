@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectNoViolations, sandboxAddress, test } from '../fixtures';
+import { expect, expectNoSidewaysScroll, expectNoViolations, sandboxAddress, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 /** Lets orders wait for their turn, or go on. */
@@ -81,6 +81,5 @@ test('on a small screen nothing bars the way to an order', async ({ asUser }, in
   await main.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(main.getByRole('row', { name: /^Class summary Ready/ })).toBeVisible();
   await expectNoViolations(page, info.title);
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths[0]).toBe(widths[1]);
+  await expectNoSidewaysScroll(page);
 });

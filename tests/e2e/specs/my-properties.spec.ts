@@ -1,4 +1,4 @@
-import { expect, expectNoViolations, test } from '../fixtures';
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 test('what the quick search found is listed, a further search takes its place, and an advanced one can be taken back', async ({
@@ -54,8 +54,7 @@ test('on a small screen properties are selected on two pages and extracted, and 
   await main.getByRole('checkbox', { name: 'Year built' }).check();
   await expect(main.getByRole('columnheader', { name: 'Year built' })).toBeAttached();
   await expectNoViolations(page, info.title);
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths[0]).toBe(widths[1]);
+  await expectNoSidewaysScroll(page);
   const ordered = page.waitForRequest((request) => request.url().endsWith('/lrp/extracts'));
   await main.getByRole('button', { name: 'Extract selection' }).click();
   expect((await ordered).postDataJSON()).toMatchObject({

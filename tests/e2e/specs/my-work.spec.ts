@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoViolations, test } from '../fixtures';
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 /** A column of the board, by its status. */
@@ -95,8 +95,7 @@ test('on a small screen an item is changed at its own address, guarded until it 
   const details = portal.main.getByLabel('What is to be done');
   await details.fill('Ask for the plans.');
   await expectNoViolations(page, `${info.title}, item`);
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths[0]).toBe(widths[1]);
+  await expectNoSidewaysScroll(page);
   await portal.main.getByRole('link', { name: /^\d{4} \d{3}/ }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('Work items');

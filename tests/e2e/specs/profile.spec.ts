@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { enterCredentials, expect, hold, linkSentTo, test } from '../fixtures';
+import { enterCredentials, expect, expectNoSidewaysScroll, hold, linkSentTo, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 import { SignInPage } from '../pages/sign-in-page';
 
@@ -205,7 +205,6 @@ for (const width of [1440, 320]) {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
       [],
     );
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   });
 }

@@ -1,4 +1,4 @@
-import { expect, expectNoViolations, test } from '../fixtures';
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 test('the quick search leads to a property, which shows all that is known of it and the way back', async ({
@@ -29,8 +29,7 @@ test('the names of owners are for those who may see them, a property elsewhere a
   await expect(main.getByText(/hidden$/)).toHaveCount(0);
   await expect(main.getByRole('img', { name: /^Assessed values of/ })).toBeVisible();
   await expectNoViolations(page, info.title);
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths[0]).toBe(widths[1]);
+  await expectNoSidewaysScroll(page);
   const other = await asUser('morgan.staff', { path: '/property?roll=0412999999999999999' });
   const place = new PortalPage(other).main;
   await expect(place.getByText('There is no such property.')).toBeVisible();

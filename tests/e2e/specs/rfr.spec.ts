@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoViolations, siblingAddress, signIn, test } from '../fixtures';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  siblingAddress,
+  signIn,
+  test,
+} from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 declare global {
@@ -116,8 +123,7 @@ test('requests are chosen in the address, one is opened with its course, and Bac
   await expect(course.getByRole('listitem').first()).toContainText(/Received\d{4}-\d\d-\d\d/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoViolations(page, info.title);
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths[0]).toBe(widths[1]);
+  await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(course).toBeVisible();
   await page.goBack();

@@ -1,4 +1,4 @@
-import { expect, expectNoViolations, test } from '../fixtures';
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 test('the service level is read by year, the year stands in the address, and Back takes it back', async ({
@@ -25,8 +25,7 @@ test('on a small screen nothing is cut, nothing bars the way, and the print has 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('img', { name: /^Appeals heard/ })).toBeVisible();
   await expectNoViolations(page, info.title);
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths[0]).toBe(widths[1]);
+  await expectNoSidewaysScroll(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner').first()).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Service Level Report' })).toBeVisible();
