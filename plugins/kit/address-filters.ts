@@ -37,6 +37,15 @@ export class AddressFilters {
     return choices.find((choice) => choice === wanted) ?? otherwise;
   }
 
+  /** The place of the first row of the page of a list, from 0. Observable. */
+  get from(): number {
+    const from = this.get('from');
+    return /^\d{1,7}$/.test(from) ? Number(from) : 0;
+  }
+
+  /** Turns to the page of a list that begins with the row at this place, from 0. */
+  readonly turnTo = (from: number): void => this.set({ from: from === 0 ? '' : String(from) });
+
   /** Puts changed filters into the address of the page; an empty text takes one out. Another page's address stays. */
   set(changes: Readonly<Record<string, string>>, { replace = false }: FilterChange = {}): void {
     if (!this.isOnScreen) return;

@@ -54,6 +54,7 @@ export class FollowedAnswer<T, Followed = unknown> {
 
   /** Asks again. */
   async retry(): Promise<void> {
+    this.staleness = undefined;
     this.answer = this.question.follows() === undefined ? idle : pending;
     await this.refresh();
   }

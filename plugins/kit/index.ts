@@ -22,6 +22,8 @@ export { focusFrame } from './focus-frame';
 export { followMunicipality } from './follow-municipality';
 export { idle, pending, type Answer, type Failure, type Loadable } from './loadable';
 export { KeyFigure } from './KeyFigure';
+export { chosenOf, ListAddress } from './list-address';
+export { ListRows } from './ListRows';
 export { listStrings } from './list-strings';
 export { MunicipalityAnswer, sharedAnswer } from './municipality-answer';
 export { onChange } from './on-change';

@@ -10,6 +10,7 @@ export const listStrings = {
   inAll: (total: number) => `${formats.count(total)} in all`,
   beyond: 'The list ends before this page.',
   beyondHint: 'Go back to the page before.',
+  stale: 'The list could not be brought up to date.',
   any: 'Any',
   clear: 'Clear filters',
   canBeGranted: 'An administrator of the portal can grant it.',

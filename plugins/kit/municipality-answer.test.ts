@@ -95,9 +95,21 @@ test('keeps what is shown while it is refreshed, and when nothing comes of that'
   const failure = { reason: 'The network is away.', correlationId: undefined };
   await asked[1]?.answer({ state: 'failed', failure });
   expect(answer.value).toBe('rows');
+  expect(answer.staleness).toEqual(failure);
   void answer.refresh();
   await asked[2]?.answer(succeeded('newer rows'));
   expect(answer.value).toBe('newer rows');
+  expect(answer.staleness).toBeUndefined();
+  stop();
+});
+
+test('is no longer out of date once that of another municipality is awaited', async () => {
+  const { answer, asked, stop, choose } = followed();
+  await asked[0]?.answer(succeeded('rows'));
+  void answer.refresh();
+  await asked[1]?.answer({ state: 'failed', failure: { reason: 'Not today.', correlationId: undefined } });
+  choose(eastmere);
+  expect([answer.answer.state, answer.staleness]).toEqual(['pending', undefined]);
   stop();
 });
 

@@ -2,7 +2,7 @@ import type { Municipality, PortalApi } from '#plugin-api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { followMunicipality, type FollowOptions } from './follow-municipality';
 import { onChange } from './on-change';
-import { idle, pending, type Answer, type Loadable } from './loadable';
+import { idle, pending, type Answer, type Failure, type Loadable } from './loadable';
 
 /** What is asked, and when. */
 export interface MunicipalityQuestion<T> extends FollowOptions {
@@ -23,6 +23,8 @@ export interface MunicipalityQuestion<T> extends FollowOptions {
 export class MunicipalityAnswer<T> {
   municipality: Municipality | undefined;
   answer: Loadable<T>;
+  /** Why what is shown could not be brought up to date; `undefined` while it is. */
+  staleness: Failure | undefined;
   private readonly question: MunicipalityQuestion<T>;
   private signal = new AbortController().signal;
   private asking = new AbortController();
@@ -47,6 +49,7 @@ export class MunicipalityAnswer<T> {
         start: false,
         followAll: false,
         answer: observableRef,
+        staleness: observableRef,
       },
       { autoBind: true },
     );
@@ -72,28 +75,25 @@ export class MunicipalityAnswer<T> {
 
   /** Asks again. */
   async retry(): Promise<void> {
+    this.staleness = undefined;
     if (this.municipality !== undefined) this.answer = pending;
-    await this.ask((answer) => {
-      this.answer = answer;
-    });
+    await this.refresh();
   }
 
-  /** Asks again while what was answered stays; it also stays when nothing comes. */
+  /** Asks again while the former answer stays; it also stays when there is no newer one. */
   async refresh(): Promise<void> {
-    if (this.value === undefined) return this.retry();
-    return this.ask((answer) => {
-      if (answer.state === 'succeeded') this.answer = answer;
-    });
-  }
-
-  private async ask(take: (answer: Answer<T>) => void): Promise<void> {
     const { municipality, question } = this;
     this.asking.abort();
     this.asking = new AbortController();
     if (municipality === undefined) return;
     const signal = AbortSignal.any([this.signal, this.asking.signal]);
     const answer = await question.ask(municipality, signal);
-    if (!signal.aborted) runInAction(() => take(answer));
+    if (signal.aborted) return;
+    runInAction(() => {
+      const keeps = answer.state === 'failed' && this.value !== undefined;
+      this.staleness = keeps ? answer.failure : undefined;
+      if (!keeps) this.answer = answer;
+    });
   }
 
   private followAll(): () => void {

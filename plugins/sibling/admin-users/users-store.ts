@@ -1,12 +1,7 @@
 import type { PortalApi } from '#plugin-api';
 import { makeAutoObservable } from 'mobx';
-import { AddressFilters, answerOf, FollowedAnswer, type Sorting } from '../../kit';
+import { answerOf, chosenOf, FollowedAnswer, ListAddress } from '../../kit';
 import { readChoices, readList, readUser, type Choices, type UserList, type UserRecord } from './answers';
-
-/** How many users a page of the list has. */
-export const pageSize = 50;
-
-const sorts = ['username', 'name', 'lastLogin'] as const;
 
 type Section = PortalApi['sections'][number];
 
@@ -24,20 +19,18 @@ export class UsersStore {
   readonly list: FollowedAnswer<UserList>;
   readonly choices: FollowedAnswer<Choices>;
   readonly user: FollowedAnswer<UserRecord>;
+  readonly address: ListAddress;
   private readonly portal: PortalApi;
-  private readonly filters: AddressFilters;
 
   constructor(portal: PortalApi) {
     this.portal = portal;
-    this.filters = new AddressFilters(portal, '/admin/users');
+    const sorts = ['username', 'name', 'lastLogin'] as const;
+    this.address = new ListAddress(portal, '/admin/users', { sorts, size: 50 });
     const directory = portal.http('apiUsers');
     this.list = new FollowedAnswer({
       portal,
       follows: () => this.question,
-      ask: (question, signal) => {
-        const query = { size: pageSize, ...question };
-        return answerOf(directory.get('/v2/directory/users', { query, signal }), readList);
-      },
+      ask: (query, signal) => answerOf(directory.get('/v2/directory/users', { query, signal }), readList),
     });
     this.choices = new FollowedAnswer({
       portal,
@@ -50,25 +43,25 @@ export class UsersStore {
       ask: (id, signal) =>
         answerOf(directory.get(`/v2/directory/users/${encodeURIComponent(id)}`, { signal }), readUser),
     });
-    makeAutoObservable<UsersStore, 'portal' | 'filters'>(
+    makeAutoObservable<UsersStore, 'portal'>(
       this,
-      { portal: false, filters: false, list: false, choices: false, user: false, start: false },
+      { portal: false, address: false, list: false, choices: false, user: false, start: false },
       { autoBind: true },
     );
   }
 
   get criteria(): Criteria {
     return {
-      name: this.filters.get('name'),
-      permission: this.filters.get('permission'),
-      municipality: this.filters.get('municipality'),
+      name: this.address.get('name'),
+      permission: this.address.get('permission'),
+      municipality: this.address.get('municipality'),
       section: this.section?.path ?? '',
     };
   }
 
   /** The section that the users shown may open; whatever the address names that is none counts as any. */
   get section(): Section | undefined {
-    const path = this.filters.get('section');
+    const path = this.address.get('section');
     return this.sections.find((section) => section.path === path);
   }
 
@@ -85,23 +78,12 @@ export class UsersStore {
   }
 
   get isFiltered(): boolean {
-    return Object.values(this.criteria).some((wanted) => wanted !== '');
-  }
-
-  get sorting(): Sorting {
-    const descending = this.filters.get('order') === 'descending';
-    return { key: this.filters.oneOf('sort', sorts, 'username'), descending };
-  }
-
-  /** The place of the first row of the page, from 0. */
-  get from(): number {
-    const from = this.filters.get('from');
-    return /^\d{1,6}$/.test(from) ? Number(from) : 0;
+    return Object.keys(chosenOf({ ...this.criteria })).length > 0;
   }
 
   /** The id of whoever is looked at. */
   get userId(): string | undefined {
-    const id = this.filters.get('user');
+    const id = this.address.get('user');
     return id === '' ? undefined : id;
   }
 
@@ -111,32 +93,23 @@ export class UsersStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  /** Narrows the list; what is typed letter by letter leaves no entries in the history. */
   /** Takes every filter out of the address. */
   clear(): void {
-    this.filters.set({ name: '', section: '', permission: '', municipality: '', from: '' });
+    this.address.narrow({ name: '', section: '', permission: '', municipality: '' });
   }
 
+  /** Narrows the list; what is typed letter by letter leaves no entries in the history. */
   narrow(criteria: Partial<Criteria>): void {
-    this.filters.set({ ...criteria, from: '' }, { replace: criteria.name !== undefined });
-  }
-
-  sort({ key, descending }: Sorting): void {
-    const changes = { sort: key === 'username' ? '' : key, order: descending ? 'descending' : '' };
-    this.filters.set({ ...changes, from: '' });
-  }
-
-  turnTo(from: number): void {
-    this.filters.set({ from: from === 0 ? '' : String(from) });
+    this.address.narrow({ ...criteria }, { replace: criteria.name !== undefined });
   }
 
   /** Where a link to somebody leads. */
   pathTo(id: string): string {
-    return this.filters.pathWith({ user: id });
+    return this.address.pathWith({ user: id });
   }
 
   closeUser(): void {
-    this.filters.set({ user: '' });
+    this.address.set({ user: '' });
   }
 
   /** What a municipality is called; `undefined` while that is not known. */
@@ -154,10 +127,7 @@ export class UsersStore {
   /** What is looked for, as the back end takes it. */
   private get question(): Readonly<Record<string, string | number>> {
     const { section: _path, ...criteria } = this.criteria;
-    const asked = { ...criteria, anyOf: this.section?.permissions.join(',') ?? '' };
-    const chosen = Object.entries(asked).filter(([, value]) => value !== '');
-    const { key, descending } = this.sorting;
-    const order = descending ? 'descending' : 'ascending';
-    return { from: this.from, sort: key, order, ...Object.fromEntries(chosen) };
+    const anyOf = this.section?.permissions.join(',') ?? '';
+    return { ...this.address.pageAsked, ...chosenOf({ ...criteria, anyOf }) };
   }
 }

@@ -1,13 +1,13 @@
 import type { Municipality, PortalApi } from '#plugin-api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
-  AddressFilters,
   answerOf,
+  chosenOf,
   forgetWithMunicipality,
+  ListAddress,
   MunicipalityAnswer,
   onChange,
   saveFile,
-  type Sorting,
 } from '../../kit';
 import {
   readAppealList,
@@ -24,8 +24,6 @@ import { strings } from './strings';
 
 const page = '/appeal';
 const yearsBack = 3;
-/** How many appeals a page of the list has. */
-export const pageSize = 50;
 const sorts = ['filed', 'hearing', 'assessed', 'claimed', 'decided'] as const;
 const texts = strings.calendar;
 
@@ -38,22 +36,21 @@ export class AppealsStore {
   /** Whether hearings are being collected for a calendar file. */
   isSaving = false;
   readonly years: readonly string[];
+  readonly address: ListAddress;
   private readonly portal: PortalApi;
-  private readonly filters: AddressFilters;
   private saving = new AbortController();
 
   constructor(portal: PortalApi) {
     this.portal = portal;
-    this.filters = new AddressFilters(portal, page);
+    this.address = new ListAddress(portal, page, { sorts, descending: true, size: 50 });
     this.years = Array.from({ length: yearsBack }, (_, index) => String(portal.taxYear - index));
     const get = (path: string, query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
       portal.http('api').get(path, { query, signal });
     this.list = new MunicipalityAnswer({
       portal,
-      follows: () => JSON.stringify([this.question, this.orderAsked, this.from]),
+      follows: () => JSON.stringify([this.question, this.address.pageAsked]),
       ask: ({ code: countyMun }, signal) => {
-        const part = { countyMun, size: pageSize, from: this.from };
-        const query = { ...part, ...this.question, ...this.orderAsked };
+        const query = { countyMun, ...this.question, ...this.address.pageAsked };
         return answerOf(get('/appeals/list', query, signal), readAppealList);
       },
     });
@@ -71,11 +68,11 @@ export class AppealsStore {
         return answerOf(get('/appeals/record', { id }, signal), readAppealRecord);
       },
     });
-    makeAutoObservable<AppealsStore, 'portal' | 'filters' | 'saving'>(
+    makeAutoObservable<AppealsStore, 'portal' | 'saving'>(
       this,
       {
         portal: false,
-        filters: false,
+        address: false,
         saving: false,
         years: false,
         list: false,
@@ -92,11 +89,11 @@ export class AppealsStore {
   }
 
   get state(): string {
-    return this.filters.oneOf('state', ['', ...states], '');
+    return this.address.oneOf('state', ['', ...states], '');
   }
 
   get year(): string {
-    return this.filters.oneOf('year', ['', ...this.years], '');
+    return this.address.oneOf('year', ['', ...this.years], '');
   }
 
   get hearingFrom(): string {
@@ -109,7 +106,7 @@ export class AppealsStore {
 
   /** The id of the appeal that is open; empty when none is. */
   get opened(): string {
-    return this.filters.get('appeal');
+    return this.address.get('appeal');
   }
 
   get isFiltered(): boolean {
@@ -120,23 +117,11 @@ export class AppealsStore {
     return this.hearingTo !== '' && this.hearingFrom > this.hearingTo;
   }
 
-  get sorting(): Sorting {
-    const descending =
-      this.filters.oneOf('order', ['ascending', 'descending'], 'descending') === 'descending';
-    return { key: this.filters.oneOf('sort', sorts, 'filed'), descending };
-  }
-
-  /** The place of the first row of the page, from 0. */
-  get from(): number {
-    const from = this.filters.get('from');
-    return /^\d{1,7}$/.test(from) ? Number(from) : 0;
-  }
-
   /** Follows the municipality and the address until the stop that is returned. */
   start(): () => void {
     const { portal } = this;
     const stops = [
-      forgetWithMunicipality(portal, this.filters, ['appeal', 'from']),
+      forgetWithMunicipality(portal, this.address, ['appeal', 'from']),
       onChange(
         portal,
         () => portal.municipality.current?.code,
@@ -153,34 +138,26 @@ export class AppealsStore {
   choose(changes: Readonly<Partial<Record<'state' | 'year' | 'hearingFrom' | 'hearingTo', string>>>): void {
     // A day is typed part by part, which is one step for Back.
     const isTyped = Object.keys(changes).some((name) => this.day(name) !== '');
-    this.filters.set({ ...changes, from: '' }, { replace: isTyped });
+    this.address.narrow({ ...changes }, { replace: isTyped });
   }
 
   clear(): void {
-    this.filters.set({ state: '', year: '', hearingFrom: '', hearingTo: '', from: '' });
+    this.address.narrow({ state: '', year: '', hearingFrom: '', hearingTo: '' });
   }
 
   /** Shows the hearings that are still to come, soonest first. */
   showToCome(asOf: string): void {
     const order = { sort: 'hearing', order: 'ascending' };
-    this.filters.set({ state: 'Scheduled', year: '', hearingFrom: asOf, hearingTo: '', from: '', ...order });
-  }
-
-  sort({ key, descending }: Sorting): void {
-    this.filters.set({ sort: key, order: descending ? 'descending' : 'ascending', from: '' });
-  }
-
-  turnTo(from: number): void {
-    this.filters.set({ from: from === 0 ? '' : String(from) });
+    this.address.narrow({ state: 'Scheduled', year: '', hearingFrom: asOf, hearingTo: '', ...order });
   }
 
   /** The address of the page with this appeal open. */
   addressOf(id: string): string {
-    return this.filters.pathWith({ appeal: id });
+    return this.address.pathWith({ appeal: id });
   }
 
   close(): void {
-    this.filters.set({ appeal: '' });
+    this.address.set({ appeal: '' });
   }
 
   /** Saves one hearing to a calendar file. */
@@ -220,19 +197,13 @@ export class AppealsStore {
   }
 
   private day(name: string): string {
-    const day = this.filters.get(name);
+    const day = this.address.get(name);
     return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '';
   }
 
   /** What is wanted, as the back end takes it. */
   private get question(): Readonly<Record<string, string>> {
     const { state, year, hearingFrom, hearingTo } = this;
-    const chosen = Object.entries({ state, year, hearingFrom, hearingTo });
-    return Object.fromEntries(chosen.filter(([, value]) => value !== ''));
-  }
-
-  private get orderAsked() {
-    const { key, descending } = this.sorting;
-    return { sort: key, order: descending ? 'descending' : 'ascending' };
+    return chosenOf({ state, year, hearingFrom, hearingTo });
   }
 }

@@ -1,13 +1,10 @@
 import type { PortalApi } from '#plugin-api';
-import { AddressFilters, forgetWithMunicipality, type Sorting } from '../../kit';
+import { chosenOf, forgetWithMunicipality, ListAddress } from '../../kit';
 import { states } from './answers';
-
-/** How many permits a page of the list has. */
-export const pageSize = 50;
 
 /** What the page can show. */
 export const views = ['list', 'summary', 'upload'] as const;
-const sorts = ['number', 'address', 'work', 'value', 'issued', 'state', 'inspected'] as const;
+const sorts = ['issued', 'number', 'address', 'work', 'value', 'state', 'inspected'] as const;
 
 /** One thing that the page can show. */
 export type View = (typeof views)[number];
@@ -17,12 +14,12 @@ export type FilterName = 'text' | 'state' | 'neighbourhood' | 'year';
 
 /** What the address of the page wants: which view of which permits, in which order. */
 export class PermitFilters {
+  readonly address: ListAddress;
   private readonly portal: PortalApi;
-  private readonly address: AddressFilters;
 
   constructor(portal: PortalApi) {
     this.portal = portal;
-    this.address = new AddressFilters(portal, '/building-permits');
+    this.address = new ListAddress(portal, '/building-permits', { sorts, descending: true, size: 50 });
   }
 
   /** Forgets the page and the neighbourhood with their municipality, until the stop that is returned. */
@@ -56,29 +53,15 @@ export class PermitFilters {
     return this.address.get('text').slice(0, 100);
   }
 
-  /** The place of the first row of the page, from 0. */
-  get from(): number {
-    const from = this.address.get('from');
-    return /^\d{1,7}$/.test(from) ? Number(from) : 0;
-  }
-
-  get sorting(): Sorting {
-    const order = this.address.oneOf('order', ['ascending', 'descending'], 'descending');
-    return { key: this.address.oneOf('sort', sorts, 'issued'), descending: order === 'descending' };
-  }
-
   /** Which permits are wanted, as the back end takes it. */
   get question(): Readonly<Record<string, string>> {
     const { text, state, neighbourhood, year } = this;
-    const chosen = Object.entries({ text, state, neighbourhood, year });
-    return Object.fromEntries(chosen.filter(([, value]) => value !== ''));
+    return chosenOf({ text, state, neighbourhood, year });
   }
 
   /** Which page of them is wanted, and in which order they stand. */
   get pageQuestion(): Readonly<Record<string, string | number>> {
-    const { key, descending } = this.sorting;
-    const order = descending ? 'descending' : 'ascending';
-    return { ...this.question, size: pageSize, from: this.from, sort: key, order };
+    return { ...this.question, ...this.address.pageAsked };
   }
 
   /** Where a link leads that shows a view, under the same filters. Observable. */
@@ -93,20 +76,12 @@ export class PermitFilters {
 
   /** What is typed letter by letter leaves no entries in the history. */
   choose(name: FilterName, value: string): void {
-    this.address.set({ [name]: value, from: '' }, { replace: name === 'text' });
+    this.address.narrow({ [name]: value }, { replace: name === 'text' });
   }
 
   /** Takes every filter out of the address. */
   clear(): void {
-    this.address.set({ text: '', state: '', neighbourhood: '', year: '', from: '' });
-  }
-
-  sort({ key, descending }: Sorting): void {
-    this.address.set({ sort: key, order: descending ? '' : 'ascending', from: '' });
-  }
-
-  turnTo(from: number): void {
-    this.address.set({ from: from === 0 ? '' : String(from) });
+    this.address.narrow({ text: '', state: '', neighbourhood: '', year: '' });
   }
 
   /** Where a link leads that shows one permit by itself. Observable. */

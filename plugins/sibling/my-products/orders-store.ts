@@ -23,21 +23,21 @@ export class OrdersStore {
   isAsking = false;
   /** The ids of the orders whose file is being downloaded. */
   downloading: readonly string[] = [];
+  readonly filters: AddressFilters;
   private readonly portal: PortalApi;
-  private readonly filters: AddressFilters;
 
   constructor(portal: PortalApi, filters: AddressFilters) {
     this.portal = portal;
     this.filters = filters;
     this.list = new FollowedAnswer({
       portal,
-      follows: () => ({ state: this.state, from: this.from }),
+      follows: () => ({ state: this.state, from: this.filters.from }),
       ask: ({ state, from }, signal) => {
         const query = { state: state === 'all' ? undefined : state, size: pageSize, from };
         return answerOf(portal.http('api').get('/sightline/orders', { query, signal }), readOrders);
       },
     });
-    makeAutoObservable<OrdersStore, 'portal' | 'filters'>(
+    makeAutoObservable<OrdersStore, 'portal'>(
       this,
       { portal: false, filters: false, list: false, start: false },
       { autoBind: true },
@@ -49,12 +49,6 @@ export class OrdersStore {
     return this.filters.oneOf('state', ['all', ...orderFilters], 'all');
   }
 
-  /** The place of the first order listed, from 0. */
-  get from(): number {
-    const from = this.filters.get('from');
-    return /^\d{1,7}$/.test(from) ? Number(from) : 0;
-  }
-
   /** Asks, and follows address and notifications until the stop that is returned. */
   start(): () => void {
     const stops = [this.list.start(), onChange(this.portal, () => this.news, this.list.refresh)];
@@ -63,10 +57,6 @@ export class OrdersStore {
 
   show(state: string): void {
     this.filters.set({ state: state === 'all' ? '' : state, from: '' });
-  }
-
-  turnTo(from: number): void {
-    this.filters.set({ from: from === 0 ? '' : String(from) });
   }
 
   /** Whether the same is under way already, as far as the list shows. */

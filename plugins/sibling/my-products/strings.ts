@@ -37,7 +37,6 @@ export const strings = {
     'What is ready downloads by itself and stands in your notifications. Files are kept for seven days.',
   ordersFailed: 'Your orders could not be loaded.',
   ordersStale: 'Your orders could not be brought up to date.',
-  retry: 'Retry',
   filter: 'Filters',
   show: 'Show',
   filters: { all: 'All', 'under-way': 'Under way', ready: 'Ready', failed: 'Failed' },

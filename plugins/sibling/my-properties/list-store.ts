@@ -1,24 +1,15 @@
 import type { Municipality, PortalApi, SearchRecord } from '#plugin-api';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import {
-  AddressFilters,
-  answerOf,
-  forgetWithMunicipality,
-  MunicipalityAnswer,
-  type Sorting,
-} from '../../kit';
+import { answerOf, chosenOf, forgetWithMunicipality, ListAddress, MunicipalityAnswer } from '../../kit';
 import { readChoices, readList, type Choices, type PropertyList } from './answers';
 import { criteriaOf, type Criteria } from './criteria';
 import { strings } from './strings';
 
 const page = '/my-properties';
-/** How many properties a page of the list has. */
-export const pageSize = 50;
 /** How many properties can be selected at once. */
 export const mostSelected = 2_000;
 /** More properties than this are never in one file. */
 const mostExtracted = 100_000;
-const sorts = ['roll', 'address', 'value'] as const;
 
 /** The properties of the municipality on screen, or what a search found, as the address wants them. */
 export class ListStore {
@@ -27,23 +18,17 @@ export class ListStore {
   /** The rolls that were selected, on whatever page of the list. */
   readonly selected = observable.set<string>();
   isAsking = false;
+  readonly address: ListAddress;
   private readonly portal: PortalApi;
-  private readonly filters: AddressFilters;
 
   constructor(portal: PortalApi) {
     this.portal = portal;
-    this.filters = new AddressFilters(portal, page);
+    this.address = new ListAddress(portal, page, { sorts: ['roll', 'address', 'value'], size: 50 });
     this.list = new MunicipalityAnswer({
       portal,
       follows: () => this.pageKey,
       ask: ({ code }, signal) => {
-        const query = {
-          countyMun: code,
-          size: pageSize,
-          from: this.from,
-          ...this.question,
-          ...this.orderAsked,
-        };
+        const query = { countyMun: code, ...this.question, ...this.address.pageAsked };
         return answerOf(portal.http('api').get('/properties/list', { query, signal }), readList);
       },
     });
@@ -54,9 +39,9 @@ export class ListStore {
         return answerOf(portal.http('api').get('/properties/choices', { query, signal }), readChoices);
       },
     });
-    makeAutoObservable<ListStore, 'portal' | 'filters'>(
+    makeAutoObservable<ListStore, 'portal'>(
       this,
-      { portal: false, filters: false, list: false, choices: false, selected: false, start: false },
+      { portal: false, address: false, list: false, choices: false, selected: false, start: false },
       { autoBind: true },
     );
   }
@@ -67,32 +52,21 @@ export class ListStore {
 
   /** What was looked for with the quick search; empty when the list is of the whole municipality. */
   get term(): string {
-    return this.filters.get('search');
+    return this.address.get('search');
   }
 
   get criteria(): Criteria {
-    return criteriaOf((name) => this.filters.get(name));
+    return criteriaOf((name) => this.address.get(name));
   }
 
   /** Whether the fields of the advanced search are there: what a quick search found is shown without them at first. */
   get isAdvanced(): boolean {
-    return this.term === '' || this.filters.get('mode') === 'advanced';
-  }
-
-  get sorting(): Sorting {
-    const descending = this.filters.oneOf('order', ['ascending', 'descending'], 'ascending') === 'descending';
-    return { key: this.filters.oneOf('sort', sorts, 'roll'), descending };
-  }
-
-  /** The place of the first row of the page, from 0. */
-  get from(): number {
-    const from = this.filters.get('from');
-    return /^\d{1,7}$/.test(from) ? Number(from) : 0;
+    return this.term === '' || this.address.get('mode') === 'advanced';
   }
 
   /** The names of the columns that were chosen; `undefined` while nobody has chosen. */
   get columns(): readonly string[] | undefined {
-    const names = this.filters.get('columns');
+    const names = this.address.get('columns');
     return names === '' ? undefined : names.split('.');
   }
 
@@ -100,7 +74,7 @@ export class ListStore {
   start(): () => void {
     const { portal } = this;
     const stops = [
-      forgetWithMunicipality(portal, this.filters, ['from', 'neighbourhood']),
+      forgetWithMunicipality(portal, this.address, ['from', 'neighbourhood']),
       // Led here by the quick search, the page takes over what was looked for: then the address can be shared.
       portal.watch(
         () => (this.isBare ? portal.search.last : undefined),
@@ -115,29 +89,21 @@ export class ListStore {
 
   /** Looks for what meets the criteria, among what the quick search found if it did. */
   lookFor(criteria: Criteria): void {
-    this.filters.set({ ...criteria, mode: 'advanced', from: '' });
+    this.address.narrow({ ...criteria, mode: 'advanced' });
   }
 
   /** Shows the fields of the advanced search. */
   openAdvanced(): void {
-    this.filters.set({ mode: 'advanced' });
+    this.address.set({ mode: 'advanced' });
   }
 
   /** Leaves what the quick search found for the list of the whole municipality. */
   leaveSearch(): void {
-    this.filters.set({ search: '', exact: '', mode: 'advanced', from: '' });
-  }
-
-  sort({ key, descending }: Sorting): void {
-    this.filters.set({ sort: key === 'roll' ? '' : key, order: descending ? 'descending' : '', from: '' });
-  }
-
-  turnTo(from: number): void {
-    this.filters.set({ from: from === 0 ? '' : String(from) });
+    this.address.narrow({ search: '', exact: '', mode: 'advanced' });
   }
 
   showColumns(names: readonly string[]): void {
-    this.filters.set({ columns: names.length === 0 ? 'roll' : names.join('.') }, { replace: true });
+    this.address.set({ columns: names.length === 0 ? 'roll' : names.join('.') }, { replace: true });
   }
 
   toggle(roll: string): void {
@@ -157,18 +123,20 @@ export class ListStore {
     const { portal, municipality, selected } = this;
     if (municipality === undefined || this.isAsking) return;
     const { isSuggestion, ...question } = this.question;
+    const { sort, order } = this.address.pageAsked;
     const params = {
       municipality: municipality.code,
       ...question,
       isSuggestion: isSuggestion === 'true',
-      ...this.orderAsked,
+      sort,
+      order,
       ...(selected.size === 0 ? {} : { rolls: [...selected] }),
     };
     this.isAsking = true;
     if (selected.size === 0 && (this.list.value?.total ?? 0) > mostExtracted)
       portal.notices.raise({ tone: 'info', text: strings.cut(mostExtracted) });
-    const order = { fileName: strings.fileName, target: 'properties', params };
-    await portal.extracts.request(order).catch(() => undefined);
+    const file = { fileName: strings.fileName, target: 'properties', params };
+    await portal.extracts.request(file).catch(() => undefined);
     runInAction(() => {
       this.isAsking = false;
     });
@@ -182,22 +150,21 @@ export class ListStore {
 
   private take({ searchTerm, isSuggestion }: SearchRecord): void {
     const search = { search: searchTerm, exact: isSuggestion ? 'true' : '' };
-    this.filters.set({ ...search, from: '' }, { replace: true });
+    this.address.narrow(search, { replace: true });
   }
 
   /** Whether the address asks for nothing in particular. */
   private get isBare(): boolean {
     const isHere = this.portal.navigation.path.split('?')[0] === page;
-    const asked = [this.term, this.filters.get('mode'), ...Object.values(this.criteria)];
+    const asked = [this.term, this.address.get('mode'), ...Object.values(this.criteria)];
     return isHere && asked.every((text) => text === '');
   }
 
   /** What is looked for, as the back end takes it. */
   private get question(): Readonly<Record<string, string>> {
     const { term, criteria } = this;
-    const search = term === '' ? {} : { value: term, isSuggestion: this.filters.get('exact', 'false') };
-    const chosen = Object.entries(criteria).filter(([, value]) => value !== '');
-    return { ...search, ...Object.fromEntries(chosen) };
+    const search = term === '' ? {} : { value: term, isSuggestion: this.address.get('exact', 'false') };
+    return { ...search, ...chosenOf({ ...criteria }) };
   }
 
   /** Another text for every other list. */
@@ -207,11 +174,6 @@ export class ListStore {
 
   /** Another text for every other page of a list. */
   private get pageKey(): string {
-    return JSON.stringify([this.question, this.orderAsked, this.from]);
-  }
-
-  private get orderAsked() {
-    const { key, descending } = this.sorting;
-    return { sort: key, order: descending ? 'descending' : 'ascending' };
+    return JSON.stringify([this.question, this.address.pageAsked]);
   }
 }

@@ -1,6 +1,6 @@
 import type { PortalApi } from '#plugin-api';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { answerOf, MunicipalityAnswer, type Failure } from '../../kit';
+import { makeAutoObservable } from 'mobx';
+import { answerOf, MunicipalityAnswer } from '../../kit';
 import { readBoard, type Board, type Column, type WorkItem } from './answers';
 import { Moves } from './moves';
 import type { WorkFilters } from './work-filters';
@@ -23,32 +23,19 @@ export function movedColumns(columns: readonly Column[], latest: (item: WorkItem
 export class BoardStore {
   readonly board: MunicipalityAnswer<Board>;
   readonly moves: Moves;
-  /** Why the latest answer is none: where a former one is still shown, that is out of date. */
-  staleness: Failure | undefined = undefined;
 
   constructor(portal: PortalApi, filters: WorkFilters) {
     this.board = new MunicipalityAnswer({
       portal,
       follows: () => filters.key,
-      ask: async ({ code }, signal) => {
+      ask: ({ code }, signal) => {
         const query = { countyMun: code, ...filters.asked };
-        const answer = await answerOf(
-          portal.http('api').get('/worksight/board', { query, signal }),
-          readBoard,
-        );
-        runInAction(() => {
-          if (!signal.aborted) this.staleness = answer.state === 'failed' ? answer.failure : undefined;
-        });
-        return answer;
+        return answerOf(portal.http('api').get('/worksight/board', { query, signal }), readBoard);
       },
     });
     // What was moved may be due to go, by the filters, or make room for what was not shown.
     this.moves = new Moves(portal, () => void this.board.refresh());
-    makeAutoObservable(
-      this,
-      { board: false, moves: false, start: false, staleness: observableRef },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { board: false, moves: false, start: false }, { autoBind: true });
   }
 
   /** The columns as they are shown; `undefined` while they are awaited. */

@@ -37,7 +37,6 @@ export const strings = {
   boardFailed: 'The board could not be loaded.',
   listFailed: 'The list could not be loaded.',
   boardStale: 'The board could not be brought up to date.',
-  listStale: 'The list could not be brought up to date.',
   itemFailed: 'The work item could not be loaded.',
   none: (municipality: string) => `Nothing to do was found in ${municipality}.`,
   noneHint: 'Choose other filters, or look at the work of everybody.',

@@ -1,19 +1,15 @@
 import type { Municipality, PortalApi } from '#plugin-api';
 import { makeAutoObservable } from 'mobx';
 import {
-  AddressFilters,
   answerOf,
+  chosenOf,
   FollowedAnswer,
   forgetWithMunicipality,
+  ListAddress,
   MunicipalityAnswer,
-  type Sorting,
 } from '../../kit';
 import { readList, readPerson, type PeopleList, type PersonRecord } from './answers';
 
-/** How many people a page of the list has. */
-export const pageSize = 50;
-
-const sorts = ['roll', 'address', 'name'] as const;
 const kinds = ['', 'owner', 'tenant'] as const;
 
 /** Which people are shown; an empty text is everybody. */
@@ -27,18 +23,19 @@ export interface Criteria {
 export class PeopleStore {
   readonly list: MunicipalityAnswer<PeopleList>;
   readonly person: FollowedAnswer<PersonRecord>;
+  readonly address: ListAddress;
   private readonly portal: PortalApi;
-  private readonly filters: AddressFilters;
 
   constructor(portal: PortalApi) {
     this.portal = portal;
-    this.filters = new AddressFilters(portal, '/people-portal');
+    const sorts = ['roll', 'address', 'name'] as const;
+    this.address = new ListAddress(portal, '/people-portal', { sorts, size: 50 });
     this.list = new MunicipalityAnswer({
       portal,
       // Whoever gains or loses the names meanwhile sees it at once, as the back end sees it.
       follows: () => `${this.pageKey} ${this.maySeeNames}`,
       ask: ({ code }, signal) => {
-        const query = { countyMun: code, size: pageSize, ...this.question };
+        const query = { countyMun: code, ...this.question };
         return answerOf(portal.http('api').get('/people/list', { query, signal }), readList);
       },
     });
@@ -48,9 +45,9 @@ export class PeopleStore {
       ask: (id, signal) =>
         answerOf(portal.http('api').get('/people/person', { query: { id }, signal }), readPerson),
     });
-    makeAutoObservable<PeopleStore, 'portal' | 'filters'>(
+    makeAutoObservable<PeopleStore, 'portal'>(
       this,
-      { portal: false, filters: false, list: false, person: false, start: false },
+      { portal: false, address: false, list: false, person: false, start: false },
       { autoBind: true },
     );
   }
@@ -61,30 +58,19 @@ export class PeopleStore {
 
   get criteria(): Criteria {
     return {
-      name: this.filters.get('name'),
-      property: this.filters.get('property'),
-      kind: this.filters.oneOf('kind', kinds, ''),
+      name: this.address.get('name'),
+      property: this.address.get('property'),
+      kind: this.address.oneOf('kind', kinds, ''),
     };
   }
 
   get isFiltered(): boolean {
-    return Object.values(this.criteria).some((wanted) => wanted !== '');
-  }
-
-  get sorting(): Sorting {
-    const descending = this.filters.get('order') === 'descending';
-    return { key: this.filters.oneOf('sort', sorts, 'roll'), descending };
-  }
-
-  /** The place of the first row of the page, from 0. */
-  get from(): number {
-    const from = this.filters.get('from');
-    return /^\d{1,7}$/.test(from) ? Number(from) : 0;
+    return Object.keys(chosenOf({ ...this.criteria })).length > 0;
   }
 
   /** The id of whoever is looked at. */
   get personId(): string | undefined {
-    const id = this.filters.get('person');
+    const id = this.address.get('person');
     return id === '' ? undefined : id;
   }
 
@@ -106,47 +92,39 @@ export class PeopleStore {
   /** Whether it is the names that the back end refused the list for. */
   get isRefused(): boolean {
     const { answer } = this.list;
-    const asksForNames = this.criteria.name !== '' || this.sorting.key === 'name';
+    const asksForNames = this.criteria.name !== '' || this.address.sorting.key === 'name';
     return asksForNames && answer.state === 'failed' && answer.failure.status === 403;
   }
 
   /** Follows the municipality and the address until the stop that is returned. */
   start(): () => void {
-    const forgetting = forgetWithMunicipality(this.portal, this.filters, ['from']);
+    const forgetting = forgetWithMunicipality(this.portal, this.address, ['from']);
     const stops = [forgetting, this.list.start(), this.person.start()];
     return () => stops.forEach((stop) => stop());
   }
 
-  /** Narrows the list; what is typed letter by letter leaves no entries in the history. */
   /** Takes every filter out of the address. */
   clear(): void {
-    this.filters.set({ name: '', property: '', kind: '', from: '' });
+    this.address.narrow({ name: '', property: '', kind: '' });
   }
 
+  /** Narrows the list; what is typed letter by letter leaves no entries in the history. */
   narrow(criteria: Partial<Criteria>): void {
-    this.filters.set({ ...criteria, from: '' }, { replace: criteria.kind === undefined });
+    this.address.narrow({ ...criteria }, { replace: criteria.kind === undefined });
   }
 
   /** Asks for nothing that names are needed for. */
   forgetNames(): void {
-    this.filters.set({ name: '', sort: '', order: '', from: '' });
-  }
-
-  sort({ key, descending }: Sorting): void {
-    this.filters.set({ sort: key === 'roll' ? '' : key, order: descending ? 'descending' : '', from: '' });
-  }
-
-  turnTo(from: number): void {
-    this.filters.set({ from: from === 0 ? '' : String(from) });
+    this.address.narrow({ name: '', sort: '', order: '' });
   }
 
   /** Where a link to somebody leads. */
   pathTo(id: string): string {
-    return this.filters.pathWith({ person: id });
+    return this.address.pathWith({ person: id });
   }
 
   closePerson(): void {
-    this.filters.set({ person: '' });
+    this.address.set({ person: '' });
   }
 
   private mayDo(permission: string): boolean {
@@ -155,10 +133,7 @@ export class PeopleStore {
 
   /** What is looked for, as the back end takes it. */
   private get question(): Readonly<Record<string, string | number>> {
-    const { key, descending } = this.sorting;
-    const chosen = Object.entries(this.criteria).filter(([, value]) => value !== '');
-    const order = descending ? 'descending' : 'ascending';
-    return { from: this.from, sort: key, order, ...Object.fromEntries(chosen) };
+    return { ...this.address.pageAsked, ...chosenOf({ ...this.criteria }) };
   }
 
   /** Another text for every other page of a list. */

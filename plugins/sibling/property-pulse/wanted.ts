@@ -50,7 +50,6 @@ export function yearsUntil(taxYear: number): readonly string[] {
 export function wantedOf(filters: AddressFilters, taxYear: number): Wanted {
   const firstMonth = filters.oneOf('first', monthNumbers, '01');
   const view = filters.oneOf('view', ['market', 'sales'], 'market');
-  const from = filters.get('from');
   return {
     view,
     year: filters.oneOf('year', yearsUntil(taxYear), String(taxYear)),
@@ -63,7 +62,7 @@ export function wantedOf(filters: AddressFilters, taxYear: number): Wanted {
     saleSort: filters.oneOf('sort', saleSorts, 'date'),
     isDescending:
       filters.oneOf('order', ways, view === 'sales' ? 'descending' : 'ascending') === 'descending',
-    from: /^\d{1,6}$/.test(from) ? Number(from) : 0,
+    from: filters.from,
   };
 }
 

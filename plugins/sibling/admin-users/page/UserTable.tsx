@@ -12,10 +12,10 @@ export const UserTable = observer(function UserTable({ store }: PartProps) {
       columns={columnsFor(store.pathTo)}
       keyOf={({ id }) => id}
       label={strings.title}
-      onSort={store.sort}
+      onSort={store.address.sort}
       place="page"
       rows={store.list.value?.users}
-      sorting={store.sorting}
+      sorting={store.address.sorting}
     />
   );
 });

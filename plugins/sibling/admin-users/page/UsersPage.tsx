@@ -2,21 +2,19 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
   ChoicesNote,
-  BeyondNote,
   Button,
   EmptyNote,
-  FailureNote,
   FilterBar,
+  ListRows,
   listStrings,
   PageFrame,
-  Pager,
   ResultCount,
   SelectFilter,
   TextFilter,
   useStarted,
 } from '../../../kit';
 import { strings } from '../strings';
-import { pageSize, UsersStore } from '../users-store';
+import { UsersStore } from '../users-store';
 import { UserCard } from './UserCard';
 import styles from './UsersPage.module.css';
 import { UserTable } from './UserTable';
@@ -99,22 +97,14 @@ const Results = observer(function Results({ store }: PartProps) {
   return (
     <>
       <ResultCount text={value && strings.found(value.total)} />
-      <Content store={store} />
-    </>
-  );
-});
-
-const Content = observer(function Content({ store }: PartProps) {
-  const { answer, retry, value } = store.list;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
-  if (value?.total === 0) return <EmptyNote hint={strings.nobodyHint} title={strings.nobody} />;
-  return (
-    <>
-      {value?.users.length === 0 ? <BeyondNote /> : <UserTable store={store} />}
-      {value !== undefined && (
-        <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />
-      )}
+      <ListRows
+        address={store.address}
+        failed={strings.failed}
+        list={store.list}
+        none={<EmptyNote hint={strings.nobodyHint} title={strings.nobody} />}
+      >
+        <UserTable store={store} />
+      </ListRows>
     </>
   );
 });

@@ -61,10 +61,10 @@ export const AppealTable = observer(function AppealTable({ store }: PartProps) {
       columns={columnsFor(store)}
       keyOf={({ id }) => id}
       label={strings.title}
-      onSort={store.sort}
+      onSort={store.address.sort}
       place="page"
       rows={store.list.value?.appeals}
-      sorting={store.sorting}
+      sorting={store.address.sorting}
     />
   );
 });

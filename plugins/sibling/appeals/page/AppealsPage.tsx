@@ -1,17 +1,15 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
-  BeyondNote,
   Button,
   EmptyNote,
-  FailureNote,
+  ListRows,
   NoMunicipalityNote,
   PageFrame,
-  Pager,
   ResultCount,
   useStarted,
 } from '../../../kit';
-import { AppealsStore, pageSize } from '../appeals-store';
+import { AppealsStore } from '../appeals-store';
 import { strings } from '../strings';
 import { AppealCard } from './AppealCard';
 import { AppealFilters } from './AppealFilters';
@@ -60,27 +58,14 @@ const Results = observer(function Results({ store }: PartProps) {
           </Button>
         )}
       </div>
-      <Content store={store} />
-    </>
-  );
-});
-
-const Content = observer(function Content({ store }: PartProps) {
-  const { answer, retry, value } = store.list;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
-  if (value?.total === 0) return <Nothing store={store} />;
-  return (
-    <>
-      {value?.appeals.length === 0 ? <BeyondNote /> : <AppealTable store={store} />}
-      {value !== undefined && (
-        <Pager
-          from={Math.min(store.from, Math.ceil(value.total / pageSize) * pageSize)}
-          onChange={store.turnTo}
-          size={pageSize}
-          total={value.total}
-        />
-      )}
+      <ListRows
+        address={store.address}
+        failed={strings.failed}
+        list={store.list}
+        none={<Nothing store={store} />}
+      >
+        <AppealTable store={store} />
+      </ListRows>
     </>
   );
 });

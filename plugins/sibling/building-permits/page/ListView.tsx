@@ -1,22 +1,18 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import {
-  answerOf,
-  BeyondNote,
-  EmptyNote,
-  FailureNote,
-  MunicipalityAnswer,
-  Pager,
-  ResultCount,
-  useStarted,
-} from '../../../kit';
-import { readList, type PermitList } from '../answers';
-import { pageSize, type PermitFilters } from '../permit-filters';
+import { answerOf, EmptyNote, ListRows, MunicipalityAnswer, ResultCount, useStarted } from '../../../kit';
+import { readList } from '../answers';
+import type { PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
 import { PermitTable } from './PermitTable';
 
+/** What the list is told. */
+export interface ListViewProps {
+  readonly filters: PermitFilters;
+}
+
 /** The permits that the address wants, page by page. */
-export const ListView = observer(function ListView({ filters }: Pick<ResultsProps, 'filters'>) {
+export const ListView = observer(function ListView({ filters }: ListViewProps) {
   const portal = usePortal();
   const list = useStarted(
     () =>
@@ -34,36 +30,14 @@ export const ListView = observer(function ListView({ filters }: Pick<ResultsProp
   return (
     <>
       <ResultCount text={value && strings.permits(value.total)} />
-      <Results filters={filters} list={list} />
-    </>
-  );
-});
-
-interface ResultsProps {
-  readonly filters: PermitFilters;
-  readonly list: MunicipalityAnswer<PermitList>;
-}
-
-const Results = observer(function Results({ filters, list }: ResultsProps) {
-  const { answer, retry, value } = list;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
-  if (value?.total === 0) return <EmptyNote hint={strings.noneHint} title={strings.none} />;
-  return (
-    <>
-      {value?.permits.length === 0 ? (
-        <BeyondNote />
-      ) : (
+      <ListRows
+        address={filters.address}
+        failed={strings.failed}
+        list={list}
+        none={<EmptyNote hint={strings.noneHint} title={strings.none} />}
+      >
         <PermitTable filters={filters} permits={value?.permits} />
-      )}
-      {value !== undefined && (
-        <Pager
-          from={filters.from}
-          onChange={(from) => filters.turnTo(from)}
-          size={pageSize}
-          total={value.total}
-        />
-      )}
+      </ListRows>
     </>
   );
 });

@@ -66,10 +66,10 @@ export function PermitTable({ filters, permits }: PermitTableProps) {
       columns={[number, ...columns]}
       keyOf={(permit) => permit.number}
       label={strings.title}
-      onSort={(sorting) => filters.sort(sorting)}
+      onSort={filters.address.sort}
       place="page"
       rows={permits}
-      sorting={filters.sorting}
+      sorting={filters.address.sorting}
     />
   );
 }

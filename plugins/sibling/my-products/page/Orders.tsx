@@ -2,11 +2,10 @@ import type { Municipality } from '#plugin-api';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import {
-  Button,
   EmptyNote,
+  FailureLine,
   FailureNote,
   FilterBar,
-  focusFrame,
   Pager,
   ResultCount,
   SelectFilter,
@@ -54,23 +53,11 @@ const List = observer(function List({ store, municipalities }: OrdersProps) {
   const { answer, retry, refresh, staleness, value } = store.list;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.ordersFailed} />;
-  const isAll = store.state === 'all' && store.from === 0;
+  const isAll = store.state === 'all' && store.filters.from === 0;
   return (
     <>
       {staleness !== undefined && (
-        <div className={styles['stale']} role="alert">
-          <p>
-            {strings.ordersStale} {staleness.reason}
-          </p>
-          <Button
-            onPress={() => {
-              focusFrame();
-              void refresh();
-            }}
-          >
-            {strings.retry}
-          </Button>
-        </div>
+        <FailureLine failure={staleness} onRetry={() => void refresh()} title={strings.ordersStale} />
       )}
       {value?.orders.length === 0 ? (
         <div className={styles['note']}>
@@ -83,7 +70,12 @@ const List = observer(function List({ store, municipalities }: OrdersProps) {
         <OrdersTable municipalities={municipalities} orders={value?.orders} store={store} />
       )}
       {value !== undefined && (
-        <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />
+        <Pager
+          from={store.filters.from}
+          onChange={store.filters.turnTo}
+          size={pageSize}
+          total={value.total}
+        />
       )}
     </>
   );

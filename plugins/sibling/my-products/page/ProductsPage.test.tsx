@@ -210,13 +210,12 @@ describe('the orders', () => {
     await act(async () => notify([{ ...news, extract }]));
     await act(async () => list().fail(new PortalError('Not today.', { code: 'http-503' })));
     expect(rows()).toHaveLength(1);
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Your orders could not be brought up to date. Not today.',
-    );
+    const said = 'Your orders could not be brought up to date. Not today.';
+    expect(screen.getByText(said)).toHaveAttribute('role', 'status');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('heading', { name: 'My orders' })).toHaveFocus();
     await listed(order(1, 'ready'));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText(said)).not.toBeInTheDocument();
   });
 
   it('that are ready bring their file, those that failed are ordered again', async () => {

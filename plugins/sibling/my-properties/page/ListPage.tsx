@@ -1,17 +1,15 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
-  BeyondNote,
   Button,
   EmptyNote,
-  FailureNote,
+  ListRows,
   NoMunicipalityNote,
   PageFrame,
-  Pager,
   ResultCount,
   useStarted,
 } from '../../../kit';
-import { ListStore, pageSize } from '../list-store';
+import { ListStore } from '../list-store';
 import { strings } from '../strings';
 import { AdvancedSearch } from './AdvancedSearch';
 import { ListTools } from './ListTools';
@@ -59,23 +57,15 @@ const Results = observer(function Results({ store }: PartProps) {
   return (
     <>
       <ResultCount text={value && strings.found(value.total)} />
-      <Content store={store} />
-    </>
-  );
-});
-
-const Content = observer(function Content({ store }: PartProps) {
-  const { answer, retry, value } = store.list;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
-  if (value?.total === 0) return <EmptyNote hint={strings.noneHint} title={strings.none} />;
-  return (
-    <>
-      <ListTools store={store} />
-      {value?.properties.length === 0 ? <BeyondNote /> : <PropertyTable store={store} />}
-      {value !== undefined && (
-        <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />
-      )}
+      <ListRows
+        address={store.address}
+        failed={strings.failed}
+        list={store.list}
+        none={<EmptyNote hint={strings.noneHint} title={strings.none} />}
+      >
+        <ListTools store={store} />
+        <PropertyTable store={store} />
+      </ListRows>
     </>
   );
 });

@@ -32,10 +32,10 @@ export const PropertyTable = observer(function PropertyTable({ store }: PartProp
       columns={[rollColumn, ...columns]}
       keyOf={({ roll }) => roll}
       label={strings.title}
-      onSort={store.sort}
+      onSort={store.address.sort}
       place="page"
       rows={store.list.value?.properties}
-      sorting={store.sorting}
+      sorting={store.address.sorting}
     />
   );
 });

@@ -1,19 +1,9 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import {
-  BeyondNote,
-  DataTable,
-  FailureLine,
-  FailureNote,
-  Pager,
-  PortalLink,
-  ResultCount,
-  useStarted,
-  type Column,
-} from '../../../kit';
+import { DataTable, ListRows, PortalLink, ResultCount, useStarted, type Column } from '../../../kit';
 import { statuses, type Status, type WorkItem } from '../answers';
-import { ListStore, pageSize } from '../list-store';
+import { ListStore } from '../list-store';
 import { strings } from '../strings';
 import { Due } from './Due';
 import { Nothing } from './Nothing';
@@ -28,41 +18,24 @@ export const ListView = observer(function ListView({ filters }: Pick<PartProps, 
   return (
     <>
       <ResultCount text={value && strings.count(value.total)} />
-      <Content filters={filters} store={store} />
+      <ListRows
+        address={filters.address}
+        failed={strings.listFailed}
+        list={store.list}
+        none={<Nothing filters={filters} />}
+      >
+        <Table filters={filters} store={store} />
+      </ListRows>
     </>
   );
 });
 
-interface ContentProps {
+interface RowsProps {
   readonly filters: PartProps['filters'];
   readonly store: ListStore;
 }
 
-const Content = observer(function Content({ filters, store }: ContentProps) {
-  const { answer, value, retry, refresh } = store.list;
-  const { staleness } = store;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.listFailed} />;
-  if (value?.total === 0) return <Nothing filters={filters} />;
-  return (
-    <>
-      {value !== undefined && staleness !== undefined && (
-        <FailureLine failure={staleness} onRetry={() => void refresh()} title={strings.listStale} />
-      )}
-      {value?.items.length === 0 ? <BeyondNote /> : <Table filters={filters} store={store} />}
-      {value !== undefined && (
-        <Pager
-          from={Math.min(filters.from, Math.floor((value.total - 1) / pageSize) * pageSize + pageSize)}
-          onChange={filters.turnTo}
-          size={pageSize}
-          total={value.total}
-        />
-      )}
-    </>
-  );
-});
-
-const Table = observer(function Table({ filters, store }: ContentProps) {
+const Table = observer(function Table({ filters, store }: RowsProps) {
   const place = useRef<HTMLDivElement>(null);
   const chosen = useRef<string>(undefined);
   const { items } = store;
@@ -86,10 +59,10 @@ const Table = observer(function Table({ filters, store }: ContentProps) {
         columns={columnsFor((id) => filters.itemAddress(id, 'list'), store.list.value?.today ?? '', move)}
         keyOf={({ id }) => id}
         label={strings.title}
-        onSort={filters.sort}
+        onSort={filters.address.sort}
         place="page"
         rows={items}
-        sorting={filters.sorting}
+        sorting={filters.address.sorting}
       />
     </div>
   );

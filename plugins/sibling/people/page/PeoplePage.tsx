@@ -1,22 +1,20 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
-  BeyondNote,
   Button,
   EmptyNote,
-  FailureNote,
   FilterBar,
   focusFrame,
+  ListRows,
   listStrings,
   NoMunicipalityNote,
   PageFrame,
-  Pager,
   ResultCount,
   SelectFilter,
   TextFilter,
   useStarted,
 } from '../../../kit';
-import { pageSize, PeopleStore } from '../people-store';
+import { PeopleStore } from '../people-store';
 import { strings } from '../strings';
 import styles from './PeoplePage.module.css';
 import { PeopleTable } from './PeopleTable';
@@ -102,7 +100,6 @@ const Results = observer(function Results({ store }: PartProps) {
 });
 
 const Content = observer(function Content({ store }: PartProps) {
-  const { answer, retry, value } = store.list;
   if (store.isRefused)
     return (
       <div className={styles['refused']}>
@@ -117,15 +114,14 @@ const Content = observer(function Content({ store }: PartProps) {
         </Button>
       </div>
     );
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
-  if (value?.total === 0) return <EmptyNote hint={strings.nobodyHint} title={strings.nobody} />;
   return (
-    <>
-      {value?.people.length === 0 ? <BeyondNote /> : <PeopleTable store={store} />}
-      {value !== undefined && (
-        <Pager from={store.from} onChange={store.turnTo} size={pageSize} total={value.total} />
-      )}
-    </>
+    <ListRows
+      address={store.address}
+      failed={strings.failed}
+      list={store.list}
+      none={<EmptyNote hint={strings.nobodyHint} title={strings.nobody} />}
+    >
+      <PeopleTable store={store} />
+    </ListRows>
   );
 });

@@ -18,10 +18,10 @@ export const PeopleTable = observer(function PeopleTable({ store }: PartProps) {
       columns={namesHidden ? hiddenColumns : columnsWithNames(store.pathTo)}
       keyOf={({ place }) => String(place)}
       label={strings.listed}
-      onSort={store.sort}
+      onSort={store.address.sort}
       place="page"
       rows={store.list.value?.people.map((row, place) => ({ ...row, place }))}
-      sorting={store.sorting}
+      sorting={store.address.sorting}
     />
   );
 });

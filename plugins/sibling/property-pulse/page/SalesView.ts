@@ -86,7 +86,6 @@ export const SalesView = defineComponent(
       const page = asked.state === 'succeeded' ? asked.value : undefined;
       if (page?.total === 0) return emptyNote(strings.nothing, strings.nothingHint);
       const { saleSort, isDescending, from } = wanted();
-      const lastPage = page === undefined ? 0 : Math.floor((page.total - 1) / pageSize) * pageSize;
       return [
         page?.sales.length === 0
           ? beyondNote()
@@ -107,7 +106,7 @@ export const SalesView = defineComponent(
             }),
         page !== undefined &&
           pager({
-            from: Math.min(from, lastPage + pageSize),
+            from,
             size: pageSize,
             total: page.total,
             onChange: (next) => set({ from: next === 0 ? '' : String(next) }),

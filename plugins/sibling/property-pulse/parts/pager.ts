@@ -12,8 +12,9 @@ export interface PagerOptions {
   readonly onChange: (from: number) => void;
 }
 
-/** Leads through the pages of a long list, and says which part of it is shown. */
-export function pager({ from, size, total, onChange }: PagerOptions): VNode | undefined {
+/** Leads through the pages of a long list, and says which part of it is shown; from beyond its end back to its last page. */
+export function pager({ from: wanted, size, total, onChange }: PagerOptions): VNode | undefined {
+  const from = Math.min(wanted, Math.ceil(total / size) * size);
   if (total <= size && from === 0) return undefined;
   const last = Math.min(from + size, total);
   const go = (next: number) => (event: MouseEvent) => {

@@ -43,8 +43,7 @@ export const BoardView = observer(function BoardView({ filters }: Pick<PartProps
 });
 
 const Content = observer(function Content({ filters, store }: Omit<BoardProps, 'today'>) {
-  const { answer, value, retry, refresh } = store.board;
-  const { staleness } = store;
+  const { answer, value, staleness, retry, refresh } = store.board;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.boardFailed} />;
   if (value === undefined) return <AwaitedBoard />;

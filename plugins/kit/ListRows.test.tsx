@@ -1,0 +1,76 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ListRows, type ListRowsProps } from './ListRows';
+import { pending } from './loadable';
+
+const failure = { reason: 'The network is away.', correlationId: undefined };
+
+function show(list: Partial<ListRowsProps['list']>, from = 0) {
+  const turnTo = jest.fn();
+  const retry = jest.fn(() => Promise.resolve());
+  const refresh = jest.fn(() => Promise.resolve());
+  render(
+    <div data-frame="page">
+      <h1 tabIndex={-1}>Permits</h1>
+      <ListRows
+        address={{ from, size: 50, turnTo }}
+        failed="The permits could not be loaded."
+        list={{ answer: pending, staleness: undefined, retry, refresh, ...list }}
+        none={<p>No permit yet.</p>}
+      >
+        <div data-rows="" tabIndex={-1}>
+          rows
+        </div>
+      </ListRows>
+    </div>,
+  );
+  return { turnTo, retry, refresh };
+}
+
+const found = (total: number) => ({ answer: { state: 'succeeded', value: { total } } }) as const;
+
+test('the table is there while rows are awaited, without a way to other pages', () => {
+  show({});
+  expect(screen.getByText('rows')).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('rows stand over the way to the other pages', async () => {
+  const { turnTo } = show(found(120), 50);
+  expect(screen.getByText('rows')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(turnTo).toHaveBeenCalledWith(100);
+  expect(screen.getByText('rows')).toHaveFocus();
+});
+
+test('a list without a row says so', () => {
+  show(found(0), 50);
+  expect(screen.getByText('No permit yet.')).toBeVisible();
+  expect(screen.queryByText('rows')).toBeNull();
+});
+
+test('a page beyond the end says so, and leads back', async () => {
+  const { turnTo } = show(found(120), 150);
+  expect(screen.getByText('The list ends before this page.')).toBeVisible();
+  expect(screen.queryByText('rows')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(turnTo).toHaveBeenCalledWith(100);
+});
+
+test('a failure says why, and Retry asks again', async () => {
+  const { retry } = show({ answer: { state: 'failed', failure } });
+  expect(screen.getByRole('alert')).toHaveTextContent('The permits could not be loaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('rows that could not be brought up to date stay under a line that says so', async () => {
+  const { refresh } = show({ ...found(20), staleness: failure });
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'The list could not be brought up to date. The network is away.',
+  );
+  expect(screen.getByText('rows')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('heading')).toHaveFocus();
+});
