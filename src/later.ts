@@ -31,8 +31,9 @@ export interface LateParts extends Late {
 
 /**
  * Starts what nobody needs for the first content: prefetching, tooltips, page views, the notice of a date that could
- * not be read, the watch over files that a deployment took away, and the notifications once it is known who is there. `sign` is what it waited for, and `first` the
- * address on screen then, which may have been left while the code was on its way.
+ * not be read, the watch over files that a deployment took away, and the notifications once it is known who is there.
+ * `sign` is what it waited for, and `first` the address on screen then, which may have been left while the code was on
+ * its way.
  */
 export async function startLater(
   { prefetch, stores, home, collector, reload }: LaterDependencies,

@@ -1,4 +1,4 @@
-import { autorun, configure } from 'mobx';
+import { autorun, configure, when } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { startApps } from '#apps';
 import { dayOf, type PageData } from '#manifest';
@@ -12,11 +12,18 @@ import type { LaterDependencies } from './later';
 import { strings } from './strings';
 import './ui/styles.css';
 
-/** The rest, which starts with the first sign of a person, so that it costs the first content nothing. */
-function theRestOf({ address, clock, log }: Stores, dependencies: () => LaterDependencies) {
+/**
+ * The rest, which starts with the first sign of a person or soon after a section is shown, so that it costs the first
+ * content nothing.
+ */
+function theRestOf(
+  { address, clock, log }: Stores,
+  isShown: () => boolean,
+  dependencies: () => LaterDependencies,
+) {
   const rest = onIntent(
     async () => {
-      const sign = await firstSign(clock);
+      const sign = await firstSign(clock, when(isShown));
       const first = address.address;
       const { startLater } = await import(/* webpackChunkName: "later" */ './later');
       return startLater(dependencies(), sign, first);
@@ -26,7 +33,6 @@ function theRestOf({ address, clock, log }: Stores, dependencies: () => LaterDep
       clock.after(retryPeriod, () => void rest.want());
     },
   );
-  void rest.want();
   return rest;
 }
 
@@ -68,7 +74,8 @@ const unsavedRetryDelay = 10_000;
 function start(page: PageData, element: HTMLElement): void {
   configure({ enforceActions: 'always' });
   const stores = buildStores(page, browserEdges(page));
-  const late = theRestOf(stores, () => ({
+  const isShown = () => registry.section?.instance?.status.state === 'mounted';
+  const late = theRestOf(stores, isShown, () => ({
     prefetch,
     stores,
     home: element,
@@ -82,6 +89,7 @@ function start(page: PageData, element: HTMLElement): void {
   session.start();
   startApps();
   registry.start();
+  void late.want();
   // A document with a mode has a manifest of its own, which those of all others would undo.
   if (page.mode === undefined) {
     followManifest(leader, clock, (message) => {

@@ -1,10 +1,12 @@
 import { firstSign } from './first-sign';
 import { MovableClock } from './testing/movable-clock';
 
+const never = new Promise<void>(() => undefined);
+
 test.each(['pointermove', 'pointerdown', 'focusin'])('is %s, whenever it comes', async (name) => {
   const clock = new MovableClock();
   const resolved = jest.fn();
-  const sign = firstSign(clock);
+  const sign = firstSign(clock, never);
   void sign.then(resolved);
   await clock.advance(4_999);
   expect(resolved).not.toHaveBeenCalled();
@@ -16,7 +18,7 @@ test.each(['pointermove', 'pointerdown', 'focusin'])('is %s, whenever it comes',
 test('is not the movement that a browser makes up for a pointer that rests', async () => {
   const resolved = jest.fn();
   const clock = new MovableClock();
-  const sign = firstSign(clock);
+  const sign = firstSign(clock, never);
   void sign.then(resolved);
   const moved = (by: number): Event =>
     Object.assign(new Event('pointermove'), { movementX: by, movementY: 0 });
@@ -30,7 +32,25 @@ test('is not the movement that a browser makes up for a pointer that rests', asy
 
 test('is not waited for longer than 5 s', async () => {
   const clock = new MovableClock();
-  const sign = firstSign(clock);
+  const sign = firstSign(clock, never);
   await clock.advance(5_000);
+  expect(await sign).toBeUndefined();
+});
+
+test('is not waited for longer than 1 s once the first content is shown', async () => {
+  const clock = new MovableClock();
+  let show = (): void => undefined;
+  const shown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  const resolved = jest.fn();
+  const sign = firstSign(clock, shown);
+  void sign.then(resolved);
+  await clock.advance(2_000);
+  show();
+  await clock.advance(0);
+  await clock.advance(999);
+  expect(resolved).not.toHaveBeenCalled();
+  await clock.advance(1);
   expect(await sign).toBeUndefined();
 });

@@ -1,12 +1,13 @@
 import type { Clock } from './clock';
 
 const patience = 5_000;
+const rest = 1_000;
 
 /**
- * Resolves with the first movement or focus of a person, or with `undefined` after 5 s: what is not needed for the
- * first content waits for it.
+ * Resolves with the first movement or focus of a person, or with `undefined` 1 s after the first content is shown, or
+ * after 5 s: what is not needed for the first content waits for it.
  */
-export function firstSign(clock: Clock): Promise<Event | undefined> {
+export function firstSign(clock: Clock, shown: Promise<void>): Promise<Event | undefined> {
   return new Promise((resolve) => {
     const listening = new AbortController();
     const { signal } = listening;
@@ -20,6 +21,8 @@ export function firstSign(clock: Clock): Promise<Event | undefined> {
       if (event.movementX !== 0 || event.movementY !== 0) tell(event);
     };
     window.addEventListener('pointermove', move, { signal });
-    clock.after(patience, () => resolve(undefined));
+    const goOn = (): void => resolve(undefined);
+    void shown.then(() => clock.after(rest, goOn));
+    clock.after(patience, goOn);
   });
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { expect, expectNoViolations } from '../fixtures';
 import { test } from '../fixtures/open-notifications';
 import { NotificationsPage } from '../pages/notifications-page';
@@ -52,6 +52,20 @@ test('the list says when the password expires, then what is new by day; opening 
   await list.page.reload();
   await list.untilLoaded();
   await list.expectUnread(0);
+});
+
+test('the bell tells soon after the content what is new, though nobody has moved', async ({
+  asUser,
+  stack,
+}) => {
+  const news = { id: 'new', updatedAt: now(), expiresAt: now() + day, category: 'announcement' };
+  const data = [{ ...news, dropdownMessage: 'Good news', alertMessage: '', status: 'unread' }];
+  await stack.fail({ call: listCall, status: 200, body: { data } });
+  const prepare = (opened: Page): Promise<void> => opened.clock.install();
+  const list = new NotificationsPage(await asUser('morgan.staff', { path: '/rfr', prepare }));
+  await expect(list.main.getByRole('rowheader').first()).toBeVisible();
+  await list.page.clock.pauseAt((await list.page.evaluate(() => Date.now())) + 1_000);
+  await list.expectUnread(1);
 });
 
 test('when two attempts fail the bell says so, and Retry brings the list', async ({

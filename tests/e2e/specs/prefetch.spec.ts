@@ -8,7 +8,7 @@ function scriptsAsked(host: SampleHost): number {
   return host.requests.filter((path) => path === '/fresh/main.js').length;
 }
 
-/** Resolves once the code that prefetches is there; after 5 s it comes also when nobody has moved. */
+/** Resolves once the code that prefetches is there; soon after the content it comes also when nobody has moved. */
 function untilPrefetcherCame(page: Page): Promise<void> {
   const isThere = () =>
     performance.getEntriesByType('resource').some(({ name }) => /\/assets\/later\.\w+\.js$/.test(name));
