@@ -26,9 +26,14 @@ export class PortalPage {
     return this.menu.getByRole('link', { name: new RegExp(`^${label}`) });
   }
 
-  /** The labels of all entries of the menu, in order. */
-  async menuLabels(): Promise<readonly string[]> {
-    await expect(this.menu.getByRole('link').first()).toBeVisible();
+  /** Expects the menu to have exactly these entries, in this order. */
+  async expectMenu(labels: readonly string[]): Promise<void> {
+    await expect(this.menu.getByRole('link')).toHaveText([...labels], { useInnerText: true });
+  }
+
+  /** The labels of all entries of the menu, in order, once this one is among them. */
+  async menuWith(label: string): Promise<readonly string[]> {
+    await expect(this.entry(label)).toBeAttached();
     return this.menu.getByRole('link').allInnerTexts();
   }
 

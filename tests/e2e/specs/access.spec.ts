@@ -5,7 +5,7 @@ test.describe('riley.limited, who may visit Home and settings only', () => {
   test('is greeted as User and sees Home with its Dashboard, nothing else', async ({ asUser }) => {
     const portal = new PortalPage(await asUser('riley.limited'));
     await expect(portal.heading('Hello User')).toBeVisible();
-    expect(await portal.menuLabels()).toEqual(['Home', 'Dashboard']);
+    await portal.expectMenu(['Home', 'Dashboard']);
     // No widget, but the posts, which are for everybody.
     await expect(portal.main.getByRole('heading', { level: 2 })).toHaveText(['Pinned posts']);
   });

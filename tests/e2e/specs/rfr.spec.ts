@@ -63,7 +63,7 @@ test('the menu opens the RfRs from their own origin, with title, focus and one a
   ]);
   await expect(table.getByRole('rowheader').first()).toHaveText(/^0412( \d+){4}$/);
   await expect(table.getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveText(/^\$[\d,]+$/);
-  expect(await announced()).toEqual(['Requests for Reconsideration']);
+  await expect.poll(announced).toEqual(['Requests for Reconsideration']);
   expect(await isSameDocument()).toBe(true);
   expect(scripts).toContain(siblingAddress('rfr'));
 });
