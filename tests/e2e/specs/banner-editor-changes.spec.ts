@@ -73,6 +73,7 @@ test('posts are put in order by keyboard and by hand, and stored only when they 
   asUser,
 }) => {
   const editor = await openEditor(asUser);
+  await expect(titlesIn(editor.cards).nth(2)).toBeVisible();
   const titles = await titlesIn(editor.cards).allInnerTexts();
   const [first = '', second = '', third = ''] = titles;
   await editor.button('Reorder').click();
@@ -101,7 +102,7 @@ test('posts are put in order by keyboard and by hand, and stored only when they 
   await expect(editor.page.getByText(saved)).toBeVisible();
   await reader.page.reload();
   await expect(pinned.first()).toHaveText(third);
-  expect((await pinned.allInnerTexts()).slice(0, 3)).toEqual(wanted);
+  await expect.poll(async () => (await pinned.allInnerTexts()).slice(0, 3)).toEqual(wanted);
 });
 
 test('a save whose answer is lost is settled by looking or by saving again, and done once', async ({

@@ -100,10 +100,13 @@ test('whatever people write into posts can be edited without acting', async ({
     .locator('li button > span:nth-child(2) > span:first-child')
     .evaluateAll((all) => all.map(({ textContent }) => textContent));
   expect(listed.slice(ordinaryHtml.length)).toEqual(texts);
-  const bars = await editor.calendar
-    .locator('[role=button] span span:first-child')
-    .evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
-  expect(new Set(bars.filter((words) => texts.includes(words))).size).toBeGreaterThan(50);
+  const drawn = async (): Promise<number> => {
+    const bars = await editor.calendar
+      .locator('[role=button] span span:first-child')
+      .evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
+    return new Set(bars.filter((words) => texts.includes(words))).size;
+  };
+  await expect.poll(drawn, 'hostile titles in the calendar').toBeGreaterThan(50);
   const more = editor.calendar.getByRole('button', { name: /more$/ }).first();
   await more.click();
   await expect(page.getByRole('dialog', { name: /20\d\d/ })).toBeVisible();
