@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterCode, enterCredentials, expect, mailedCode, signIn, test } from '../fixtures';
 import type { TestStack } from '../fixtures/test-stack';
+import { NotificationsPage } from '../pages/notifications-page';
 import { PortalPage } from '../pages/portal-page';
 
 test.describe.configure({ timeout: 60_000 });
@@ -135,8 +136,10 @@ test('after a revocation the next call leads to sign-in, and back afterwards', a
 }) => {
   pageFaults.allow(/console error: Failed to load resource.*(401|400)/, /could not be loaded/);
   const page = await asUser('morgan.staff');
-  const portal = new PortalPage(page);
+  const portal = new NotificationsPage(page);
   await portal.untilFiguresShow();
+  // Nothing is under way any more, so the next call is that of the click.
+  await portal.untilLoaded();
   await stack.revoke('morgan.staff');
   await portal.entry('RfRs').click();
   await expect(signInForm(page)).toBeVisible();
