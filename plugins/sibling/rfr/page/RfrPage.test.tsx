@@ -1,50 +1,7 @@
 import { PortalError } from '#base';
-import { PortalContext } from '#plugin-api/react';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, type FakePortalOptions } from '../../../kit/testing';
-import type { RfrRequest } from '../answers';
-import { RfrPage } from './RfrPage';
-
-const northfield = { code: '0412', name: 'Northfield' };
-const eastbrook = { code: '0418', name: 'Eastbrook' };
-
-function request(index: number, change: Partial<RfrRequest> = {}): RfrRequest {
-  return {
-    id: `RFR-2025-${index}`,
-    roll: `041203100412700${String(index).padStart(4, '0')}`,
-    address: `${index} Mill Street`,
-    phase: 'Under review',
-    assessedValue: 512_000,
-    requestedValue: 412_000,
-    receivedOn: '2025-03-31',
-    updatedOn: '2025-04-12',
-    ...change,
-  };
-}
-
-const requests = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, index) => request(from + index));
-
-function openPage(options: FakePortalOptions = { municipality: northfield }) {
-  const fake = fakePortal(options);
-  const { unmount } = render(
-    <PortalContext value={fake.portal}>
-      <RfrPage />
-    </PortalContext>,
-  );
-  const list = () => fake.callTo('/rfr/requests');
-  return {
-    ...fake,
-    unmount,
-    list,
-    answer: (value: unknown) => act(async () => list().answer(value)),
-    fail: (error: unknown) => act(async () => list().fail(error)),
-    choose: (municipality: typeof northfield | undefined) => act(async () => fake.choose(municipality)),
-  };
-}
-
-const bodyRows = () => screen.getAllByRole('row').slice(1);
+import { eastbrook, northfield, openPage, request } from '../testing/open-requests';
 
 describe('the page of requests for reconsideration', () => {
   it('asks for the first fifty of the municipality on screen and keeps the shape of the table meanwhile', () => {
@@ -138,64 +95,6 @@ describe('the page of requests for reconsideration', () => {
   });
 });
 
-describe('show more', () => {
-  it('adds fifty at a time and announces how many are shown', async () => {
-    const user = userEvent.setup();
-    const { answer, list } = openPage();
-    await answer({ total: 128, requests: requests(0, 50) });
-    expect(screen.getByRole('status')).toHaveTextContent('Showing 50 of 128 requests.');
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(list().query).toEqual({ countyMun: '0412', size: 50, from: 50 });
-    await answer({ total: 128, requests: requests(50, 100) });
-    expect(screen.getByRole('status')).toHaveTextContent('Showing 100 of 128 requests.');
-    expect(bodyRows()).toHaveLength(100);
-    expect(screen.getByRole('button', { name: 'Show more' })).toHaveFocus();
-  });
-
-  it('asks once however often it is pressed', async () => {
-    const user = userEvent.setup();
-    const { answer, calls } = openPage();
-    await answer({ total: 128, requests: requests(0, 50) });
-    await user.dblClick(screen.getByRole('button', { name: 'Show more' }));
-    expect(calls).toHaveLength(2);
-  });
-
-  it('leaves the focus on the count when nothing is left to show', async () => {
-    const user = userEvent.setup();
-    const { answer } = openPage();
-    await answer({ total: 51, requests: requests(0, 50) });
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await answer({ total: 51, requests: requests(50, 51) });
-    expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveFocus();
-  });
-
-  it('shows a request once when a newer one pushed it into the next step', async () => {
-    const user = userEvent.setup();
-    const { answer } = openPage();
-    await answer({ total: 52, requests: requests(0, 50) });
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await answer({ total: 53, requests: requests(49, 52) });
-    expect(bodyRows()).toHaveLength(52);
-  });
-
-  it('keeps what is shown when the next step fails, and the button tries again', async () => {
-    const user = userEvent.setup();
-    const { answer, fail } = openPage();
-    await answer({ total: 60, requests: requests(0, 50) });
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await fail(new PortalError('A network error has occurred.', { code: 'network' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'More requests could not be loaded. A network error has occurred.',
-    );
-    expect(bodyRows()).toHaveLength(50);
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await answer({ total: 60, requests: requests(50, 60) });
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(bodyRows()).toHaveLength(60);
-  });
-});
-
 describe('when there is nothing to list', () => {
   it('says so, and what to do next', async () => {
     const { answer } = openPage();
@@ -208,7 +107,7 @@ describe('when there is nothing to list', () => {
   });
 
   it('asks for a municipality when none is chosen, and lists once one is', async () => {
-    const { calls, choose, answer } = openPage({});
+    const { calls, choose, answer } = openPage({ municipality: undefined });
     expect(screen.getByText('No CCMM selected')).toBeVisible();
     expect(calls).toHaveLength(0);
     await choose(northfield);
@@ -261,30 +160,5 @@ describe('when the call fails', () => {
     await answer(value);
     expect(screen.getByRole('alert')).toHaveTextContent('The answer could not be read.');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
-  });
-
-  it('asks for a file of all requests of the municipality, once at a time', async () => {
-    const { answer, orders } = openPage();
-    expect(screen.queryByRole('button', { name: 'Extract' })).toBeNull();
-    await answer({ total: 3, requests: requests(0, 3) });
-    const button = screen.getByRole('button', { name: 'Extract' });
-    await userEvent.click(button);
-    await userEvent.click(button);
-    expect(orders.map(({ order }) => order)).toEqual([
-      { fileName: 'rfr-0412.csv', params: { municipality: '0412' }, target: 'rfr' },
-    ]);
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    await act(async () => orders[0]?.answer('f-1'));
-    expect(button).toHaveAttribute('aria-disabled', 'false');
-  });
-
-  it('can ask again when a file could not be asked for, of which the portal itself tells', async () => {
-    const { answer, orders } = openPage();
-    await answer({ total: 3, requests: requests(0, 3) });
-    const button = screen.getByRole('button', { name: 'Extract' });
-    await userEvent.click(button);
-    await act(async () => orders[0]?.fail(new PortalError('Not today.', { code: 'http-503' })));
-    await userEvent.click(button);
-    expect(orders).toHaveLength(2);
   });
 });

@@ -1,53 +1,25 @@
 import { PortalError } from '#base';
-import { PortalContext } from '#plugin-api/react';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal } from '../../../kit/testing';
-import { RfrPage } from './RfrPage';
+import { eastbrook, openPage, request } from '../testing/open-requests';
 
-const northfield = { code: '0412', name: 'Northfield' };
-const eastbrook = { code: '0418', name: 'Eastbrook' };
-
-const request = (index: number) => ({
-  id: `RFR-2025-${index}`,
-  roll: `041203100412700${String(index).padStart(4, '0')}`,
-  address: `${index} Mill Street`,
-  phase: 'Closed',
-  assessedValue: 500_000,
-  requestedValue: 400_000,
-  receivedOn: '2025-03-31',
-  updatedOn: '2025-04-12',
-});
+const closed = { phase: 'Closed', assessedValue: 500_000, requestedValue: 400_000 } as const;
 
 const some = (total: number, from = 0, to = total) => ({
   total,
-  requests: Array.from({ length: to - from }, (_, index) => request(from + index)),
+  requests: Array.from({ length: to - from }, (_, index) => request(from + index, closed)),
 });
 
-const record = { ...request(7), municipality: '0412', taxYear: 2025, appeals: null };
+const record = { ...request(7, closed), municipality: '0412', taxYear: 2025, appeals: null };
 
-function openPage(path: string, rules: readonly string[] = []) {
-  const fake = fakePortal({ municipality: northfield, path, rules });
-  render(
-    <PortalContext value={fake.portal}>
-      <RfrPage />
-    </PortalContext>,
-  );
-  return {
-    ...fake,
-    list: () => fake.callTo('/rfr/requests'),
-    answer: (value: unknown) => act(async () => fake.callTo('/rfr/requests').answer(value)),
-    answerRecord: (value: unknown) => act(async () => fake.callTo('/rfr/record').answer(value)),
-    goTo: (next: string) => act(async () => fake.goTo(next)),
-  };
-}
+const openAt = (path: string, rules: readonly string[] = []) => openPage({ path, rules });
 
 const choose = async (field: string, option: string): Promise<void> =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: field }), option);
 
 describe('which requests are listed', () => {
   it('stands in the address, and Back takes it back', async () => {
-    const { answer, list, visits, goTo } = openPage('/rfr?ccmm=0412');
+    const { answer, list, visits, goTo } = openAt('/rfr?ccmm=0412');
     await answer(some(3));
     await userEvent.click(screen.getByRole('button', { name: 'Filter and order' }));
     expect(await screen.findByRole('combobox', { name: 'Phase' })).toHaveFocus();
@@ -75,7 +47,7 @@ describe('which requests are listed', () => {
   });
 
   it('is shown with its filters when a link says so; what nobody knows counts as nothing', async () => {
-    const { list, answer } = openPage('/rfr?phase=Lost&year=2023&sort=owner&order=sideways');
+    const { list, answer } = openAt('/rfr?phase=Lost&year=2023&sort=owner&order=sideways');
     expect(list().query).toEqual({ countyMun: '0412', year: '2023', size: 50, from: 0 });
     await answer(some(1));
     expect(await screen.findByRole('combobox', { name: 'Tax year' })).toHaveValue('2023');
@@ -84,13 +56,13 @@ describe('which requests are listed', () => {
   });
 
   it('can be a year that is not offered', async () => {
-    const { answer } = openPage('/rfr?year=1999');
+    const { answer } = openAt('/rfr?year=1999');
     await answer(some(0));
     expect(await screen.findByRole('combobox', { name: 'Tax year' })).toHaveDisplayValue('1999');
   });
 
   it('says when nothing is like that, and is cleared', async () => {
-    const { answer, visits } = openPage('/rfr?phase=Closed&sort=updated');
+    const { answer, visits } = openAt('/rfr?phase=Closed&sort=updated');
     await answer(some(0));
     expect(await screen.findByText('No request is like that.')).toBeVisible();
     expect(screen.queryByText(/^No requests for reconsideration/)).not.toBeInTheDocument();
@@ -99,14 +71,14 @@ describe('which requests are listed', () => {
   });
 
   it('stays as it was on the way to another section', async () => {
-    const { answer, calls, goTo } = openPage('/rfr?phase=Closed');
+    const { answer, calls, goTo } = openAt('/rfr?phase=Closed');
     await answer(some(1));
     await goTo('/analytics?year=2023');
     expect(calls).toHaveLength(1);
   });
 
   it('is what a file has', async () => {
-    const { answer, orders } = openPage('/rfr?phase=Closed&order=ascending');
+    const { answer, orders } = openAt('/rfr?phase=Closed&order=ascending');
     await answer(some(1));
     await userEvent.click(screen.getByRole('button', { name: 'Extract' }));
     expect(orders.map(({ order }) => order.params)).toEqual([
@@ -125,7 +97,7 @@ describe('what comes later', () => {
 
   it('is asked for with each press, and the button is free again where it does not come', async () => {
     jest.doMock('../later', missing);
-    const { answer, notices } = openPage('/rfr?phase=Closed');
+    const { answer, notices } = openAt('/rfr?phase=Closed');
     await answer(some(0));
     expect(screen.getByText('0 requests for reconsideration in Northfield, as chosen below.')).toBeVisible();
     const button = screen.getByRole('button', { name: 'Filter and order' });
@@ -139,7 +111,7 @@ describe('what comes later', () => {
 
   it('is asked for with each request that is opened', async () => {
     jest.doMock('../later', missing);
-    const { answer, notices, goTo } = openPage('/rfr?request=RFR-2025-1');
+    const { answer, notices, goTo } = openAt('/rfr?request=RFR-2025-1');
     await answer(some(9));
     await waitFor(() => expect(notices).toEqual(told));
     jest.dontMock('../later');
@@ -150,7 +122,7 @@ describe('what comes later', () => {
 
 describe('how many requests are shown', () => {
   it('is kept in the address without an entry in the history, and further steps are chosen alike', async () => {
-    const { answer, list, visits } = openPage('/rfr?phase=Closed');
+    const { answer, list, visits } = openAt('/rfr?phase=Closed');
     await answer(some(128, 0, 50));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(list().query).toEqual({ countyMun: '0412', phase: 'Closed', size: 50, from: 50 });
@@ -160,14 +132,14 @@ describe('how many requests are shown', () => {
   });
 
   it('is as many again when the page is opened with such an address, and the usual number for nonsense', () => {
-    expect(openPage('/rfr?shown=150').list().query['size']).toBe(150);
-    expect(openPage('/rfr?shown=many').list().query['size']).toBe(50);
-    expect(openPage('/rfr?shown=100000').list().query['size']).toBe(50);
-    expect(openPage('/rfr?shown=-3').list().query['size']).toBe(50);
+    expect(openAt('/rfr?shown=150').list().query['size']).toBe(150);
+    expect(openAt('/rfr?shown=many').list().query['size']).toBe(50);
+    expect(openAt('/rfr?shown=100000').list().query['size']).toBe(50);
+    expect(openAt('/rfr?shown=-3').list().query['size']).toBe(50);
   });
 
   it('begins anew when others are chosen', async () => {
-    const { answer, visits } = openPage('/rfr?phase=Closed&shown=100');
+    const { answer, visits } = openAt('/rfr?phase=Closed&shown=100');
     await answer(some(128, 0, 100));
     await screen.findByRole('combobox', { name: 'Phase' });
     await choose('Phase', 'Received');
@@ -177,9 +149,7 @@ describe('how many requests are shown', () => {
 
 describe('one request', () => {
   it('opens by its roll number above the list, and closes', async () => {
-    const { answer, callTo, answerRecord, visits, calls } = openPage('/rfr?ccmm=0412', [
-      'visit:property-page',
-    ]);
+    const { answer, callTo, answerRecord, visits, calls } = openAt('/rfr?ccmm=0412', ['visit:property-page']);
     await answer(some(9));
     await userEvent.click(screen.getByRole('link', { name: '0412 031 004 12700 0007' }));
     const card = within(await screen.findByRole('region', { name: 'Request RFR-2025-7' }));
@@ -204,7 +174,7 @@ describe('one request', () => {
   });
 
   it('leads to the appeals that followed it', async () => {
-    const { answerRecord } = openPage('/rfr?request=RFR-2025-7');
+    const { answerRecord } = openAt('/rfr?request=RFR-2025-7');
     await screen.findByRole('region', { name: 'Request RFR-2025-7' });
     const appeal = { id: 'APL-2025-7', state: 'Filed', filedOn: '2025-06-01', hearingOn: null };
     await answerRecord({ ...record, appeals: [{ ...appeal, claimedValue: 400_000, decidedValue: null }] });
@@ -216,7 +186,7 @@ describe('one request', () => {
   });
 
   it('that is not there is said to be so, and a failure can be tried again', async () => {
-    const { callTo, answerRecord, calls } = openPage('/rfr?request=RFR-1');
+    const { callTo, answerRecord, calls } = openAt('/rfr?request=RFR-1');
     await screen.findByRole('region', { name: 'Request RFR-1' });
     await act(async () => callTo('/rfr/record').fail(new PortalError('Not today.', { code: 'http-503' })));
     const card = within(screen.getByRole('region', { name: 'Request RFR-1' }));
@@ -232,7 +202,7 @@ describe('one request', () => {
   });
 
   it('is closed when another municipality is chosen', async () => {
-    const fake = openPage('/rfr?request=RFR-2025-7&ccmm=0412');
+    const fake = openAt('/rfr?request=RFR-2025-7&ccmm=0412');
     await screen.findByRole('region', { name: 'Request RFR-2025-7' });
     await act(async () => fake.choose(eastbrook));
     expect(fake.visits.at(-1)).toEqual({ path: '/rfr?ccmm=0412', replace: true });
