@@ -37,10 +37,10 @@ export class AddressFilters {
     return choices.find((choice) => choice === wanted) ?? otherwise;
   }
 
-  /** The place of the first row of the page of a list, from 0. Observable. */
+  /** The place of the first row of the page of a list, from 0 and below 1,000,000. Observable. */
   get from(): number {
     const from = this.get('from');
-    return /^\d{1,7}$/.test(from) ? Number(from) : 0;
+    return /^\d{1,6}$/.test(from) ? Number(from) : 0;
   }
 
   /** Turns to the page of a list that begins with the row at this place, from 0. */
