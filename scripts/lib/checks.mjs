@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
 import { jestCounts, playwrightCounts, total } from './counts.mjs';
 import { ensureNginx } from './nginx.mjs';
@@ -8,6 +8,8 @@ import { runNpm, runTool, stopRuns } from './run.mjs';
 
 const rooms = ['src', 'plugins', 'server', 'cli', 'sandbox', 'tests', 'scripts'];
 const reports = '.cache/reports';
+/** Where each suite leaves what it counted, for one closing line over several. */
+export const sumsFolder = '.cache/reports/sums';
 
 /**
  * The steps of `npm test`, in order. A step answers how many of its tests passed and failed; a step without tests of
@@ -39,18 +41,29 @@ const steps = [
   { name: 'audit', title: 'known vulnerabilities (for information)', run: inform },
 ];
 
+/** The steps of `npm run test:long`. */
+const longSteps = [
+  { name: 'long', title: 'long tests of servers, streams and replicas', run: runLongJest },
+  {
+    name: 'long-e2e',
+    title: 'long end-to-end tests',
+    run: (results) => runPlaywright(results, ['--config', 'tests/long']),
+  },
+];
+
 /** Steps that run only where they are named. */
 const furtherSteps = [
   { name: 'bench', title: 'measurements', run: () => runPlaywright(new Map(), ['--config', 'tests/bench']) },
 ];
 
 /**
- * Runs the named steps, or all of `npm test`, and answers the exit code. The last line printed is "N passed, N failed";
+ * Runs the named steps, all of `npm test`, or with `--long` all of `npm run test:long`, and answers the exit code. The last line printed is "N passed, N failed";
  * where tests were left out, the line before says how many.
  */
 export async function runChecks(names) {
-  const named = [...steps, ...furtherSteps];
-  const unknown = names.filter((name) => !named.some((step) => step.name === name));
+  const named = [...steps, ...longSteps, ...furtherSteps];
+  const isLong = names.length === 1 && names[0] === '--long';
+  const unknown = isLong ? [] : names.filter((name) => !named.some((step) => step.name === name));
   if (unknown.length > 0) {
     console.error(
       `No step is named ${unknown.join(', ')}. There are: ${named.map(({ name }) => name).join(', ')}.`,
@@ -58,12 +71,13 @@ export async function runChecks(names) {
     return 1;
   }
   endWithSignals();
-  mkdirSync(inRoot(reports), { recursive: true });
+  mkdirSync(inRoot(sumsFolder), { recursive: true });
   await ensureInstalled();
-  const chosen = names.length === 0 ? steps : named.filter(({ name }) => names.includes(name));
+  const suite = isLong ? longSteps : names.length === 0 ? steps : undefined;
+  const chosen = suite ?? named.filter(({ name }) => names.includes(name));
   const results = new Map();
   for (const step of chosen) results.set(step, await runStep(step, results));
-  return sumUp(results);
+  return sumUp(results, isLong ? 'long' : names.length === 0 ? 'test' : 'named');
 }
 
 async function runStep({ name, title, run }, results) {
@@ -84,12 +98,13 @@ function wordFor({ passed, failed, leftOut = 0, word }) {
   return `${passed} passed, ${failed} failed${leftOut === 0 ? '' : `, ${leftOut} left out`}`;
 }
 
-async function sumUp(results) {
+async function sumUp(results, suite) {
   console.log('');
   for (const [{ name }, counts] of results) {
     console.log(`${name.padEnd(8)} ${wordFor(counts).padEnd(36)} ${counts.seconds.toFixed(1).padStart(6)} s`);
   }
-  const { lines, code } = total([...results.values()], await mayBeLeftOut());
+  const { passed, failed, leftOut, lines, code } = total([...results.values()], await mayBeLeftOut());
+  writeFileSync(inRoot(sumsFolder, `${suite}.json`), JSON.stringify({ passed, failed, leftOut }));
   console.log(`\n${lines.join('\n')}`);
   return code;
 }
@@ -120,6 +135,19 @@ async function runJest() {
     env: { TEST_BROWSER: await ensureBrowser().catch(() => '') },
   });
   return countsFrom(file, code, jestCounts);
+}
+
+async function runLongJest() {
+  await ensureBuilt();
+  const file = freshReport('long-jest.json');
+  const parameters = [
+    '--config',
+    'tests/long/jest.config.mjs',
+    '--runInBand',
+    '--json',
+    `--outputFile=${file}`,
+  ];
+  return countsFrom(file, await runTool('jest', parameters, { quiet: true }), jestCounts);
 }
 
 async function runPlaywright(results, parameters = []) {

@@ -25,4 +25,4 @@ export function playwrightCounts(report: {
 export function total(
   counts: readonly Counts[],
   mayBeLeftOut: boolean,
-): { readonly lines: readonly string[]; readonly code: number };
+): { readonly lines: readonly string[]; readonly code: number } & Required<Counts>;

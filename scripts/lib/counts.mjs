@@ -24,12 +24,13 @@ export function total(counts, mayBeLeftOut) {
   const sum = (of) => counts.map(of).reduce((all, one) => all + one, 0);
   const leftOut = sum((one) => one.leftOut ?? 0);
   const failed = sum((one) => one.failed) + (mayBeLeftOut ? 0 : leftOut);
+  const passed = sum((one) => one.passed);
   const words = mayBeLeftOut ? '' : ', counted as failed: what they need is to be had here';
   return {
-    lines: [
-      ...(leftOut === 0 ? [] : [`${leftOut} left out${words}`]),
-      `${sum((one) => one.passed)} passed, ${failed} failed`,
-    ],
+    lines: [...(leftOut === 0 ? [] : [`${leftOut} left out${words}`]), `${passed} passed, ${failed} failed`],
+    passed,
+    failed,
+    leftOut,
     code: failed === 0 ? 0 : 1,
   };
 }

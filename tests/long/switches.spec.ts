@@ -1,5 +1,5 @@
-import { declareGrandTour, expect, grandTour, holdingsOf, serveTour, test, walk } from '../fixtures';
-import { PortalPage } from '../pages/portal-page';
+import { declareGrandTour, expect, grandTour, holdingsOf, serveTour, test, walk } from '../e2e/fixtures';
+import { PortalPage } from '../e2e/pages/portal-page';
 
 const switches = 1_000;
 const heapLimit = 1_000_000;
