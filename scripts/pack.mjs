@@ -1,4 +1,4 @@
-import { ensureBuilt } from './lib/prepare.mjs';
+import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { packServer } from './lib/pack-server.mjs';
 import { PlainFailure } from './lib/root.mjs';
 
@@ -6,6 +6,7 @@ const [folder] = process.argv.slice(2);
 
 try {
   if (folder === undefined) throw new PlainFailure('Name the folder to write: npm run pack -- <folder>');
+  await ensureInstalled();
   await ensureBuilt();
   const { packages } = packServer(folder);
   console.log(`Packed the portal server with ${packages} packages into ${folder}.`);

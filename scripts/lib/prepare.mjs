@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { missingFromLock } from './lock.mjs';
 import { inRoot, PlainFailure } from './root.mjs';
 import { run, runNpm, runTool } from './run.mjs';
 import { fingerprint, isStamped, putStamp, removeStamp } from './stamps.mjs';
@@ -18,12 +19,17 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Installs the packages when they are missing or the lock file changed since the last time. */
+/**
+ * Installs the packages when they are missing or the lock file changed since the last time: with `npm ci` as soon as
+ * the lock is complete for every platform.
+ */
 export async function ensureInstalled() {
   const print = fingerprint(['package.json', 'package-lock.json'], process.version);
   if (isStamped(installStamp, print)) return;
   console.log('Installing packages…');
-  const code = await runNpm(['install', '--no-save', '--no-audit', '--no-fund']);
+  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  // `npm install` holds what the lock names to its content as well, and adds what it lacks for this platform.
+  const code = await runNpm(missingFromLock(lock).length === 0 ? ['ci'] : ['install', '--no-save']);
   if (code !== 0) throw new PlainFailure('The packages could not be installed; npm says why above.');
   putStamp(installStamp, print);
 }
