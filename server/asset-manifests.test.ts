@@ -98,6 +98,10 @@ describe('the addresses of a remote app', () => {
     ['JSON of another shape', () => Response.json({ main: 'x.js' })],
     ['more than 1 MB', () => new Response(`{"files":{"main.js":"x.js"},"a":"${'x'.repeat(1_000_000)}"}`)],
     ['a script on a host that the manifest does not list', () => answer('https://evil.example.test/x.js')],
+    ['a script whose host only begins like its own', () => answer('https://rfr.example.test.evil.test/x.js')],
+    ['a script on another host by its slashes', () => answer('//evil.example.test/x.js')],
+    ['a script on another host by backslashes', () => answer('\\\\evil.example.test\\x.js')],
+    ['a script on any host', () => answer('https://*/x.js')],
     ['an address that runs', () => answer('javascript:alert(1)')],
   ])('are unknown when the host answers %s', async (_story, first) => {
     expect(await world(first).script()).toBeUndefined();

@@ -2,10 +2,10 @@ import { messageOf } from '#base';
 import {
   declaredAddresses,
   readAssetManifest,
+  unlistedFile,
   withPinnedIntegrity,
   type App,
   type AssetAddresses,
-  type AssetFile,
 } from '#manifest';
 import * as v from 'valibot';
 import type { Log } from './log';
@@ -89,16 +89,9 @@ export class AssetManifests {
     if (declared !== undefined || app.host === null) return declared;
     const entry = this.entries.get(app.host);
     if (entry?.addresses === undefined || this.ageOf(entry) > usableFor) return undefined;
-    const { script, style, scriptsBefore = [], stylesBefore = [] } = entry.addresses;
-    const isFrom = (origins: readonly string[]) => (address: string) =>
-      origins.includes(new URL(address).origin);
-    const addressOf = ({ address }: AssetFile): string => address;
-    const allowed =
-      [script, ...scriptsBefore.map(addressOf)].every(isFrom(app.sources.script)) &&
-      [...(style === undefined ? [] : [style]), ...stylesBefore.map(addressOf)].every(
-        isFrom(app.sources.style),
-      );
-    return allowed ? withPinnedIntegrity(app, entry.addresses) : undefined;
+    return unlistedFile(app, entry.addresses) === undefined
+      ? withPinnedIntegrity(app, entry.addresses)
+      : undefined;
   }
 
   private ageOf(entry: Entry): number {

@@ -1,3 +1,4 @@
+import { hostileAddresses } from '../tests/support/hostile-addresses';
 import { readConfig } from './config';
 
 describe('the settings', () => {
@@ -148,5 +149,33 @@ describe('the settings', () => {
 
   it('name every fault at once', () => {
     expect(() => readConfig({ PORTAL_PORT: 'x', PORTAL_LOG: 'y' })).toThrow(/PORTAL_PORT[^]*PORTAL_LOG/);
+  });
+});
+
+describe('an address that would admit more than one host', () => {
+  const together: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    PORTAL_CAPTCHA_SCRIPT: { PORTAL_CAPTCHA_KEY: 'key' },
+  };
+
+  describe.each([
+    'PORTAL_ORIGIN',
+    'PORTAL_IDENTITY_ENDPOINT',
+    'PORTAL_IDENTITY_HOSTED',
+    'PORTAL_LOGIN_HOST',
+    'PORTAL_CAPTCHA_SCRIPT',
+    'PORTAL_COLLECT',
+    'PORTAL_DEV_ASSETS',
+  ])('is refused in %s', (name) => {
+    it.each(hostileAddresses)('%j', (address) => {
+      expect(() => readConfig({ ...together[name], [name]: address })).toThrow(new RegExp(`\\b${name}\\b`));
+    });
+  });
+
+  // Blanks and commas stand between the addresses of a list.
+  const inLists = hostileAddresses.filter((address) => /^[^\s,]*$/.test(address));
+  describe.each(['PORTAL_CAPTCHA_SOURCES', 'PORTAL_OVERRIDES'])('is refused among %s', (name) => {
+    it.each(inLists)('%j', (address) => {
+      expect(() => readConfig({ [name]: `https://good.test, ${address}` })).toThrow(new RegExp(name));
+    });
   });
 });

@@ -87,6 +87,8 @@ describe('an override', () => {
     ['rfr@javascript:alert(1)', 'cannot be used'],
     ['rfr@http://name:secret@localhost:5001', 'cannot be used'],
     ['rfr@http://localhost:5001?x', 'must not carry a query'],
+    ['rfr@https://*', 'cannot be used: it must name one host'],
+    ['rfr@https://*.evil.example.test', 'cannot be used: it must name one host'],
     ['rfr@https://evil.example.test', '“https://evil.example.test” is not on this machine'],
     ['rfr@http://localhost.evil.example.test', 'cannot be used'],
     ['<script>@x', 'The manifest has no app “&lt;script&gt;”'],

@@ -1,5 +1,5 @@
 import { contractVersion, err, ok, type Result } from '#base';
-import type { App, AssetAddresses } from '#manifest';
+import type { AssetAddresses } from '#manifest';
 import type { AssetSourceFailure } from '#platform';
 import { MovableClock } from '../platform/testing/movable-clock';
 import { AppCode } from './app-code';
@@ -78,6 +78,15 @@ describe('the code of an app', () => {
     expect(clock.waiting).toBe(0);
   });
 
+  it.each(['//evil.test/x.js', 'https://evil.test/x.js', 'https://rfr.example.test.evil.test/x.js'])(
+    'is never loaded from a host that the app does not list: %s',
+    async (address) => {
+      const { code, tasks } = scene({ assetManifest: ok({ files: { 'main.js': address } }) });
+      await expect(code.load(rfr)).rejects.toThrow('which is on a host that the app does not list');
+      expect(tasks).toEqual([]);
+    },
+  );
+
   it('is forgotten when it failed, so that the next try starts over as another attempt', async () => {
     let isUp = false;
     const { code, tasks } = scene({
@@ -110,7 +119,7 @@ describe('the code of an app', () => {
 
   it('is loaded anew when the manifest gives the app another host; an older failure does not undo that', async () => {
     const slow = gate();
-    const moved: App = { ...rfr, host: 'https://rfr-two.example.test' };
+    const moved = sampleApp('rfr', { load: 'global', host: 'https://rfr-two.example.test' });
     const { code, tasks, asked } = scene({
       async host({ addresses }) {
         if (addresses?.script.startsWith(`${host}/`) !== true) return;

@@ -116,12 +116,12 @@ export class AppCode {
   async #readAddresses(app: App, host: string, signal: AbortSignal): Promise<AssetAddresses> {
     const declared = declaredAddresses(app);
     if (declared !== undefined) return declared;
-    const [{ readAssetManifest }, answer] = await Promise.all([
+    const [{ readListedFiles }, answer] = await Promise.all([
       import(/* webpackChunkName: "asset-manifest" */ './read-asset-manifest'),
       this.#dependencies.fetchAssetManifest(host, signal),
     ]);
     if (!answer.ok) throw new AppFailure(answer.error.kind, answer.error.detail);
-    const addresses = readAssetManifest(answer.value, host);
+    const addresses = readListedFiles(answer.value, app, host);
     if (!addresses.ok) throw new AppFailure('bad-answer', addresses.error);
     this.told.set(app.name, addresses.value);
     return withPinnedIntegrity(app, addresses.value);

@@ -1,1 +1,1 @@
-export { readAssetManifest } from '#manifest';
+export { readListedFiles } from '#manifest';

@@ -1,6 +1,7 @@
 import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
+import { hostileAddresses } from '../../tests/support/hostile-addresses';
 import { declaredAddresses, withPinnedIntegrity } from './addresses';
-import { readAssetManifest } from './asset-manifest';
+import { readAssetManifest, readListedFiles } from './asset-manifest';
 import type { App } from './portal';
 
 const host = 'https://rfr.example.test/app';
@@ -73,6 +74,43 @@ describe('an asset manifest', () => {
     'http://[',
   ])('a script at %p is refused', (script) => {
     expect(readAssetManifest({ files: { 'main.js': script } }, host).ok).toBe(false);
+  });
+
+  it.each(hostileAddresses)(
+    'a script that might lie anywhere, %j, is refused or lies on the host',
+    (address) => {
+      const app = appWith({});
+      for (const answer of [
+        { files: { 'main.js': address } },
+        { files: { 'main.js': 'main.js', 'main.css': address } },
+        { files: { 'main.js': 'main.js' }, entrypoints: [`${address}/x.js`, 'main.js'] },
+      ]) {
+        const read = readListedFiles(answer, app, host);
+        const { script, style = script, scriptsBefore = [] } = read.ok ? read.value : { script: host };
+        for (const file of [script, style, ...scriptsBefore.map((one) => one.address)])
+          expect(file).toMatch(/^https:\/\/rfr\.example\.test\//);
+      }
+    },
+  );
+
+  it.each([
+    ['its script', { files: { 'main.js': '//evil.test/x.js' } }],
+    ['its style', { files: { 'main.js': 'main.js', 'main.css': 'https://evil.test/x.css' } }],
+    ['a script before it', { files: { 'main.js': 'main.js' }, entrypoints: ['//evil.test/x.js', 'main.js'] }],
+    [
+      'a style before its own',
+      {
+        files: { 'main.js': 'main.js', 'main.css': 'main.css' },
+        entrypoints: ['//evil.test/x.css', 'main.css'],
+      },
+    ],
+  ])('is refused when %s lies on a host that the app does not list', (_story, answer) => {
+    const read = readListedFiles(answer, appWith({}), host);
+    expect(read.ok ? '' : read.error).toMatch(
+      /^its asset-manifest\.json names https:\/\/evil\.test\/x\.\w+, which is on a host that the app does not list/,
+    );
+    const sources = { script: ['https://evil.test'], style: ['https://evil.test'] };
+    expect(readListedFiles(answer, appWith({ sources }), host).ok).toBe(true);
   });
 
   it('a style at an address that cannot be used is left out', () => {

@@ -1,5 +1,7 @@
 import type { Result } from '#base';
 import type { AssetAddresses, AssetFile } from './addresses';
+import { isOrigin } from './origin';
+import type { App } from './portal';
 
 const unusable = 'its asset-manifest.json names a script address that cannot be used';
 const missing = 'its asset-manifest.json does not name files["main.js"]';
@@ -12,9 +14,10 @@ type Entries = Readonly<Record<string, unknown>>;
 /** The absolute http address of a file of a host; `undefined` when it cannot be one. */
 function fileAddress(host: string, file: string): string | undefined {
   const base = `${host}/`;
-  if (!URL.canParse(file, base)) return undefined;
-  const url = new URL(file, base);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
+  // An address would lose these, and with them stand for another one than people read.
+  if (/[\s\\*]/.test(file) || !URL.canParse(file, base)) return undefined;
+  const { origin, protocol, href } = new URL(file, base);
+  return /^https?:$/.test(protocol) && isOrigin(origin) ? href : undefined;
 }
 
 function isRecord(value: unknown): value is Entries {
@@ -112,4 +115,36 @@ export function readAssetManifest(answer: unknown, host: string): Result<AssetAd
     ...aboutApp(answer),
   };
   return { ok: true, value };
+}
+
+/**
+ * The first file of an app that lies on a host which the app's entry in the portal's manifest does not list;
+ * `undefined` when there is none. What a host says of its files grants nothing.
+ */
+export function unlistedFile(app: Pick<App, 'sources'>, addresses: AssetAddresses): string | undefined {
+  const { script, style, scriptsBefore = [], stylesBefore = [] } = addresses;
+  const isElsewhere = (origins: readonly string[]) => (address: string) =>
+    !origins.includes(new URL(address).origin);
+  const addressOf = ({ address }: AssetFile): string => address;
+  return (
+    [script, ...scriptsBefore.map(addressOf)].find(isElsewhere(app.sources.script)) ??
+    [...(style === undefined ? [] : [style]), ...stylesBefore.map(addressOf)].find(
+      isElsewhere(app.sources.style),
+    )
+  );
+}
+
+/** Reads what the host of an app answered, and refuses files on hosts that the app does not list. */
+export function readListedFiles(
+  answer: unknown,
+  app: Pick<App, 'sources'>,
+  host: string,
+): Result<AssetAddresses, string> {
+  const read = readAssetManifest(answer, host);
+  const file = read.ok ? unlistedFile(app, read.value) : undefined;
+  if (file === undefined) return read;
+  return {
+    ok: false,
+    error: `its asset-manifest.json names ${file}, which is on a host that the app does not list among its sources`,
+  };
 }

@@ -1,4 +1,5 @@
 import { checkContracts } from './check-contracts';
+import { checkEntries } from './check-entries';
 import { checkImports } from './check-imports';
 import { checkIntegrations } from './check-integrations';
 import { checkPermissions } from './check-permissions';
@@ -47,29 +48,6 @@ function checkHost({ path, entry }: Place<DraftApp>, { hosts }: Draft, unknown: 
   return [warningAt('host-unset', `${path}/host`, message)];
 }
 
-function originOf(address: unknown, base?: string): string | undefined {
-  return typeof address === 'string' && URL.canParse(address, base)
-    ? new URL(address, base).origin
-    : undefined;
-}
-
-/** A frame on the portal's own origin could reach everything of the portal, whatever its sandbox says. */
-function checkFrames({ path, entry }: Place<DraftApp>, { hosts }: Draft, portalOrigin: string): Problem[] {
-  const { host, load, sources, entry: start } = entry;
-  const message = "is the portal's own origin, which must not be shown in a frame";
-  const listed = (sources?.frame ?? []).flatMap((address, index) =>
-    originOf(address) === portalOrigin ? [`${path}/sources/frame/${index}`] : [],
-  );
-  const framed = load === 'iframe' && typeof host === 'string' ? hosts?.[host] : undefined;
-  const base = typeof framed === 'string' ? framed : undefined;
-  // What is relative stands on the host, which is named then.
-  const places =
-    originOf(base) === portalOrigin ? ['host'] : originOf(start, base) === portalOrigin ? ['entry'] : [];
-  return [...listed, ...(load === 'iframe' ? places.map((place) => `${path}/${place}`) : [])].map((place) =>
-    errorAt('frame-on-own-origin', place, message),
-  );
-}
-
 function checkWidgets({ widgets, appsByName }: Draft, unknown: UnknownName): Problem[] {
   if (appsByName === undefined) return [];
   const wordsOf = {
@@ -92,16 +70,13 @@ function checkWidgets({ widgets, appsByName }: Draft, unknown: UnknownName): Pro
 /** Finds what a schema cannot: names that repeat, names that refer to nothing, and what does not go together. */
 export function checkReferences(draft: Draft, known: KnownFacts): Problem[] {
   const unknown = unknownNames();
-  const { portalOrigin } = known;
   return [
     ...duplicates(draft.apps, 'name', (app) => app.name, 'duplicate-name'),
     ...duplicates(draft.widgets, 'name', (widget) => widget.name, 'duplicate-name'),
     ...duplicates(draft.integrations, 'name', (integration) => integration.name, 'duplicate-name'),
     ...duplicates(draft.routes, 'path', pathWithoutNames, 'duplicate-path'),
     ...draft.apps.flatMap((place) => checkHost(place, draft, unknown)),
-    ...(portalOrigin === undefined
-      ? []
-      : draft.apps.flatMap((place) => checkFrames(place, draft, portalOrigin))),
+    ...checkEntries(draft, known.portalOrigin),
     ...checkContracts(draft),
     ...checkImports(draft),
     ...checkRoutes(draft, known, unknown),

@@ -17,7 +17,7 @@ const appEntries = {
   contract: word,
   imports: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
   needs: words,
-  sources: v.fallback(v.optional(v.object({ frame: words })), undefined),
+  sources: v.fallback(v.optional(v.object({ frame: words, script: words })), undefined),
 };
 const routeEntries = {
   path: word,

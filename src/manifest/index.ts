@@ -1,7 +1,7 @@
 export { dayOf, mayVisit, menuOf, widgetsOf, type MenuEntry, type Visitor } from './access';
 export { declaredAddresses, withPinnedIntegrity, type AssetAddresses, type AssetFile } from './addresses';
 export { contractProblem } from './contract';
-export { readAssetManifest } from './asset-manifest';
+export { readAssetManifest, readListedFiles, unlistedFile } from './asset-manifest';
 export {
   decide,
   errorCodeOf,
@@ -27,6 +27,7 @@ export {
   type SectionEntry,
   type SectionSettings,
 } from './one-section';
+export { isLoopback, isOrigin } from './origin';
 export {
   isManifestMessage,
   isPageData,
@@ -73,5 +74,5 @@ export {
   type Relaxation,
   type RouteEntry,
 } from './schema';
-export { isLoopback, webAddress } from './schema-addresses';
+export { webAddress } from './schema-addresses';
 export { didYouMean } from './suggest';

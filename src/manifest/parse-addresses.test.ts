@@ -1,4 +1,5 @@
-import { sampleManifest, samplePortalSection } from '../../tests/contract/manifest/sample';
+import { sampleBackends, sampleManifest, samplePortalSection } from '../../tests/contract/manifest/sample';
+import { hostileAddresses } from '../../tests/support/hostile-addresses';
 import { parseManifest } from './parse';
 
 const sample = (changes: Readonly<Record<string, unknown>>) => sampleManifest({ widgets: [], ...changes });
@@ -52,5 +53,119 @@ describe('addresses', () => {
   ])('of hosts are accepted: %p', (maps) => {
     const { portal } = parseManifest(sample({ hosts: { rfr: null, maps } }));
     expect(portal?.apps.get('maps')?.host).toBe(maps.replace(/\/+$/, ''));
+  });
+});
+
+describe('an address that would admit more than one host', () => {
+  const app = (more: object) => ({ apps: [{ name: 'maps', load: 'module', host: 'maps', ...more }] });
+  const backend = (name: string, address: string) => ({
+    backends: { ...sampleBackends, [name]: address },
+  });
+  const doors: readonly [string, (address: string) => Readonly<Record<string, unknown>>][] = [
+    ['/hosts/maps', (address) => ({ hosts: { rfr: 'https://rfr.example.test', maps: address } })],
+    ...(['connect', 'script', 'style', 'img', 'font', 'frame'] as const).map(
+      (kind): [string, (address: string) => Readonly<Record<string, unknown>>] => [
+        `/apps/0/sources/${kind}/0`,
+        (address) => app({ sources: { [kind]: [address] } }),
+      ],
+    ),
+    ['/apps/0/entry', (address) => app({ entry: address })],
+    ['/apps/0/globals/0', (address) => app({ globals: [address] })],
+    ['/apps/0/imports/three', (address) => app({ imports: { three: address } })],
+    ...(['accounts', 'api', 'apiUsers', 'assets'] as const).map(
+      (name): [string, (address: string) => Readonly<Record<string, unknown>>] => [
+        `/backends/${name}`,
+        (address) => backend(name, address),
+      ],
+    ),
+    ['/backends/socket', (address) => backend('socket', address.replace(/^https/, 'wss'))],
+    [
+      '/portal/links/learningLibrary',
+      (address) => ({ portal: samplePortalSection({ links: { learningLibrary: address } }) }),
+    ],
+    [
+      '/portal/links/social/0/url',
+      (address) => ({ portal: samplePortalSection({ links: { social: [{ label: 'X', url: address }] } }) }),
+    ],
+  ];
+
+  describe.each(doors)('is refused at %s', (path, changes) => {
+    it.each(hostileAddresses)('%j', (address) => {
+      const { portal, problems } = parseManifest(sample({ routes: [], ...changes(address) }));
+      expect(portal).toBeUndefined();
+      expect(problems.map((problem) => problem.path)).toEqual([path]);
+    });
+  });
+
+  it('is told apart from other faults', () => {
+    const { problems } = parseManifest(sample({ hosts: { rfr: null, maps: 'https://*.evil.test' } }));
+    expect(problems.map(({ message }) => message)).toContain(
+      'must name one host, without "*", but is "https://*.evil.test"',
+    );
+  });
+});
+
+describe('the script of an app', () => {
+  const problemsAt = (more: object) =>
+    parseManifest(
+      sample({ apps: [{ name: 'maps', load: 'module', host: 'maps', ...more }], routes: [] }),
+    ).problems.map(({ code, path }) => `${code} ${path}`);
+
+  it.each([
+    '//evil.test/x.js',
+    '\\\\evil.test\\x.js',
+    '/\\evil.test/x.js',
+    '\\/evil.test/x.js',
+    '/\t/evil.test/x.js',
+    'main.js\n',
+    'ma in.js',
+    'main.js;x',
+    'main*.js',
+  ])('that could leave its host unseen is refused: %j', (entry) => {
+    expect(problemsAt({ entry })).toEqual(['schema /apps/0/entry']);
+    expect(problemsAt({ globals: [entry] })).toEqual(['schema /apps/0/globals/0']);
+    expect(problemsAt({ imports: { a: entry } })).toEqual(['schema /apps/0/imports/a']);
+  });
+
+  it.each([
+    'https://evil.test/x.js',
+    'https://maps.example.test.evil.test/x.js',
+    'http://localhost:4201/x.js',
+  ])('on a host that is not listed is refused: %j', (entry) => {
+    expect(problemsAt({ entry })).toEqual(['entry-not-listed /apps/0/entry']);
+    expect(problemsAt({ entry, sources: { connect: ['https://evil.test'] } })).toEqual([
+      'entry-not-listed /apps/0/entry',
+    ]);
+  });
+
+  it.each<[string, object]>([
+    ['a file', { entry: 'main.js' }],
+    ['a file below a folder', { entry: './static/main.1a2b.js?v=1' }],
+    ['a file above the host’s own folder', { entry: '/main.js' }],
+    ['an address of its host', { entry: 'https://maps.example.test/v2/main.js' }],
+    [
+      'a host among its scripts',
+      { entry: 'https://cdn.example.test/maps.js', sources: { script: ['https://cdn.example.test/maps'] } },
+    ],
+    [
+      'a page of a host among its frames',
+      {
+        load: 'iframe',
+        entry: 'https://pages.example.test/maps/',
+        sources: { frame: ['https://pages.example.test'] },
+      },
+    ],
+  ])('may be %s', (_story, more) => {
+    expect(problemsAt(more)).toEqual([]);
+  });
+
+  it('says how to list its host', () => {
+    const apps = [{ name: 'maps', load: 'module', host: 'maps', entry: 'https://cdn.example.test/x.js' }];
+    expect(parseManifest(sample({ apps, routes: [] })).problems).toMatchObject([
+      {
+        message:
+          'is on https://cdn.example.test, which is neither the app\'s host nor in its "sources": add it to "script" there, or name a file of the host',
+      },
+    ]);
   });
 });

@@ -101,12 +101,13 @@ describe('a good manifest', () => {
     });
   });
 
-  it('lets a script come from where the entry and the imports of an app say', () => {
+  it('lets a script come from where the sources and the imports of an app say', () => {
     const app = {
       name: 'maps',
       load: 'module',
       host: 'maps',
       entry: 'https://cdn.example.test/maps/main.js',
+      sources: { script: ['https://cdn.example.test'] },
       imports: { three: 'https://modules.example.test/three.js' },
     };
     const { portal } = parseManifest(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { checkReferences } from './check';
 import { draftOf } from './draft';
+import { checkPolicy } from './policy';
 import { portalOf, type Portal } from './portal';
 import { errorAt, refuses, type Problem } from './problem';
 import { manifestSchema, type Manifest } from './schema';
@@ -136,6 +137,9 @@ export function parseManifest(input: unknown, known: KnownFacts = {}): ParsedMan
       problems: [...parsed.issues.map(problemOf), ...further],
     };
   }
-  if (refuses(references)) return { portal: undefined, manifest: undefined, problems: references };
-  return { portal: portalOf(parsed.output), manifest: parsed.output, problems: references };
+  const portal = refuses(references) ? undefined : portalOf(parsed.output);
+  const problems = [...references, ...(portal === undefined ? [] : checkPolicy(portal))];
+  return refuses(problems)
+    ? { portal: undefined, manifest: undefined, problems }
+    : { portal, manifest: parsed.output, problems };
 }

@@ -118,11 +118,11 @@ describe('the policy of the portal’s documents', () => {
   });
 
   it('carries the hash of the map that was made for this very document', () => {
-    const importMapHashOf = jest.fn(() => 'sha256-of-this');
+    const importMapHashOf = jest.fn(() => 'sha256-ofThis');
     const portal = portalFrom(sampleManifest());
     const { document, header } = policyFor(portal, undefined, portalMode, { ...context, importMapHashOf });
     expect(importMapHashOf).toHaveBeenLastCalledWith(document);
-    expect(directives(header)['script-src']).toMatch(/'sha256-of-this'$/);
+    expect(directives(header)['script-src']).toMatch(/'sha256-ofThis'$/);
   });
 });
 

@@ -1,7 +1,9 @@
+import { PortalError } from '#base';
 import { accountDocument, documentFor, type PageDocument } from './document';
 import type { Portal, Route, Sources } from './portal';
-import type { Relaxation } from './schema';
-import { isLoopback } from './schema-addresses';
+import { errorAt, type Problem } from './problem';
+import { backendNames, type Relaxation } from './schema';
+import { isLoopback, isOrigin } from './origin';
 
 /** What the human-verification service needs of a document. */
 export interface CaptchaGrant {
@@ -48,79 +50,98 @@ export interface Policy {
 /** Servers and proxies refuse long headers, so a policy longer than this lists only the route's own hosts. */
 export const maximumHeaderLength = 6_000;
 
-function backendOrigins(portal: Portal): string[] {
-  return Object.values(portal.backends)
-    .filter((address) => typeof address === 'string')
-    .map((address) => new URL(address).origin);
+/** The origin of an address; what has none stays as it is, and no directive takes it. */
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : address;
 }
 
-const isLocal = (origin: string): boolean => isLoopback(new URL(origin).hostname);
+const isLocal = (origin: string): boolean => URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 const asSocket = (origin: string): string => origin.replace(/^http/, 'ws');
 
-function directive(name: string, values: readonly string[]): string {
-  const unique = [...new Set(values)];
-  return `${name} ${unique.length === 0 ? "'none'" : unique.join(' ')}`;
+function refused(directiveName: string, value: string): PortalError {
+  const words = `The policy cannot be made: ${directiveName} cannot hold ${JSON.stringify(value)}.`;
+  return new PortalError(`${words} It lists single hosts, such as "https://maps.example.ca".`, {
+    code: 'policy',
+  });
+}
+
+/** What a directive may hold besides hosts. */
+type Keyword = "'self'" | 'data:' | 'blob:' | "'unsafe-eval'" | "'unsafe-inline'" | `'sha${string}'`;
+
+interface Admitted {
+  readonly keywords?: readonly Keyword[];
+  readonly origins?: readonly string[];
+  /** What stands behind the hosts. */
+  readonly grants?: readonly Keyword[];
+}
+
+/** Writes a directive; throws rather than let anything but single hosts in beside its keywords. */
+function directive(name: string, { keywords = [], origins = [], grants = [] }: Admitted): string {
+  const odd = origins.find((origin) => !isOrigin(origin));
+  if (odd !== undefined) throw refused(name, odd);
+  const values = [...new Set([...keywords, ...origins, ...grants])];
+  return `${name} ${values.length === 0 ? "'none'" : values.join(' ')}`;
+}
+
+function hashKeyword(hash: string): Keyword {
+  const [, digest] = /^sha((?:256|384|512)-[A-Za-z0-9+/]+={0,2})$/.exec(hash) ?? [];
+  if (digest === undefined) throw refused('script-src', hash);
+  return `'sha${digest}'`;
 }
 
 function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context: PolicyContext): string {
   const further: Sources = page.sources;
-  const captcha = (mode.kind === 'account' ? mode.captcha?.sources : undefined) ?? [];
-  const needs = mode.kind === 'account' ? (mode.captcha?.needs ?? []) : page.needs;
-  const hosted = mode.kind === 'account' && mode.hosted !== undefined ? [new URL(mode.hosted).origin] : [];
-  const development = context.development ?? [];
-  const backends = backendOrigins(portal);
-  const identity = new URL(context.identityEndpoint).origin;
-  const { collector } = context;
-  const isCollected = mode.kind === 'portal' && collector !== undefined;
+  const isPortal = mode.kind === 'portal';
+  const captcha = (isPortal ? undefined : mode.captcha?.sources) ?? [];
+  const needs = isPortal ? page.needs : (mode.captcha?.needs ?? []);
+  const hosted = isPortal ? undefined : mode.hosted;
+  const { collector, development = [] } = context;
+  const called = [context.identityEndpoint, hosted, isPortal ? collector : undefined];
   return [
-    directive('default-src', []),
-    directive('script-src', [
-      "'self'",
-      ...further.script,
-      ...captcha,
-      ...development,
-      ...(mode.kind === 'portal' ? [`'${context.importMapHashOf(page)}'`] : []),
-      ...(needs.includes('eval') ? ["'unsafe-eval'"] : []),
-    ]),
-    directive('style-src', [
-      "'self'",
-      ...further.style,
-      ...development,
-      ...(needs.includes('inline-style') ? ["'unsafe-inline'"] : []),
-    ]),
+    directive('default-src', {}),
+    directive('script-src', {
+      keywords: ["'self'"],
+      origins: [...further.script, ...captcha, ...development],
+      grants: [
+        ...(isPortal ? [hashKeyword(context.importMapHashOf(page))] : []),
+        ...(needs.includes('eval') ? (["'unsafe-eval'"] as const) : []),
+      ],
+    }),
+    directive('style-src', {
+      keywords: ["'self'"],
+      origins: [...further.style, ...development],
+      grants: needs.includes('inline-style') ? ["'unsafe-inline'"] : [],
+    }),
     // Pictures of posts lie where the back ends' files do.
-    directive('img-src', [
-      "'self'",
-      'data:',
-      'blob:',
-      ...(mode.kind === 'portal' ? [new URL(portal.backends.assets).origin] : []),
-      ...further.img,
-      ...development,
-    ]),
-    directive('font-src', ["'self'", 'data:', ...further.font, ...development]),
-    directive('connect-src', [
-      "'self'",
-      ...backends,
-      identity,
-      ...hosted,
-      ...(isCollected ? [new URL(collector).origin] : []),
-      ...further.connect,
-      ...(context.localSockets === true ? further.connect.filter(isLocal).map(asSocket) : []),
-      ...captcha,
-      ...development,
-      ...development.map(asSocket),
-    ]),
-    directive('frame-src', [...further.frame, ...captcha]),
-    directive('base-uri', []),
-    directive('object-src', []),
-    directive('form-action', ["'self'"]),
-    directive('frame-ancestors', []),
+    directive('img-src', {
+      keywords: ["'self'", 'data:', 'blob:'],
+      origins: [...(isPortal ? [originOf(portal.backends.assets)] : []), ...further.img, ...development],
+    }),
+    directive('font-src', { keywords: ["'self'", 'data:'], origins: [...further.font, ...development] }),
+    directive('connect-src', {
+      keywords: ["'self'"],
+      origins: [
+        ...backendNames.map((name) => originOf(portal.backends[name])),
+        ...called.filter((address) => address !== undefined).map(originOf),
+        ...further.connect,
+        ...(context.localSockets === true ? further.connect.filter(isLocal).map(asSocket) : []),
+        ...captcha,
+        ...development,
+        ...development.map(asSocket),
+      ],
+    }),
+    directive('frame-src', { origins: [...further.frame, ...captcha] }),
+    directive('base-uri', {}),
+    directive('object-src', {}),
+    directive('form-action', { keywords: ["'self'"] }),
+    directive('frame-ancestors', {}),
   ].join('; ');
 }
 
 /**
  * Makes the policy of a document for one route (`undefined` for the signed-out and the error pages). When the
- * header would pass `maximumHeaderLength`, the document lists only the hosts of its own route and widgets.
+ * header would pass `maximumHeaderLength`, the document lists only the hosts of its own route and widgets. Throws a
+ * `PortalError` with code `policy` rather than write anything that admits more than single hosts.
  */
 export function policyFor(
   portal: Portal,
@@ -137,4 +158,23 @@ export function policyFor(
   if (header.length <= maximumHeaderLength) return { document: wide, header };
   const narrow = documentFor(portal, route, context.revision, 'route-only');
   return { document: narrow, header: headerOf(portal, narrow, mode, context) };
+}
+
+/** Any hash will do where no document is sent. */
+const trialHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+/** What keeps a portal's policy from being made: found at the check, it refuses an edit instead of every page. */
+export function checkPolicy(portal: Portal): Problem[] {
+  try {
+    policyFor(
+      portal,
+      undefined,
+      { kind: 'portal' },
+      { revision: '', identityEndpoint: portal.backends.accounts, importMapHashOf: () => trialHash },
+    );
+    return [];
+  } catch (thrown) {
+    if (thrown instanceof PortalError) return [errorAt('policy', '', thrown.message)];
+    throw thrown;
+  }
 }

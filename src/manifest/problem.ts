@@ -23,6 +23,8 @@ export type ProblemCode =
   | 'widget-of-relaxed-app'
   | 'widget-on-relaxed-app'
   | 'frame-on-own-origin'
+  | 'entry-not-listed'
+  | 'policy'
   | 'import-conflict'
   | 'contract-unused'
   | 'token-unused'

@@ -1,40 +1,63 @@
 import * as v from 'valibot';
+import { hostPattern, localHostPattern } from './origin';
 
-/** Whether a host name means this machine. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+const pathCharacters = 'A-Za-z0-9._~%!$&()+=@';
+const path = `(?:/[${pathCharacters}:/-]*)?`;
+
+function hostsWith(secure: string, plain: string): string {
+  return `(?:${secure}//${hostPattern}|${plain}//${localHostPattern})`;
 }
 
-function parseAddress(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
+/** Whether a text has this form and is an address that can be used; a wrong form is reported by itself. */
+function usable(pattern: RegExp): (text: string) => boolean {
+  return (text) => !pattern.test(text) || URL.canParse(text, 'https://host.invalid/');
+}
+
+function addressFault(text: string, secure: string, plain: string): string {
+  if (text.includes('*')) return 'must name one host, without "*"';
+  if ([secure, plain].some((scheme) => text.startsWith(`${scheme}//`)) && /[?#]/.test(text))
+    return 'must not carry a query or a fragment';
+  return `must be an address that starts with "${secure}//" ("${plain}//" is accepted for this machine only) and whose host has letters, digits, dots and hyphens only`;
 }
 
 function addressWith(secure: string, plain: string) {
+  const pattern = new RegExp(`^${hostsWith(secure, plain)}${path}$`);
   return v.pipe(
     v.string('must be text'),
-    v.check((text) => {
-      const url = parseAddress(text);
-      if (url === undefined || url.username !== '' || url.password !== '') return false;
-      return url.protocol === secure || (url.protocol === plain && isLoopback(url.hostname));
-    }, `must be an address that starts with "${secure}//" ("${plain}//" is accepted for this machine only)`),
-    v.check((text) => !/[?#]/.test(text), 'must not carry a query or a fragment'),
+    v.regex(pattern, ({ input }) => addressFault(input, secure, plain)),
+    v.check(usable(pattern), 'must be an address that can be used'),
     v.transform((text) => text.replace(/\/+$/, '')),
   );
 }
 
-/** An https address (http for this machine only), without query, fragment or credentials; its end slash is dropped. */
+/**
+ * An https address (http for this machine only) of one host, without query, fragment or credentials; its end slash is
+ * dropped.
+ */
 export const webAddress = addressWith('https:', 'http:');
 /** The same for sockets: wss, or ws for this machine. */
 export const socketAddress = addressWith('wss:', 'ws:');
 
+const linkPattern = new RegExp(`^${hostsWith('https:', 'http:')}(?:[/?#]\\S*)?$`);
+
 /** An https address (http for this machine only) that people are led to; it may have a query. */
 export const link = v.pipe(
   v.string('must be text'),
-  v.check((text) => {
-    const url = parseAddress(text);
-    return (
-      url !== undefined &&
-      (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
-    );
-  }, 'must be a web address that starts with "https://"'),
+  v.regex(linkPattern, 'must be a web address of one host that starts with "https://"'),
+  v.check(usable(linkPattern), 'must be a web address that can be used'),
+);
+
+const filePattern = new RegExp(
+  `^(?:${hostsWith('https:', 'http:')}${path}|/?[${pathCharacters}-][${pathCharacters}/-]*|/)` +
+    `(?:[?#][${pathCharacters}?#:/-]*)?$`,
+);
+const fileWords =
+  'must be a file of the app\'s host, such as "main.js", or an address that starts with "https://"';
+
+/** A script or a page of an app: a file of its host, or an address of one host. */
+export const fileAddress = v.pipe(
+  v.string('must be text'),
+  v.maxLength(200, 'must have at most 200 characters'),
+  v.regex(filePattern, ({ input }) => (input.includes('*') ? `${fileWords}, without "*"` : fileWords)),
+  v.check(usable(filePattern), fileWords),
 );

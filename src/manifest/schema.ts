@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contractVersion } from '#base';
 import { isVersionRange } from './contract';
-import { isLoopback, link, socketAddress, webAddress } from './schema-addresses';
+import { fileAddress, link, socketAddress, webAddress } from './schema-addresses';
 
 const shortText = v.pipe(
   v.string('must be text'),
@@ -66,17 +66,6 @@ const newFlag = v.union(
   newFlagWords,
 );
 
-/** The script of an app: a file of its host, or a web address. */
-const scriptAddress = v.pipe(
-  shortText,
-  v.check((text) => {
-    const url = URL.canParse(text, 'https://host.invalid/')
-      ? new URL(text, 'https://host.invalid/')
-      : undefined;
-    return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
-  }, 'must be a file of the app\'s host, such as "main.js", or an address that starts with "https://"'),
-);
-
 /** Versions of the plugin contract. */
 const versionRange = v.pipe(
   v.string('must be text'),
@@ -126,14 +115,14 @@ const app = object({
   name,
   load: v.picklist(loadKinds, `must be one of ${loadKinds.join(', ')}`),
   host: v.optional(name),
-  entry: v.optional(scriptAddress),
+  entry: v.optional(fileAddress),
   contract: v.optional(versionRange),
   owner: v.optional(shortText),
   timeouts: v.optional(object({ load: v.optional(milliseconds), mount: v.optional(milliseconds) })),
   integrity: v.optional(object({ script: v.optional(integrityHash), style: v.optional(integrityHash) })),
   sources: v.optional(sources),
-  imports: v.optional(v.record(v.string(), scriptAddress)),
-  globals: v.optional(v.array(scriptAddress)),
+  imports: v.optional(v.record(v.string(), fileAddress)),
+  globals: v.optional(v.array(fileAddress)),
   global: v.optional(identifier),
   elementId: v.optional(elementId),
   amd: v.optional(v.boolean('must be true or false')),

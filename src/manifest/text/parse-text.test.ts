@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { problemsOf, productManifestText, sampleManifest } from '../../../tests/contract/manifest/sample';
+import { hostileAddresses } from '../../../tests/support/hostile-addresses';
 import { formatProblem } from '../problem';
 import { parseManifestText } from './parse-text';
 
@@ -197,5 +198,16 @@ describe('addresses that the environment sets', () => {
     const [problem] = problemsOf(sampleManifest(), { hosts: { rfr: 'javascript:alert(1)' } });
     expect(problem?.path).toBe('/hosts/rfr');
     expect(problem?.message).toMatch(/\(set by the environment\)$/);
+  });
+
+  it.each(hostileAddresses)('refuse the manifest when they would admit more than one host: %j', (address) => {
+    for (const [section, name] of [
+      ['hosts', 'rfr'],
+      ['backends', 'api'],
+    ] as const) {
+      expect(problemsOf(sampleManifest(), { [section]: { [name]: address } })).toMatchObject([
+        { severity: 'error', path: `/${section}/${name}` },
+      ]);
+    }
   });
 });

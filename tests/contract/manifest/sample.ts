@@ -5,18 +5,21 @@ import { parseManifestText, type ManifestOverrides } from '#manifest/text';
 
 export { samplePortalSection };
 
+/** The back ends of the small manifest. */
+export const sampleBackends = {
+  accounts: 'https://accounts.example.test',
+  api: 'https://api.example.test/v1',
+  apiUsers: 'https://api.example.test/users',
+  assets: 'https://assets.example.test',
+  socket: 'wss://socket.example.test',
+};
+
 /** A small manifest that has one of each; `changes` replace whole sections. */
 export function sampleManifest(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     manifestVersion,
     portal: samplePortalSection(),
-    backends: {
-      accounts: 'https://accounts.example.test',
-      api: 'https://api.example.test/v1',
-      apiUsers: 'https://api.example.test/users',
-      assets: 'https://assets.example.test',
-      socket: 'wss://socket.example.test',
-    },
+    backends: sampleBackends,
     hosts: { rfr: 'https://rfr.example.test', maps: 'https://maps.example.test' },
     apps: [
       { name: 'dashboard', load: 'builtin' },

@@ -1,0 +1,47 @@
+import type { Draft, DraftApp, Place } from './draft';
+import { errorAt, type Problem } from './problem';
+
+function originOf(address: unknown, base?: string): string | undefined {
+  return typeof address === 'string' && URL.canParse(address, base)
+    ? new URL(address, base).origin
+    : undefined;
+}
+
+/** What an app starts with runs with all that the app may do, so that its host must be the app's own or a listed one. */
+function checkEntry({ path, entry: app }: Place<DraftApp>, { hosts }: Draft): Problem[] {
+  const { host, load = '', entry, sources } = app;
+  const base = typeof host === 'string' ? hosts?.[host] : undefined;
+  const own = originOf(base);
+  const origin = typeof base === 'string' ? originOf(entry, `${base}/`) : undefined;
+  if (load === 'builtin' || entry === undefined || origin === undefined || origin === own) return [];
+  const kind = load === 'iframe' ? 'frame' : 'script';
+  if (sources?.[kind].some((address) => originOf(address) === origin) === true) return [];
+  const message = `is on ${origin}, which is neither the app's host nor in its "sources": add it to "${kind}" there, or name a file of the host`;
+  return [errorAt('entry-not-listed', `${path}/entry`, message)];
+}
+
+/** A frame on the portal's own origin could reach everything of the portal, whatever its sandbox says. */
+function checkFrames({ path, entry }: Place<DraftApp>, { hosts }: Draft, portalOrigin: string): Problem[] {
+  const { host, load, sources, entry: start } = entry;
+  const message = "is the portal's own origin, which must not be shown in a frame";
+  const listed = (sources?.frame ?? []).flatMap((address, index) =>
+    originOf(address) === portalOrigin ? [`${path}/sources/frame/${index}`] : [],
+  );
+  const framed = load === 'iframe' && typeof host === 'string' ? hosts?.[host] : undefined;
+  const base = typeof framed === 'string' ? framed : undefined;
+  // What is relative stands on the host, which is named then.
+  const places =
+    originOf(base) === portalOrigin ? ['host'] : originOf(start, base) === portalOrigin ? ['entry'] : [];
+  return [...listed, ...(load === 'iframe' ? places.map((place) => `${path}/${place}`) : [])].map((place) =>
+    errorAt('frame-on-own-origin', place, message),
+  );
+}
+
+/** Finds apps that start on a host that they do not list, and frames on the portal's own origin. */
+export function checkEntries(draft: Draft, portalOrigin: string | undefined): Problem[] {
+  const frames =
+    portalOrigin === undefined ? [] : draft.apps.flatMap((place) => checkFrames(place, draft, portalOrigin));
+  const reported = new Set(frames.map(({ path }) => path));
+  const entries = draft.apps.flatMap((place) => checkEntry(place, draft));
+  return [...frames, ...entries.filter(({ path }) => !reported.has(path))];
+}

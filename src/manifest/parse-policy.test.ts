@@ -1,0 +1,15 @@
+import { sampleManifest } from '../../tests/contract/manifest/sample';
+import { parseManifest } from './parse';
+import { errorAt } from './problem';
+
+jest.mock('./policy', () => ({
+  checkPolicy: () => [errorAt('policy', '', 'The policy cannot be made.')],
+}));
+
+test('a manifest whose policy cannot be made is refused as a whole, before any page needs it', () => {
+  expect(parseManifest(sampleManifest())).toEqual({
+    portal: undefined,
+    manifest: undefined,
+    problems: [{ code: 'policy', severity: 'error', path: '', message: 'The policy cannot be made.' }],
+  });
+});

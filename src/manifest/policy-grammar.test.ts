@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { PortalError } from '#base';
+import {
+  portalFrom,
+  productPortal,
+  sampleBackends,
+  sampleManifest,
+} from '../../tests/contract/manifest/sample';
+import { hostileAddresses } from '../../tests/support/hostile-addresses';
+import { checkPolicy, policyFor, type PolicyContext, type PolicyMode } from './policy';
+import type { Portal } from './portal';
+
+const context: PolicyContext = {
+  revision: 'abc123',
+  identityEndpoint: 'https://identity.example.test/idp',
+  importMapHashOf: () => 'sha256-map',
+};
+const portalMode = { kind: 'portal' } as const;
+
+/** A text that would do harm in a policy, or none: pieces of policies and of addresses in any order. */
+const anyText = fc.oneof(
+  fc.constantFrom(
+    ...hostileAddresses,
+    '*',
+    'https:',
+    'data:',
+    'blob:',
+    "'unsafe-eval'",
+    "'unsafe-inline'",
+    "'unsafe-hashes'",
+    "'strict-dynamic'",
+    "'nonce-x'",
+    'https://good.test',
+    'wss://good.test:8443',
+    'http://localhost:4201',
+    'http://[::1]:4201',
+    'null',
+    '',
+  ),
+  fc
+    .array(fc.constantFrom('https://', 'a', '.', '*', ';', ',', ' ', "'", ':', '/', '@', '\\', '\n', '443'))
+    .map((parts) => parts.join('')),
+  fc.string(),
+);
+
+const someTexts = fc.array(anyText, { maxLength: 3 });
+const anyNeeds = fc.subarray(['eval', 'inline-style', 'token'] as const);
+const someSources = fc.record({
+  connect: someTexts,
+  script: someTexts,
+  style: someTexts,
+  img: someTexts,
+  font: someTexts,
+  frame: someTexts,
+});
+
+/** All that a policy may be: each directive once, single hosts, and what is written out here. */
+const host = /^(https?|wss?):\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+const keywordsOf: Readonly<Record<string, readonly string[]>> = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'", "'sha256-map'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'frame-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+function notAllowed(header: string, needs: readonly string[]): string[] {
+  const granted: Readonly<Record<string, readonly string[]>> = {
+    'script-src': needs.includes('eval') ? ["'unsafe-eval'"] : [],
+    'style-src': needs.includes('inline-style') ? ["'unsafe-inline'"] : [],
+  };
+  const written = header.split('; ').map((text) => text.split(' '));
+  expect(written.map(([name]) => name)).toEqual(Object.keys(keywordsOf));
+  return written.flatMap(([name = '', ...values]) =>
+    values.filter(
+      (value) =>
+        !host.test(value) &&
+        keywordsOf[name]?.includes(value) !== true &&
+        granted[name]?.includes(value) !== true,
+    ),
+  );
+}
+
+describe('a policy never holds more than single hosts, whatever it is made from', () => {
+  const sound = portalFrom(sampleManifest());
+  const maps = sound.apps.get('maps');
+  if (maps === undefined) throw new Error('the sample has no such app');
+
+  /** The policy, or that it was refused; anything else thrown is a fault. */
+  function headerOrNothing(make: () => string): string | undefined {
+    try {
+      return make();
+    } catch (thrown) {
+      if (thrown instanceof PortalError && thrown.code === 'policy') return undefined;
+      throw thrown;
+    }
+  }
+
+  it('of a portal that no check has seen', () => {
+    fc.assert(
+      fc.property(
+        someSources,
+        anyNeeds,
+        anyText,
+        anyText,
+        fc.boolean(),
+        (sources, needs, assets, socket, localSockets) => {
+          const portal: Portal = {
+            ...sound,
+            backends: { ...sound.backends, assets, socket },
+            apps: new Map([...sound.apps, ['maps', { ...maps, sources, needs }]]),
+          };
+          const route = portal.tree.match('/maps')?.route;
+          const header = headerOrNothing(
+            () => policyFor(portal, route, portalMode, { ...context, localSockets }).header,
+          );
+          if (header !== undefined) expect(notAllowed(header, needs)).toEqual([]);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('of settings that no check has seen', () => {
+    const settings = fc.record({
+      identityEndpoint: anyText,
+      collector: anyText,
+      development: someTexts,
+      hash: fc.oneof(anyText, fc.constant('sha256-map')),
+      hosted: anyText,
+      sources: someTexts,
+      needs: anyNeeds,
+    });
+    fc.assert(
+      fc.property(settings, ({ hash, hosted, sources, needs, ...more }) => {
+        const modes: readonly PolicyMode[] = [
+          portalMode,
+          { kind: 'account', hosted, captcha: { sources, needs } },
+        ];
+        for (const mode of modes) {
+          const header = headerOrNothing(
+            () =>
+              policyFor(sound, undefined, mode, { ...context, ...more, importMapHashOf: () => hash }).header,
+          );
+          const granted = mode.kind === 'portal' ? [] : needs;
+          if (header !== undefined)
+            expect(notAllowed(header.replace(`'${hash}'`, "'sha256-map'"), granted)).toEqual([]);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    '*',
+    'https:',
+    'https://*',
+    "'unsafe-eval'",
+    "'unsafe-inline'",
+    'https://a.test b',
+    'https://a.test;x',
+    'a,b',
+  ])('but throws, and says what it cannot hold: %j', (value) => {
+    const portal: Portal = {
+      ...sound,
+      apps: new Map([['maps', { ...maps, sources: { ...maps.sources, script: [value] } }]]),
+    };
+    const make = () => policyFor(portal, undefined, portalMode, context);
+    expect(make).toThrow(PortalError);
+    expect(make).toThrow(`script-src cannot hold ${JSON.stringify(value)}`);
+    expect(checkPolicy(portal)).toMatchObject([{ code: 'policy', severity: 'error' }]);
+  });
+
+  it('and a sound portal has nothing that the check refuses, also with comments', () => {
+    expect(checkPolicy(productPortal())).toEqual([]);
+    const backends = { ...sampleBackends, $comment: 'in Toronto' };
+    expect(checkPolicy(portalFrom(sampleManifest({ backends })))).toEqual([]);
+  });
+});
