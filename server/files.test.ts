@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { portalOnDisk, removePortals } from '../tests/support/portal-server';
-import { asksForFile } from './static';
+import { asksForFile } from '#manifest';
 
 afterEach(removePortals);
 
@@ -46,6 +46,9 @@ describe('the files of the shell', () => {
     '/portal',
     '/portal/unknown',
     '/gate/api',
+    '/bff',
+    '/bff/session',
+    '/readyz/x.js',
   ])('%s is 404 and never a page', async (url) => {
     const server = await portalOnDisk().start();
     const answer = await server.http.inject({ url, headers: { accept: 'text/html,*/*' } });

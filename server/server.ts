@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageFormat, type KnownFacts, type ManifestMessage } from '#manifest';
+import { asksForFile, belongsToServer, pageFormat, type KnownFacts, type ManifestMessage } from '#manifest';
 import { AssetManifests } from './asset-manifests';
 import { openBuild } from './build';
 import type { ServerConfig } from './config';
@@ -24,7 +24,7 @@ import { makePage, type MadePage } from './page';
 import type { PageContext } from './page-parts';
 import { Readiness } from './readiness';
 import { watchRequests } from './requests';
-import { asksForFile, serveFiles } from './static';
+import { serveFiles } from './static';
 import { closeGently, pause } from './stop';
 
 /** What the server takes from outside besides its settings; tests replace it. */
@@ -95,8 +95,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const [pathname = '/', ...query] = request.url.split('?');
-  const reserved = /^\/(portal|assets|gate)(\/|$)/.test(pathname);
-  if (reserved || asksForFile(pathname) || !wantsPage(request)) return notFound(reply);
+  if (belongsToServer(pathname) || asksForFile(pathname) || !wantsPage(request)) return notFound(reply);
   const { config, pages, manifests, agreements } = handlers;
   const inForce = manifests.current;
   const hint = readHint(request.headers.cookie);

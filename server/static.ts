@@ -12,12 +12,6 @@ export interface StaticSettings {
   readonly keptAssets?: string | undefined;
 }
 
-/** Whether an address asks for a file: its last part has an ending, or any part starts with a dot. */
-export function asksForFile(pathname: string): boolean {
-  const parts = pathname.split('/');
-  return parts.some((part) => part.startsWith('.')) || /\.[A-Za-z0-9]+$/.test(parts.at(-1) ?? '');
-}
-
 function mayBeSeen(pathname: string, environment: StaticSettings['environment']): boolean {
   const name = basename(pathname);
   if (/\.(br|gz)$/.test(name)) return false;

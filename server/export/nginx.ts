@@ -1,4 +1,4 @@
-import { publicPaths } from '#manifest';
+import { publicPaths, serverFolders } from '#manifest';
 import { hintCookie } from '../hint';
 import { securityHeaders, type Headers } from '../headers';
 import type { ExportedDocuments } from './documents';
@@ -175,8 +175,10 @@ export function nginxLocations(settings: NginxSettings): string {
           'try_files $uri =404;',
         ])),
     ...block('location ^~ /assets/', [...assetLocations(endings, other), 'return 404;']),
-    ...['/portal', '/gate', '/assets'].flatMap((path) => block(`location = ${path}`, ['return 404;'])),
-    ...['/portal/', '/gate/'].flatMap((path) => block(`location ^~ ${path}`, ['return 404;'])),
+    ...['/readyz', ...serverFolders].flatMap((path) => block(`location = ${path}`, ['return 404;'])),
+    ...serverFolders
+      .filter((path) => path !== '/assets')
+      .flatMap((path) => block(`location ^~ ${path}/`, ['return 404;'])),
     '# Whatever asks for a file that is not named above is missing, never a page.',
     ...block('location ~ "/[.]"', ['return 404;']),
     ...block('location ~ "[.][A-Za-z0-9]+$"', ['return 404;']),

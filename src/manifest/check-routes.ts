@@ -1,6 +1,7 @@
 import type { Draft, DraftRoute, Place } from './draft';
 import type { KnownFacts } from './parse';
 import { errorAt, warningAt, type Problem } from './problem';
+import { reservedPath } from './reserved';
 import { buildRouteTree, type RouteTree } from './routes';
 import { isDay } from './schema';
 import type { UnknownName } from './suggest';
@@ -26,6 +27,20 @@ function checkNames(
     problems.push(unknown('unknown-feature', `${path}/feature`, 'feature', feature, Object.keys(features)));
   }
   return problems;
+}
+
+const reservedWords = {
+  server: "belongs to the portal's server, so no section can be opened there",
+  page: 'is a page of the portal itself, so no section can be opened there',
+  file: 'reads like the name of a file, and the server answers such addresses with files only',
+} as const;
+
+/** The server and the portal's own pages come first, so that nobody would ever see such a route. */
+function checkReserved({ path, entry }: Place<DraftRoute>): Problem[] {
+  const reserved = entry.path === undefined ? undefined : reservedPath(entry.path);
+  if (reserved === undefined) return [];
+  const message = `"${entry.path}" ${reservedWords[reserved]}; choose another path`;
+  return [errorAt('reserved-path', `${path}/path`, message)];
 }
 
 function checkNewFlag({ path, entry }: Place<DraftRoute>, today: string): Problem[] {
@@ -90,6 +105,7 @@ export function checkRoutes(draft: Draft, known: KnownFacts, unknown: UnknownNam
   const { today } = known;
   return [
     ...draft.routes.flatMap((place) => checkNames(place, draft, icons, unknown)),
+    ...draft.routes.flatMap(checkReserved),
     ...(today === undefined ? [] : draft.routes.flatMap((place) => checkNewFlag(place, today))),
     ...checkRedirects(draft, unknown),
   ];

@@ -59,6 +59,7 @@ export {
   type Widget,
 } from './portal';
 export { formatProblem, problemLines, refuses, type Problem, type ProblemCode } from './problem';
+export { asksForFile, belongsToServer, serverFolders } from './reserved';
 export { type RouteMatch, type RouteTree } from './routes';
 export { samplePortalSection } from './sample-portal';
 export {

@@ -20,6 +20,7 @@ export type ProblemCode =
   | 'route-leads-nowhere'
   | 'unknown-path'
   | 'redirect-loop'
+  | 'reserved-path'
   | 'widget-of-relaxed-app'
   | 'widget-on-relaxed-app'
   | 'frame-on-own-origin'
@@ -30,6 +31,7 @@ export type ProblemCode =
   | 'token-unused'
   | 'other-contract'
   | 'unknown-permission'
+  | 'opened-to-everyone'
   | 'new-flag-expired'
   | 'unknown-override';
 

@@ -1,0 +1,115 @@
+import { sampleManifest } from '../../tests/contract/manifest/sample';
+import { parseManifest } from './parse';
+import { asksForFile, belongsToServer, reservedPath } from './reserved';
+
+const problemsOf = (path: string) =>
+  parseManifest(
+    sampleManifest({ widgets: [], routes: [{ path, app: 'maps', permissions: ['visit:maps-page'] }] }),
+  ).problems.map(({ code, severity, path: place, message }) => ({ code, severity, place, message }));
+
+describe('a route at an address that the portal needs itself', () => {
+  it.each([
+    '/portal',
+    '/portal/manifest',
+    '/portal/:anything',
+    '/assets',
+    '/assets/maps',
+    '/bff',
+    '/bff/session',
+    '/gate',
+    '/gate/api',
+    '/healthz',
+    '/readyz',
+    '/favicon.ico',
+    '/favicon.svg',
+  ])('is refused, because the server answers it: %s', (path) => {
+    expect(problemsOf(path)).toEqual([
+      {
+        code: 'reserved-path',
+        severity: 'error',
+        place: '/routes/0/path',
+        message: `"${path}" belongs to the portal's server, so no section can be opened there; choose another path`,
+      },
+    ]);
+  });
+
+  it.each(['/reset', '/email_verification', '/error', '/404'])(
+    'is refused, because a page of the portal stands there: %s',
+    (path) => {
+      expect(problemsOf(path)).toEqual([
+        {
+          code: 'reserved-path',
+          severity: 'error',
+          place: '/routes/0/path',
+          message: `"${path}" is a page of the portal itself, so no section can be opened there; choose another path`,
+        },
+      ]);
+    },
+  );
+
+  it.each(['/main.js', '/reports/2025.html', '/.well-known', '/maps/.hidden/x'])(
+    'is refused, because the server takes it for a file: %s',
+    (path) => {
+      expect(problemsOf(path)).toMatchObject([
+        {
+          code: 'reserved-path',
+          severity: 'error',
+          message: `"${path}" reads like the name of a file, and the server answers such addresses with files only; choose another path`,
+        },
+      ]);
+    },
+  );
+
+  it('is refused as a child too', () => {
+    const routes = [
+      {
+        path: '/maps',
+        app: 'maps',
+        permissions: ['visit:maps-page'],
+        children: [{ path: '/reset', app: 'maps', permissions: ['visit:maps-page'] }],
+      },
+    ];
+    expect(parseManifest(sampleManifest({ widgets: [], routes })).problems).toMatchObject([
+      { code: 'reserved-path', path: '/routes/0/children/0/path' },
+    ]);
+  });
+
+  it.each([
+    '/portal-news',
+    '/my/portal',
+    '/assetsment',
+    '/reset/steps',
+    '/healthz-report',
+    '/404s',
+    '/v1.5/maps',
+  ])('is told from those beside it: %s', (path) => {
+    expect(problemsOf(path)).toEqual([]);
+  });
+});
+
+describe('the addresses of the server', () => {
+  it('are those below its folders and its own files, in these letters', () => {
+    const own = [
+      '/portal',
+      '/portal/',
+      '/portal/x',
+      '/assets/x.js',
+      '/bff/idp',
+      '/gate/api',
+      '/healthz',
+      '/readyz',
+    ];
+    expect(own.filter((path) => !belongsToServer(path))).toEqual([]);
+    const others = ['/', '/portals', '/Portal', '/reset', '/error', '/maps/portal', '/healthz/x'];
+    expect(others.filter(belongsToServer)).toEqual([]);
+  });
+
+  it('are told from files by their last part', () => {
+    expect(['/x.js', '/.env', '/a/.git/config'].filter((path) => !asksForFile(path))).toEqual([]);
+    expect(['/maps', '/v1.5/maps', '/a.'].filter(asksForFile)).toEqual([]);
+  });
+
+  it('count for the root too, where people sign in', () => {
+    expect(reservedPath('/')).toBe('page');
+  });
+});
