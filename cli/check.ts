@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { problemLines, refuses, type Problem } from '#manifest';
 import { readParameters, usageError, type Command } from './context';
 import { counted, sizeOf } from './counts';
+import { newestManifest } from './history-folder';
 import { checkText, settingsOf, textOf } from './manifest-file';
 
 const help = `portal check [file]
@@ -11,7 +12,8 @@ Checks a manifest and prints all its problems at once, in the words of the porta
   portal.manifest.json:42:17 /routes/3/app unknown app "asessment"; did you mean "assessment"?
 
 An error makes the server refuse the file; a warning does not. Addresses that the environment sets
-(PORTAL_HOST_<NAME>, PORTAL_BACKEND_<NAME>) replace those of the file, as on the server.
+(PORTAL_HOST_<NAME>, PORTAL_BACKEND_<NAME>) replace those of the file, as on the server. Where the
+server's history (PORTAL_DATA) is at hand, whatever the file opens to everyone is a warning too.
 
   file   the manifest to check (default: PORTAL_MANIFEST, else portal.manifest.json)
 
@@ -37,7 +39,8 @@ export const check: Command = {
     if (positionals.length > 1) throw usageError('At most one file can be checked at a time.');
     const settings = settingsOf(context);
     const [file = settings.manifestFile] = positionals;
-    const { manifest, problems } = checkText(await textOf(file), settings, context);
+    const previous = await newestManifest(settings, context);
+    const { manifest, problems } = checkText(await textOf(file), settings, context, previous);
     for (const line of problemLines(file, problems)) context.out(line);
     if (problems.length > 0) context.out(summary(file, problems));
     else if (manifest !== undefined) context.out(`${file} is good: ${sizeOf(manifest)}.`);

@@ -1,18 +1,40 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PortalError } from '#base';
-import { historyEntries, historyFolder, migrateManifestText, type HistoryEntry } from '#manifest/text';
-import { textOf } from './manifest-file';
+import type { Manifest } from '#manifest';
+import {
+  historyEntries,
+  historyFolder,
+  migrateManifestText,
+  type HistoryEntry,
+  type ManifestSettings,
+} from '#manifest/text';
+import type { Context } from './context';
+import { checkText, textOf } from './manifest-file';
+
+async function entriesIn(dataFolder: string): Promise<readonly HistoryEntry[]> {
+  return historyEntries(await readdir(join(dataFolder, historyFolder)).catch((): string[] => []));
+}
 
 /** The manifests that were in force, newest first; the first is the one that came into force last. */
 export async function readHistory(dataFolder: string): Promise<readonly HistoryEntry[]> {
-  const names = await readdir(join(dataFolder, historyFolder)).catch((): string[] => []);
-  const entries = historyEntries(names);
+  const entries = await entriesIn(dataFolder);
   if (entries.length > 0) return entries;
   throw new PortalError(
     `There is no history in ${join(dataFolder, historyFolder)}. The portal server writes it; PORTAL_DATA names its folder.`,
     { code: 'no-history' },
   );
+}
+
+/** The manifest that came into force last, where there is one that can be read. */
+export async function newestManifest(
+  settings: ManifestSettings,
+  context: Context,
+): Promise<Manifest | undefined> {
+  const [newest] = await entriesIn(settings.dataFolder);
+  // Without it a check says less; why it cannot be read is told by "portal history".
+  const text = newest === undefined ? '' : await textOfEntry(settings.dataFolder, newest).catch(() => '');
+  return checkText(text, settings, context).manifest;
 }
 
 /** The text of a manifest that was in force, in the format of today where it was written in an older one. */

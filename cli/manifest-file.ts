@@ -32,12 +32,18 @@ export async function textOf(file: string): Promise<string> {
   }
 }
 
-/** Checks a manifest as the portal server does. */
-export function checkText(text: string, settings: ManifestSettings, { now }: Context): ParsedManifest {
+/** Checks a manifest as the portal server does, where it is known against the one that was in force before. */
+export function checkText(
+  text: string,
+  settings: ManifestSettings,
+  { now }: Context,
+  previous?: Manifest,
+): ParsedManifest {
   const known: KnownFacts = {
     icons: iconNames,
     portalOrigin: settings.portalOrigin,
     today: dayOf(now()),
+    previous,
   };
   return parseManifestText(text, known, settings.overrides);
 }

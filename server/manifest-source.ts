@@ -142,6 +142,12 @@ export class ManifestSource {
     return join(this.dependencies.dataFolder, lastGoodName);
   }
 
+  /** What an edit that was made while the server was down is compared with. */
+  private async lastGoodManifest(): Promise<Manifest | undefined> {
+    const text = await readFile(this.lastGoodFile, 'utf8').catch(() => '');
+    return parseManifestText(inNewestFormat(text), {}, this.dependencies.overrides).manifest;
+  }
+
   private async look(): Promise<void> {
     const { file, log } = this.dependencies;
     const fingerprint = await this.fingerprint();
@@ -180,7 +186,8 @@ export class ManifestSource {
       return { ok: false, lines: [`${file} cannot be read: ${messageOf(thrown)}`], problems: [] };
     }
     const writtenAt = await stat(file).then(({ mtimeMs }) => Math.floor(mtimeMs), now);
-    const facts = { ...known, today: dayOf(now()) };
+    const previous = this.inForce?.manifest ?? (await this.lastGoodManifest());
+    const facts = { ...known, today: dayOf(now()), previous };
     const { portal, manifest, problems } = parseManifestText(text, facts, overrides);
     const lines = problemLines(file, problems);
     if (portal === undefined || manifest === undefined || refuses(problems))

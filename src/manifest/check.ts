@@ -2,6 +2,7 @@ import { checkContracts } from './check-contracts';
 import { checkEntries } from './check-entries';
 import { checkImports } from './check-imports';
 import { checkIntegrations } from './check-integrations';
+import { checkOpened } from './check-opened';
 import { checkPermissions } from './check-permissions';
 import { checkRoutes } from './check-routes';
 import type { Draft, DraftApp, Place } from './draft';
@@ -83,5 +84,6 @@ export function checkReferences(draft: Draft, known: KnownFacts): Problem[] {
     ...checkWidgets(draft, unknown),
     ...checkIntegrations(draft, known, unknown),
     ...checkPermissions(draft),
+    ...checkOpened(draft, known.previous),
   ];
 }

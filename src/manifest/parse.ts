@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { checkReferences } from './check';
+import type { PreviousManifest } from './check-opened';
 import { draftOf } from './draft';
 import { checkPolicy } from './policy';
 import { portalOf, type Portal } from './portal';
@@ -23,6 +24,8 @@ export interface KnownFacts {
   readonly portalOrigin?: string | undefined;
   /** The day of the check as `YYYY-MM-DD`. */
   readonly today?: string;
+  /** The manifest that was in force before: with it, what an edit opens to everyone is warned of. */
+  readonly previous?: PreviousManifest | undefined;
 }
 
 type Issue = v.BaseIssue<unknown>;

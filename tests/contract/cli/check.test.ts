@@ -77,6 +77,28 @@ describe('portal check', () => {
     expect(out).toContain(`${other}:1:1 / needs "apps"`);
   });
 
+  it('warns of a route that the edit opens to everyone, by the manifest that was in force last', async () => {
+    const opened = good.replace(
+      /"permissions": \["visit:assessment-page"\],(?=\s+"append")/,
+      '"permissions": [],',
+    );
+    expect(opened).not.toBe(good);
+    const { manifestFile, write, portal } = commandFolder(opened);
+    expect((await portal(['check'])).out).toEqual([expect.stringMatching(/is good/)]);
+    write('data/history/2026-06-14T10-00-00.000Z_0123456789ab.json', good);
+    write('data/history/2026-06-13T10-00-00.000Z_ba9876543210.json', 'no longer read');
+    const { code, out } = await portal(['check']);
+    expect(code).toBe(0);
+    expect(out).toEqual([
+      expect.stringMatching(
+        /^warning: .*\/routes\/1\/permissions is now open to everyone signed in; before, it asked for visit:assessment-page\. /,
+      ),
+      `${manifestFile}: 1 warning`,
+    ]);
+    write('data/history/2026-06-15T10-00-00.000Z_fedcba987654.json', 'cannot be read');
+    expect((await portal(['check'])).out).toEqual([expect.stringMatching(/is good/)]);
+  });
+
   it('says that a file cannot be read', async () => {
     const { portal } = commandFolder(good);
     const { code, err } = await portal(['check', '/nowhere/portal.manifest.json']);

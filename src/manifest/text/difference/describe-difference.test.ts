@@ -71,7 +71,7 @@ test.each<[string, (manifest: Manifest) => void, readonly string[]]>([
   [
     'an entry is opened to everyone',
     ({ routes }) => void Object.assign(routes[2] ?? {}, { permissions: [] }),
-    ['“Maps” (/maps) is now shown to everyone signed in.'],
+    ['“Maps” (/maps) is now open to everyone signed in.'],
   ],
   [
     'an entry is no longer open to everyone',
@@ -181,6 +181,23 @@ test('the headline counts entries, and names what is granted however much else t
   expect(headline).toBe(
     '2 entries added, 1 moved, the app “maps” is now granted eval beyond the strict policy, ' +
       'Maps now hidden from 1 permission, Maps now shown to 1 permission, 3 further changes',
+  );
+});
+
+test('the headline names each entry that is now open to everyone, however much else there is', () => {
+  const { headline } = describeDifference(
+    before,
+    after(({ routes, apps, portal, widgets }) => {
+      Object.assign(portal, { title: 'Another', taxYear: 2030, version: '2' });
+      Object.assign(apps[1] ?? {}, { load: 'module' });
+      Object.assign(routes[1] ?? {}, { permissions: [] });
+      Object.assign(routes[2] ?? {}, { permissions: [] });
+      Object.assign(widgets[0] ?? {}, { permissions: [] });
+    }),
+  );
+  expect(headline).toBe(
+    'RfRs now open to everyone signed in, Maps now open to everyone signed in, ' +
+      'the widget “By phase” now open to everyone signed in, 4 further changes',
   );
 });
 

@@ -1,0 +1,50 @@
+import type { Draft, Place } from './draft';
+import { warningAt, type Problem } from './problem';
+import type { Manifest } from './schema';
+
+/** What of the manifest that was in force says who may see something. */
+export type PreviousManifest = Pick<Manifest, 'routes' | 'widgets' | 'integrations'>;
+
+interface Guarded {
+  readonly permissions: readonly unknown[];
+}
+
+function opened<T extends Guarded>(
+  places: readonly Place<T>[],
+  idOf: (entry: T) => string | undefined,
+  before: ReadonlyMap<string, readonly string[]>,
+): Problem[] {
+  return places.flatMap(({ path, entry }) => {
+    const needed = before.get(idOf(entry) ?? '') ?? [];
+    if (entry.permissions.length > 0 || needed.length === 0) return [];
+    const message = `is now open to everyone signed in; before, it asked for ${needed.join(' or ')}. Write the permissions back unless this is meant`;
+    return [warningAt('opened-to-everyone', `${path}/permissions`, message)];
+  });
+}
+
+/** Warns of routes, widgets and integrated applications that an edit opens to everyone signed in. */
+export function checkOpened(draft: Draft, previous: PreviousManifest | undefined): Problem[] {
+  if (previous === undefined) return [];
+  const routes = previous.routes.flatMap((route) => [route, ...route.children]);
+  const permissionsBy = <T extends { readonly permissions: readonly string[] }>(
+    entries: readonly T[],
+    idOf: (entry: T) => string,
+  ) => new Map(entries.map((entry) => [idOf(entry), entry.permissions]));
+  return [
+    ...opened(
+      draft.routes,
+      ({ path }) => path,
+      permissionsBy(routes, ({ path }) => path),
+    ),
+    ...opened(
+      draft.widgets,
+      ({ name }) => name,
+      permissionsBy(previous.widgets, ({ name }) => name),
+    ),
+    ...opened(
+      draft.integrations,
+      ({ name }) => name,
+      permissionsBy(previous.integrations, ({ name }) => name),
+    ),
+  ];
+}
