@@ -140,7 +140,7 @@ async function mount(
   searchRoutes(app, data, authorise);
   propertiesRoutes(app, data, authorise);
   peopleRoutes(app, data, authorise);
-  slaRoutes(app, data, authorise);
+  slaRoutes(app, { data, authorise, clock });
   const uploads = new PermitUploads({ data, store, clock });
   permitsRoutes(app, { data, uploads, authorise });
   pulseRoutes(app, data, authorise);

@@ -13,4 +13,21 @@ export const strings = {
   noSuchRequest: 'There is no such request in the municipalities of this user.',
   noSuchPerson: 'There is no such person in your municipalities.',
   noSuchUser: 'There is no such user.',
+  sla: {
+    requests: {
+      name: 'Requests for reconsideration answered within 45 days',
+      definition:
+        'Counts every request whose 45 days have passed, by the month it was received. A request is answered when an offer is made or it is closed. Requests without an answer count as late.',
+    },
+    permits: {
+      name: 'Building permits inspected within 90 days',
+      definition:
+        'Counts every permit whose 90 days have passed, by the month it was issued. Permits without an inspection count as late.',
+    },
+    appeals: {
+      name: 'Appeals heard within a year',
+      definition:
+        'Counts every appeal whose 365 days have passed, by the month it was filed. Appeals without a hearing count as late. Withdrawn appeals do not count.',
+    },
+  },
 } as const;

@@ -1,11 +1,12 @@
 import type { Measure } from './answers';
 import { resultOf, shareOf } from './result';
 
-const measure = (target: number, ...months: [due: number, met: number][]): Measure => ({
+const measure = (target: number, ...months: [due: number, met: number, open?: number][]): Measure => ({
   id: 'requests',
   name: 'Requests answered',
+  definition: 'Counts requests.',
   target,
-  months: months.map(([due, met], index) => ({ month: `2025-0${index + 1}`, due, met })),
+  months: months.map(([due, met, open = 0], index) => ({ month: `2025-0${index + 1}`, due, met, open })),
 });
 
 it.each([
@@ -14,6 +15,14 @@ it.each([
   ['is not on target when nothing was due', measure(0, [0, 0]), null, false],
 ])('%s', (_, given, share, isOnTarget) => {
   expect(resultOf(given)).toMatchObject({ share, isOnTarget });
+});
+
+it('counts what is still open against the share', () => {
+  expect(resultOf(measure(0.5, [4, 3, 1], [4, 0, 4]))).toMatchObject({
+    share: 3 / 8,
+    open: 5,
+    isOnTarget: false,
+  });
 });
 
 it('has no share where nothing was due', () => {

@@ -4,6 +4,8 @@ import type { Measure } from './answers';
 export interface Result {
   readonly due: number;
   readonly met: number;
+  /** How many of what was due are not done yet. */
+  readonly open: number;
   /** The share done in time; `null` when nothing was due. */
   readonly share: number | null;
   readonly isOnTarget: boolean;
@@ -18,6 +20,7 @@ export function shareOf({ due, met }: { readonly due: number; readonly met: numb
 export function resultOf({ months, target }: Measure): Result {
   const due = months.reduce((sum, month) => sum + month.due, 0);
   const met = months.reduce((sum, month) => sum + month.met, 0);
+  const open = months.reduce((sum, month) => sum + month.open, 0);
   const share = shareOf({ due, met });
-  return { due, met, share, isOnTarget: share !== null && share >= target };
+  return { due, met, open, share, isOnTarget: share !== null && share >= target };
 }

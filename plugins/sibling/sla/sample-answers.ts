@@ -3,9 +3,27 @@ interface Asked {
 }
 
 const measures = [
-  { id: 'requests', name: 'Requests for reconsideration answered within 45 days', target: 0.65, late: 3 },
-  { id: 'permits', name: 'Building permits inspected within 90 days', target: 0.7, late: 5 },
-  { id: 'appeals', name: 'Appeals heard within a year', target: 0.75, late: 2 },
+  {
+    id: 'requests',
+    name: 'Requests for reconsideration answered within 45 days',
+    definition: 'Counts every request whose 45 days have passed. Requests without an answer count as late.',
+    target: 0.65,
+    late: 3,
+  },
+  {
+    id: 'permits',
+    name: 'Building permits inspected within 90 days',
+    definition: 'Counts every permit whose 90 days have passed. Permits without an inspection count as late.',
+    target: 0.7,
+    late: 5,
+  },
+  {
+    id: 'appeals',
+    name: 'Appeals heard within a year',
+    definition: 'Counts every appeal whose 365 days have passed. Appeals without a hearing count as late.',
+    target: 0.75,
+    late: 2,
+  },
 ] as const;
 
 const dueEachMonth: Readonly<Record<string, number>> = { '0412': 18, '0618': 7, '0731': 0 };
@@ -14,7 +32,8 @@ const dueEachMonth: Readonly<Record<string, number>> = { '0412': 18, '0618': 7, 
 function monthOf(year: string, index: number, usual: number, late: number) {
   const due = usual === 0 || index > 9 ? 0 : usual + (index % 4);
   const month = `${year}-${String(index + 1).padStart(2, '0')}`;
-  return { month, due, met: Math.max(0, due - late - (index % 3)) };
+  const met = Math.max(0, due - late - (index % 3));
+  return { month, due, met, open: Math.min(due - met, index) };
 }
 
 /** What the back ends answer while this section stands alone; the last municipality has nothing to report. */
@@ -23,6 +42,7 @@ export const answers = {
     const { countyMun = '', year = '' } = query;
     return {
       year: Number(year),
+      asOf: '2025-11-22',
       municipality: countyMun,
       measures: measures.map(({ late, ...measure }) => ({
         ...measure,

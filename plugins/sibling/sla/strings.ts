@@ -1,5 +1,6 @@
 import { formats } from '../../kit';
 
+const dayName = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
 const monthName = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
 
 export const strings = {
@@ -7,6 +8,7 @@ export const strings = {
   purpose: 'What is done in time, against its targets.',
   purposeFor: (municipality: string, year: string) =>
     `What was done in time in ${municipality} in ${year}, against its targets.`,
+  asOf: (day: string) => `As of ${dayName.format(new Date(day))}.`,
   filters: 'Filters',
   year: 'Year',
   print: 'Print',
@@ -19,6 +21,7 @@ export const strings = {
   belowTarget: 'Below target',
   nothingDue: 'Nothing due',
   counts: (met: number, due: number) => `${formats.count(met)} of ${formats.count(due)} in time`,
+  open: (open: number) => `${formats.count(open)} overdue and still open`,
   month: 'Month',
   monthOf: (month: string) => monthName.format(new Date(`${month}-01`)),
   inTime: 'In time',

@@ -1,4 +1,5 @@
 import { SlaReportSchema, type PropertyRecord } from '#wire';
+import { torontoDate } from '../../../sandbox/posts/toronto';
 import { rowsOf } from './records';
 import { type View } from './view';
 
@@ -23,7 +24,7 @@ const measures: readonly Measure[] = [
     spans: (records) =>
       rowsOf(records, ({ requests }) => requests).map(({ phase, receivedOn, updatedOn }) => ({
         from: receivedOn,
-        until: phase === 'Received' ? null : updatedOn,
+        until: phase === 'Offer made' || phase === 'Closed' ? updatedOn : null,
       })),
   },
   {
@@ -39,16 +40,20 @@ const measures: readonly Measure[] = [
     id: 'appeals',
     days: 365,
     spans: (records) =>
-      rowsOf(records, ({ appeals }) => appeals).map(({ filedOn, hearingOn }) => ({
-        from: filedOn,
-        until: hearingOn,
-      })),
+      rowsOf(records, ({ appeals }) => appeals)
+        .filter(({ state }) => state !== 'Withdrawn')
+        .map(({ state, filedOn, hearingOn }) => ({
+          from: filedOn,
+          until: state === 'Heard' || state === 'Decided' ? hearingOn : null,
+        })),
   },
 ];
 
 const years = [2023, 2024, 2025];
 
-/** What the service level report shows. */
+const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / dayMs;
+
+/** What the service level report shows: of all that fell due, finished or not, what was done in time. */
 export const reportViews: readonly View[] = measures.flatMap(({ id, days, spans }) =>
   years.map((year) => ({
     name: `the service level of ${id} in ${year}, month by month`,
@@ -57,14 +62,14 @@ export const reportViews: readonly View[] = measures.flatMap(({ id, days, spans 
       return report.measures.find((measure) => measure.id === id)?.months;
     },
     known(records) {
-      const done = spans(records);
+      const today = torontoDate(Date.now());
+      const all = spans(records);
       return Array.from({ length: 12 }, (_, index) => {
         const month = `${year}-${String(index + 1).padStart(2, '0')}`;
-        const due = done.filter(({ from, until }) => from.startsWith(month) && until !== null);
-        const met = due.filter(
-          ({ from, until }) => Date.parse(until ?? '') - Date.parse(from) <= days * dayMs,
-        );
-        return { month, due: due.length, met: met.length };
+        const due = all.filter(({ from }) => from.startsWith(month) && daysBetween(from, today) > days);
+        const met = due.filter(({ from, until }) => until !== null && daysBetween(from, until) <= days);
+        const open = due.filter(({ until }) => until === null);
+        return { month, due: due.length, met: met.length, open: open.length };
       });
     },
   })),

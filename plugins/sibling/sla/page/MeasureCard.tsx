@@ -12,7 +12,7 @@ export interface MeasureCardProps {
   readonly year: string;
 }
 
-/** One measure: its name, how the year did against the target, and the months as a picture and a table. */
+/** One measure: its name, what it counts, how the year did against the target, and the months as a picture and a table. */
 export function MeasureCard({ measure, year }: MeasureCardProps) {
   const heading = useId();
   return (
@@ -26,6 +26,7 @@ export function MeasureCard({ measure, year }: MeasureCardProps) {
         </div>
       ) : (
         <>
+          <p className={styles['definition']}>{measure.definition}</p>
           <Standing measure={measure} />
           <Chart
             categoryTitle={strings.month}
@@ -48,7 +49,7 @@ export function MeasureCard({ measure, year }: MeasureCardProps) {
 }
 
 function Standing({ measure }: { readonly measure: Measure }) {
-  const { due, met, share, isOnTarget } = resultOf(measure);
+  const { due, met, open, share, isOnTarget } = resultOf(measure);
   const word = share === null ? strings.nothingDue : isOnTarget ? strings.onTarget : strings.belowTarget;
   const tone = share === null ? 'none' : isOnTarget ? 'good' : 'bad';
   return (
@@ -56,6 +57,7 @@ function Standing({ measure }: { readonly measure: Measure }) {
       <span className={styles[tone]}>{word}</span>
       <span>{strings.ofTarget(measure.target)}</span>
       {share !== null && <span>{strings.counts(met, due)}</span>}
+      {open > 0 && <span>{strings.open(open)}</span>}
     </KeyFigure>
   );
 }

@@ -16,19 +16,33 @@ jest.mock('#charts', () => ({
 
 const northfield = { code: '0412', name: 'Northfield' };
 
-function months(due: number, met: number) {
+function months(due: number, met: number, open = 0) {
   return Array.from({ length: 12 }, (_, index) => ({
     month: `2025-${String(index + 1).padStart(2, '0')}`,
     due: index < 10 ? due : 0,
     met: index < 10 ? met : 0,
+    open: index < 10 ? open : 0,
   }));
 }
 
 const report = (due = 4, met = 3) => ({
   year: 2025,
+  asOf: '2025-11-22',
   measures: [
-    { id: 'requests', name: 'Requests answered', target: 0.7, months: months(due, met) },
-    { id: 'appeals', name: 'Appeals heard', target: 0.8, months: months(due, met) },
+    {
+      id: 'requests',
+      name: 'Requests answered',
+      definition: 'Requests without an answer count as late.',
+      target: 0.7,
+      months: months(due, met),
+    },
+    {
+      id: 'appeals',
+      name: 'Appeals heard',
+      definition: 'Appeals without a hearing count as late.',
+      target: 0.8,
+      months: months(due, met, due - met),
+    },
   ],
 });
 
@@ -66,6 +80,15 @@ describe('the service level report', () => {
     expect(card('Requests answered').getByText('On target')).toBeVisible();
     expect(card('Requests answered').getByText('30 of 40 in time')).toBeVisible();
     expect(card('Appeals heard').getByText('Below target')).toBeVisible();
+  });
+
+  it('says what is counted, as of which day, and how much of it is still open', async () => {
+    const { answer } = openPage();
+    await answer(report());
+    expect(card('Appeals heard').getByText('Appeals without a hearing count as late.')).toBeVisible();
+    expect(card('Appeals heard').getByText('10 overdue and still open')).toBeVisible();
+    expect(card('Requests answered').queryByText(/still open/)).toBeNull();
+    expect(screen.getByText(/As of Nov 22, 2025\.$/)).toBeVisible();
   });
 
   it('has the months in a table beside the picture, with a dash where nothing was due', async () => {

@@ -39,10 +39,12 @@ export const ReportPage = observer(function ReportPage() {
   );
   const { municipality } = report;
   const year = yearNow();
+  const asOf = report.value?.asOf;
+  const purpose = municipality === undefined ? strings.purpose : strings.purposeFor(municipality.name, year);
   return (
     <PageFrame
       action={<Button onPress={() => window.print()}>{strings.print}</Button>}
-      purpose={municipality === undefined ? strings.purpose : strings.purposeFor(municipality.name, year)}
+      purpose={asOf === undefined ? purpose : `${purpose} ${strings.asOf(asOf)}`}
       title={strings.title}
     >
       <FilterBar label={strings.filters}>
