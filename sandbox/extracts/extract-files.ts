@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeCsv } from './csv-file';
 import type { FileForm } from './file-name';
-import type { Table } from './table';
+import { groupRolls, type Table } from './table';
 import { writeWorkbook } from './workbook-file';
 
 const writers = { csv: writeCsv, xlsx: writeWorkbook } as const;
@@ -31,7 +31,7 @@ export class ExtractFiles {
   async write(fileId: string, form: FileForm, table: Table, signal: AbortSignal): Promise<void> {
     const aside = `${this.pathOf(fileId)}.part`;
     try {
-      await writers[form](aside, table, signal);
+      await writers[form](aside, groupRolls(table), signal);
       if (!signal.aborted) await rename(aside, this.pathOf(fileId));
     } finally {
       rmSync(aside, { force: true });

@@ -13,5 +13,18 @@ export interface Part {
   readonly from: number;
 }
 
+/** A whole roll number: as bare digits a spreadsheet reads it as a number and rounds it. */
+const roll = /^(\d{4})(\d{3})(\d{3})(\d{5})(\d{4})$/;
+
+/** The same table with roll numbers in groups, `0412 031 004 12700 0000`: as on screen, and text in every spreadsheet. */
+export function groupRolls({ columns, portions }: Table): Table {
+  const grouped = (cell: Cell): Cell =>
+    typeof cell === 'string' ? cell.replace(roll, '$1 $2 $3 $4 $5') : cell;
+  function* groupedPortions(): Generator<readonly (readonly Cell[])[]> {
+    for (const rows of portions) yield rows.map((row) => row.map(grouped));
+  }
+  return { columns, portions: groupedPortions() };
+}
+
 /** How many rows a portion has. */
 export const portionSize = 500;

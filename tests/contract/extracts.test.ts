@@ -11,6 +11,7 @@ import {
   PropertyListSchema,
   type Notification,
 } from '#wire';
+import { formats } from '../../plugins/kit/formats';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox, type RunningSandbox } from './harness';
 import { TestSocket } from './socket';
 
@@ -143,7 +144,9 @@ describe('the rows', () => {
     );
     const { heads, rows } = await rowsOf({ size: 5, from: 2 });
     expect(heads.slice(0, 2)).toEqual(['Request', 'Roll number']);
-    expect(rows.map(([id, roll, , , phase]) => ({ id, roll, phase }))).toEqual(listed);
+    expect(rows.map(([id, roll, , , phase]) => ({ id, roll, phase }))).toEqual(
+      listed.map(({ roll, ...request }) => ({ ...request, roll: formats.roll(roll) })),
+    );
     expect((await rowsOf({})).rows.length).toBeGreaterThan(5);
   });
 
@@ -173,7 +176,9 @@ describe('the rows', () => {
       body,
     );
     const { heads, rows } = await rowsOf({ target: 'properties', params, size: 7, from: 3 });
-    expect(rows.map(([roll]) => roll)).toEqual(hits.map(({ propertyData }) => propertyData.roll));
+    expect(rows.map(([roll]) => roll)).toEqual(
+      hits.map(({ propertyData }) => formats.roll(propertyData.roll)),
+    );
     expect(heads).toEqual([
       'Roll number',
       'Address',
@@ -197,11 +202,11 @@ describe('the rows', () => {
       token: morgan,
     });
     const { total, properties } = v.parse(PropertyListSchema, body);
-    const listed = properties.map(({ roll }) => roll);
+    const listed = properties.map(({ roll }) => formats.roll(roll));
     const { rows } = await rowsOf({ target: 'properties', params });
     expect(rows).toHaveLength(total);
     expect(rows.slice(0, 100).map(([roll]) => roll)).toEqual(listed);
-    const rolls = [listed[7], listed[2]];
+    const rolls = [properties[7]?.roll, properties[2]?.roll];
     const selected = await rowsOf({ target: 'properties', params: { ...params, rolls } });
     expect(selected.rows.map(([roll]) => roll)).toEqual([listed[2], listed[7]]);
   });
@@ -212,6 +217,29 @@ describe('the rows', () => {
     expect(heads.at(-1)).toBe('Owners');
     for (const row of rows) expect(row.at(-1)).not.toBe('');
     expect((await rowsOf(order)).heads).not.toContain('Owners');
+  });
+
+  test('have roll numbers that no spreadsheet reads as a number, and that an upload of permits takes', async () => {
+    const order = { target: 'properties', params: { municipality: '0412' }, size: 3 };
+    const rolls = (await rowsOf(order)).rows.map(([roll = '']) => roll);
+    expect(rolls).toHaveLength(3);
+    for (const roll of rolls) expect(roll).toMatch(/^0412 \d{3} \d{3} \d{5} \d{4}$/);
+    const rows = rolls.map((roll, index) => ({
+      line: index + 2,
+      number: `BP-2025-R${String(index)}`,
+      roll,
+      work: 'Garage',
+      value: '41000',
+      issued: '2025-05-02',
+      state: 'Issued',
+      inspected: '',
+    }));
+    const body = { countyMun: '0412', rows };
+    const path = '/api/permits/checks';
+    expect(await callBackend(sandbox.address, { method: 'POST', path, token: morgan, body })).toEqual({
+      status: 200,
+      body: { problems: [] },
+    });
   });
 
   test('are a workbook where the name asks for one', async () => {

@@ -13,6 +13,7 @@ import {
   RfrSummarySchema,
   type ProductOrder,
 } from '#wire';
+import { formats } from '../../plugins/kit/formats';
 import {
   callBackend,
   control,
@@ -117,7 +118,7 @@ test('the roll has what the list of properties has, with owners for those alone 
     rows.slice(0, 100).map(([roll, address, , kind, , , value]) => [roll, address, kind, value]),
   ).toEqual(
     properties.map(({ roll, address, propertyClass, value }) => [
-      roll,
+      formats.roll(roll),
       address,
       propertyClass,
       String(value),

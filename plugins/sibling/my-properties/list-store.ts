@@ -8,6 +8,9 @@ import { strings } from './strings';
 const page = '/my-properties';
 /** How many properties can be selected at once. */
 export const mostSelected = 2_000;
+/** The forms of a file of properties. */
+export const fileForms = ['csv', 'xlsx'] as const;
+type FileForm = (typeof fileForms)[number];
 /** More properties than this are never in one file. */
 const mostExtracted = 100_000;
 
@@ -119,7 +122,7 @@ export class ListStore {
   }
 
   /** Asks for a file of what is selected, or of the whole list; how that goes is told by the portal. */
-  async extract(): Promise<void> {
+  async extract(form: FileForm): Promise<void> {
     const { portal, municipality, selected } = this;
     if (municipality === undefined || this.isAsking) return;
     const { isSuggestion, ...question } = this.question;
@@ -135,7 +138,7 @@ export class ListStore {
     this.isAsking = true;
     if (selected.size === 0 && (this.list.value?.total ?? 0) > mostExtracted)
       portal.notices.raise({ tone: 'info', text: strings.cut(mostExtracted) });
-    const file = { fileName: strings.fileName, target: 'properties', params };
+    const file = { fileName: strings.fileName(form), target: 'properties', params };
     await portal.extracts.request(file).catch(() => undefined);
     runInAction(() => {
       this.isAsking = false;

@@ -47,7 +47,7 @@ export const strings = {
   clearSelection: 'Clear selection',
   tooMany: (most: number) => `At most ${properties(most)} can be selected at once.`,
   cut: (most: number) => `A file takes at most ${properties(most)}: those that come first in the list.`,
-  extractSelected: 'Extract selection',
-  extractAll: 'Extract all',
-  fileName: 'properties.csv',
+  downloadSelected: (form: string) => `Download selection as ${form.toUpperCase()}`,
+  downloadAll: (form: string) => `Download all as ${form.toUpperCase()}`,
+  fileName: (form: string) => `properties.${form}`,
 } as const;

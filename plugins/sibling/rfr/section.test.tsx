@@ -57,7 +57,7 @@ test.each<[Fault, string]>([
 test('a file of the requests is asked for in the form that the back end knows', async () => {
   const extracts = 'POST api /lrp/extracts';
   const { calls } = await mount({ answers: { ...answers, [extracts]: () => ({ data: { fileId: 'f-1' } }) } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Extract' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(calls(extracts)).toHaveLength(1));
   expect(calls(extracts)[0]?.body).toMatchObject({
     origin: 'shell',

@@ -28,7 +28,7 @@ export const strings = {
     requestedValue: 'Requested value',
     received: 'Received',
     updated: 'Updated',
-    extract: 'Extract',
+    download: (form: string) => `Download ${form.toUpperCase()}`,
     showMore: 'Show more',
     showingMore: 'Loading more',
     showing: (shown: number, total: number) => `Showing ${formats.count(shown)} of ${requests(total)}.`,

@@ -1,4 +1,5 @@
 import { type PropertyRecord } from '#wire';
+import { formats } from '../../../plugins/kit/formats';
 import { rowsOf } from './records';
 import { middleOf, sortedBy, sumOf, type View } from './view';
 
@@ -6,7 +7,7 @@ const year = 2025;
 const text = (value: string | number | null): string => (value === null ? '' : String(value));
 
 const placeOf = ({ roll, address, neighbourhood, propertyClass }: PropertyRecord) => ({
-  'Roll number': roll,
+  'Roll number': formats.roll(roll),
   Address: address,
   Neighbourhood: neighbourhood,
   'Property class': propertyClass,

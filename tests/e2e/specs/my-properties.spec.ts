@@ -56,7 +56,7 @@ test('on a small screen properties are selected on two pages and extracted, and 
   await expectNoViolations(page, info.title);
   await expectNoSidewaysScroll(page);
   const ordered = page.waitForRequest((request) => request.url().endsWith('/lrp/extracts'));
-  await main.getByRole('button', { name: 'Extract selection' }).click();
+  await main.getByRole('button', { name: 'Download selection as CSV' }).click();
   expect((await ordered).postDataJSON()).toMatchObject({
     target: 'properties',
     params: { municipality: '0412' },

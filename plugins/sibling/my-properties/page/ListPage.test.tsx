@@ -214,9 +214,9 @@ describe('a selection', () => {
     await press('Select this page');
     await select('51 Mill Street');
     expect(screen.getByText('3 properties selected')).toBeVisible();
-    await press('Extract selection');
+    await press('Download selection as XLSX');
     expect(orders[0]?.order).toEqual({
-      fileName: 'properties.csv',
+      fileName: 'properties.xlsx',
       target: 'properties',
       params: {
         municipality: '0412',
@@ -236,7 +236,7 @@ describe('a selection', () => {
   it('is not needed: without one the whole result is extracted, once at a time', async () => {
     const { answer, orders } = openPage({ path: '/my-properties?search=mill&exact=true' });
     await answer(answerOf(2));
-    const button = screen.getByRole('button', { name: 'Extract all' });
+    const button = screen.getByRole('button', { name: 'Download all as CSV' });
     await userEvent.dblClick(button);
     expect(orders.map(({ order }) => order.params)).toEqual([
       { municipality: '0412', value: 'mill', isSuggestion: true, sort: 'roll', order: 'ascending' },
@@ -249,7 +249,7 @@ describe('a selection', () => {
   it('is told of where a file cannot take the whole result', async () => {
     const { answer, notices, orders } = openPage({ path: '/my-properties?search=mill' });
     await answer(answerOf(100_001));
-    await press('Extract all');
+    await press('Download all as CSV');
     expect(notices.map(({ text }) => text)).toEqual([
       'A file takes at most 100,000 properties: those that come first in the list.',
     ]);

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../kit';
+import { fileForms } from '../list-store';
 import { strings } from '../strings';
 import { columnsFor, usualColumns } from './columns';
 import type { PartProps } from './ListPage';
@@ -18,9 +19,16 @@ export const ListTools = observer(function ListTools({ store }: PartProps) {
         <Button disabled={size === 0} onPress={store.clearSelection}>
           {strings.clearSelection}
         </Button>
-        <Button busy={store.isAsking} disabled={!isThere} onPress={() => void store.extract()}>
-          {size === 0 ? strings.extractAll : strings.extractSelected}
-        </Button>
+        {fileForms.map((form) => (
+          <Button
+            busy={store.isAsking}
+            disabled={!isThere}
+            key={form}
+            onPress={() => void store.extract(form)}
+          >
+            {size === 0 ? strings.downloadAll(form) : strings.downloadSelected(form)}
+          </Button>
+        ))}
         <span role="status">{size === 0 ? strings.noneSelected : strings.selected(size)}</span>
       </div>
       <ColumnChoice store={store} />

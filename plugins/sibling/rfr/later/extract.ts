@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import type { RequestsStore } from '../requests-store';
 
 /** Asks for a file of all requests that are wanted; the portal announces and downloads it. */
-export async function extract(store: RequestsStore): Promise<void> {
+export async function extract(store: RequestsStore, form: 'csv' | 'xlsx'): Promise<void> {
   const { portal } = store.dependencies;
   const municipality = store.municipality?.code;
   if (municipality === undefined || store.isAsking) return;
@@ -12,7 +12,7 @@ export async function extract(store: RequestsStore): Promise<void> {
     });
   setAsking(true);
   const params = { municipality, ...store.filters.wanted };
-  const order = { fileName: `rfr-${municipality}.csv`, params, target: 'rfr' };
+  const order = { fileName: `rfr-${municipality}.${form}`, params, target: 'rfr' };
   // The portal itself says whether it could be asked for.
   await portal.extracts.request(order).catch(() => undefined);
   setAsking(false);

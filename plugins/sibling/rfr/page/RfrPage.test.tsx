@@ -42,7 +42,9 @@ describe('the page of requests for reconsideration', () => {
     const { answer } = openPage();
     await answer({ total: 1, requests: [request(1)] });
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Extract' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Download CSV' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Download XLSX' })).toHaveFocus();
     await user.tab();
     expect(screen.getByRole('button', { name: 'Filter and order' })).toHaveFocus();
     await user.tab();

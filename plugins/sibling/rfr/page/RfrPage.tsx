@@ -13,6 +13,8 @@ import { ShowMore } from './ShowMore';
 
 const step = 50;
 
+const fileForms = ['csv', 'xlsx'] as const;
+
 /** What every part of the page is told. */
 export interface PartProps {
   readonly store: RequestsStore;
@@ -28,9 +30,17 @@ export const RfrPage = observer(function RfrPage() {
     <PageFrame
       action={
         (store.list?.total ?? 0) > 0 && (
-          <Button busy={store.isAsking} onPress={() => store.withLater(({ extract }) => void extract(store))}>
-            {strings.page.extract}
-          </Button>
+          <div className={styles['foot']}>
+            {fileForms.map((form) => (
+              <Button
+                busy={store.isAsking}
+                key={form}
+                onPress={() => store.withLater(({ extract }) => void extract(store, form))}
+              >
+                {strings.page.download(form)}
+              </Button>
+            ))}
+          </div>
         )
       }
       purpose={purposeOf(store)}

@@ -80,7 +80,7 @@ describe('which requests are listed', () => {
   it('is what a file has', async () => {
     const { answer, orders } = openAt('/rfr?phase=Closed&order=ascending');
     await answer(some(1));
-    await userEvent.click(screen.getByRole('button', { name: 'Extract' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(orders.map(({ order }) => order.params)).toEqual([
       { municipality: '0412', phase: 'Closed', order: 'ascending' },
     ]);

@@ -66,9 +66,9 @@ describe('show more', () => {
 describe('a file of the requests', () => {
   it('asks for a file of all requests of the municipality, once at a time', async () => {
     const { answer, orders } = openPage();
-    expect(screen.queryByRole('button', { name: 'Extract' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
     await answer({ total: 3, requests: requests(0, 3) });
-    const button = screen.getByRole('button', { name: 'Extract' });
+    const button = screen.getByRole('button', { name: 'Download CSV' });
     await userEvent.click(button);
     await userEvent.click(button);
     expect(orders.map(({ order }) => order)).toEqual([
@@ -79,10 +79,17 @@ describe('a file of the requests', () => {
     expect(button).toHaveAttribute('aria-disabled', 'false');
   });
 
+  it('is a workbook where the person wants one, in which roll numbers are text', async () => {
+    const { answer, orders } = openPage();
+    await answer({ total: 3, requests: requests(0, 3) });
+    await userEvent.click(screen.getByRole('button', { name: 'Download XLSX' }));
+    expect(orders.map(({ order }) => order.fileName)).toEqual(['rfr-0412.xlsx']);
+  });
+
   it('can ask again when a file could not be asked for, of which the portal itself tells', async () => {
     const { answer, orders } = openPage();
     await answer({ total: 3, requests: requests(0, 3) });
-    const button = screen.getByRole('button', { name: 'Extract' });
+    const button = screen.getByRole('button', { name: 'Download CSV' });
     await userEvent.click(button);
     await act(async () => orders[0]?.fail(new PortalError('Not today.', { code: 'http-503' })));
     await userEvent.click(button);
