@@ -17,7 +17,7 @@ export function EmptyNote({ title, hint }: EmptyNoteProps) {
   );
 }
 
-/** What a section that needs a municipality says without one (section 8). */
-export function NoMunicipalityNote() {
-  return <EmptyNote hint={strings.chooseMunicipality} title={strings.noMunicipality} />;
+/** What a section that needs a municipality says without one (section 8); the hint says what it shows of one. */
+export function NoMunicipalityNote({ hint }: { readonly hint: string }) {
+  return <EmptyNote hint={hint} title={strings.noMunicipality} />;
 }

@@ -13,5 +13,5 @@ export const listStrings = {
   stale: 'The list could not be brought up to date.',
   any: 'Any',
   clear: 'Clear filters',
-  canBeGranted: 'An administrator of the portal can grant it.',
+  canBeGranted: 'To get access, contact the team that manages your accounts.',
 } as const;

@@ -10,5 +10,4 @@ export const strings = {
   tryAgain: 'Try again in a moment.',
   tryAgainOrQuote: 'Try again in a moment. If it fails again, quote the reference to your support.',
   noMunicipality: 'No CCMM selected',
-  chooseMunicipality: 'Choose a municipality to see its figures.',
 } as const;

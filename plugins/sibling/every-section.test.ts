@@ -73,3 +73,27 @@ test.each(Object.entries(sections))(
     await unmount();
   },
 );
+
+test.each([
+  ['analytics', 'Choose a municipality to see its assessed values.'],
+  ['appeals', 'Choose a municipality to see its appeals.'],
+  ['building-permits', 'Choose a municipality to see its building permits.'],
+  ['my-properties', 'Choose a municipality to see its properties.'],
+  ['my-work', 'Choose a municipality to see its work.'],
+  ['people', 'Choose a municipality to see its owners and tenants.'],
+  ['property-pulse', 'Choose a municipality to see its sales.'],
+  ['rfr', 'Choose a municipality to see requests for reconsideration.'],
+  ['sla', 'Choose a municipality to see its service level.'],
+])('%s says what it would show of a municipality where none is chosen', async (name, words) => {
+  const [section, answers] = sections[name] ?? [];
+  const options = {
+    section: entryOf(name),
+    answers: answers ?? {},
+    features: { newMyWork: true },
+    municipality: undefined,
+  };
+  const { unmount } = await mountSection(section, options);
+  expect(await screen.findByText('No CCMM selected')).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  await unmount();
+});

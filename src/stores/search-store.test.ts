@@ -237,7 +237,7 @@ describe('the search', () => {
     await typed('m');
     expect(await store.submit()).toBe(false);
     expect(onFailure.mock.calls).toEqual([
-      ['You are not permitted to open properties. Your administrator can grant it.'],
+      ['You are not permitted to open properties. To get access, contact the team that manages your accounts.'],
     ]);
     expect([store.text, navigate.mock.calls]).toEqual(['m', []]);
     expect(store.mayOpenResults).toBe(total === 1);

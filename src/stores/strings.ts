@@ -20,5 +20,6 @@ export const strings = {
   imageKind: 'The picture must be a PNG, JPEG, WebP or AVIF file.',
   imageTooLarge: 'The picture is larger than 5 MB.',
   postGone: 'The post is no longer there.',
-  propertiesDenied: 'You are not permitted to open properties. Your administrator can grant it.',
+  propertiesDenied:
+    'You are not permitted to open properties. To get access, contact the team that manages your accounts.',
 } as const;

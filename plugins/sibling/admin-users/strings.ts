@@ -2,7 +2,8 @@ import { days, formats } from '../../kit';
 
 export const strings = {
   title: 'Users',
-  purpose: 'Who has an account, what each of them may see, and in which municipalities.',
+  purpose:
+    'Who has an account, what each of them may see, and in which municipalities. Permissions are granted where accounts are kept, not here.',
   filters: 'Filters',
   filterName: 'Name',
   filterSection: 'May open',
@@ -14,7 +15,8 @@ export const strings = {
       : `${title} is open to whoever has ${permissions.join(' or ')}.`,
   failed: 'The users could not be loaded.',
   denied: 'You may not see the users of the portal.',
-  deniedHint: 'It needs the permission visit:admin-page. Another administrator of the portal can grant it.',
+  deniedHint:
+    'It needs the permission visit:admin-page. To get access, contact the team that manages your accounts.',
   found: (number: number) => (number === 1 ? '1 user' : `${formats.count(number)} users`),
   nobody: 'No user was found.',
   nobodyHint: 'Take something out of the filters.',

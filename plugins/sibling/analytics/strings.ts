@@ -36,6 +36,7 @@ const titles: Readonly<Record<Figure, string>> = {
 
 export const strings = {
   title: 'Analytics',
+  chooseMunicipality: 'Choose a municipality to see its assessed values.',
   purpose: 'How assessed values change by class and tax year.',
   purposeFor: (municipality: string) =>
     `How assessed values in ${municipality} change by class and tax year.`,

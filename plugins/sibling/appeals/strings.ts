@@ -7,6 +7,7 @@ const counted = (count: number, one: string, more: string): string =>
 
 export const strings = {
   title: 'Appeals',
+  chooseMunicipality: 'Choose a municipality to see its appeals.',
   purpose: 'Appeals against assessed values.',
   purposeFor: (municipality: string) => `Appeals against assessed values in ${municipality}.`,
   failed: 'The appeals could not be loaded.',

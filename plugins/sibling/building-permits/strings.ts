@@ -8,6 +8,7 @@ const permits = (number: number): string => (number === 1 ? '1 permit' : `${form
 
 export const strings = {
   title: 'Building Permits',
+  chooseMunicipality: 'Choose a municipality to see its building permits.',
   purpose: 'The building permits of a municipality.',
   purposeFor: (municipality: string) => `The building permits of ${municipality}.`,
   views: { list: 'List', summary: 'By neighbourhood', upload: 'Upload' },

@@ -5,6 +5,7 @@ const properties = (number: number): string =>
 
 export const strings = {
   title: 'My Properties',
+  chooseMunicipality: 'Choose a municipality to see its properties.',
   purpose: 'The properties of a municipality.',
   purposeFor: (municipality: string) => `The properties of ${municipality}.`,
   purposeFound: (term: string, municipality: string) =>

@@ -19,6 +19,7 @@ const fields: Readonly<Record<FieldName, string>> = {
 export const strings = {
   title: 'My Work',
   itemTitle: 'Work item',
+  chooseMunicipality: 'Choose a municipality to see its work.',
   purpose: 'What there is to do, and how far it is.',
   purposeFor: (municipality: string) => `What there is to do in ${municipality}, and how far it is.`,
   views: 'View',
@@ -46,7 +47,7 @@ export const strings = {
   noSuchItemHint: 'Look at the address again, or find the item on the board.',
   denied: 'You may not see this work item.',
   deniedHint:
-    'It belongs to a municipality that is not among yours. An administrator of the portal can add the municipality to your account.',
+    'It belongs to a municipality that is not among yours. To get access, contact the team that manages your accounts.',
   toBoard: 'Back to the board',
   toList: 'Back to the list',
   columnName: (status: Status, total: number) =>

@@ -2,6 +2,7 @@ import { formats } from '../../kit';
 
 export const strings = {
   title: 'People Portal',
+  chooseMunicipality: 'Choose a municipality to see its owners and tenants.',
   purpose: 'Owners and tenants of the properties of a municipality.',
   purposeFor: (municipality: string) => `Owners and tenants of the properties of ${municipality}.`,
   filters: 'Filters',
@@ -21,9 +22,9 @@ export const strings = {
   address: 'Address',
   hidden: 'Name hidden',
   hiddenHint:
-    'Names are hidden, and nobody can be looked for by name. They are shown to people with access to personal information. An administrator of the portal can grant it.',
+    'Names are hidden, and nobody can be looked for by name. They are shown to people with access to personal information. To get access, contact the team that manages your accounts.',
   searchHint:
-    'Looking for people by name needs the permission to search for owners. An administrator of the portal can grant it.',
+    'Looking for people by name needs the permission to search for owners. To get access, contact the team that manages your accounts.',
   failed: 'The people could not be loaded.',
   found: (number: number) =>
     number === 1 ? '1 owner or tenant' : `${formats.count(number)} owners and tenants`,
@@ -31,7 +32,7 @@ export const strings = {
   nobodyHint: 'Take something out of the filters, or look in another municipality.',
   denied: 'You may not look for people by name.',
   deniedHint:
-    'The address of this page asks for a name or for the order of names. That needs access to personal information and the permission to search for owners; an administrator of the portal can grant both.',
+    'The address of this page asks for a name or for the order of names. That needs access to personal information and the permission to search for owners. To get access, contact the team that manages your accounts.',
   withoutName: 'Show everybody',
   person: 'Person',
   properties: 'Properties',
@@ -43,7 +44,8 @@ export const strings = {
   personMissing: 'There is no such person in your municipalities.',
   personMissingHint: 'Look for the name or the property in the list.',
   personDenied: 'You may not see who this is.',
-  personDeniedHint: 'It needs access to personal information. An administrator of the portal can grant it.',
+  personDeniedHint:
+    'It needs access to personal information. To get access, contact the team that manages your accounts.',
   namesakes: 'People of the same name',
   namesakesHint: 'The same name does not make them the same person.',
   more: (number: number) => `and ${formats.count(number)} more`,

@@ -25,6 +25,7 @@ const shown: Readonly<Record<Measure, string>> = {
 
 export const strings = {
   title: 'Property Pulse',
+  chooseMunicipality: 'Choose a municipality to see its sales.',
   purpose: 'What is sold, at which prices, and how they compare with assessed values.',
   purposeFor: (municipality: string, first: string, last: string, year: string) =>
     `What was sold in ${municipality} ${span(first, last, year)}, and how prices compare with assessed values.`,

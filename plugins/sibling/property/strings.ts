@@ -8,13 +8,11 @@ export const strings = {
   purpose: (roll: string, municipality: string) => `Roll ${roll}, ${municipality}`,
   backToHome: 'Back to home',
   failed: 'The property could not be loaded.',
-  notFound: 'There is no such property.',
-  notFoundHint: 'Look at the roll number again, or find the property by the search at the top.',
-  notRoll: 'The address of this page names no property.',
-  notRollHint: 'A roll number has 19 digits. Find the property by the search at the top.',
-  denied: 'You may not see this property.',
-  deniedHint:
-    'It lies in a municipality that is not among yours. An administrator of the portal can add the municipality to your account.',
+  notFound: 'There is no such property in your municipalities.',
+  notFoundHint:
+    'Check the roll number, or search for the property. To open properties of other municipalities, contact the team that manages your accounts.',
+  notRoll: 'No property selected',
+  notRollHint: 'A roll number has 19 digits. Search for the property by its roll number or address.',
   facts: 'Property details',
   roll: 'Roll number',
   address: 'Address',
@@ -39,7 +37,7 @@ export const strings = {
   noTenants: 'None known',
   hidden: (number: number) => (number === 1 ? '1 person, name hidden' : `${number} people, names hidden`),
   hiddenHint:
-    'Names are shown to people with access to personal information. An administrator of the portal can grant it.',
+    'Names are shown to people with access to personal information. To get access, contact the team that manages your accounts.',
   sales: 'Sales',
   noSales: 'No sale since 2023.',
   soldOn: 'Sold on',
@@ -70,5 +68,5 @@ export const strings = {
   decidedValue: 'Decided value',
   none: '–',
   leftOut: (parts: readonly string[]) =>
-    `Not shown to you: ${list.format(parts)}. An administrator of the portal can give you access to their sections.`,
+    `Not shown to you: ${list.format(parts)}. To get access, contact the team that manages your accounts.`,
 } as const;

@@ -9,6 +9,7 @@ export const strings = {
   share: 'Share',
   requests: 'Requests',
   countOfRequests: requests,
+  chooseMunicipality: 'Choose a municipality to see requests for reconsideration.',
   requestsFailed: 'The requests for reconsideration could not be loaded.',
   summaryFailed: 'The counts by phase could not be loaded.',
   noneIn: (municipality: string) => `No requests for reconsideration in ${municipality}.`,

@@ -5,6 +5,7 @@ const monthName = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: '
 
 export const strings = {
   title: 'Service Level Report',
+  chooseMunicipality: 'Choose a municipality to see its service level.',
   purpose: 'What is done in time, against its targets.',
   purposeFor: (municipality: string, year: string) =>
     `What was done in time in ${municipality} in ${year}, against its targets.`,

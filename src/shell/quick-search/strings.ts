@@ -11,7 +11,8 @@ export const strings = {
   recordsFound: (found: number) => `${count.format(found)} Records Found`,
   seeAll: 'See all records',
   advanced: 'Use Advanced Search to refine your search',
-  resultsDenied: 'Your administrator can grant you access to the list of properties.',
+  resultsDenied:
+    'You may not open the list of properties. To get access, contact the team that manages your accounts.',
   failed: 'The suggestions could not be loaded.',
   retry: 'Retry',
   municipalities: 'Choose a municipality',

@@ -84,7 +84,7 @@ interface ContentProps {
 
 const Content = observer(function Content({ figures, choice, shown }: ContentProps) {
   const { municipality, answer, retry } = figures;
-  if (municipality === undefined) return <NoMunicipalityNote />;
+  if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={retry} title={strings.failed} />;
   if (shown?.totals.length === 0)

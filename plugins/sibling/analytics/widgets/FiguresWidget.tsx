@@ -39,7 +39,7 @@ export const FiguresWidget = observer(function FiguresWidget<Row>(props: Figures
   const view = municipality && value && !isEmpty ? viewOf(value, municipality.name) : undefined;
 
   function content() {
-    if (municipality === undefined) return <NoMunicipalityNote />;
+    if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
     if (answer.state === 'failed')
       return <FailureNote failure={answer.failure} onRetry={retry} title={strings.failed} />;
     if (isEmpty) return <EmptyNote title={strings.nothing(municipality.name)} />;

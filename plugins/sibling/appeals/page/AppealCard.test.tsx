@@ -31,7 +31,9 @@ describe('one appeal', () => {
     });
     await answerRecord({ ...appeal(1, { hearingOn: null, hearingAt: null }), answeredAt, request: null });
     expect(
-      screen.getByText('Shown to people who may visit RfRs. An administrator of the portal can grant it.'),
+      screen.getByText(
+        'Shown to people who may visit RfRs. To get access, contact the team that manages your accounts.',
+      ),
     ).toBeVisible();
     expect(screen.getByText('Not set yet')).toBeVisible();
     const card = within(screen.getByRole('region', { name: 'Appeal APL-2025-1' }));

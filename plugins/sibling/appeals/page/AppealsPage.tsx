@@ -33,7 +33,7 @@ export const AppealsPage = observer(function AppealsPage() {
       title={strings.title}
     >
       {municipality === undefined ? (
-        <NoMunicipalityNote />
+        <NoMunicipalityNote hint={strings.chooseMunicipality} />
       ) : (
         <>
           {opened !== '' && <AppealCard store={store} />}

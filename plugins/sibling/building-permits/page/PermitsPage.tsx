@@ -41,7 +41,7 @@ export const PermitsPage = observer(function PermitsPage() {
       title={strings.title}
     >
       {current === undefined ? (
-        <NoMunicipalityNote />
+        <NoMunicipalityNote hint={strings.chooseMunicipality} />
       ) : (
         <>
           <ViewLinks filters={filters} isUploadWaiting={upload.isUnconfirmed} />

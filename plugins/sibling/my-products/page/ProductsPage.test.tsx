@@ -163,7 +163,9 @@ describe('the catalogue', () => {
     });
     await offer();
     expect(
-      screen.getByText(/needs access to Appeals\. An administrator of the portal can grant it\./),
+      screen.getByText(
+        /needs access to Appeals\. To get access, contact the team that manages your accounts\./,
+      ),
     ).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });

@@ -31,7 +31,7 @@ export const ListPage = observer(function ListPage() {
       title={strings.title}
     >
       {store.municipality === undefined ? (
-        <NoMunicipalityNote />
+        <NoMunicipalityNote hint={strings.chooseMunicipality} />
       ) : (
         <>
           {store.term !== '' && (

@@ -35,7 +35,7 @@ export const WorkView = observer(function WorkView({ isBoard, edits, filters }: 
       title={strings.title}
     >
       {current === undefined ? (
-        <NoMunicipalityNote />
+        <NoMunicipalityNote hint={strings.chooseMunicipality} />
       ) : (
         <>
           <div className={styles['tools']}>

@@ -151,7 +151,7 @@ describe('what may not be seen', () => {
     const { answer } = openPage({ rules: [], closed: ['/property'] });
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(
-      screen.getByText(/^Names are hidden.*An administrator of the portal can grant it\.$/),
+      screen.getByText(/^Names are hidden.*To get access, contact the team that manages your accounts\.$/),
     ).toBeVisible();
     const hidden = { ...row(1), id: null, name: null };
     await answer({ total: 2, namesHidden: true, people: [hidden, hidden] });

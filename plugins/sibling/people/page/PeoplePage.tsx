@@ -37,7 +37,7 @@ export const PeoplePage = observer(function PeoplePage() {
     >
       {store.personId !== undefined && <PersonCard store={store} />}
       {municipality === undefined ? (
-        <NoMunicipalityNote />
+        <NoMunicipalityNote hint={strings.chooseMunicipality} />
       ) : (
         <>
           <Filters store={store} />

@@ -28,7 +28,8 @@ export const PulsePage = defineComponent(
 
     return () => {
       const { value: current } = municipality;
-      if (current === undefined) return pageFrame(strings.title, strings.purpose, noMunicipalityNote());
+      if (current === undefined)
+        return pageFrame(strings.title, strings.purpose, noMunicipalityNote(strings.chooseMunicipality));
       const { view, firstMonth, lastMonth, year } = wanted.value;
       return pageFrame(strings.title, strings.purposeFor(current.name, firstMonth, lastMonth, year), [
         h(FilterRow, { filters, choices: choices.value }),

@@ -40,9 +40,9 @@ export function beyondNote(): VNode {
   return emptyNote(words.beyond, words.beyondHint);
 }
 
-/** What a section that needs a municipality says without one (section 8). */
-export function noMunicipalityNote(): VNode {
-  return emptyNote(words.noMunicipality, words.chooseMunicipality);
+/** What a section that needs a municipality says without one (section 8); the hint says what it shows of one. */
+export function noMunicipalityNote(hint: string): VNode {
+  return emptyNote(words.noMunicipality, hint);
 }
 
 /** What presses Retry of a note: a person at the keyboard goes on from the heading above it, as the button leaves. */

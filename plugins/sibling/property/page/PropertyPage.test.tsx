@@ -97,7 +97,7 @@ describe('the page of a property', () => {
     expect(screen.getByRole('link', { name: 'Open RfRs' })).toHaveAttribute('href', '/rfr?ccmm=0412');
     expect(card('Building permits').getByText('No permit since 2023.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Appeals' })).toBeNull();
-    expect(screen.getByText(/^Not shown to you: Appeals\. An administrator/)).toBeVisible();
+    expect(screen.getByText(/^Not shown to you: Appeals\. To get access/)).toBeVisible();
   });
 
   it('leads to each of its permits, requests and appeals', async () => {
@@ -125,7 +125,7 @@ describe('the page of a property', () => {
     const people = card('Owners and tenants');
     expect(people.getByText('2 people, names hidden')).toBeVisible();
     expect(people.getByText('1 person, name hidden')).toBeVisible();
-    expect(people.getByText(/An administrator of the portal can grant it\.$/)).toBeVisible();
+    expect(people.getByText(/To get access, contact the team that manages your accounts\.$/)).toBeVisible();
   });
 
   it.each([
@@ -139,19 +139,19 @@ describe('the page of a property', () => {
   });
 
   it.each([
-    [404, 'There is no such property.'],
-    [403, 'You may not see this property.'],
-  ])('says what a %i means, and that it has loaded', async (status, words) => {
+    ['is not known', 404],
+    ['begins with the code of another municipality, or of none', 403],
+  ])('says only what is true of a roll that %s, and that it has loaded', async (_, status) => {
     const { refuse, loaded } = openPage();
     await refuse(status);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('There is no such property in your municipalities.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(loaded).toEqual(['Property']);
   });
 
   it('says that an address names no property, without asking', () => {
     const { calls, loaded } = openPage('/property?roll=12');
-    expect(screen.getByText('The address of this page names no property.')).toBeVisible();
+    expect(screen.getByText('No property selected')).toBeVisible();
     expect(calls).toEqual([]);
     expect(loaded).toEqual(['Property']);
   });

@@ -62,8 +62,9 @@ const Missing = observer(function Missing({ store }: { readonly store: PropertyS
   if (answer.state === 'idle') return <EmptyNote hint={strings.notRollHint} title={strings.notRoll} />;
   if (answer.state !== 'failed') return <Awaited />;
   const { failure } = answer;
-  if (failure.status === 404) return <EmptyNote hint={strings.notFoundHint} title={strings.notFound} />;
-  if (failure.status === 403) return <EmptyNote hint={strings.deniedHint} title={strings.denied} />;
+  // A back end that refuses a roll of another municipality does not say whether there is such a roll.
+  if (failure.status === 404 || failure.status === 403)
+    return <EmptyNote hint={strings.notFoundHint} title={strings.notFound} />;
   return <FailureNote failure={failure} onRetry={() => void store.retry()} title={strings.failed} />;
 });
 

@@ -30,7 +30,8 @@ export const strings = {
     ahead: 'Still ahead',
     noDay: 'The day is not on record',
     appeals: 'Appeals',
-    appealsHidden: 'Shown to people who may visit Appeals. An administrator of the portal can grant it.',
+    appealsHidden:
+      'Shown to people who may visit Appeals. To get access, contact the team that manages your accounts.',
     noAppeals: 'None was filed.',
     appealFiled: 'Appeal filed',
     hearing: 'Hearing of the appeal',

@@ -30,7 +30,7 @@ export const RfrPage = observer(function RfrPage() {
     <PageFrame
       action={
         (store.list?.total ?? 0) > 0 && (
-          <div className={styles['foot']}>
+          <div className={styles['downloads']}>
             {fileForms.map((form) => (
               <Button
                 busy={store.isAsking}
@@ -48,7 +48,7 @@ export const RfrPage = observer(function RfrPage() {
     >
       {store.municipality === undefined ? (
         <Note>
-          <NoMunicipalityNote />
+          <NoMunicipalityNote hint={strings.chooseMunicipality} />
         </Note>
       ) : (
         <>

@@ -157,7 +157,9 @@ describe('one request', () => {
     await answerRecord(record);
     expect(card.getByText('$400,000, 20% below the assessed value')).toBeVisible();
     expect(
-      card.getByText('Shown to people who may visit Appeals. An administrator of the portal can grant it.'),
+      card.getByText(
+        'Shown to people who may visit Appeals. To get access, contact the team that manages your accounts.',
+      ),
     ).toBeVisible();
     expect(card.getByRole('link', { name: '0412 031 004 12700 0007' })).toHaveAttribute(
       'href',

@@ -39,7 +39,7 @@ interface ContentProps {
 
 const Content = observer(function Content({ portal, summary }: ContentProps) {
   const { municipality, answer, value } = summary;
-  if (municipality === undefined) return <NoMunicipalityNote />;
+  if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={summary.retry} title={strings.summaryFailed} />;
   const counts = value?.forMunicipality;

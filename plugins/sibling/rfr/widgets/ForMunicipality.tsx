@@ -53,7 +53,7 @@ export const ForMunicipality = observer(function ForMunicipality() {
 
 const Content = observer(function Content({ store }: { readonly store: RequestsStore }) {
   const { municipality, list, shown: requests } = store;
-  if (municipality === undefined) return <NoMunicipalityNote />;
+  if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
   if (requests.answer.state === 'failed')
     return (
       <FailureNote

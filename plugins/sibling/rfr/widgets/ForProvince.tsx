@@ -63,7 +63,7 @@ interface ContentProps {
 
 const Content = observer(function Content({ summary, year }: ContentProps) {
   const { municipality, answer, value } = summary;
-  if (municipality === undefined) return <NoMunicipalityNote />;
+  if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={summary.retry} title={strings.summaryFailed} />;
   const shares = value && sharesOf(value.forProvince);

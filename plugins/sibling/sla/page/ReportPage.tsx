@@ -67,7 +67,7 @@ interface ContentProps {
 
 const Content = observer(function Content({ report, year }: ContentProps) {
   const { municipality, answer } = report;
-  if (municipality === undefined) return <NoMunicipalityNote />;
+  if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
   if (answer.state === 'failed')
     return <FailureNote failure={answer.failure} onRetry={report.retry} title={strings.failed} />;
   const measures = report.value?.measures;
