@@ -27,6 +27,7 @@ export { ListRows } from './ListRows';
 export { listStrings } from './list-strings';
 export { MunicipalityAnswer, sharedAnswer } from './municipality-answer';
 export { onChange } from './on-change';
+export { onMunicipalityChange } from './on-municipality-change';
 export { PageFrame } from './PageFrame';
 export { Pager } from './Pager';
 export { Picture } from './Picture';

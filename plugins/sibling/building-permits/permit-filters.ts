@@ -22,9 +22,9 @@ export class PermitFilters {
     this.address = new ListAddress(portal, '/building-permits', { sorts, descending: true, size: 50 });
   }
 
-  /** Forgets the page and the neighbourhood with their municipality, until the stop that is returned. */
+  /** Forgets the permit that is open, the page and the neighbourhood with their municipality, until the stop that is returned. */
   start(): () => void {
-    return forgetWithMunicipality(this.portal, this.address, ['from', 'neighbourhood']);
+    return forgetWithMunicipality(this.portal, this.address, ['permit', 'from', 'neighbourhood']);
   }
 
   get view(): View {

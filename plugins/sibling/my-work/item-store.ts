@@ -1,6 +1,6 @@
 import type { PortalApi } from '#plugin-api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { answerOf, idle, pending, type Answer, type Loadable } from '../../kit';
+import { answerOf, idle, onMunicipalityChange, pending, type Answer, type Loadable } from '../../kit';
 import { readAssignees, readRecord, type Assignee, type FullItem, type WorkRecord } from './answers';
 import { changedFields, changeOf, differing, valuesOf, type Edit, type FieldName, type Values } from './edit';
 import type { Edits } from './edits';
@@ -10,6 +10,15 @@ import { strings } from './strings';
 export interface Conflict {
   readonly reason: string;
   readonly fields: readonly FieldName[];
+}
+
+/** What an item works with. */
+export interface ItemDependencies {
+  readonly portal: PortalApi;
+  readonly edits: Edits;
+  readonly id: string;
+  /** Leaves the item for the board or list that it was opened from. */
+  readonly close: () => void;
 }
 
 /** One work item: what is known of it, what was typed about it, and saving that. */
@@ -23,20 +32,23 @@ export class ItemStore {
   readonly id: string;
   private readonly portal: PortalApi;
   private readonly edits: Edits;
+  private readonly close: () => void;
   private readonly leaving = new AbortController();
   /** The name of the note that is being kept; it stays when the answer is lost, so that the note is kept once. */
   private noteKey: { readonly text: string; readonly key: string } | undefined;
 
-  constructor(portal: PortalApi, edits: Edits, id: string) {
+  constructor({ portal, edits, id, close }: ItemDependencies) {
     this.portal = portal;
     this.edits = edits;
     this.id = id;
-    makeAutoObservable<ItemStore, 'portal' | 'edits' | 'leaving' | 'noteKey'>(
+    this.close = close;
+    makeAutoObservable<ItemStore, 'portal' | 'edits' | 'close' | 'leaving' | 'noteKey'>(
       this,
       {
         id: false,
         portal: false,
         edits: false,
+        close: false,
         leaving: false,
         noteKey: false,
         start: false,
@@ -64,10 +76,19 @@ export class ItemStore {
     return this.edits.isRecovered(this.id);
   }
 
-  /** Asks for the item; its calls end with the stop that is returned. What is being saved goes on. */
+  /**
+   * Asks for the item, and closes it when another municipality than its own is chosen; what was typed stays. Its calls end
+   * with the stop that is returned. What is being saved goes on.
+   */
   start(): () => void {
     void this.load();
-    return () => this.leaving.abort();
+    const stop = onMunicipalityChange(this.portal, (code) => {
+      if (this.item?.municipality !== code) this.close();
+    });
+    return () => {
+      stop();
+      this.leaving.abort();
+    };
   }
 
   /** Asks for the item, and for who may be given it. */

@@ -152,6 +152,22 @@ describe('an item', () => {
     expect(sent[0]?.body).toEqual(sent[1]?.body);
   });
 
+  it('closes when another municipality is chosen, and what was typed is not lost', async () => {
+    const { controls } = await mount({ at });
+    await userEvent.type(await details(), ' More.');
+    await controls.municipality('0618');
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Work' })).toHaveFocus();
+    expect(screen.queryByLabelText('What is to be done')).toBeNull();
+    expect(screen.getByText(/^Not saved yet:/)).toHaveTextContent(first);
+  });
+
+  it('stays when the municipality that is chosen is its own', async () => {
+    const { controls } = await mount({ at, municipality: '0618' });
+    expect(await details()).toBeVisible();
+    await controls.municipality('0412');
+    expect(await details()).toBeVisible();
+  });
+
   it.each([
     [404, 'There is no such work item.'],
     [403, 'You may not see this work item.'],

@@ -65,6 +65,34 @@ test('notifications and toasts show whatever people write as they wrote it', asy
   await deeds.expectNone(page);
 });
 
+for (const width of [1440, 390]) {
+  test(`a file name of 200 characters stays inside its toast and its notification at ${width} px`, async ({
+    asUser,
+    stack,
+  }) => {
+    const page = await asUser('morgan.staff', { path: '/home' });
+    await page.setViewportSize({ width, height: 800 });
+    const list = new NotificationsPage(page);
+    await list.untilLoaded();
+    await expect.poll(async () => (await stack.sockets('morgan.staff')).open).toBe(1);
+    const words = `${'a'.repeat(196)}.csv could not be made.`;
+    await stack.notify('morgan.staff', { notification: notificationOf('long-name', words) });
+    const toast = list.toasts.getByRole('alert');
+    await expect(toast).toContainText(words);
+    const isInside = (place: typeof toast): Promise<boolean> =>
+      place.evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const { left, right } = element.getBoundingClientRect();
+        return [...text.getClientRects()].every((line) => line.left >= left && line.right <= right);
+      });
+    expect(await isInside(toast)).toBe(true);
+    await list.open();
+    await expect(list.rows.first()).toContainText(words);
+    expect(await isInside(list.rows.first())).toBe(true);
+  });
+}
+
 /** Ordinary posts of another year, then hostile ones, spread over the month on screen. */
 function posts() {
   const former = { start: startOfDay(inDays(-400)) ?? 0, end: startOfDay(inDays(-390)) ?? 0 };

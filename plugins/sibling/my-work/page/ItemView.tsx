@@ -23,7 +23,10 @@ export const ItemView = observer(function ItemView({
   id,
 }: PartProps & { readonly id: string }) {
   const portal = usePortal();
-  const store = useStarted(() => new ItemStore(portal, edits, id));
+  const store = useStarted(() => {
+    const close = (): void => portal.navigation.to(filters.backAddress.to, { replace: true });
+    return new ItemStore({ portal, edits, id, close });
+  });
   const { record } = store;
   const { to, name } = filters.backAddress;
   return (

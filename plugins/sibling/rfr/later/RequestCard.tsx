@@ -8,6 +8,7 @@ import {
   EmptyNote,
   FactList,
   FailureNote,
+  forgetWithMunicipality,
   formats,
   MunicipalityAnswer,
   PortalLink,
@@ -40,17 +41,8 @@ export const RequestCard = observer(function RequestCard({ id }: RequestCardProp
           answerOf(portal.http('api').get('/rfr/record', { query: { id }, signal }), readRecord),
       }),
   );
-  useEffect(() => {
-    let shown = portal.municipality.current?.code;
-    return portal.watch(
-      () => portal.municipality.current?.code,
-      (code) => {
-        // The request is one of the municipality before.
-        if (shown !== undefined && code !== shown) address.set({ request: '' }, { replace: true });
-        shown = code;
-      },
-    );
-  }, [portal, address]);
+  // The request is one of the municipality before.
+  useEffect(() => forgetWithMunicipality(portal, address, ['request']), [portal, address]);
   return (
     <RecordCard
       busy={answer.answer.state === 'pending'}
