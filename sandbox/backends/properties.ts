@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema, searchFilters, type PropertyChoices, type PropertyList } from '#wire';
+import {
+  MunicipalityCodeSchema,
+  searchFilters,
+  type PropertyChoices,
+  type PropertyList,
+  type SearchFilter,
+} from '#wire';
 import { PropertyFilterSchema, type Source } from '../search/property-filter';
 import { PropertyLists } from '../search/property-list';
 import { SearchIndex } from '../search/search-index';
@@ -26,6 +32,7 @@ const ListQuerySchema = v.object({
     ),
     'false',
   ),
+  group: v.optional(v.picklist(searchFilters)),
 });
 
 /** Adds the properties: lists of them, what they can be chosen by, and all that is known of one. */
@@ -36,13 +43,16 @@ export function propertiesRoutes(app: FastifyInstance, data: Database.Database, 
   app.get('/api/properties/list', async (request): Promise<PropertyList> => {
     const caller = await authorise(request);
     requireAnyRule(caller, propertyPermissions);
-    const { countyMun, size, from, value, isSuggestion, ...filter } = read(ListQuerySchema, request.query);
+    const { countyMun, size, from, value, isSuggestion, group, ...filter } = read(
+      ListQuerySchema,
+      request.query,
+    );
     requireMunicipality(caller, countyMun);
-    const source = sourceOf(index, caller, { municipality: countyMun, value, isSuggestion });
+    const source = sourceOf(index, caller, { municipality: countyMun, value, isSuggestion, group });
     if (source === undefined) return { total: 0, properties: [] };
     return {
       total: lists.count(filter, source),
-      properties: lists.rows(lists.ids(filter, source, { size, from })),
+      properties: lists.rows(lists.ids(filter, source, { size, from }), seesNames(caller)),
     };
   });
 
@@ -65,21 +75,27 @@ export function propertiesRoutes(app: FastifyInstance, data: Database.Database, 
   propertyRecordRoute(app, data, authorise);
 }
 
+/** Whether an account may see who owns what. */
+function seesNames({ seed }: Account): boolean {
+  return seed.rules.includes('read:personal-information');
+}
+
 /** A search by its value, or a municipality as a whole without one. */
 interface Asked {
   readonly municipality: string;
   readonly value: string;
   readonly isSuggestion: boolean;
+  readonly group?: SearchFilter | undefined;
 }
 
 /** Where the properties come from: a search goes over all municipalities of the caller; `undefined` when it finds none. */
 export function sourceOf(
   index: SearchIndex,
   caller: Account,
-  { municipality, value, isSuggestion }: Asked,
+  { municipality, value, isSuggestion, group }: Asked,
 ): Source | undefined {
   if (value === '') return { municipality };
   const scope = { permitted: caller.seed.municipalities, first: municipality };
-  const found = index.query([{ value, isSuggestion }], permittedFilters(caller, searchFilters), scope);
+  const found = index.query([{ value, isSuggestion, group }], permittedFilters(caller, searchFilters), scope);
   return found === undefined ? undefined : { municipality, found };
 }

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema } from '#wire';
+import { MunicipalityCodeSchema, searchFilters } from '#wire';
 import { requireAnyRule, requireMunicipality } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
 import { sourceOf } from '../backends/properties';
@@ -19,6 +19,7 @@ const ParamsSchema = v.object({
   ...PropertyFilterSchema.entries,
   value: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   isSuggestion: v.optional(v.boolean(), false),
+  group: v.optional(v.picklist(searchFilters)),
   municipality: v.optional(MunicipalityCodeSchema),
 });
 
@@ -37,13 +38,13 @@ export function propertiesTarget(data: Database.Database): Target {
   const lists = new PropertyLists(data);
   return (caller, params, part) => {
     requireAnyRule(caller, searchPermissions);
-    const { value = '', isSuggestion, municipality, ...filter } = read(ParamsSchema, params);
+    const { value = '', isSuggestion, group, municipality, ...filter } = read(ParamsSchema, params);
     if (municipality !== undefined) requireMunicipality(caller, municipality);
     else if (value === '') throw new HttpError(400, strings.rowsMissing);
     const withOwners = caller.seed.rules.includes('read:personal-information');
     const first = municipality ?? caller.settings.defaultCCMM ?? '';
     return (): Table => {
-      const source = sourceOf(index, caller, { municipality: first, value, isSuggestion });
+      const source = sourceOf(index, caller, { municipality: first, value, isSuggestion, group });
       const ids = source === undefined ? [] : lists.ids(filter, source, part);
       return {
         columns: [

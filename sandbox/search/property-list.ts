@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 import type { PropertyList as PropertyListAnswer, propertyOrders } from '#wire';
-import { latestValue } from '../data/tables';
+import { latestValue, ownerSeparator } from '../data/tables';
 import { conditionsOf, type PropertyFilter, type Source } from './property-filter';
 
 /** Which rows of a list are wanted. */
@@ -33,6 +33,7 @@ const RowsSchema = v.array(
     floor_area: v.number(),
     lot_area: v.number(),
     value: v.number(),
+    owners: v.string(),
   }),
 );
 
@@ -77,12 +78,12 @@ export class PropertyLists {
     return v.parse(v.array(v.number()), ids);
   }
 
-  /** The rows of some properties, in the order of the ids. */
-  rows(ids: readonly number[]): PropertyListAnswer['properties'] {
+  /** The rows of some properties, in the order of the ids; owners only where they may be seen. */
+  rows(ids: readonly number[], withOwners: boolean): PropertyListAnswer['properties'] {
     const rows = this.#data
       .prepare(
         `select roll, address, municipality, neighbourhood, class, structure, year_built, floor_area, lot_area,
-           ${latestValue} as value
+           ${latestValue} as value, owners
          from json_each(?) as wanted join properties on properties.id = wanted.value order by wanted.key`,
       )
       .all(JSON.stringify(ids));
@@ -97,6 +98,7 @@ export class PropertyLists {
       floorArea: row.floor_area,
       lotArea: row.lot_area,
       value: row.value,
+      owners: withOwners ? row.owners.split(ownerSeparator) : null,
     }));
   }
 }

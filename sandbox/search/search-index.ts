@@ -63,8 +63,10 @@ export class SearchIndex {
 
   /** One query for the ids of all that match any of the filters; `undefined` when nothing can. */
   query(filter: SearchRequest['filter'], filters: readonly SearchFilter[], scope: Scope): Query | undefined {
-    const queries = filter.flatMap(({ value, isSuggestion }) =>
-      filters.flatMap((name) => this.#matches[name].ids(value, isSuggestion, scope)),
+    const queries = filter.flatMap(({ value, isSuggestion, group }) =>
+      filters
+        .filter((name) => group === undefined || name === group)
+        .flatMap((name) => this.#matches[name].ids(value, isSuggestion, scope)),
     );
     if (queries.length === 0) return undefined;
     return {

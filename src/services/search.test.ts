@@ -59,12 +59,14 @@ test.each([undefined, null, '', [], { propRoll: {} }, { propRoll: { total: -1, r
 );
 
 test.each([true, false])(
-  'a search sends value, whether it is a suggestion (%p), and the page',
+  'a search sends value, whether it is a suggestion (%p), the filter and the page',
   async (is) => {
     const http = new ScriptedHttp().answer(findCall, ok({ total: 1, hits: [hit] }));
-    expect(await createSearchService(http).find('0412', is)).toEqual(ok({ total: 1, hits: [hit] }));
+    expect(await createSearchService(http).find('0412', is, 'propRoll')).toEqual(
+      ok({ total: 1, hits: [hit] }),
+    );
     expect(http.calls[0]?.body).toEqual({
-      filter: [{ value: '0412', isSuggestion: is }],
+      filter: [{ value: '0412', isSuggestion: is, group: 'propRoll' }],
       size: 10,
       from: 0,
       type: 'prop',
@@ -74,11 +76,14 @@ test.each([true, false])(
 
 test('a search that fails says so, whatever the status', async () => {
   const http = new ScriptedHttp().answer(findCall, failure('http-503', 503));
-  expect(await createSearchService(http).find('x', false)).toMatchObject({
+  expect(await createSearchService(http).find('x', false, 'propRoll')).toMatchObject({
     ok: false,
     error: { status: 503 },
   });
   http.answer(findCall, ok({ total: 'many' }));
   const unreadable = { code: 'unreadable', message: 'The answer of the property search could not be read.' };
-  expect(await createSearchService(http).find('x', false)).toMatchObject({ ok: false, error: unreadable });
+  expect(await createSearchService(http).find('x', false, 'propRoll')).toMatchObject({
+    ok: false,
+    error: unreadable,
+  });
 });

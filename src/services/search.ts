@@ -24,8 +24,8 @@ export interface SuggestionQuery {
 export interface SearchService {
   /** `GET {api}/vega/search/quick-search`. Fails for a status of 400 or 500; all else that goes wrong counts as no suggestions. */
   suggest(query: SuggestionQuery): Promise<Result<Suggestions, PortalError>>;
-  /** `POST {api}/vega/search`, the first page of ten. */
-  find(value: string, isSuggestion: boolean): Promise<Result<SearchAnswer, PortalError>>;
+  /** `POST {api}/vega/search` by one filter, the first page of ten. */
+  find(value: string, isSuggestion: boolean, group: SearchFilter): Promise<Result<SearchAnswer, PortalError>>;
 }
 
 /** Makes the service over `http`. */
@@ -45,8 +45,9 @@ export function createSearchService(http: Http): SearchService {
       const { status } = answer.error;
       return status === 400 || status === 500 ? err(answer.error) : ok({});
     },
-    find(value, isSuggestion) {
-      const body: SearchRequest = { filter: [{ value, isSuggestion }], size: 10, from: 0, type: 'prop' };
+    find(value, isSuggestion, group) {
+      const filter = [{ value, isSuggestion, group }];
+      const body: SearchRequest = { filter, size: 10, from: 0, type: 'prop' };
       const call = { backend: 'api', method: 'POST', path: '/vega/search', body, asks: true } as const;
       return readAnswer(http, call, SearchAnswerSchema, strings.unreadableSearch);
     },

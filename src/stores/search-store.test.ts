@@ -201,11 +201,37 @@ describe('the search', () => {
     http.answer(findCall, ok({ total: 1, hits: [hit] }));
     await typed('m');
     expect(await store.submit(suggestion)).toBe(true);
-    expect(http.calls.at(-1)?.body).toMatchObject({ filter: [{ value, isSuggestion }] });
+    expect(http.calls.at(-1)?.body).toMatchObject({
+      filter: [{ value, isSuggestion, group: 'propAddress' }],
+    });
     expect(navigate.mock.calls).toEqual([['/property?propId=000000007&jsonId=prop-0412&from=home']]);
     expect(lastSearch.last).toEqual({ searchTerm: value, activeFilter: 'propAddress', isSuggestion });
     expect(lastSearch.event).toEqual({ value, municipality: '0618' });
     expect(store.isOpen).toBe(false);
+  });
+
+  test('is by the filter that was chosen, which the list can read', async () => {
+    const { store, http, typed, lastSearch } = await opened();
+    http.answer(findCall, ok({ total: 12, hits: [hit] }));
+    await typed('m');
+    store.choose('propOwner');
+    await store.submit();
+    const asked = http.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(asked).toMatchObject([{ filter: [{ value: 'm', isSuggestion: false, group: 'propOwner' }] }]);
+    expect(lastSearch.last).toMatchObject({ searchTerm: 'm', activeFilter: 'propOwner' });
+  });
+
+  test('before the suggestions are there is by the first filter that finds anything', async () => {
+    const { store, http, lastSearch } = await opened();
+    http.answer(findCall, ({ body }) =>
+      ok(JSON.stringify(body).includes('propOwner') ? { total: 12, hits: [hit] } : { total: 0, hits: [] }),
+    );
+    store.type('smith');
+    expect(await store.submit()).toBe(true);
+    expect(http.calls.map(({ body }) => JSON.stringify(body).match(/prop(Roll|Address|Owner)/)?.[0])).toEqual(
+      ['propRoll', 'propAddress', 'propOwner'],
+    );
+    expect(lastSearch.last).toMatchObject({ searchTerm: 'smith', activeFilter: 'propOwner' });
   });
 
   test('with several hits opens their list', async () => {
@@ -237,7 +263,9 @@ describe('the search', () => {
     await typed('m');
     expect(await store.submit()).toBe(false);
     expect(onFailure.mock.calls).toEqual([
-      ['You are not permitted to open properties. To get access, contact the team that manages your accounts.'],
+      [
+        'You are not permitted to open properties. To get access, contact the team that manages your accounts.',
+      ],
     ]);
     expect([store.text, navigate.mock.calls]).toEqual(['m', []]);
     expect(store.mayOpenResults).toBe(total === 1);

@@ -1,5 +1,15 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { failed, idle, pending, succeeded, valueOf, type Loadable } from '#base';
+import {
+  failed,
+  idle,
+  ok,
+  pending,
+  succeeded,
+  valueOf,
+  type Loadable,
+  type PortalError,
+  type Result,
+} from '#base';
 import type { Clock } from '#platform';
 import type { SearchService } from '#services';
 import type { SearchAnswer, SearchFilter, SuggestionGroup, Suggestions } from '#wire';
@@ -28,6 +38,9 @@ const debounce = 300;
 const focusDelay = 100;
 const blurDelay = 0;
 const nothing = (): void => undefined;
+
+/** What a search found by one filter. */
+type Found = SearchAnswer & { readonly filter: SearchFilter };
 
 /** Where a search leads; nowhere without a hit. */
 function pathOf({ total, hits: [first] }: SearchAnswer): string | undefined {
@@ -150,24 +163,27 @@ export class SearchStore {
   }
 
   /**
-   * Searches for a suggestion, or else for what is typed: one hit opens the property, several their list, none stays.
-   * Where the person may not go is said instead. Resolves to whether the search led elsewhere.
+   * Searches for a suggestion, or else for what is typed, by the active filter: one hit opens the property, several their
+   * list, none stays. While it is not known which filters have matches, they are searched in their order. Where the person
+   * may not go is said instead. Resolves to whether the search led elsewhere.
    */
   async submit(suggestion?: string): Promise<boolean> {
-    const { search, navigate, mayOpen, onFailure } = this.#dependencies;
+    const { navigate, mayOpen, onFailure } = this.#dependencies;
     const value = suggestion ?? this.#term;
     if (value === '') return false;
     const isSuggestion = suggestion !== undefined;
     let path: string | undefined;
     await this.#call.make(
-      () => search.find(value, isSuggestion),
+      (signal) => this.#find(value, isSuggestion, signal),
       (answer) => {
         if (!answer.ok) return onFailure(answer.error.message);
-        const found = pathOf(answer.value);
+        const { filter, ...hits } = answer.value;
+        const found = pathOf(hits);
         this.isWithoutHit = found === undefined;
         if (found === undefined) return this.show();
         if (!mayOpen(found)) return onFailure(strings.propertiesDenied);
         path = found;
+        this.chosen = filter;
         this.#leave(value, isSuggestion);
       },
     );
@@ -194,6 +210,31 @@ export class SearchStore {
 
   get #question(): string {
     return `${this.#dependencies.municipality() ?? ''} ${this.#term}`;
+  }
+
+  /** Whether the suggestions that are shown say what the active filter finds. */
+  get #isFilterKnown(): boolean {
+    const { suggestions, activeFilter, chosen } = this;
+    const isCurrent = suggestions.state === 'succeeded' && this.#asked === this.#question;
+    return chosen !== undefined || (isCurrent && this.totalOf(activeFilter) > 0);
+  }
+
+  /** What the first of the filters finds that finds anything; of one alone where it is known which is meant. */
+  async #find(
+    value: string,
+    isSuggestion: boolean,
+    signal: AbortSignal,
+  ): Promise<Result<Found, PortalError>> {
+    const { activeFilter, filters } = this;
+    let found: Found = { filter: activeFilter, total: 0, hits: [] };
+    for (const filter of isSuggestion || this.#isFilterKnown ? [activeFilter] : filters) {
+      // One after another: the first that has hits is the active one.
+      const answer = await this.#dependencies.search.find(value, isSuggestion, filter);
+      if (!answer.ok) return answer;
+      found = { filter, ...answer.value };
+      if (found.total > 0 || signal.aborted) break;
+    }
+    return ok(found);
   }
 
   #leave(searchTerm: string, isSuggestion: boolean): void {

@@ -85,12 +85,16 @@ export type PropertyRecord = v.InferOutput<typeof PropertyRecordSchema>;
 /** What a list of properties may be put in the order of. */
 export const propertyOrders = ['roll', 'address', 'value'] as const;
 
-/** One property in a list, with its value of the latest tax year. */
-export const PropertyRowSchema = v.object({ ...place, value: CountSchema });
+/** One property in a list, with its value of the latest tax year; `owners` is `null` without personal information. */
+export const PropertyRowSchema = v.object({
+  ...place,
+  value: CountSchema,
+  owners: v.nullable(v.array(v.string())),
+});
 
 /**
  * Answer of `GET {api}/properties/list?countyMun=&size=&from=` with the filters that are wanted: one page of the properties
- * of a municipality or, with `value`, of what a quick search finds.
+ * of a municipality or, with `value`, `isSuggestion` and `group`, of what a quick search finds.
  */
 export const PropertyListSchema = v.object({ total: CountSchema, properties: v.array(PropertyRowSchema) });
 

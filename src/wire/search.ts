@@ -26,10 +26,19 @@ export const SuggestionsSchema = v.object({
 /** Suggestions by filter. */
 export type Suggestions = v.InferOutput<typeof SuggestionsSchema>;
 
-/** Payload of `POST {api}/vega/search`; `isSuggestion` says that the value is a suggestion, taken as it stands. */
+/**
+ * Payload of `POST {api}/vega/search`; `isSuggestion` says that the value is a suggestion, taken as it stands, and `group`
+ * by what to search: by everything that the caller may use without it.
+ */
 export const SearchRequestSchema = v.object({
   filter: v.pipe(
-    v.array(v.object({ value: v.pipe(v.string(), v.trim(), v.nonEmpty()), isSuggestion: v.boolean() })),
+    v.array(
+      v.object({
+        value: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+        isSuggestion: v.boolean(),
+        group: v.optional(v.picklist(searchFilters)),
+      }),
+    ),
     v.minLength(1),
   ),
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)),

@@ -2,7 +2,13 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import { FailureAnswerSchema, SearchAnswerSchema, SuggestionsSchema, type Suggestions } from '#wire';
+import {
+  FailureAnswerSchema,
+  PropertyListSchema,
+  SearchAnswerSchema,
+  SuggestionsSchema,
+  type Suggestions,
+} from '#wire';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile();
@@ -140,6 +146,44 @@ describe('the search', () => {
     expect(parts.map(({ total }) => total)).toEqual([propRoll?.total, propRoll?.total, propRoll?.total]);
     const ids = parts.flatMap(({ hits }) => hits.map(({ prop_json_id: id }) => id));
     expect(new Set(ids).size).toBe(propRoll?.total);
+  });
+
+  test.each([
+    ['propRoll', '0412'],
+    ['propAddress', '4 s'],
+    ['propOwner', 'wood'],
+    ['propOwner', '4'],
+  ] as const)(
+    'by %s alone finds as many as are suggested for %j, and so does the list',
+    async (group, value) => {
+      const total = (await suggest(value, avery))[group]?.total;
+      const body = { filter: [{ value, isSuggestion: false, group }], size: 10, from: 0, type: 'prop' };
+      const call = { method: 'POST', path: '/api/vega/search', token: avery, body };
+      const found = v.parse(SearchAnswerSchema, (await callBackend(sandbox.address, call)).body);
+      const query = new URLSearchParams({ countyMun: '0412', size: '100', value, group }).toString();
+      const path = `/api/properties/list?${query}`;
+      const list = v.parse(
+        PropertyListSchema,
+        (await callBackend(sandbox.address, { path, token: avery })).body,
+      );
+      expect([found.total, list.total]).toEqual([total, total]);
+      if (group !== 'propOwner') return;
+      for (const { owners } of list.properties)
+        expect(owners?.join(' ')).toMatch(new RegExp(`\\b${value}`, 'i'));
+    },
+  );
+
+  test('by owner finds nothing for whom it is not permitted, and the list names owners to nobody else', async () => {
+    const path = '/api/properties/list?countyMun=0412';
+    const listed = async (more: string, token: string) =>
+      v.parse(
+        PropertyListSchema,
+        (await callBackend(sandbox.address, { path: `${path}${more}`, token })).body,
+      );
+    expect(await listed('&value=wood&group=propOwner', morgan)).toEqual({ total: 0, properties: [] });
+    const { properties } = await listed('&value=lane', morgan);
+    expect(properties.length).toBeGreaterThan(0);
+    for (const { owners } of properties) expect(owners).toBeNull();
   });
 
   test("lists the default municipality's first", async () => {

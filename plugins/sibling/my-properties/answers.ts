@@ -17,6 +17,8 @@ const list = v.object({
       floorArea: whole,
       lotArea: whole,
       value: whole,
+      /** `null` where this person may not see them. */
+      owners: v.nullable(v.array(v.string())),
     }),
   ),
 });

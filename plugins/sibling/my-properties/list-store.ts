@@ -14,6 +14,8 @@ type FileForm = (typeof fileForms)[number];
 /** More properties than this are never in one file. */
 const mostExtracted = 100_000;
 
+type SearchFilter = SearchRecord['activeFilter'];
+
 /** The properties of the municipality on screen, or what a search found, as the address wants them. */
 export class ListStore {
   readonly list: MunicipalityAnswer<PropertyList>;
@@ -56,6 +58,16 @@ export class ListStore {
   /** What was looked for with the quick search; empty when the list is of the whole municipality. */
   get term(): string {
     return this.address.get('search');
+  }
+
+  /** By what the quick search looked; empty for everything. */
+  get searchedBy(): SearchFilter | '' {
+    return this.address.oneOf('by', ['propRoll', 'propAddress', 'propOwner'], '');
+  }
+
+  /** Whether this person may see owners; the back end decides in any case. */
+  get hasOwners(): boolean {
+    return this.portal.user.rules.includes('read:personal-information');
   }
 
   get criteria(): Criteria {
@@ -102,7 +114,7 @@ export class ListStore {
 
   /** Leaves what the quick search found for the list of the whole municipality. */
   leaveSearch(): void {
-    this.address.narrow({ search: '', exact: '', mode: 'advanced' });
+    this.address.narrow({ search: '', exact: '', by: '', mode: 'advanced' });
   }
 
   showColumns(names: readonly string[]): void {
@@ -151,8 +163,8 @@ export class ListStore {
     else this.portal.notices.raise({ tone: 'info', text: strings.tooMany(mostSelected) });
   }
 
-  private take({ searchTerm, isSuggestion }: SearchRecord): void {
-    const search = { search: searchTerm, exact: isSuggestion ? 'true' : '' };
+  private take({ searchTerm, activeFilter, isSuggestion }: SearchRecord): void {
+    const search = { search: searchTerm, by: activeFilter, exact: isSuggestion ? 'true' : '' };
     this.address.narrow(search, { replace: true });
   }
 
@@ -165,8 +177,9 @@ export class ListStore {
 
   /** What is looked for, as the back end takes it. */
   private get question(): Readonly<Record<string, string>> {
-    const { term, criteria } = this;
-    const search = term === '' ? {} : { value: term, isSuggestion: this.address.get('exact', 'false') };
+    const { term, criteria, searchedBy: group } = this;
+    const isSuggestion = this.address.get('exact', 'false');
+    const search = term === '' ? {} : { value: term, isSuggestion, ...chosenOf({ group }) };
     return { ...search, ...chosenOf({ ...criteria }) };
   }
 

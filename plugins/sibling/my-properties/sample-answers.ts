@@ -18,6 +18,7 @@ function property(municipality: string, index: number) {
     yearBuilt: 1950 + (index % 70),
     floorArea: 90 + ((index * 13) % 160),
     lotArea: 300 + ((index * 29) % 900),
+    owners: null,
     value: 240_000 + ((index * 37) % 61) * 8_500,
   };
 }

@@ -3,13 +3,20 @@ import { formats } from '../../kit';
 const properties = (number: number): string =>
   number === 1 ? '1 property' : `${formats.count(number)} properties`;
 
+const searchedBy = {
+  '': '',
+  propRoll: 'the roll number ',
+  propAddress: 'the address ',
+  propOwner: 'the owner ',
+} as const;
+
 export const strings = {
   title: 'My Properties',
   chooseMunicipality: 'Choose a municipality to see its properties.',
   purpose: 'The properties of a municipality.',
   purposeFor: (municipality: string) => `The properties of ${municipality}.`,
-  purposeFound: (term: string, municipality: string) =>
-    `What the search for “${term}” found, in ${municipality} first.`,
+  purposeFound: (term: string, by: keyof typeof searchedBy, municipality: string) =>
+    `What the search for ${searchedBy[by]}“${term}” found, in ${municipality} first.`,
   search: 'Advanced Search',
   leaveSearch: (term: string) => `Clear the search for “${term}”`,
   rollFrom: 'Roll from',
@@ -39,6 +46,8 @@ export const strings = {
   floorArea: 'Floor area',
   lotArea: 'Lot',
   value: 'Assessed value',
+  owners: 'Owners',
+  ownerNames: (names: readonly string[]) => names.join('; '),
   area: (metres: number) => `${formats.count(metres)} m²`,
   select: (address: string) => `Select ${address}`,
   selection: 'Selection',

@@ -79,6 +79,29 @@ test('owners are searched for by whom that is permitted', async ({ asUser }) => 
   await expect(page.getByRole('option').first()).toHaveText(/ltd/i);
 });
 
+test('Enter searches by the chip that is active, and the list has as many records, each with its reason', async ({
+  asUser,
+}, info) => {
+  const page = await asUser('avery.admin', { path: '/404', prepare: withClock });
+  const { main, search } = new PortalPage(page);
+  // Addresses have it too, so that the chip makes a difference.
+  await type(page, 'wood');
+  await page.getByRole('button', { name: 'Owner' }).click();
+  const told = (await page.getByText(found).innerText()).replace(/\D/g, '');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/my-properties\?.*search=wood.*&by=propOwner/);
+  const count = main.getByText(/^[\d,]+ properties found$/);
+  await expect(count).toBeVisible();
+  expect((await count.innerText()).replace(/\D/g, '')).toBe(told);
+  const table = main.getByRole('table', { name: 'My Properties' });
+  await expect(table.getByRole('columnheader', { name: 'Owners' })).toBeVisible();
+  const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(rows.filter({ has: page.locator('mark', { hasText: /^wood$/i }) })).toHaveCount(
+    await rows.count(),
+  );
+  await expectNoViolations(page, info.title);
+});
+
 for (const [size, viewport] of Object.entries({
   '1440 px': { width: 1440, height: 900 },
   '390 px': { width: 390, height: 844 },

@@ -19,6 +19,7 @@ const property = (index: number) => ({
   floorArea: 120,
   lotArea: 240,
   value: 300_000 + index,
+  owners: ['Ana Wood', 'Wood Holdings Ltd.'],
 });
 
 const answerOf = (total: number, from = 0) => ({
@@ -157,10 +158,12 @@ describe('what the quick search found', () => {
 
   it('is taken over into the address, without the fields of the advanced search', async () => {
     const { visits, list, lists, answer } = openPage({}, ({ search }) => search(record));
-    expect(visits).toEqual([{ path: '/my-properties?search=mill', replace: true }]);
+    expect(visits).toEqual([{ path: '/my-properties?search=mill&by=propAddress', replace: true }]);
     expect(lists()).toHaveLength(1);
-    expect(list().query).toMatchObject({ value: 'mill', isSuggestion: 'false' });
-    expect(screen.getByText('What the search for “mill” found, in Northfield first.')).toBeVisible();
+    expect(list().query).toMatchObject({ value: 'mill', isSuggestion: 'false', group: 'propAddress' });
+    expect(
+      screen.getByText('What the search for the address “mill” found, in Northfield first.'),
+    ).toBeVisible();
     await answer(answerOf(2));
     expect(screen.getByText('2 properties found')).toBeVisible();
     expect(screen.getByRole('columnheader', { name: 'Municipality' })).toBeVisible();
@@ -170,6 +173,24 @@ describe('what the quick search found', () => {
     expect(screen.queryByRole('form')).toBeNull();
     await press('Advanced Search');
     expect(screen.getByRole('form', { name: 'Advanced Search' })).toBeVisible();
+  });
+
+  it.each([
+    ['who may see them', ['read:personal-information'], ['Ana ', 'Wood', '; ', 'Wood', ' Holdings Ltd.']],
+    ['who may not, shows no owners', [], undefined],
+  ])('by an owner shows why a property is there to those %s', async (_, rules, parts) => {
+    const { answer } = openPage({ rules }, ({ search }) =>
+      search({ searchTerm: 'wood', activeFilter: 'propOwner', isSuggestion: false }),
+    );
+    await answer(answerOf(1));
+    expect(
+      screen.getByText('What the search for the owner “wood” found, in Northfield first.'),
+    ).toBeVisible();
+    const head = screen.queryByRole('columnheader', { name: 'Owners' });
+    expect(head === null).toBe(parts === undefined);
+    const marks = screen.queryAllByText('Wood', { selector: 'mark' });
+    expect(marks).toHaveLength(parts === undefined ? 0 : 2);
+    if (parts !== undefined) expect(marks[0]?.closest('td')).toHaveTextContent(parts.join(''));
   });
 
   it('gives way to a later search, also when its list is open already', async () => {

@@ -47,9 +47,11 @@ export const ListPage = observer(function ListPage() {
   );
 });
 
-function purposeOf({ municipality, term }: ListStore): string {
+function purposeOf({ municipality, term, searchedBy }: ListStore): string {
   if (municipality === undefined) return strings.purpose;
-  return term === '' ? strings.purposeFor(municipality.name) : strings.purposeFound(term, municipality.name);
+  return term === ''
+    ? strings.purposeFor(municipality.name)
+    : strings.purposeFound(term, searchedBy, municipality.name);
 }
 
 const Results = observer(function Results({ store }: PartProps) {

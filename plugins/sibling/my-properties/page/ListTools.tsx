@@ -38,7 +38,7 @@ export const ListTools = observer(function ListTools({ store }: PartProps) {
 
 const ColumnChoice = observer(function ColumnChoice({ store }: PartProps) {
   const chosen = store.columns ?? usualColumns(store);
-  const all = columnsFor((code) => code);
+  const all = columnsFor(store);
   return (
     <details className={styles['columns']}>
       <summary>{strings.columns}</summary>

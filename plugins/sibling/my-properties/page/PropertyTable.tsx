@@ -25,7 +25,7 @@ export const PropertyTable = observer(function PropertyTable({ store }: PartProp
       </span>
     ),
   };
-  const columns = columnsFor(nameOf).filter(({ key }) => chosen.includes(key));
+  const columns = columnsFor(store, nameOf).filter(({ key }) => chosen.includes(key));
   return (
     <DataTable
       awaited={12}

@@ -1,20 +1,43 @@
 import { formats, type Column } from '../../../kit';
 import type { PropertyRow } from '../answers';
+import type { ListStore } from '../list-store';
 import { strings } from '../strings';
+import { Marked } from './Marked';
+
+/** What the columns depend on. */
+export type ColumnsOf = Pick<ListStore, 'term' | 'searchedBy' | 'hasOwners'>;
 
 /**
  * The columns that are shown until somebody chooses others; the roll number always is. What a search found may lie in
- * several municipalities.
+ * several municipalities, and what it found by an owner shows why.
  */
-export const usualColumns = ({ term }: { readonly term: string }): readonly string[] =>
-  term === ''
-    ? ['address', 'neighbourhood', 'class', 'value']
-    : ['address', 'municipality', 'neighbourhood', 'class', 'value'];
+export function usualColumns({ term, searchedBy }: ColumnsOf): readonly string[] {
+  if (term === '') return ['address', 'neighbourhood', 'class', 'value'];
+  const owners = searchedBy === 'propOwner' ? ['owners'] : [];
+  return ['address', ...owners, 'municipality', 'neighbourhood', 'class', 'value'];
+}
 
-/** The columns that can be chosen, in their order. */
-export function columnsFor(nameOf: (municipality: string) => string): readonly Column<PropertyRow>[] {
+/** The columns that can be chosen, in their order; owners where this person may see them. What was looked for is marked. */
+export function columnsFor(
+  { term, searchedBy, hasOwners }: ColumnsOf,
+  nameOf: (municipality: string) => string = (code) => code,
+): readonly Column<PropertyRow>[] {
+  const soughtBy = (filter: ColumnsOf['searchedBy']): string => (searchedBy === filter ? term : '');
+  const ownersColumn: Column<PropertyRow> = {
+    key: 'owners',
+    title: strings.owners,
+    cell: ({ owners }) => <Marked term={soughtBy('propOwner')} text={strings.ownerNames(owners ?? [])} />,
+    bone: '12em',
+  };
   return [
-    { key: 'address', title: strings.address, cell: ({ address }) => address, bone: '12em', sortable: true },
+    {
+      key: 'address',
+      title: strings.address,
+      cell: ({ address }) => <Marked term={soughtBy('propAddress')} text={address} />,
+      bone: '12em',
+      sortable: true,
+    },
+    ...(hasOwners ? [ownersColumn] : []),
     {
       key: 'municipality',
       title: strings.municipality,
