@@ -1,6 +1,49 @@
 const nested = (tag: string, depth: number, inside: string): string =>
   `<${tag}>`.repeat(depth) + inside + `</${tag}>`.repeat(depth);
 
+/** Elements that become a property of the form or the document around them, by the attribute that names them. */
+const namedElements = [
+  ['img', 'name'],
+  ['img', 'id'],
+  ['IMG', 'NAME'],
+  ['input', 'name'],
+  ['input', 'id'],
+  ['button', 'name'],
+  ['button', 'id'],
+  ['object', 'name'],
+  ['object', 'id'],
+  ['select', 'name'],
+  ['textarea', 'id'],
+  ['fieldset', 'name'],
+  ['output', 'id'],
+  ['form', 'name'],
+  ['embed', 'name'],
+  ['iframe', 'name'],
+] as const;
+
+/**
+ * DOM clobbering: HTML that puts elements in the place of these properties of forms and documents, one text for each
+ * way to do so. Every text begins with the word "Shown".
+ */
+export function clobberingHtml(properties: readonly string[]): readonly string[] {
+  const all = (write: (property: string) => string): string => properties.map(write).join('');
+  const named = namedElements.map(([tag, attribute]) => {
+    const one = all((property) => `<${tag} ${attribute}=${property}></${tag}>`);
+    // Two of one name stand there as a collection; outside of a form both are properties of the document.
+    return `<form>${one}</form><form>${one}${one}</form>${one}`;
+  });
+  return [
+    ...named,
+    `<form>${all((property) => `<img/name=${property}/><img src=""id="${property}">`)}</form>`,
+    `<form>${all((property) => `<input name='${property}'><input\nid\t=\n"${property}">`)}</form>`,
+    `<form id=f></form>${all((property) => `<input form=f name=${property}>`)}`,
+    `<form><div><form><div>${all((property) => `<img name=${property}>`)}</div></form></div></form>`,
+    `<form><table><form>${all((property) => `<input name=${property}>`)}</table></form>`,
+    `<form><math><mtext></form><form>${all((property) => `<input id=${property}>`)}</form>`,
+    `<form><svg><foreignObject>${all((property) => `<img name=${property}>`)}</foreignObject></svg></form>`,
+  ].map((html) => `<b>Shown</b>${html}`);
+}
+
 /** What people may write to make a page run `alert`, load from evil.example.test, or look like another one. */
 export const hostileHtml: readonly string[] = [
   // Scripts
@@ -169,6 +212,9 @@ export const hostileHtml: readonly string[] = [
   '<img name="getElementById"><img name="cookie"><a id="location" href="javascript:alert(1)">x</a>',
   '<form name="parentNode"><input name="nodeName"><input id="removeAttribute"><img onerror=alert(1) src=x></form>',
   '<a id="portal"></a><a id="portal" name="config" href="https://evil.example.test/">x</a>',
+  '<form><img name=attributes><img name=attributes></form>',
+  '<form><input name=removeAttribute><input name=setAttribute><img name=childNodes><img name=parentNode></form>',
+  ...clobberingHtml(['attributes', 'children', 'replaceWith', 'nodeName', 'body', 'createElement']),
   '<div id="portal-tooltip" class="ant-modal" role="dialog" aria-modal="true" tabindex="0">x</div>',
   '<p data-tooltip="x" data-theme="indigo" contenteditable accesskey="s" draggable="true">x</p>',
   '<slot name="x"></slot><custom-element is="x">x</custom-element><p is="custom-element">x</p>',

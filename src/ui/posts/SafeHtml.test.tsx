@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { hostileHtml, ordinaryHtml } from '../../../tests/support/hostile-html';
+import { clobberingHtml, hostileHtml, ordinaryHtml } from '../../../tests/support/hostile-html';
 import { allowedTags } from './safe-html/allowed';
 import { SafeHtml } from './SafeHtml';
 
@@ -48,6 +48,46 @@ test.each(hostileHtml.map((html) => [html.slice(0, 120), html]))(
     expect(show(html).innerHTML).not.toMatch(/data-[0-9a-f]{8,}/);
   },
 );
+
+/** Every property that a form or a document has, whichever of them the walk before and after DOMPurify or it itself reads. */
+function propertyNames(): readonly string[] {
+  const names = new Set<string>();
+  for (const node of [document, document.createElement('form')]) {
+    let prototype: unknown = node;
+    while (typeof prototype === 'object' && prototype !== null && prototype !== Object.prototype) {
+      for (const name of Object.getOwnPropertyNames(prototype)) names.add(name);
+      prototype = Object.getPrototypeOf(prototype);
+    }
+  }
+  return [...names].filter((name) => /^[a-z]+$/i.test(name));
+}
+
+/** So many properties fit into a text without being cut off. */
+const fitting = 60;
+
+// jsdom gives forms and documents no such properties, so this looks at what browsers make them of: names and ids.
+// tests/e2e/specs/clobbering.spec.ts shows the posts themselves in a browser.
+test('the parsed document has no names and no ids, so no element can stand in for a property', () => {
+  const properties = propertyNames();
+  expect(properties.length).toBeGreaterThan(200);
+  const { parseFromString } = DOMParser.prototype;
+  const named: string[] = [];
+  jest.spyOn(DOMParser.prototype, 'parseFromString').mockImplementation(function parse(
+    this: DOMParser,
+    ...args
+  ) {
+    const parsed = parseFromString.apply(this, args);
+    named.push(...Array.from(parsed.querySelectorAll('[name], [id]'), ({ outerHTML }) => outerHTML));
+    return parsed;
+  });
+  for (let first = 0; first < properties.length; first += fitting) {
+    for (const html of clobberingHtml(properties.slice(first, first + fitting))) {
+      expect(html.length).toBeLessThan(20_000);
+      expect(show(html)).toHaveTextContent(/^Shown/);
+    }
+  }
+  expect(named).toEqual([]);
+});
 
 /** The browser writes styles in its own way, so both sides go through its hands. */
 function written(html: string): string {

@@ -2,7 +2,7 @@
  * Where the parser may see the name of a tag or an attribute begin: after white space, a slash, a quote or the bracket.
  * Names are never written with entities, so that no other spelling reaches it.
  */
-const names = /(?<=[\t\n\f\r /"'<])(?=style|on|base)/gi;
+const names = /(?<=[\t\n\f\r /"'<])(?=style|on|base|id|name)/gi;
 
 /** HTML as elements that do nothing, and under which attribute their style is found. */
 export interface InertHtml {
@@ -14,6 +14,10 @@ export interface InertHtml {
  * Reads HTML into a document that nobody shows. The security policy reports styles, handlers and base addresses as
  * soon as they are parsed, even there: so a mark that nobody can guess is put before each of their names, wherever
  * they stand, which makes them data; what was no such name loses its mark again.
+ *
+ * The attributes `id` and `name` get the mark too. By these alone elements become properties of the form or document
+ * around them (DOM clobbering); without them every property that is read here, in DOMPurify and afterwards is the
+ * browser's own.
  */
 export function readInert(html: string): InertHtml {
   const mark = `data-${crypto.randomUUID().replaceAll('-', '')}-`;
