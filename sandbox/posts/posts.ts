@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { PostContentSchema, type PostChanges, type PostContent } from '#wire';
+import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import { Seeding } from '../seeding';
 import type { Store } from '../store';
 import { Saves, type SaveAnswer } from './saves';
 import { seededPosts } from './seeds';
+import { strings } from './strings';
 
 /** A post as it is kept: without its status, which follows from the time. */
 export interface KeptPost {
@@ -22,6 +24,9 @@ const RowSchema = v.object({
   content: v.pipe(v.string(), v.parseJson(), PostContentSchema),
   version: v.number(),
 });
+
+/** There are never more posts than this: nobody reads them, and every page that shows them gets slow. */
+const mostPosts = 2_000;
 
 /** The pinned posts; kept across restarts. */
 export class Posts {
@@ -49,7 +54,7 @@ export class Posts {
 
   /**
    * Makes all changes, or none if one of the posts was saved by somebody else since the editor read it. What was done
-   * under the key already is answered as it was then.
+   * under the key already is answered as it was then. Throws 400 where there would be more posts than may be.
    */
   save(user: string, changes: PostChanges): Saved {
     return this.#store.transaction((): Saved => {
@@ -62,6 +67,10 @@ export class Posts {
       const behind = [...updated, ...deleted].filter(hasChanged).flatMap(({ id }) => kept.get(id) ?? []);
       const gone = updated.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
       if (behind.length > 0 || gone.length > 0) return { changed: behind, gone };
+      const remaining = kept.size - deleted.filter(({ id }) => kept.has(id)).length;
+      if (added.length > 0 && remaining + added.length > mostPosts) {
+        throw new HttpError(400, strings.tooMany(mostPosts));
+      }
       const ids = Object.fromEntries(added.map(({ temporaryId }) => [temporaryId, randomUUID()]));
       for (const { temporaryId, content } of added) this.#write(ids[temporaryId] ?? '', content, 1);
       for (const { id, version, content } of updated) this.#write(id, content, version + 1);

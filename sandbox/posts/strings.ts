@@ -6,6 +6,8 @@ export const strings = {
   titleMissing: 'it needs a title.',
   endBeforeStart: 'its end must be after its start.',
   linkNotSecure: 'its link must be an address that begins with https://.',
+  tooMany: (most: number) =>
+    `There can be at most ${most.toLocaleString('en-CA')} posts. Nothing was saved. Delete posts that you no longer need, then save again.`,
   otherSave: 'Another save has this key already. Give this one a key of its own.',
   twice: 'A post may be changed or deleted only once in a save.',
   noImage: 'There is no such picture.',

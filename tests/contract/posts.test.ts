@@ -161,6 +161,29 @@ describe('a save', () => {
     }
   });
 
+  test('that would make more than 2,000 posts is refused in words, and nothing of it is stored', async () => {
+    const addedOf = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ temporaryId: String(index), content: content() }));
+    const before = await postsOf(tokens.avery);
+    const [first] = before;
+    if (first === undefined) throw new Error('There are no posts.');
+    const half = Math.ceil((2_000 - before.length) / 2);
+    expect(await save({ added: addedOf(half) })).toMatchObject({ status: 200 });
+    expect(await save({ added: addedOf(2_000 - before.length - half) })).toMatchObject({ status: 200 });
+    expect(await save({ added: addedOf(1), updated: [updateOf(first, { title: 'Changed' })] })).toEqual({
+      status: 400,
+      body: {
+        message:
+          'There can be at most 2,000 posts. Nothing was saved. Delete posts that you no longer need, then save again.',
+      },
+    });
+    const full = await postsOf(tokens.avery);
+    expect(full).toHaveLength(2_000);
+    expect(full.find(({ id }) => id === first.id)).toEqual(first);
+    // One that makes room for what it adds is taken.
+    expect(await save({ added: addedOf(1), deleted: [first] })).toMatchObject({ status: 200 });
+  });
+
   test.each([
     ['the same post twice', (post: Post) => ({ updated: [updateOf(post)], deleted: [post] })],
     [
