@@ -120,7 +120,7 @@ function start(page: PageData, element: HTMLElement): void {
     reloadAll: () => void stores.load(),
     chooseMunicipality: municipalityChoice(stores),
   };
-  createRoot(element).render(
+  createRoot(element, { onCaughtError: (thrown) => stores.log.error('shell', thrown) }).render(
     <>
       <Shell parts={parts} />
       <ReloadOverlay reloading={reloading} />

@@ -115,6 +115,16 @@ describe('a bad app', () => {
     expect(read(instance)).toBe('idle');
   });
 
+  it('that contains a failure of its own stays on screen, and the log says so', async () => {
+    const { place, errors, instance: make } = stage(pluginOf('rfr', wellBehaved('rows')));
+    const instance = make();
+    await instance.enter(place);
+    instance.container.dispatchEvent(new CustomEvent('portal:error', { detail: new Error('one row') }));
+    expect(errors).toEqual(['app-rfr: a part of it failed']);
+    expect(read(instance)).toBe('mounted');
+    expect(place).toHaveTextContent('rows');
+  });
+
   it.each([
     ['throws', thrower, 0],
     ['rejects', refuse(undefined), 0],

@@ -36,6 +36,7 @@ export interface InstanceSubject {
 }
 
 const crashEvent = 'portal:crash';
+const errorEvent = 'portal:error';
 
 /** Whoever leaves waits at most this long (ms) for `unmount`. */
 const unmountLimit = 1_000;
@@ -64,6 +65,10 @@ export class AppInstance {
       const thrown: unknown = event instanceof CustomEvent ? event.detail : undefined;
       if (this.#leaveMounted !== undefined && this.status.state !== 'failed')
         this.#fail(asFailure(thrown, 'crashed'));
+    });
+    this.container.addEventListener(errorEvent, (event) => {
+      if (event instanceof CustomEvent)
+        dependencies.log.error(`${subject.containerId}: a part of it failed`, event.detail);
     });
     makeAutoObservable(this, { status: observableRef, container: false }, { autoBind: true });
   }

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { samplePortalApi } from '../../apps/testing/zoo';
 import { useBuiltinPortal } from '../builtin';
 import { outcomeOf, propsFor } from '../../../tests/support/lifecycle-props';
+import { ErrorBoundary } from '#ui';
 import { usePortal } from './portal-context';
 import { reactLifecycles } from './react-lifecycles';
 
@@ -127,6 +128,25 @@ describe('a component that misbehaves', () => {
     expect(heard).toEqual([]);
     crash();
     expect(heard).toEqual([new Error('the fuse has blown')]);
+    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+  });
+
+  it('announces what an error boundary contains, and the component stays', async () => {
+    const { Component, crash } = fuse();
+    const lifecycles = reactLifecycles(() => (
+      <ErrorBoundary fallback={() => 'This part failed'}>
+        <Component />
+      </ErrorBoundary>
+    ));
+    const props = propsFor();
+    const heard: unknown[] = [];
+    props.domElement.addEventListener('portal:error', (event) => {
+      if (event instanceof CustomEvent) heard.push(event.detail);
+    });
+    await outcomeOf(lifecycles.mount(props));
+    crash();
+    expect(heard).toEqual([new Error('the fuse has blown')]);
+    expect(props.domElement).toHaveTextContent('This part failed');
     expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import * as React from 'react';
 import { createRoot, type Container, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import { announceCrash } from '../announce-crash';
+import { announceCrash, announceError } from '../announce-crash';
 import type { LifecycleProps, Lifecycles } from '../contract';
 import { PortalContext } from './portal-context';
 
@@ -33,7 +33,8 @@ const partsOfSingleSpa = {
 /**
  * Makes single-spa lifecycles from a component. They cannot hang: a first render that throws rejects `mount`, and
  * `unmount` settles also when React has already thrown the tree away. A later error reaches `onCrash`, else the
- * portal, which shows the failure in the component's place. One component may be mounted several times at once.
+ * portal, which shows the failure in the component's place. What an error boundary of the component contains reaches the
+ * portal's log. One component may be mounted several times at once.
  */
 export function reactLifecycles(
   component: React.ComponentType,
@@ -46,11 +47,12 @@ export function reactLifecycles(
       instance.state = 'crashed';
       instance.fail(error);
     };
+    const onCaughtError = (error: unknown): void => announceError(error, props);
     const lifecycles = singleSpaReact<LifecycleProps>({
       React,
       ReactDOMClient: {
         createRoot: (container: Container): Root =>
-          (instance.root = createRoot(container, { onUncaughtError })),
+          (instance.root = createRoot(container, { onCaughtError, onUncaughtError })),
       },
       rootComponent: () =>
         React.createElement(PortalContext.Provider, { value: props.portal }, React.createElement(component)),
