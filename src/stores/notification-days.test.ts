@@ -20,6 +20,10 @@ test.each([
   expect(dayLabelOf(at(time), now)).toBe(label);
 });
 
+test('a time beyond all calendars lies ahead like any other', () => {
+  expect(dayLabelOf(1e18, now)).toBe('Today');
+});
+
 test.each([
   ['2025-11-03T23:59:59', 0],
   ['2025-11-03T00:00:01', 0],

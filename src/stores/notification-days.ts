@@ -15,10 +15,13 @@ export function nextMidnight(time: number): number {
   return new Date(local.getFullYear(), local.getMonth(), local.getDate() + 1).getTime();
 }
 
-/** The relative-day label of section 9 for a time, both in epoch ms: Today, Yesterday, 2 and 3 days ago, then the date. */
+/**
+ * The relative-day label of section 9 for a time, both in epoch ms: Today, Yesterday, 2 and 3 days ago, then the date.
+ * What lies ahead, also beyond all calendars, is today's.
+ */
 export function dayLabelOf(time: number, now: number): string {
   const age = dayNumberOf(now) - dayNumberOf(time);
-  if (age <= 0) return strings.today;
+  if (!(age > 0)) return strings.today;
   if (age === 1) return strings.yesterday;
   return age <= 3 ? strings.daysAgo(age) : date.format(time);
 }

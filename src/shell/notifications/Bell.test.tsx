@@ -261,6 +261,20 @@ test('of 10,000 notifications only those in sight are drawn, and only they are r
   expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
 });
 
+test('a notification that cannot be drawn says so and can be tried again; the others stay', async () => {
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  // A time beyond all calendars.
+  const broken = sampleNotification({ id: 'broken', updatedAt: 1e15 });
+  const { start, press } = await open(ok([broken, sampleNotification()]));
+  await start();
+  const panel = await press();
+  const [row, other] = panel.getAllByRole('listitem');
+  expect(row).toHaveTextContent(/^TodayThis notification could not be shownRetry$/);
+  expect(other).toHaveTextContent('The roll was refreshed.');
+  await userEvent.click(panel.getByRole('button', { name: 'Retry' }));
+  expect(row).toHaveTextContent('This notification could not be shown');
+});
+
 test('nothing is read in a tab that is hidden, until it is seen', async () => {
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { bell, start, press } = await open(ok([sampleNotification()]));

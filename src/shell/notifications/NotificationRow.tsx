@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
 import { extractOf, statusOf, type ExtractsStore } from '#stores';
-import { classes, Icon } from '#ui';
+import { classes, ErrorBoundary, Icon } from '#ui';
 import type { Notification } from '#wire';
 import styles from './notifications.module.css';
 import { strings } from './strings';
@@ -23,15 +23,9 @@ export interface NotificationRowProps {
 const time = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
 const icons = { initialized: 'clock', ready: 'check-circle', failed: 'alert-circle' } as const;
 
-/** One notification: how it stands, its words, and what can be done about its file. */
-export const NotificationRow = observer(function NotificationRow(props: NotificationRowProps) {
+/** One notification in its place in the list. One that cannot be drawn says so, and the others stay. */
+export function NotificationRow(props: NotificationRowProps) {
   const { notification, extracts, day, isNew, index, total, start, ref } = props;
-  const status = statusOf(notification);
-  const facts = [
-    isNew ? strings.new : undefined,
-    status === undefined ? undefined : strings.statuses[status],
-    time.format(notification.updatedAt * 1_000),
-  ];
   return (
     <li
       aria-posinset={index + 1}
@@ -43,6 +37,39 @@ export const NotificationRow = observer(function NotificationRow(props: Notifica
       style={{ transform: `translateY(${start}px)` }}
     >
       {day !== undefined && <h3 className={styles['day']}>{day}</h3>}
+      <ErrorBoundary fallback={({ retry }) => <FailedContent onRetry={retry} />} resetKeys={[notification]}>
+        <RowContent extracts={extracts} isNew={isNew} notification={notification} />
+      </ErrorBoundary>
+    </li>
+  );
+}
+
+function FailedContent({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <>
+      <Icon className={classes(styles['mark'], styles['failed'])} name="alert-triangle" />
+      <p className={styles['words']}>{strings.notShown}</p>
+      <button className={styles['action']} onClick={onRetry} type="button">
+        {strings.retry}
+      </button>
+    </>
+  );
+}
+
+/** How a notification stands, its words, and what can be done about its file. */
+const RowContent = observer(function RowContent({
+  notification,
+  extracts,
+  isNew,
+}: Pick<NotificationRowProps, 'extracts' | 'isNew' | 'notification'>) {
+  const status = statusOf(notification);
+  const facts = [
+    isNew ? strings.new : undefined,
+    status === undefined ? undefined : strings.statuses[status],
+    time.format(notification.updatedAt * 1_000),
+  ];
+  return (
+    <>
       <Icon
         className={classes(styles['mark'], styles[status ?? 'plain'])}
         name={status === undefined ? 'info' : icons[status]}
@@ -50,7 +77,7 @@ export const NotificationRow = observer(function NotificationRow(props: Notifica
       <p className={styles['words']}>{notification.dropdownMessage}</p>
       <span className={styles['facts']}>{facts.filter((fact) => fact !== undefined).join(' · ')}</span>
       <RowAction extracts={extracts} notification={notification} />
-    </li>
+    </>
   );
 });
 

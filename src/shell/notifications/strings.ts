@@ -5,6 +5,7 @@ export const strings = {
   count: (unread: number) => (unread > 99 ? '99+' : String(unread)),
   failed: 'Failed to fetch notifications!',
   retry: 'Retry',
+  notShown: 'This notification could not be shown',
   notLoaded: 'The notifications could not be shown. Check your connection and try again.',
   loading: 'Loading notifications',
   passwordExpires: (days: number) => `Password expires in ${days} day(s)`,
