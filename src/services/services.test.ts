@@ -143,6 +143,8 @@ describe('posts of another shape', () => {
     { id: '3' },
     'a post',
     { ...kept, id: '4', title: 7 },
+    // No calendar has such a day.
+    { ...kept, id: '5', start: -9e15 },
   ];
   const posts = [...odd, kept];
   const read = [{ ...kept, id: '2', status: 'expired' }, kept];

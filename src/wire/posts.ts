@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 
-const Time = v.pipe(v.number(), v.integer());
+/** A time (epoch ms) in a year of four digits: all that shows days can show it. */
+const Time = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(Date.UTC(1900, 0, 1)),
+  v.maxValue(Date.UTC(9999, 11, 31)),
+);
 
 /** The states of a pinned post; `new` is one that the back end has had for at most ten days, or not at all. */
 export const postStatuses = ['new', 'active', 'upcoming', 'expired'] as const;
