@@ -1,60 +1,7 @@
-import type { PinnedPost, PostsEditor } from '#plugin-api/builtin';
 import { screen, within } from '@testing-library/react';
-import { openBuiltin } from '../../../tests/support/builtin-stage';
-import { AdminPage } from './AdminPage';
+import { openBannerEditor as open, samplePinnedPost } from '../../../tests/support/open-banner-editor';
 
 const at = (text: string) => Date.parse(text);
-
-const post = (fields: Partial<PinnedPost> = {}): PinnedPost => ({
-  id: 'p1',
-  title: 'Roll notices',
-  description: 'Notices are <b>out</b>.',
-  img: '',
-  imgAlt: 'A letter',
-  link: 'https://example.test/notices',
-  position: 1,
-  start: at('2026-11-02T05:00:00Z'),
-  end: at('2026-11-21T05:00:00Z'),
-  webinarDate: undefined,
-  status: 'active',
-  isUnsaved: false,
-  ...fields,
-});
-
-async function open(differences: Partial<PostsEditor> = {}, draft?: unknown) {
-  const list = [post(), post({ id: 'p2', title: 'Winter hours', position: 2, status: 'upcoming' })];
-  const editor: PostsEditor = {
-    mayEdit: true,
-    imageOrigins: [],
-    posts: { state: 'succeeded', value: list },
-    selected: list[0],
-    today: '2026-11-21',
-    hasChanges: draft === undefined,
-    isSaving: false,
-    unanswered: undefined,
-    draft: undefined,
-    restore: jest.fn(() => true),
-    load: jest.fn(async () => undefined),
-    loadAgain: jest.fn(async () => undefined),
-    keyOf: (id) => id,
-    select: jest.fn(),
-    problemsOf: () => ({}),
-    update: jest.fn(),
-    move: jest.fn((_id, start, end) => start !== undefined && end !== undefined),
-    add: jest.fn(() => true),
-    remove: jest.fn(),
-    reorder: jest.fn(),
-    changeImage: jest.fn(async () => undefined),
-    save: jest.fn(async () => ({ kind: 'saved' as const })),
-    takeTheirs: jest.fn(async () => undefined),
-    discard: jest.fn(),
-    ...differences,
-  };
-  const stop = jest.fn();
-  const unsaved = { guard: jest.fn(() => stop), takeDraft: jest.fn(async () => draft) };
-  const stage = await openBuiltin(<AdminPage />, { service: editor, portal: { unsaved } });
-  return { editor, unsaved, stop, ...stage };
-}
 
 const button = (name: string) => screen.getByRole('button', { name });
 const form = () => within(screen.getByRole('region', { name: 'Selected post' }));
@@ -101,9 +48,9 @@ describe('the form of the selected post', () => {
     expect(form().getByLabelText('First day')).toHaveValue('2026-11-02');
     expect(form().getByLabelText('Last day')).toHaveValue('2026-11-20');
     fireEvent.change(form().getByLabelText('Last day'), { target: { value: '2026-11-30' } });
-    expect(editor.move).toHaveBeenCalledWith('p1', post().start, at('2026-12-01T05:00:00Z'));
+    expect(editor.move).toHaveBeenCalledWith('p1', samplePinnedPost().start, at('2026-12-01T05:00:00Z'));
     fireEvent.change(form().getByLabelText('First day'), { target: { value: '' } });
-    expect(editor.move).toHaveBeenLastCalledWith('p1', undefined, post().end);
+    expect(editor.move).toHaveBeenLastCalledWith('p1', undefined, samplePinnedPost().end);
     expect(form().getByText('Please enter a date.')).toBeVisible();
   });
 

@@ -61,6 +61,7 @@ const Content = observer(function Content({
   const { notices } = useBuiltinPortal();
   const { posts, selected } = editor;
   const place = useRef<HTMLDivElement>(null);
+  const goToForm = () => place.current?.focus();
   const isBegun = selected !== undefined && selected.id === added;
   useEffect(() => {
     if (isBegun) onBegun();
@@ -95,11 +96,11 @@ const Content = observer(function Content({
           autoFocus={isBegun}
           editor={editor}
           key={selected && editor.keyOf(selected.id)}
-          onDeleted={() => place.current?.focus()}
+          onDeleted={goToForm}
           post={selected}
         />
       </div>
-      <CardsCard className={styles['whole']} editor={editor} posts={posts.value} />
+      <CardsCard className={styles['whole']} editor={editor} onOpen={goToForm} posts={posts.value} />
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import type { PinnedPostStatus } from '#plugin-api/builtin';
-import { Card, classes, FailurePanel, Skeleton } from '#ui';
+import { Card, classes, ErrorBoundary, FailurePanel, Skeleton } from '#ui';
 import './colours.css';
-import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import styles from './CalendarCard.module.css';
 import type { MonthCalendarProps } from './MonthCalendar';
 import { strings } from './strings';
@@ -29,34 +29,24 @@ export function CalendarCard({
           </li>
         ))}
       </ul>
-      <CalendarBoundary>
+      <ErrorBoundary fallback={({ error }) => <CalendarFailure error={error} />}>
         <Suspense fallback={<Skeleton height="34rem" />}>
           <MonthCalendar {...rest} />
         </Suspense>
-      </CalendarBoundary>
+      </ErrorBoundary>
     </Card>
   );
 }
 
 /** A calendar that does not come, or breaks, takes nothing else with it. */
-class CalendarBoundary extends Component<{ readonly children: ReactNode }, { readonly failure?: Error }> {
-  override state: { readonly failure?: Error } = {};
-
-  static getDerivedStateFromError(failure: Error): { readonly failure: Error } {
-    return { failure };
-  }
-
-  override render(): ReactNode {
-    const { failure } = this.state;
-    if (failure === undefined) return this.props.children;
-    return (
-      <FailurePanel
-        action={strings.calendarFailedAction}
-        compact
-        level={3}
-        reason={failure.message}
-        title={strings.calendarFailed}
-      />
-    );
-  }
+function CalendarFailure({ error }: { readonly error: unknown }) {
+  return (
+    <FailurePanel
+      action={strings.calendarFailedAction}
+      compact
+      level={3}
+      reason={error instanceof Error ? error.message : String(error)}
+      title={strings.calendarFailed}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { Button, Card } from '#ui';
 import { PinnedPostGrid, type PostCardMode } from '#ui/posts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { DeletePost } from './DeletePost';
 import { strings } from './strings';
 
 /** The posts that are listed, as people see them; with two switches they are written in and put in order here. */
@@ -10,10 +11,13 @@ export const CardsCard = observer(function CardsCard({
   editor,
   posts,
   className,
+  onOpen,
 }: {
   readonly editor: PostsEditor;
   readonly posts: readonly PinnedPost[];
   readonly className?: string | undefined;
+  /** Called when somebody goes on in the form of the selected post. */
+  readonly onOpen: () => void;
 }) {
   const [mode, setMode] = useState<PostCardMode>('view');
   const toggle = (wanted: PostCardMode) => setMode((current) => (current === wanted ? 'view' : wanted));
@@ -34,6 +38,19 @@ export const CardsCard = observer(function CardsCard({
       title={strings.cards}
     >
       <PinnedPostGrid
+        failedActions={(post) => (
+          <>
+            <Button
+              onClick={() => {
+                editor.select(post.id);
+                onOpen();
+              }}
+            >
+              {strings.editPost}
+            </Button>
+            <DeletePost editor={editor} onDeleted={onOpen} post={post} />
+          </>
+        )}
         imageOrigins={editor.imageOrigins}
         keyOf={editor.keyOf}
         label={strings.cards}

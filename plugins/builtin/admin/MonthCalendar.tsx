@@ -1,5 +1,5 @@
 import { startOfDay, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
-import { classes } from '#ui';
+import { classes, ErrorBoundary } from '#ui';
 import Calendar, {
   type CalendarOptions,
   type EventChangeInfo,
@@ -13,6 +13,7 @@ import '@fullcalendar/react/themes/classic/palette.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { EventFace } from './EventFace';
 import styles from './MonthCalendar.module.css';
 import { daysOf } from './post-days';
 import { strings } from './strings';
@@ -26,10 +27,17 @@ export interface MonthCalendarProps {
 
 const plugins = [dayGridPlugin, interactionPlugin, classicTheme];
 
+/** The days on screen, from the start of the first to the end of the last (epoch ms). */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The pinned posts over a month of six weeks (section 9): click selects, drag and resize move, a range makes a new post. */
 export const MonthCalendar = observer(function MonthCalendar({ editor, onRefused }: MonthCalendarProps) {
   // The calendar compares its options by identity: these must not be new ones at each change of a post.
-  const [handlers] = useState(() => handlersFor(editor, onRefused));
+  const [range, setRange] = useState<Range>();
+  const [handlers] = useState(() => handlersFor(editor, onRefused, setRange));
   const { posts, selected } = editor;
   const list = posts.state === 'succeeded' ? posts.value : [];
   return (
@@ -42,7 +50,9 @@ export const MonthCalendar = observer(function MonthCalendar({ editor, onRefused
         eventInteractive
         eventOrder="position"
         eventResizableFromStart
-        events={list.map((post) => eventOf(post, post.id === selected?.id))}
+        events={list
+          .filter((post) => isWithin(post, range))
+          .map((post) => eventOf(post, post.id === selected?.id))}
         fixedWeekCount
         headerToolbar={{ start: 'title', center: '', end: 'today prev,next' }}
         height="auto"
@@ -59,7 +69,21 @@ export const MonthCalendar = observer(function MonthCalendar({ editor, onRefused
   );
 });
 
-function handlersFor(editor: PostsEditor, onRefused: MonthCalendarProps['onRefused']) {
+/** A range of the calendar, whose times begin with their day, in days of Toronto. */
+function rangeOf(startText: string, endText: string): Range | undefined {
+  const [start, end] = [startOfDay(startText.slice(0, 10)), startOfDay(endText.slice(0, 10))];
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+function isWithin({ start, end }: PinnedPost, range: Range | undefined): boolean {
+  return range !== undefined && start < range.end && end > range.start;
+}
+
+function handlersFor(
+  editor: PostsEditor,
+  onRefused: MonthCalendarProps['onRefused'],
+  setRange: (range: Range | undefined) => void,
+) {
   const move = ({ event, revert }: EventChangeInfo): void => {
     const isMoved = editor.move(event.id, startOfDay(event.startStr), startOfDay(event.endStr));
     if (isMoved) return;
@@ -67,6 +91,7 @@ function handlersFor(editor: PostsEditor, onRefused: MonthCalendarProps['onRefus
     onRefused(strings.needsBothDates);
   };
   return {
+    datesSet: ({ startStr, endStr }) => setRange(rangeOf(startStr, endStr)),
     eventClick: ({ event }) => editor.select(event.id),
     eventDrop: move,
     eventResize: move,
@@ -96,8 +121,9 @@ function face({ event }: EventDisplayInfo) {
   const isUnsaved = event.extendedProps['isUnsaved'] === true;
   return (
     <span className={styles['face']}>
-      <span className={classes(styles['title'], isUnsaved && styles['italic'])}>{event.title}</span>
-      {isUnsaved && <span className={styles['tag']}>{strings.unsaved}</span>}
+      <ErrorBoundary fallback={() => strings.postNotShown} resetKeys={[event.title, isUnsaved]}>
+        <EventFace isUnsaved={isUnsaved} title={event.title} />
+      </ErrorBoundary>
     </span>
   );
 }

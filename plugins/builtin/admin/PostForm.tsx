@@ -1,8 +1,8 @@
 import type { PinnedPost, PostsEditor } from '#plugin-api/builtin';
-import { Badge, Button, Card, Dialog, EmptyState } from '#ui';
+import { Badge, Button, Card, EmptyState, ErrorBoundary, Icon } from '#ui';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { DatesFields } from './DatesFields';
+import { DeletePost } from './DeletePost';
 import { ImageFields } from './ImageFields';
 import styles from './PostForm.module.css';
 import { strings } from './strings';
@@ -37,7 +37,7 @@ export const PostForm = observer(function PostForm({
   }
   return (
     <Card
-      actions={<DeleteButton editor={editor} onDeleted={onDeleted} post={post} />}
+      actions={<DeletePost editor={editor} onDeleted={onDeleted} post={post} />}
       caption={
         <Badge tone={post.isUnsaved ? 'warn' : 'neutral'}>
           {post.isUnsaved ? strings.unsaved : strings.statuses[post.status]}
@@ -45,42 +45,28 @@ export const PostForm = observer(function PostForm({
       }
       title={strings.selected}
     >
-      <div className={styles['groups']}>
-        <WordsFields autoFocus={autoFocus} editor={editor} post={post} />
-        <div className={styles['group']}>
-          <DatesFields editor={editor} post={post} />
-          <ImageFields editor={editor} post={post} />
+      <ErrorBoundary
+        fallback={({ retry }) => <FailedFields onRetry={retry} />}
+        resetKeys={Object.values(post)}
+      >
+        <div className={styles['groups']}>
+          <WordsFields autoFocus={autoFocus} editor={editor} post={post} />
+          <div className={styles['group']}>
+            <DatesFields editor={editor} post={post} />
+            <ImageFields editor={editor} post={post} />
+          </div>
         </div>
-      </div>
+      </ErrorBoundary>
     </Card>
   );
 });
 
-function DeleteButton({ editor, post, onDeleted }: FieldsProps & { readonly onDeleted: () => void }) {
-  const [asks, setAsks] = useState(false);
-  const close = () => setAsks(false);
-  const remove = () => {
-    editor.remove(post.id);
-    onDeleted();
-  };
+function FailedFields({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <>
-      <Button onClick={() => setAsks(true)}>{strings.delete}</Button>
-      <Dialog
-        actions={
-          <>
-            <Button onClick={close}>{strings.cancel}</Button>
-            <Button onClick={remove} variant="primary">
-              {strings.delete}
-            </Button>
-          </>
-        }
-        onDismiss={close}
-        open={asks}
-        title={strings.deleteAsk(post.title)}
-      >
-        {strings.deleteWhat}
-      </Dialog>
-    </>
+    <EmptyState
+      action={<Button onClick={onRetry}>{strings.retry}</Button>}
+      icon={<Icon name="alert-triangle" size={24} />}
+      title={strings.postNotShown}
+    />
   );
 }

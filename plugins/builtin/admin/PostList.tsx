@@ -1,5 +1,6 @@
 import { longDayAt, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
-import { Badge, Card, classes, EmptyState } from '#ui';
+import { Badge, Card, classes, EmptyState, ErrorBoundary } from '#ui';
+import { MorePosts } from '#ui/posts';
 import { observer } from 'mobx-react-lite';
 import styles from './PostList.module.css';
 import { strings } from './strings';
@@ -21,32 +22,44 @@ export const PostList = observer(function PostList({ editor, posts, className }:
       {posts.length === 0 ? (
         <EmptyState hint={strings.noPostsHint} title={strings.noPosts} />
       ) : (
-        <ul className={styles['list']}>
-          {posts.map((post) => (
-            <li key={editor.keyOf(post.id)}>
-              <button
-                aria-current={post.id === selected?.id}
-                className={styles['post']}
-                onClick={() => editor.select(post.id)}
-                type="button"
-              >
-                <span className={styles['position']}>{post.position}</span>
-                <span className={styles['words']}>
-                  <span className={classes(styles['title'], post.isUnsaved && styles['italic'])}>
-                    {post.title.trim() === '' ? strings.untitled : post.title}
-                  </span>
-                  <span className={styles['days']}>
-                    {strings.days(longDayAt(post.start), longDayAt(post.end - 1))}
-                  </span>
-                </span>
-                <Badge tone={post.isUnsaved ? 'warn' : tones[post.status]}>
-                  {post.isUnsaved ? strings.unsaved : strings.statuses[post.status]}
-                </Badge>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <MorePosts posts={posts}>
+          {(shown) => (
+            <ul className={styles['list']}>
+              {shown.map((post) => (
+                <li className={styles['entry']} key={editor.keyOf(post.id)} tabIndex={-1}>
+                  <button
+                    aria-current={post.id === selected?.id}
+                    className={styles['post']}
+                    onClick={() => editor.select(post.id)}
+                    type="button"
+                  >
+                    <ErrorBoundary fallback={() => strings.postNotShown} resetKeys={Object.values(post)}>
+                      <Row post={post} />
+                    </ErrorBoundary>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </MorePosts>
       )}
     </Card>
   );
 });
+
+function Row({ post }: { readonly post: PinnedPost }) {
+  return (
+    <>
+      <span className={styles['position']}>{post.position}</span>
+      <span className={styles['words']}>
+        <span className={classes(styles['title'], post.isUnsaved && styles['italic'])}>
+          {post.title.trim() === '' ? strings.untitled : post.title}
+        </span>
+        <span className={styles['days']}>{strings.days(longDayAt(post.start), longDayAt(post.end - 1))}</span>
+      </span>
+      <Badge tone={post.isUnsaved ? 'warn' : tones[post.status]}>
+        {post.isUnsaved ? strings.unsaved : strings.statuses[post.status]}
+      </Badge>
+    </>
+  );
+}

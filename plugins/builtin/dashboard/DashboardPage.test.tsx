@@ -16,6 +16,8 @@ interface Setting extends FakePortalOptions {
   readonly missing?: number;
   /** How often what draws widgets does not come. */
   readonly missingHosts?: number;
+  /** The widget that cannot be drawn. */
+  readonly broken?: string;
 }
 
 const byPhase: WidgetPlace = { name: 'rfr-by-phase', title: 'RfRs by phase in year', size: 'third' };
@@ -29,6 +31,7 @@ async function openDashboard({
   listed = none,
   missing = 0,
   missingHosts = 0,
+  broken,
   ...options
 }: Setting = {}) {
   const put = new Set(hidden);
@@ -36,6 +39,7 @@ async function openDashboard({
   const shown = observable.box(places, { deep: false });
   const widgetHost: WidgetHost = {
     mount(name, element) {
+      if (name === broken) throw new Error('The widget is broken.');
       onScreen.push(name);
       element.append(`widget ${name}`);
       return () => void onScreen.splice(onScreen.indexOf(name), 1);
@@ -148,6 +152,12 @@ describe('the widget row', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says that a widget failed while it was drawn, and the others stay', async () => {
+    const { onScreen } = await openDashboard({ places: [byPhase, forProvince], broken: 'rfr-by-phase' });
+    expect(screen.getByRole('alert')).toHaveTextContent('RfRs by phase in year could not be shown');
+    expect(onScreen).toEqual(['rfr-for-province']);
+  });
+
   it('stops every widget when the page is left', async () => {
     const { onScreen, unmount } = await openDashboard({ places: [byPhase, forProvince] });
     unmount();
@@ -180,6 +190,19 @@ describe('the pinned posts', () => {
     expect(posts.start).toHaveBeenCalledTimes(1);
     unmount();
     expect(stopPosts).toHaveBeenCalledTimes(1);
+  });
+
+  it('leave out none but the one that cannot be drawn', async () => {
+    jest.spyOn(console, 'error').mockReturnValue(undefined);
+    const broken = { ...post, id: '2', title: 'Broken', start: Number.NaN };
+    const { onScreen } = await openDashboard({
+      places: [byPhase],
+      listed: { state: 'succeeded', value: [broken, post] },
+    });
+    const [first, second] = region().getAllByRole('article');
+    expect(first).toHaveTextContent(/^This post could not be shownRetry$/);
+    expect(second).toHaveTextContent('Roll return');
+    expect(onScreen).toEqual(['rfr-by-phase']);
   });
 
   it('have their places held until they are there', async () => {

@@ -1,5 +1,5 @@
 import { useBuiltinPortal, type WidgetPlace } from '#plugin-api/builtin';
-import { Card, FailurePanel } from '#ui';
+import { Card, ErrorBoundary, FailurePanel } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { strings } from './strings';
@@ -12,7 +12,16 @@ export const WidgetRow = observer(function WidgetRow() {
   return (
     <div className={styles['row']}>
       {places.map((place) => (
-        <WidgetCard key={place.name} {...place} />
+        <ErrorBoundary
+          fallback={({ retry }) => (
+            <Card className={styles[place.size]}>
+              <FailedWidget onRetry={retry} title={place.title} />
+            </Card>
+          )}
+          key={place.name}
+        >
+          <WidgetCard {...place} />
+        </ErrorBoundary>
       ))}
     </div>
   );
@@ -29,12 +38,11 @@ function WidgetCard({ name, title, size }: WidgetPlace) {
     if (element === null) return undefined;
     let stop = (): void => undefined;
     let isOver = false;
-    service('widgetHost').then(
-      (host) => {
+    service('widgetHost')
+      .then((host) => {
         if (!isOver) stop = host.mount(name, element);
-      },
-      () => setFailed(attempt),
-    );
+      })
+      .catch(() => setFailed(attempt));
     return () => {
       isOver = true;
       stop();
@@ -44,14 +52,13 @@ function WidgetCard({ name, title, size }: WidgetPlace) {
   return (
     <Card className={styles[size]}>
       <div className={styles['content']} ref={content} />
-      {failed === attempt && (
-        <FailurePanel
-          compact
-          onRetry={() => setAttempt(attempt + 1)}
-          reason={strings.incomplete}
-          title={strings.widgetFailed(title)}
-        />
-      )}
+      {failed === attempt && <FailedWidget onRetry={() => setAttempt(attempt + 1)} title={title} />}
     </Card>
+  );
+}
+
+function FailedWidget({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
+  return (
+    <FailurePanel compact onRetry={onRetry} reason={strings.incomplete} title={strings.widgetFailed(title)} />
   );
 }

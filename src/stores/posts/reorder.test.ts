@@ -23,6 +23,11 @@ test.each([
   expect(order(ids.split(''))).toBe(expected);
 });
 
+test('of many posts the hidden ones stay behind those that are shown', () => {
+  const shownFirst = reordered(posts, ['c', 'a', 'b']);
+  expect(shownFirst.map(({ id, position }) => `${id}${position}`)).toEqual(['c1', 'a2', 'b3', 'd4', 'e5']);
+});
+
 test('none is lost, and they are numbered from 1', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'x')), (ids) => {

@@ -1,9 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { classes } from '../classes';
+import { ErrorBoundary } from '../ErrorBoundary';
+import { FailedCard } from './FailedCard';
+import { MorePosts } from './MorePosts';
 import { PinnedPostCard } from './PinnedPostCard';
 import type { PostCardContent, PostCardEvents, PostCardMode, WritableField } from './post-card';
 import styles from './PinnedPostGrid.module.css';
 import { Position } from './Position';
+import type { SortableCardsProps } from './reorder/SortableCards';
 
 const SortableCards = lazy(async () => {
   const { SortableCards: cards } = await import(
@@ -28,6 +32,8 @@ export interface PinnedPostGridProps extends PostCardEvents {
   readonly level?: 2 | 3 | 4 | undefined;
   /** What stays the same where the id of a post changes, so that what is being done with its card goes on. */
   readonly keyOf?: ((id: string) => string) | undefined;
+  /** What can be done with a post that cannot be shown, besides Retry. */
+  readonly failedActions?: ((post: PostCardContent) => ReactNode) | undefined;
   /** The posts were put into another order. */
   readonly onReorder?: ((ids: readonly string[]) => void) | undefined;
 }
@@ -43,7 +49,7 @@ interface OpenText {
 /** The pinned posts as cards: 1 column on small screens, 2 on medium and large, 4 on extra-large ones (section 2). */
 export function PinnedPostGrid(props: PinnedPostGridProps) {
   const { posts, label, mode = 'view', linksDisabled = false, numbered = false, onReorder } = props;
-  const { imageOrigins, level, onEdit, onChangeImage, keyOf = String } = props;
+  const { imageOrigins, level, onEdit, onChangeImage, keyOf = String, failedActions } = props;
   const [text, setText] = useState<OpenText>();
   const switches = `${mode} ${linksDisabled}`;
   const current = text?.switches === switches ? text : undefined;
@@ -53,45 +59,65 @@ export function PinnedPostGrid(props: PinnedPostGridProps) {
     const key = keyOf(post.id);
     const own = current?.key === key ? current : undefined;
     return (
-      <PinnedPostCard
-        closed={own?.isOpen === false ? own.field : undefined}
-        imageOrigins={imageOrigins}
-        level={level}
-        linksDisabled={linksDisabled}
-        mode={mode}
-        onChangeImage={onChangeImage}
-        onEdit={onEdit}
-        onOpen={(field) =>
-          setText(
-            field === undefined ? own && { ...own, isOpen: false } : { key, field, isOpen: true, switches },
-          )
-        }
-        open={own?.isOpen === true ? own.field : undefined}
-        post={post}
-      />
+      <ErrorBoundary
+        fallback={({ retry }) => <FailedCard actions={failedActions?.(post)} onRetry={retry} />}
+        resetKeys={Object.values(post)}
+      >
+        <PinnedPostCard
+          closed={own?.isOpen === false ? own.field : undefined}
+          imageOrigins={imageOrigins}
+          level={level}
+          linksDisabled={linksDisabled}
+          mode={mode}
+          onChangeImage={onChangeImage}
+          onEdit={onEdit}
+          onOpen={(field) =>
+            setText(
+              field === undefined ? own && { ...own, isOpen: false } : { key, field, isOpen: true, switches },
+            )
+          }
+          open={own?.isOpen === true ? own.field : undefined}
+          post={post}
+        />
+      </ErrorBoundary>
     );
   };
-  const still = (
+  const common = { card, keyOf, label, numbered };
+  return (
+    <MorePosts posts={listed}>
+      {(shown, showMore) => {
+        const still = <StillCards {...common} posts={shown} />;
+        if (mode !== 'reorder') return still;
+        const ids = listed.map(({ id }) => id);
+        return (
+          <Suspense fallback={still}>
+            <SortableCards {...common} ids={ids} onReorder={onReorder} posts={shown} showMore={showMore} />
+          </Suspense>
+        );
+      }}
+    </MorePosts>
+  );
+}
+
+function StillCards({
+  posts,
+  label,
+  numbered,
+  keyOf,
+  card,
+}: Pick<SortableCardsProps, 'posts' | 'label' | 'numbered' | 'keyOf' | 'card'>) {
+  return (
     <ol aria-label={label} className={styles['grid']}>
-      {listed.map((post) => (
-        <li className={classes(styles['item'], numbered && styles['numbered'])} key={keyOf(post.id)}>
+      {posts.map((post) => (
+        <li
+          className={classes(styles['item'], numbered && styles['numbered'])}
+          key={keyOf(post.id)}
+          tabIndex={-1}
+        >
           {numbered && <Position position={post.position} />}
           {card(post)}
         </li>
       ))}
     </ol>
-  );
-  if (mode !== 'reorder') return still;
-  return (
-    <Suspense fallback={still}>
-      <SortableCards
-        card={card}
-        keyOf={keyOf}
-        label={label}
-        numbered={numbered}
-        onReorder={onReorder}
-        posts={listed}
-      />
-    </Suspense>
   );
 }

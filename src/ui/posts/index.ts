@@ -1,3 +1,4 @@
+export { MorePosts, type MorePostsProps } from './MorePosts';
 export { PinnedPostCard, type PinnedPostCardProps } from './PinnedPostCard';
 export { PinnedPostGrid, type PinnedPostGridProps } from './PinnedPostGrid';
 export {

@@ -1,4 +1,10 @@
+const count = new Intl.NumberFormat('en-CA');
+
 export const strings = {
+  notShown: 'This post could not be shown',
+  retry: 'Retry',
+  showMore: 'Show more',
+  shown: (shown: number, total: number) => `${count.format(shown)} of ${count.format(total)} posts`,
   isNew: 'New!',
   unsaved: 'UNSAVED',
   posted: (day: string) => `Posted ${day}`,

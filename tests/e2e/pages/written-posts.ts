@@ -1,7 +1,14 @@
+import type { Locator } from '@playwright/test';
 import type { PostStatus } from '../../../src/wire';
 import { sandboxAddress } from '../fixtures';
 
 const day = 86_400_000;
+
+/** Shows all posts of a list that shows only the first ones. */
+export async function showAll(region: Locator): Promise<void> {
+  const more = region.getByText('Show more', { exact: true });
+  while ((await more.count()) > 0) await more.click();
+}
 
 /** What a test writes in a post. */
 export interface Written {

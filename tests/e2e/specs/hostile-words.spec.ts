@@ -2,7 +2,7 @@ import { hostileHtml, ordinaryHtml } from '../../support/hostile-html';
 import { Deeds, expect, test } from '../fixtures';
 import { inDays, openEditor } from '../pages/banner-editor-page';
 import { NotificationsPage } from '../pages/notifications-page';
-import { postsOf } from '../pages/written-posts';
+import { postsOf, showAll } from '../pages/written-posts';
 import { startOfDay } from '../../../src/base';
 
 const day = 86_400;
@@ -124,6 +124,7 @@ test('whatever people write into posts can be edited without acting', async ({
   const editor = await openEditor(asUser, { prepare: (opened) => deeds.watch(opened) });
   const { page } = editor;
 
+  await showAll(editor.list);
   const listed = await editor.list
     .locator('li button > span:nth-child(2) > span:first-child')
     .evaluateAll((all) => all.map(({ textContent }) => textContent));

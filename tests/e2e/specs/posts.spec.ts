@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { hostileHtml } from '../../support/hostile-html';
 import { Deeds, expect, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
-import { postsOf } from '../pages/written-posts';
+import { postsOf, showAll } from '../pages/written-posts';
 
 const path = '/home/dashboard';
 const call = 'GET /api/v2/posts';
@@ -44,6 +44,8 @@ test('whatever people write into a post is shown without acting', async ({ asUse
   const page = await asUser('riley.limited', { path, prepare: (opened) => deeds.watch(opened) });
   // Roles and names of so much and so deep a markup take their time.
   const cards = page.locator('article');
+  await expect(cards).toHaveCount(50);
+  await showAll(page.locator('main'));
   await expect(cards).toHaveCount(hostileHtml.length, { timeout: 30_000 });
   await cards.last().scrollIntoViewIfNeeded();
   const links = await page.evaluate(() => {

@@ -39,6 +39,7 @@ export function SortableCard({ post, numbered, isFirst, isLast, onStep, children
       )}
       ref={setNodeRef}
       style={style}
+      tabIndex={-1}
     >
       {numbered && <Position position={post.position} />}
       <div className={styles['frame']}>

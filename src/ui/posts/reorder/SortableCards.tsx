@@ -19,7 +19,11 @@ import { SortableCard } from './SortableCard';
 
 /** What a list of cards that can be put in order may be told. */
 export interface SortableCardsProps {
+  /** All posts in their order, those included that are not shown yet. */
+  readonly ids: readonly string[];
+  /** The first of them, which are shown. */
   readonly posts: readonly PostCardContent[];
+  readonly showMore: () => void;
   readonly label: string;
   readonly numbered: boolean;
   readonly keyOf: (id: string) => string;
@@ -31,14 +35,14 @@ export interface SortableCardsProps {
 const slack = { activationConstraint: { distance: 6 } };
 
 /** The cards, to be put in order by dragging, by keyboard, or by a press for each place. */
-export function SortableCards({ posts, label, numbered, keyOf, card, onReorder }: SortableCardsProps) {
+export function SortableCards(props: SortableCardsProps) {
+  const { ids, posts, showMore, label, numbered, keyOf, card, onReorder } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, slack),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const [said, setSaid] = useState('');
   const pressed = useRef<HTMLElement>(null);
-  const ids = posts.map(({ id }) => id);
   const titleOf = (id: string): string => posts.find((post) => post.id === id)?.title ?? '';
 
   useLayoutEffect(() => {
@@ -53,6 +57,8 @@ export function SortableCards({ posts, label, numbered, keyOf, card, onReorder }
 
   function step(id: string, places: number, button: HTMLElement) {
     const order = movedBy(ids, id, places);
+    // A card that steps beyond those that are shown takes the next ones with it.
+    if (order.indexOf(id) >= posts.length) showMore();
     pressed.current = button;
     setSaid(strings.moved(titleOf(id), order.indexOf(id) + 1, order.length));
     onReorder?.(order);
@@ -68,12 +74,12 @@ export function SortableCards({ posts, label, numbered, keyOf, card, onReorder }
       onDragEnd={drop}
       sensors={sensors}
     >
-      <SortableContext items={ids} strategy={rectSortingStrategy}>
+      <SortableContext items={posts.map(({ id }) => id)} strategy={rectSortingStrategy}>
         <ol aria-label={label} className={gridStyles['grid']}>
           {posts.map((post, index) => (
             <SortableCard
               isFirst={index === 0}
-              isLast={index === posts.length - 1}
+              isLast={index === ids.length - 1}
               key={keyOf(post.id)}
               numbered={numbered}
               onStep={(places, button) => step(post.id, places, button)}
