@@ -14,7 +14,7 @@ export type ColumnsOf = Pick<ListStore, 'term' | 'searchedBy' | 'hasOwners'>;
 export function usualColumns({ term, searchedBy }: ColumnsOf): readonly string[] {
   if (term === '') return ['address', 'neighbourhood', 'class', 'value'];
   const owners = searchedBy === 'propOwner' ? ['owners'] : [];
-  return ['address', ...owners, 'municipality', 'neighbourhood', 'class', 'value'];
+  return [...owners, 'address', 'municipality', 'neighbourhood', 'class', 'value'];
 }
 
 /** The columns that can be chosen, in their order; owners where this person may see them. What was looked for is marked. */
@@ -30,6 +30,7 @@ export function columnsFor(
     bone: '12em',
   };
   return [
+    ...(hasOwners ? [ownersColumn] : []),
     {
       key: 'address',
       title: strings.address,
@@ -37,7 +38,6 @@ export function columnsFor(
       bone: '12em',
       sortable: true,
     },
-    ...(hasOwners ? [ownersColumn] : []),
     {
       key: 'municipality',
       title: strings.municipality,
