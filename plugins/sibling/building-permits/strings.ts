@@ -56,8 +56,8 @@ export const strings = {
     title: (municipality: string) => `Upload permits of ${municipality}`,
     guarded: 'Permit upload',
     purpose:
-      'A CSV file is read here first. You see what is good and what is not, and nothing is stored before you confirm it.',
-    limits: `At most ${sizeOf(mostBytes)} and ${formats.count(mostRows)} rows. The first line names the columns: ${columns.join(', ')}.`,
+      'A CSV file or a workbook (XLSX) is read here first. You see what is good and what is not, and nothing is stored before you confirm it.',
+    limits: `At most ${sizeOf(mostBytes)} and ${formats.count(mostRows)} rows. The first row names the columns: ${columns.join(', ')}.`,
     forms:
       'Rolls have nineteen digits, values whole dollars, days the form 2025-03-31; inspected stays empty while the state is Issued.',
     choose: 'Choose a file',

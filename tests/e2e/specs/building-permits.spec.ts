@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import writeXlsxFile from 'write-excel-file/node';
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
@@ -75,3 +78,38 @@ test('a file is read, its problems are told, leaving is asked about, and what is
   await main.getByRole('link', { name: 'TOWN-1' }).click();
   await expect(main.getByText(/^Uploaded on .*, town\.csv$/)).toBeVisible();
 });
+
+test('roll numbers of a downloaded workbook are text, and an uploaded workbook takes them back', async ({
+  asUser,
+}) => {
+  const page = await asUser('morgan.staff', { path: '/my-properties' });
+  const portal = new PortalPage(page);
+  const downloading = page.waitForEvent('download');
+  await portal.main.getByRole('button', { name: 'Download all as XLSX' }).click();
+  const file = unzipSync(await readFile(await (await downloading).path()));
+  const texts = ['xl/sharedStrings.xml', 'xl/worksheets/sheet1.xml'].map((name) =>
+    strFromU8(file[name] ?? new Uint8Array()),
+  );
+  const [roll = ''] = /(?<=>)0412 \d{3} \d{3} \d{5} \d{4}(?=<)/.exec(texts.join('')) ?? [];
+  expect(roll).not.toBe('');
+  expect(texts.join('')).not.toMatch(/<v>\d{18,}|E\+17/);
+
+  const rows = [
+    ['number', 'roll', 'work', 'value', 'issued', 'state', 'inspected'],
+    ['BOOK-1', roll, 'Garage', 31_000, { value: new Date('2025-01-09'), format: 'yyyy-mm-dd' }, 'Issued', ''],
+  ];
+  const buffer = await writeXlsxFile(rows.map((row) => row.map(toCell))).toBuffer();
+  await page.goto('/building-permits');
+  await portal.main.getByRole('link', { name: 'Upload' }).click();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await portal.main.getByLabel('Choose a file').setInputFiles({ name: 'book.xlsx', mimeType, buffer });
+  await expect(portal.main.getByText('No row has problems')).toBeVisible();
+  await portal.main.getByRole('button', { name: 'Store 1 permit' }).click();
+  await expect(portal.main.getByText('1 permit was stored.')).toBeVisible();
+});
+
+type Content = string | number | { readonly value: Date; readonly format: string };
+
+function toCell(content: Content) {
+  return typeof content === 'object' ? content : { value: content };
+}

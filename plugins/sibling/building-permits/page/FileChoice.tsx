@@ -60,7 +60,7 @@ function DropPlace({ onFiles }: { readonly onFiles: (files: readonly File[]) => 
       <label className={styles['choose']}>
         {strings.upload.choose}
         <input
-          accept=".csv,text/csv"
+          accept=".csv,.xlsx,text/csv"
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])]);
             // The same file, corrected, may be chosen again.

@@ -6,13 +6,15 @@ export type Decoded =
 
 /** How files begin that people take for CSV files. */
 const others: readonly (readonly [beginning: readonly number[], refusal: string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], strings.workbook],
   [[0xd0, 0xcf, 0x11, 0xe0], strings.workbook],
   [[0x25, 0x50, 0x44, 0x46], strings.document],
 ];
 
 const begins = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
   beginning.every((byte, index) => bytes[index] === byte);
+
+/** Whether it is packed as workbooks (.xlsx) are. */
+export const isArchive = (bytes: Uint8Array): boolean => begins(bytes, [0x50, 0x4b, 0x03, 0x04]);
 
 /** Every control character but tabs and ends of lines. */
 const control = /(?![\t\r\n])\p{Cc}/u;

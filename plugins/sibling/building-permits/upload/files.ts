@@ -1,11 +1,11 @@
-import { csvOf } from '../../../kit';
+import { csvOf, formats } from '../../../kit';
 import { columns } from './columns';
 import type { Problem } from './problem';
 
 /** The text of a file that shows how an upload looks, with a permit of each state for a municipality. */
 export function templateOf(municipality: string): string {
   // Rolls of no property, so that nobody stores the samples by mistake.
-  const roll = (place: string): string => `${municipality}99999999${place}0000`;
+  const roll = (place: string): string => formats.roll(`${municipality}99999999${place}0000`);
   return csvOf(columns, [
     ['BP-2025-90001', roll('100'), 'Deck or porch', 12500, '2025-03-31', 'Issued', ''],
     ['BP-2025-90002', roll('200'), 'Addition', 84000, '2025-02-14', 'Inspected', '2025-05-20'],

@@ -89,8 +89,8 @@ describe('a file is refused as a whole', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['empty', new Uint8Array(), /empty/],
     ['of blanks', utf8(' \n\t\n'), /empty/],
-    ['a workbook', latin('PK\u0003\u0004 and more'), /workbook/],
-    ['an old workbook', latin('\u00d0\u00cf\u0011\u00e0'), /workbook/],
+    ['an archive that is no workbook', latin('PK\u0003\u0004 and more'), /not a workbook that can be read/],
+    ['an old workbook', latin('\u00d0\u00cf\u0011\u00e0'), /workbook in an old form/],
     ['a document', utf8('%PDF-1.7'), /PDF/],
     ['a picture', latin('\u0089PNG\r\n\u001a\n\u0000\u0000'), /no text has/],
     ['zeros', new Uint8Array(1000), /no text has/],

@@ -1,8 +1,10 @@
 import { problemsOf } from './check-row';
 import type { FileRow } from './columns';
-import { decode } from './decode';
+import { decode, isArchive } from './decode';
+import type { Line } from './line';
 import { inOrder, type Problem } from './problem';
-import { readTable } from './read-table';
+import { readTable, tableOf, type Table } from './read-table';
+import { readWorkbook } from './read-workbook';
 import { strings } from './strings';
 
 /** What a file holds: rows whose form is good, and what is wrong with the others. */
@@ -20,9 +22,9 @@ export function readFile(
   bytes: Uint8Array,
   municipality: string,
 ): FileContent | { readonly refusal: string } {
-  const decoded = decode(bytes);
+  const decoded = isArchive(bytes) ? { notes: [] } : decode(bytes);
   if ('refusal' in decoded) return decoded;
-  const table = readTable(decoded.text);
+  const table = 'text' in decoded ? readTable(decoded.text) : tableIn(bytes);
   if ('refusal' in table) return table;
   const inForm = table.rows.map((row) => ({ row, problems: problemsOf(row, municipality) }));
   const problems = [...table.problems, ...inForm.flatMap((one) => one.problems), ...repeated(table.rows)];
@@ -33,6 +35,20 @@ export function readFile(
     problems: inOrder(problems),
     notes: [...decoded.notes, ...table.notes],
   };
+}
+
+function tableIn(workbook: Uint8Array): Table {
+  const lines = readWorkbook(workbook);
+  return lines === undefined ? { refusal: strings.archive } : tableOf(squared(lines));
+}
+
+/** A workbook leaves out empty cells at the end of a row. */
+function squared(lines: readonly Line[]): readonly Line[] {
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return lines.map(({ line, cells }) => ({
+    line,
+    cells: [...cells, ...Array<string>(width - cells.length).fill('')],
+  }));
 }
 
 /** Numbers that stand in the file before; the first of them counts. */

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { columns, mostRows, type ColumnName, type FileRow } from './columns';
+import type { Line } from './line';
 import type { Problem } from './problem';
 import { strings } from './strings';
 
@@ -12,11 +13,6 @@ export type Table =
     }
   | { readonly refusal: string };
 
-interface Line {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
 const separators = [',', ';', '\t', '|'] as const;
 
 /** Reads the text of a CSV file, whichever separator it has. */
@@ -26,6 +22,11 @@ export function readTable(text: string): Table {
   const numbered = linesOf(data);
   const [error] = errors.filter(({ type }) => type === 'Quotes');
   if (error !== undefined) return { refusal: strings.openQuote(numbered[error.row ?? 0]?.line ?? 1) };
+  return tableOf(numbered);
+}
+
+/** Reads rows of which the first that is not empty names the columns. */
+export function tableOf(numbered: readonly Line[]): Table {
   const [head, ...rows] = numbered.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const names = head?.cells.map((name) => name.toLowerCase()) ?? [];
   const refusal = headRefusal(names) ?? rowsRefusal(rows.length);

@@ -8,8 +8,10 @@ const named = columns.join(', ');
 export const strings = {
   empty: 'The file is empty.',
   workbook:
-    'This is a workbook or another archive, not a CSV file. In the spreadsheet choose “Save as” and the form “CSV UTF-8”.',
-  document: 'This is a PDF document, not a CSV file.',
+    'This is a workbook in an old form, or one with a password. In the spreadsheet choose “Save as” and the form “XLSX” or “CSV UTF-8”.',
+  archive:
+    'This is not a workbook that can be read. In the spreadsheet choose “Save as” and the form “XLSX” or “CSV UTF-8”.',
+  document: 'This is a PDF document, not a CSV file or a workbook.',
   notText: 'The file holds characters that no text has. Save it as “CSV UTF-8”.',
   halfMarks: 'The file says that it is UTF-16, but is not. Save it as “CSV UTF-8”.',
   asWindows:

@@ -1,0 +1,117 @@
+import { strFromU8, unzipSync } from 'fflate';
+import type { Line } from './line';
+
+/** No part of a workbook is unpacked that is larger than this (bytes): a small file may hold very much. */
+const mostUnpacked = 20_000_000;
+
+/** What stands further to the right is not read. */
+const mostColumns = 100;
+
+const dayMs = 86_400_000;
+/** The day that workbooks count from, so that 1900-03-01 is 61; and the one that old ones of Macs do. */
+const firstDay = Date.UTC(1899, 11, 30);
+const firstDayOfMacs = Date.UTC(1904, 0, 1);
+
+type Parts = ReadonlyMap<string, Document>;
+
+/** The rows of the first sheet of a workbook (.xlsx), as texts, days as `YYYY-MM-DD`; `undefined` where it is none. */
+export function readWorkbook(bytes: Uint8Array): readonly Line[] | undefined {
+  try {
+    const parts = unpack(bytes);
+    const sheet = parts.get(firstSheet(parts));
+    return sheet?.documentElement.localName === 'worksheet' ? linesOf(sheet, parts) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function unpack(bytes: Uint8Array): Parts {
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => /^xl\/.*\.(xml|rels)$/.test(name) && originalSize <= mostUnpacked,
+  });
+  const parser = new DOMParser();
+  return new Map(
+    Object.entries(files).map(([name, file]) => [
+      name,
+      parser.parseFromString(strFromU8(file), 'application/xml'),
+    ]),
+  );
+}
+
+const all = (within: Document | Element | undefined, name: string): readonly Element[] =>
+  within === undefined ? [] : [...within.getElementsByTagNameNS('*', name)];
+
+/** The name of the part that is the first sheet. */
+function firstSheet(parts: Parts): string {
+  const [sheet] = all(parts.get('xl/workbook.xml'), 'sheet');
+  const id = [...(sheet?.attributes ?? [])].find(({ localName }) => localName === 'id')?.value;
+  const relations = all(parts.get('xl/_rels/workbook.xml.rels'), 'Relationship');
+  const target = relations.find((relation) => relation.getAttribute('Id') === id)?.getAttribute('Target');
+  return target?.startsWith('/') === true ? target.slice(1) : `xl/${target ?? ''}`;
+}
+
+function linesOf(sheet: Document, parts: Parts): readonly Line[] {
+  const shared = all(parts.get('xl/sharedStrings.xml'), 'si').map(textOf);
+  const dayOf = dayReader(parts);
+  const cellText = (cell: Element): string => {
+    const [value] = all(cell, 'v');
+    const text = value?.textContent ?? '';
+    const type = cell.getAttribute('t');
+    if (type === 's') return shared[Number(text)] ?? '';
+    if (type === 'inlineStr') return textOf(cell);
+    return type === null || type === 'n' ? dayOf(text, Number(cell.getAttribute('s'))) : text;
+  };
+  return all(sheet, 'row').map((row, index) => {
+    const cells: string[] = [];
+    for (const cell of all(row, 'c')) {
+      const place = columnOf(cell.getAttribute('r') ?? '') ?? cells.length;
+      if (place >= mostColumns) continue;
+      while (cells.length < place) cells.push('');
+      cells[place] = cellText(cell).trim();
+    }
+    return { line: Number(row.getAttribute('r') ?? index + 1), cells };
+  });
+}
+
+/** The text of a cell or a shared string, without what says how it is pronounced. */
+function textOf(element: Element): string {
+  return all(element, 't')
+    .filter(({ parentElement }) => parentElement?.localName !== 'rPh')
+    .map(({ textContent }) => textContent ?? '')
+    .join('');
+}
+
+/** `C5` → 2; `undefined` where a cell does not say where it stands, or says nothing that a sheet has. */
+function columnOf(place: string): number | undefined {
+  const [, letters] = /^([A-Z]{1,3})\d+$/.exec(place) ?? [];
+  if (letters === undefined) return undefined;
+  return letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Reads the number of a cell: as a day where its style shows one, else as it stands. */
+function dayReader(parts: Parts): (text: string, style: number) => string {
+  const styles = parts.get('xl/styles.xml');
+  const [properties] = all(parts.get('xl/workbook.xml'), 'workbookPr');
+  const isOfMacs = ['1', 'true'].includes(properties?.getAttribute('date1904') ?? '');
+  const ofDays = new Set(
+    all(styles, 'numFmt')
+      .filter((format) => showsDay(format.getAttribute('formatCode') ?? ''))
+      .map((format) => format.getAttribute('numFmtId')),
+  );
+  const [cellStyles] = all(styles, 'cellXfs');
+  const isDay = all(cellStyles, 'xf').map((style) => {
+    const format = style.getAttribute('numFmtId');
+    return ofDays.has(format) || /^(1[4-7]|22)$/.test(format ?? '');
+  });
+  return (text, style) => {
+    const serial = Number(text);
+    if (isDay[style] !== true || text === '' || !(serial >= 0 && serial < 3_000_000)) return text;
+    const first = isOfMacs ? firstDayOfMacs : firstDay;
+    return new Date(first + Math.floor(serial) * dayMs).toISOString().slice(0, 10);
+  };
+}
+
+/** Whether a form such as `dd/mm/yyyy` shows a day; what stands in quotation marks or brackets is no part of it. */
+function showsDay(form: string): boolean {
+  return /[dy]/i.test(form.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+}
