@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MovableClock } from '../platform/testing/movable-clock';
 import { AccountApp } from './AccountApp';
 import type { SignInGateway, SignInOutcome, SignInRefusal } from './gateway';
-import type { AccountMessage } from './message';
+import { signedOutMessage, type AccountMessage } from './message';
 import { gatewayThat, mailedCode, TestHumanCheck } from './testing/world';
 
 const password = 'Assess-Ontario-2025!';
@@ -97,6 +97,20 @@ describe('the sign-in form', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
   });
 
+  it.each([
+    ['inactivity', 'You were signed out after 20 minutes without activity.'],
+    ['elsewhere', 'You were signed out in another tab.'],
+    ['ended', 'Your session has ended. Please sign in again.'],
+  ])('explains a sign-out by %s, and takes the user ID first all the same', (reason, text) => {
+    show(gatewayThat(), signedOutMessage(reason));
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+    expect(userIdField()).toHaveFocus();
+  });
+
+  it.each([undefined, 'person', 'toString', '__proto__'])('explains nothing for %p', (reason) => {
+    expect(signedOutMessage(reason)).toBeUndefined();
+  });
+
   it('says under each field what is wrong, goes to the first wrong one, and asks nobody', async () => {
     const gateway = gatewayThat();
     show(gateway);
@@ -164,23 +178,34 @@ describe('the sign-in form', () => {
     expect(gateway.signIn).toHaveBeenCalledTimes(2);
   });
 
-  it.each<[SignInRefusal, string, boolean]>([
-    ['unknown-user', 'User does not exist.', true],
-    ['wrong-credentials', 'Incorrect username or password.', false],
-    ['expiry-check-failed', 'Wrong email or password.', false],
-    ['not-confirmed', 'User is not confirmed. Please check your email.', true],
-    ['attempts-exceeded', 'Attempt limit exceeded. Please try again later.', true],
-    ['already-signed-in', 'There is already a signed in user.', true],
-    ['human-check', 'Recaptcha Error. Please try again.', true],
-    ['network', 'A network error has occurred.', true],
-    ['authentication-error', 'Authentication error', true],
-  ])('says what %s means, and keeps what was typed', async (reason, text, keepsPassword) => {
+  const alert = () => screen.getByRole('alert');
+
+  it.each<[SignInRefusal, string, () => HTMLElement]>([
+    ['unknown-user', 'User does not exist.', userIdField],
+    ['wrong-credentials', 'Incorrect username or password.', passwordField],
+    ['expiry-check-failed', 'Wrong email or password.', passwordField],
+    ['not-confirmed', 'User is not confirmed. Please check your email.', alert],
+    ['attempts-exceeded', 'Attempt limit exceeded. Please try again later.', alert],
+    ['already-signed-in', 'There is already a signed in user.', alert],
+    ['human-check', 'Recaptcha Error. Please try again.', alert],
+    ['network', 'A network error has occurred.', alert],
+    ['not-loaded', 'This step could not be loaded. Check your connection and try again.', alert],
+    ['authentication-error', 'Authentication error', alert],
+  ])('says what %s means, and moves the focus to what comes next', async (reason, text, focused) => {
     show(gatewayThat({ signIn: async () => ({ kind: 'refused', reason }) }));
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(userIdField()).toHaveValue('morgan.staff');
-    expect(passwordField()).toHaveValue(keepsPassword ? password : '');
-    if (!keepsPassword) expect(passwordField()).toHaveFocus();
+    expect(passwordField()).toHaveValue(focused === passwordField ? '' : password);
+    expect(focused()).toHaveFocus();
+  });
+
+  it('moves the focus to the message again when the next try fails too', async () => {
+    show(gatewayThat({ signIn: async () => ({ kind: 'refused', reason: 'human-check' }) }));
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveFocus();
+    await userEvent.click(login());
+    expect(await screen.findByRole('alert')).toHaveFocus();
   });
 
   it('survives a gateway that throws', async () => {
@@ -198,6 +223,7 @@ describe('the sign-in form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Single sign-on' }));
     expect(openHosted).toHaveBeenCalledTimes(1);
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication error');
+    expect(screen.getByRole('alert')).toHaveFocus();
   });
 });
 
@@ -228,6 +254,7 @@ describe('a sign-in that was under way', () => {
   it.each([
     ['wrong-credentials', 'Incorrect username or password.'],
     ['verification-failed', 'Failed to verify code'],
+    ['codes-used-up', 'Failed to verify codeSign in again to get a new code by email.'],
     ['ran-out', 'Your sign-in has run out. Please sign in again.'],
   ] as const)('goes back to the form when it ends with %s', async (reason, text) => {
     show(gatewayThat({ answer: async () => ({ kind: 'ended', reason }) }));

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Alert, Button, PasswordField, TextField } from '#ui';
+import { Button, PasswordField, TextField } from '#ui';
 import styles from './form.module.css';
 import { loadResetView, prefetch } from './late-views';
+import { MessageAlert } from './MessageAlert';
 import { strings } from './strings';
 import { usePageTitle } from './use-page-title';
 import { useSignInForm, type SignInFormOptions } from './use-sign-in-form';
@@ -27,7 +28,7 @@ export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
   return (
     <form className={styles['form']} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <h1 className={styles['title']}>{strings.signInTitle}</h1>
-      {form.message !== undefined && <Alert tone={form.message.tone}>{form.message.text}</Alert>}
+      {form.message !== undefined && <MessageAlert message={form.message} />}
       <TextField
         autoCapitalize="none"
         autoComplete="username"

@@ -16,6 +16,8 @@ export type SignInRefusal =
   | 'human-check'
   /** No answer at all. */
   | 'network'
+  /** The code for signing in could not be loaded. */
+  | 'not-loaded'
   /** Anything else. */
   | 'authentication-error';
 
@@ -56,6 +58,8 @@ export type SignInOutcome =
 /** Why an answer could not be judged, or why the attempt is over. */
 export type StepFailure =
   | 'wrong-credentials'
+  /** The last wrong code that the provider accepts; signing in again sends a new one. */
+  | 'codes-used-up'
   | 'attempts-exceeded'
   /** There is no sign-in waiting for an answer. */
   | 'no-pending-sign-in'
@@ -68,6 +72,8 @@ export type StepFailure =
   | 'passkey-aborted'
   | 'passkey-relying-party-mismatch'
   | 'network'
+  /** The code for this step could not be loaded. */
+  | 'not-loaded'
   /** Anything else. */
   | 'verification-failed';
 
@@ -83,7 +89,8 @@ export type StepOutcome =
   | { readonly kind: 'ended'; readonly reason: StepFailure };
 
 /** Why no new code was sent. */
-export type ResendFailure = 'no-credentials' | 'no-pending-sign-in' | 'network' | 'resend-failed';
+export type ResendFailure =
+  'no-credentials' | 'no-pending-sign-in' | 'network' | 'not-loaded' | 'resend-failed';
 
 /** What came of the wish for a new code. */
 export type ResendOutcome =
@@ -106,6 +113,10 @@ export interface SignInGateway {
   answer(answer: string): Promise<StepOutcome>;
   /** Signs in again with the credentials in memory, or asks for the sign-up code again, so that a new code is sent. */
   resend(): Promise<ResendOutcome>;
+  /** Whether `back` leads anywhere: a choice led to this step, and the credentials are in memory. */
+  canGoBack(): boolean;
+  /** Signs in again with the credentials in memory, up to the choice that led to this step. */
+  back(): Promise<StepOutcome>;
   /** Confirms the account with a mailed code, and goes on signing in with the credentials in memory. */
   confirmSignUp(code: string): Promise<StepOutcome>;
   /** Asks the provider to mail a code for a new password; its step is `confirm-reset`. */
@@ -167,5 +178,6 @@ export interface ChangePasswordGateway {
 
 /** What the e-mail verification page needs. */
 export interface VerificationGateway {
-  verify(session: string): Promise<'verified' | 'refused' | 'unreachable'>;
+  /** `unreachable` when nothing answered; `failed` when the answer was an error that says nothing about the link. */
+  verify(session: string): Promise<'verified' | 'refused' | 'failed' | 'unreachable'>;
 }

@@ -13,6 +13,7 @@ export const strings = {
   opensInNewWindow: '(opens in a new window)',
   expired: 'Your password has expired.',
   ranOut: 'Your sign-in has run out. Please sign in again.',
+  newCodeAfterSignIn: 'Sign in again to get a new code by email.',
   passwordReset: 'Password has been reset successfully.',
   forgot: 'Forgot/Reset password?',
   hostedSignIn: 'Single sign-on',
@@ -20,6 +21,13 @@ export const strings = {
   viewFailed: 'This step could not be loaded. Check your connection and try again.',
   retry: 'Retry',
 } as const;
+
+/** Why the person is back at the sign-in page. After their own log-out there is nothing to explain. */
+export const signOutReasons: Readonly<Record<string, string>> = {
+  inactivity: 'You were signed out after 20 minutes without activity.',
+  elsewhere: 'You were signed out in another tab.',
+  ended: 'Your session has ended. Please sign in again.',
+};
 
 /** Section 5: what is wrong with a user ID. */
 export const userIdFaults: Readonly<Record<UserIdFault, string>> = {
@@ -44,12 +52,14 @@ export const refusals: Readonly<Record<SignInRefusal, string>> = {
   'already-signed-in': 'There is already a signed in user.',
   'human-check': 'Recaptcha Error. Please try again.',
   network: 'A network error has occurred.',
+  'not-loaded': strings.viewFailed,
   'authentication-error': 'Authentication error',
 };
 
 /** Section 8, "Login": why a step could not be judged, or why the attempt is over. */
 export const stepFailures: Readonly<Record<StepFailure, string>> = {
   'wrong-credentials': refusals['wrong-credentials'],
+  'codes-used-up': 'Failed to verify code',
   'attempts-exceeded': refusals['attempts-exceeded'],
   'no-pending-sign-in': 'No pending sign-in found.',
   'ran-out': strings.ranOut,
@@ -60,5 +70,6 @@ export const stepFailures: Readonly<Record<StepFailure, string>> = {
   'passkey-relying-party-mismatch':
     'Your passkey does not belong to this site. Please choose another way or contact your support.',
   network: refusals.network,
+  'not-loaded': strings.viewFailed,
   'verification-failed': 'Failed to verify code',
 };

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { SignInRefusal } from './gateway';
 import { passwordFaults, userIdFaults } from './strings';
 import { passwordFault, userIdFault } from './validation';
 
@@ -25,10 +26,16 @@ export function useCredentials(startUserId: string) {
     setFaults({ userId: faults.userId });
   }
 
-  /** Empties the password and waits for another one. */
-  function askForPassword() {
+  /** Moves the focus to the field that a refusal is about, and answers whether there is one. */
+  function askAgain(reason: SignInRefusal): boolean {
+    if (reason === 'unknown-user') {
+      userIdField.current?.focus();
+      return true;
+    }
+    if (reason !== 'wrong-credentials' && reason !== 'expiry-check-failed') return false;
     setPassword('');
     passwordField.current?.focus();
+    return true;
   }
 
   /** The user ID without blanks around it when both fields are well; else marks them and goes to the first wrong one. */
@@ -54,7 +61,7 @@ export function useCredentials(startUserId: string) {
     passwordField,
     typeUserId,
     typePassword,
-    askForPassword,
+    askAgain,
     checkedUserId,
   };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import type { SignInGateway, SignInOutcome, SignInRefusal, SignInStep } from './gateway';
+import type { SignInGateway, SignInOutcome, SignInStep } from './gateway';
 import { loadStepScreen, prefetch } from './late-views';
 import type { AccountMessage } from './message';
 import { refusals, strings } from './strings';
@@ -27,7 +27,6 @@ export interface SignInFormOptions {
 }
 
 const generalRefusal: SignInOutcome = { kind: 'refused', reason: 'authentication-error' };
-const wrongPassword: readonly SignInRefusal[] = ['wrong-credentials', 'expiry-check-failed'];
 
 /** State and steps of the sign-in form: validates, signs in once at a time, and says what went wrong. */
 export function useSignInForm({ gateway, onDone, onStep, onReset, ...start }: SignInFormOptions) {
@@ -42,10 +41,10 @@ export function useSignInForm({ gateway, onDone, onStep, onReset, ...start }: Si
     setMessage(undefined);
   }
 
-  function refuse(text: string) {
+  function refuse(text: string, takesFocus: boolean) {
     working.current = false;
     setWork('idle');
-    setMessage({ tone: 'danger', text });
+    setMessage({ tone: 'danger', text, takesFocus });
   }
 
   function settle(outcome: SignInOutcome, userId: string) {
@@ -60,8 +59,7 @@ export function useSignInForm({ gateway, onDone, onStep, onReset, ...start }: Si
         return toReset(strings.expired, false);
       case 'refused':
         if (outcome.reason === 'reset-required') return toReset(refusals[outcome.reason], true);
-        if (wrongPassword.includes(outcome.reason)) credentials.askForPassword();
-        return refuse(refusals[outcome.reason]);
+        return refuse(refusals[outcome.reason], !credentials.askAgain(outcome.reason));
     }
   }
 
@@ -79,7 +77,7 @@ export function useSignInForm({ gateway, onDone, onStep, onReset, ...start }: Si
   async function openHosted() {
     if (working.current) return;
     begin('leaving');
-    await gateway.openHosted?.().catch(() => refuse(refusals['authentication-error']));
+    await gateway.openHosted?.().catch(() => refuse(refusals['authentication-error'], true));
   }
 
   function openReset() {

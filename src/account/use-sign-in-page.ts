@@ -42,7 +42,12 @@ export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPag
     resetAddress: reset.address,
     showStep: (userId: string, step: SignInStep) => setPending({ userId, step }),
     leaveStep: () => backToForm(),
-    endStep: (reason: StepFailure) => backToForm({ tone: 'danger', text: stepFailures[reason] }),
+    endStep: (reason: StepFailure) =>
+      backToForm({
+        tone: 'danger',
+        text: stepFailures[reason],
+        more: reason === 'codes-used-up' ? strings.newCodeAfterSignIn : undefined,
+      }),
     finishStep() {
       if (pending?.step.kind !== 'confirm-reset') return onSignedIn();
       // A new password is set, but nobody is signed in yet.

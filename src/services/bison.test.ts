@@ -140,7 +140,9 @@ describe('GET {api}/bison/email_verification?session=', () => {
   });
 
   test.each(
-    matrix('unreachable', {
+    matrix('failed', {
+      'no connection': 'unreachable',
+      'no answer in time': 'unreachable',
       'an empty 200': 'verified',
       'a 200 of another shape': 'verified',
       '400': 'refused',

@@ -11,7 +11,13 @@ export type ResetValidation =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** What verifying an e-mail address says. */
-export type EmailVerification = 'verified' | 'refused' | 'unreachable';
+export type EmailVerification =
+  | 'verified'
+  | 'refused'
+  /** The answer was an error that says nothing about the link. */
+  | 'failed'
+  /** Nothing answered. */
+  | 'unreachable';
 
 /** The api back end's calls for people who cannot sign in (section 7); their words are those of section 8. */
 export interface BisonService {
@@ -83,7 +89,8 @@ export function createBisonService(http: Http): BisonService {
     async verifyEmail(session) {
       const answer = await http.call(get('/bison/email_verification', session));
       if (answer.ok) return 'verified';
-      return isVerdict(answer.error) ? 'refused' : 'unreachable';
+      if (answer.error.status === undefined) return 'unreachable';
+      return isVerdict(answer.error) ? 'refused' : 'failed';
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './Alert.module.css';
 import { classes } from './classes';
 import { Icon } from './icons';
@@ -13,15 +13,20 @@ export function Alert({
   tone,
   children,
   className,
+  ref,
 }: {
   readonly tone: AlertTone;
   readonly children: ReactNode;
   readonly className?: string | undefined;
+  /** With it, the message can be given the focus. */
+  readonly ref?: Ref<HTMLDivElement> | undefined;
 }) {
   return (
     <div
       className={classes(styles['alert'], styles[tone], className)}
+      ref={ref}
       role={tone === 'danger' ? 'alert' : 'status'}
+      tabIndex={ref === undefined ? undefined : -1}
     >
       <Icon className={styles['mark']} name={marks[tone]} />
       <div>{children}</div>

@@ -74,6 +74,7 @@ export function buildAccount(page: PageData, portal: Portal): AccountParts {
       },
       resume: keeper.resume,
       abandon: keeper.leave,
+      canGoBack: keeper.canGoBack,
       openHosted: hosted?.open,
     },
     hosted,

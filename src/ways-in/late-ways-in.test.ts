@@ -13,6 +13,7 @@ function ready() {
     gateway: {
       signIn: jest.fn(asked),
       answer: jest.fn(asked),
+      back: jest.fn(asked),
       resend: jest.fn(async () => ({ kind: 'sent' }) as const),
       confirmSignUp: jest.fn(asked),
       startReset: jest.fn(asked),
@@ -30,16 +31,17 @@ function ready() {
 }
 
 const calls: readonly (readonly [string, (ways: WaysIn) => Promise<unknown>, unknown])[] = [
-  ['signIn', ({ gateway }) => gateway.signIn('a', 'b'), { kind: 'refused', reason: 'network' }],
-  ['answer', ({ gateway }) => gateway.answer('1'), { kind: 'failed', reason: 'network' }],
-  ['resend', ({ gateway }) => gateway.resend(), { kind: 'failed', reason: 'network' }],
-  ['confirmSignUp', ({ gateway }) => gateway.confirmSignUp('1'), { kind: 'failed', reason: 'network' }],
-  ['startReset', ({ gateway }) => gateway.startReset('a'), { kind: 'failed', reason: 'network' }],
-  ['confirmReset', ({ gateway }) => gateway.confirmReset('1', 'b'), { kind: 'failed', reason: 'network' }],
+  ['signIn', ({ gateway }) => gateway.signIn('a', 'b'), { kind: 'refused', reason: 'not-loaded' }],
+  ['answer', ({ gateway }) => gateway.answer('1'), { kind: 'failed', reason: 'not-loaded' }],
+  ['back', ({ gateway }) => gateway.back(), { kind: 'failed', reason: 'not-loaded' }],
+  ['resend', ({ gateway }) => gateway.resend(), { kind: 'failed', reason: 'not-loaded' }],
+  ['confirmSignUp', ({ gateway }) => gateway.confirmSignUp('1'), { kind: 'failed', reason: 'not-loaded' }],
+  ['startReset', ({ gateway }) => gateway.startReset('a'), { kind: 'failed', reason: 'not-loaded' }],
+  ['confirmReset', ({ gateway }) => gateway.confirmReset('1', 'b'), { kind: 'failed', reason: 'not-loaded' }],
   ['request', ({ reset }) => reset.request('a@b.ca', 't'), { kind: 'failed', message: unexpected }],
   ['validate', ({ links }) => links.validate('s1'), { kind: 'failed', message: unexpected }],
   ['change', ({ links }) => links.change(session, 'b'), { kind: 'failed', message: unexpected }],
-  ['verify', ({ links }) => links.verify('s1'), 'unreachable'],
+  ['verify', ({ links }) => links.verify('s1'), 'failed'],
 ];
 
 test.each(calls)('%s waits for its code and is answered by it', async (_, call) => {
@@ -48,7 +50,7 @@ test.each(calls)('%s waits for its code and is answered by it', async (_, call) 
 });
 
 test.each(calls)(
-  '%s without its code is a network failure, and works once the code is there',
+  '%s without its code says that it could not be loaded, and works once the code is there',
   async (_, call, failure) => {
     const { ways } = ready();
     let isThere = false;

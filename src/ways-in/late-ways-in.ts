@@ -2,9 +2,9 @@ import type { StepOutcome } from '#account';
 import { strings } from './strings';
 import type { WaysIn } from './ways-in';
 
-const unreachable: StepOutcome = { kind: 'failed', reason: 'network' };
+const failed = { kind: 'failed', reason: 'not-loaded' } as const satisfies StepOutcome;
 
-/** The ways in before their code is there: each call waits for it, and code that does not come is a network failure. */
+/** The ways in before their code is there: each call waits for it, and says so when the code does not come. */
 export function lateWaysIn(load: () => Promise<WaysIn>): WaysIn {
   async function ask<T>(task: (ways: WaysIn) => Promise<T>, otherwise: T): Promise<T> {
     let ways: WaysIn;
@@ -19,13 +19,13 @@ export function lateWaysIn(load: () => Promise<WaysIn>): WaysIn {
   return {
     gateway: {
       signIn: (userId, password) =>
-        ask(({ gateway }) => gateway.signIn(userId, password), { kind: 'refused', reason: 'network' }),
-      answer: (answer) => ask(({ gateway }) => gateway.answer(answer), unreachable),
-      resend: () => ask(({ gateway }) => gateway.resend(), { kind: 'failed', reason: 'network' }),
-      confirmSignUp: (code) => ask(({ gateway }) => gateway.confirmSignUp(code), unreachable),
-      startReset: (userId) => ask(({ gateway }) => gateway.startReset(userId), unreachable),
-      confirmReset: (code, password) =>
-        ask(({ gateway }) => gateway.confirmReset(code, password), unreachable),
+        ask(({ gateway }) => gateway.signIn(userId, password), { kind: 'refused', reason: 'not-loaded' }),
+      answer: (answer) => ask(({ gateway }) => gateway.answer(answer), failed),
+      back: () => ask(({ gateway }) => gateway.back(), failed),
+      resend: () => ask(({ gateway }) => gateway.resend(), failed),
+      confirmSignUp: (code) => ask(({ gateway }) => gateway.confirmSignUp(code), failed),
+      startReset: (userId) => ask(({ gateway }) => gateway.startReset(userId), failed),
+      confirmReset: (code, password) => ask(({ gateway }) => gateway.confirmReset(code, password), failed),
     },
     humanCheck: {
       show(element, events) {
@@ -60,7 +60,7 @@ export function lateWaysIn(load: () => Promise<WaysIn>): WaysIn {
           kind: 'failed',
           message: strings.resetUnexpected,
         }),
-      verify: (session) => ask(({ links }) => links.verify(session), 'unreachable'),
+      verify: (session) => ask(({ links }) => links.verify(session), 'failed'),
     },
   };
 }

@@ -17,6 +17,8 @@ export interface Attempt {
 /** The attempt under way, in memory and, without its secrets, in this tab's storage. */
 export interface AttemptKeeper {
   current(): Attempt | undefined;
+  /** Whether a choice led to the step under way and can be made again. */
+  canGoBack(): boolean;
   /** When a sign-in session that begins now is over, in epoch ms. */
   expiry(): number;
   enter(attempt: Attempt): void;
@@ -42,6 +44,7 @@ export function createAttemptKeeper(
 
   return {
     current: () => attempt,
+    canGoBack: () => attempt?.password !== undefined && attempt.trail.length > 0,
     expiry: () => clock.now() + sessionLifetime,
     enter(next) {
       attempt = next;

@@ -29,7 +29,7 @@ describe('a new code', () => {
     await signIn(parts);
     await parts.gateway.answer('SMS');
     expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
-    expect(parts.client.answer.mock.calls).toEqual([['SMS'], ['SMS']]);
+    expect(parts.client.answer.mock.calls.map(([given]) => given)).toEqual(['SMS', 'SMS']);
   });
 
   test('after a new password was set is asked for with that one', async () => {
@@ -62,6 +62,73 @@ describe('a new code', () => {
       expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'resend-failed' });
     },
   );
+});
+
+describe('going back from a chosen step', () => {
+  const choose = next({ kind: 'choose-second-factor', choices: ['TOTP', 'EMAIL'] });
+  const chooseStep = { kind: 'step', step: { kind: 'choose-second-factor', choices: ['TOTP', 'EMAIL'] } };
+
+  test('returns to the choice by signing in again, and the other choice works', async () => {
+    const parts = gatewayOver({
+      start: [choose],
+      answer: [next(code('totp')), next(code('email', 's***')), done],
+      withCaptcha: true,
+    });
+    await signIn(parts);
+    expect(parts.keeper.canGoBack()).toBe(false);
+    await parts.gateway.answer('TOTP');
+    expect(parts.keeper.canGoBack()).toBe(true);
+    expect(await parts.gateway.back()).toEqual(chooseStep);
+    expect(parts.keeper.canGoBack()).toBe(false);
+    // The human check and the expiry check are not repeated.
+    expect(parts.order).toEqual(['token', 'human', 'expiry', 'start', 'start']);
+    await parts.gateway.answer('EMAIL');
+    expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
+  });
+
+  test('gives the sign-in its 180 s again', async () => {
+    const parts = gatewayOver({ start: [choose], answer: [next(code('totp'))] });
+    await signIn(parts);
+    await parts.gateway.answer('TOTP');
+    await parts.clock.advance(179_000);
+    await parts.gateway.back();
+    await parts.clock.advance(179_000);
+    expect(parts.reload().keeper.resume()).toMatchObject({ userId: 'morgan.staff' });
+  });
+
+  test('goes back one step where two choices were made', async () => {
+    const set = next({ kind: 'choose-set-up', choices: ['TOTP', 'EMAIL'] });
+    const address = next({ kind: 'set-up-email' });
+    const parts = gatewayOver({ start: [set], answer: [address, next(code('email', 'a***')), address] });
+    await signIn(parts);
+    await parts.gateway.answer('EMAIL');
+    await parts.gateway.answer('a@example.test');
+    expect(await parts.gateway.back()).toEqual({ kind: 'step', step: { kind: 'set-up-email' } });
+    expect(await parts.gateway.back()).toMatchObject({ step: { kind: 'choose-set-up' } });
+  });
+
+  test('is not offered after a reload, which forgets the password', async () => {
+    const parts = gatewayOver({ start: [choose], answer: [next(code('totp'))] });
+    await signIn(parts);
+    await parts.gateway.answer('TOTP');
+    const { keeper } = parts.reload();
+    keeper.resume();
+    expect(keeper.canGoBack()).toBe(false);
+  });
+
+  test.each([
+    ['NetworkError', '', { kind: 'failed', reason: 'network' }],
+    ['NotAuthorizedException', 'Password attempts exceeded', { kind: 'ended', reason: 'attempts-exceeded' }],
+  ])('that fails with %s %s says so', async (name, message, outcome) => {
+    const parts = gatewayOver({ start: [choose, thrown(name, message)], answer: [next(code('totp'))] });
+    await signIn(parts);
+    await parts.gateway.answer('TOTP');
+    expect(await parts.gateway.back()).toEqual(outcome);
+  });
+
+  test('without a sign-in under way says that there is none', async () => {
+    expect(await gatewayOver().gateway.back()).toEqual({ kind: 'ended', reason: 'no-pending-sign-in' });
+  });
 });
 
 describe('a reload of the page', () => {

@@ -40,8 +40,8 @@ describe('before the provider is asked', () => {
     expect(parts.order).toEqual(['expiry']);
   });
 
-  test('a client that does not load is a network failure', async () => {
-    expect(await signIn(gatewayOver({ loads: false }))).toEqual({ kind: 'refused', reason: 'network' });
+  test('a client that does not load is reported as such, not as a network failure', async () => {
+    expect(await signIn(gatewayOver({ loads: false }))).toEqual({ kind: 'refused', reason: 'not-loaded' });
   });
 });
 
@@ -97,7 +97,7 @@ describe('the answer to a step', () => {
     const parts = gatewayOver();
     await signIn(parts);
     expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
-    expect(parts.client.answer).toHaveBeenCalledWith('123456');
+    expect(parts.client.answer).toHaveBeenCalledWith('123456', 'morgan.staff');
     expect(parts.onSession).toHaveBeenCalledTimes(1);
     expect(parts.kept()).toBeUndefined();
     expect(await parts.gateway.answer('123456')).toEqual({ kind: 'ended', reason: 'no-pending-sign-in' });
@@ -110,7 +110,7 @@ describe('the answer to a step', () => {
     await signIn(parts);
     expect(await parts.gateway.answer('1')).toEqual({ kind: 'again' });
     expect(await parts.gateway.answer('2')).toEqual({ kind: 'again' });
-    expect(await parts.gateway.answer('3')).toEqual({ kind: 'ended', reason: 'wrong-credentials' });
+    expect(await parts.gateway.answer('3')).toEqual({ kind: 'ended', reason: 'codes-used-up' });
     expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'no-pending-sign-in' });
     expect(parts.onSession).not.toHaveBeenCalled();
   });
@@ -125,7 +125,7 @@ describe('the answer to a step', () => {
   });
 
   const failures = [
-    ['NotAuthorizedException', 'Incorrect username or password.', 'ended', 'wrong-credentials'],
+    ['NotAuthorizedException', 'Incorrect username or password.', 'ended', 'codes-used-up'],
     ['NotAuthorizedException', 'Invalid session for the user, session is expired.', 'ended', 'ran-out'],
     ['NotAuthorizedException', 'Invalid session for the user.', 'ended', 'ran-out'],
     ['NotAuthorizedException', 'Password attempts exceeded', 'ended', 'attempts-exceeded'],
@@ -147,6 +147,23 @@ describe('the answer to a step', () => {
     await signIn(parts);
     expect(await parts.gateway.answer('123456')).toEqual({ kind, reason });
     expect(parts.kept() === undefined).toBe(kind === 'ended');
+  });
+
+  const refusedAnswers: readonly (readonly [PendingStep, string])[] = [
+    [code('mailed', address), 'codes-used-up'],
+    [code('email', 's***'), 'codes-used-up'],
+    [code('sms', '+1'), 'verification-failed'],
+    [code('totp'), 'verification-failed'],
+    [{ kind: 'password' }, 'wrong-credentials'],
+    [{ kind: 'choose-first-factor', choices: ['WEB_AUTHN'] }, 'wrong-credentials'],
+  ];
+  test.each(refusedAnswers)('refused for good at %j ends the sign-in: %s', async (step, reason) => {
+    const parts = gatewayOver({
+      start: [next(step)],
+      answer: [thrown('NotAuthorizedException', 'Incorrect username or password.')],
+    });
+    await signIn(parts);
+    expect(await parts.gateway.answer('x')).toEqual({ kind: 'ended', reason });
   });
 
   test.each(['CodeMismatchException', 'EnableSoftwareTokenMFAException'])(

@@ -6,6 +6,7 @@ import type { Attempt, AttemptKeeper } from './sign-in-attempt';
 import {
   endedBy,
   isConfirmedAlready,
+  notLoaded,
   outcomeOfFailure,
   refusalOf,
   resendFailureOf,
@@ -25,13 +26,13 @@ export interface SignInGatewayDependencies {
 }
 
 /** The part of the gateway that asks somebody else. */
-export type SignInCalls = Omit<SignInGateway, 'resume' | 'abandon' | 'openHosted'>;
+export type SignInCalls = Omit<SignInGateway, 'resume' | 'abandon' | 'canGoBack' | 'openHosted'>;
 
 type Progress = Result<SignInProgress, SignInFailure>;
 
 interface Parts {
   readonly keeper: AttemptKeeper;
-  /** Asks the identity client; one that does not load is a network that fails. */
+  /** Asks the identity client; says so when its code does not load. */
   readonly ask: <T>(
     task: (client: SignInClient) => Promise<Result<T, SignInFailure>>,
   ) => Promise<Result<T, SignInFailure>>;
@@ -75,10 +76,11 @@ async function begin(
 }
 
 /** Answering a step, and asking for a new code. */
-function stepsOf(parts: Parts): Pick<SignInGateway, 'answer' | 'resend'> {
+function stepsOf(parts: Parts): Pick<SignInGateway, 'answer' | 'back' | 'resend'> {
   const { keeper, ask, onSession, settle } = parts;
 
-  function goOn(attempt: Attempt, answer: string, progress: SignInProgress): StepOutcome {
+  /** Where a sign-in stands; the step that comes next is entered with what `next` changes. */
+  function goOn(attempt: Attempt, progress: SignInProgress, next: Partial<Attempt>): StepOutcome {
     if (progress.kind === 'reset-required') return settle(attempt, endedBy(progress.kind));
     if (progress.kind === 'done') {
       keeper.leave();
@@ -87,13 +89,7 @@ function stepsOf(parts: Parts): Pick<SignInGateway, 'answer' | 'resend'> {
     }
     const { step } = progress;
     if (isSameCode(attempt.step, step)) return { kind: 'again' };
-    const { kind } = attempt.step;
-    keeper.enter({
-      ...attempt,
-      step,
-      password: kind === 'new-password' ? answer : attempt.password,
-      trail: repeatable.includes(kind) ? [...attempt.trail, answer] : attempt.trail,
-    });
+    keeper.enter({ ...attempt, ...next, step });
     return { kind: 'step', step };
   }
 
@@ -101,7 +97,7 @@ function stepsOf(parts: Parts): Pick<SignInGateway, 'answer' | 'resend'> {
     let progress = await ask((client) => client.start(userId, password));
     for (const answer of trail) {
       if (!progress.ok || progress.value.kind !== 'step') return progress;
-      progress = await ask((client) => client.answer(answer));
+      progress = await ask((client) => client.answer(answer, userId));
     }
     return progress;
   }
@@ -120,9 +116,21 @@ function stepsOf(parts: Parts): Pick<SignInGateway, 'answer' | 'resend'> {
     async answer(answer) {
       const attempt = keeper.current();
       if (attempt === undefined) return nothingPending;
-      const progress = await ask((client) => client.answer(answer));
+      const { step, password, trail, userId } = attempt;
+      const progress = await ask((client) => client.answer(answer, userId));
+      if (!progress.ok) return settle(attempt, outcomeOfFailure(progress.error, step));
+      return goOn(attempt, progress.value, {
+        password: step.kind === 'new-password' ? answer : password,
+        trail: repeatable.includes(step.kind) ? [...trail, answer] : trail,
+      });
+    },
+    async back() {
+      const attempt = keeper.current();
+      if (attempt?.password === undefined) return nothingPending;
+      const trail = attempt.trail.slice(0, -1);
+      const progress = await again({ ...attempt, trail }, attempt.password);
       if (!progress.ok) return settle(attempt, outcomeOfFailure(progress.error));
-      return goOn(attempt, answer, progress.value);
+      return goOn(attempt, progress.value, { trail, expiresAt: keeper.expiry() });
     },
     async resend() {
       const attempt = keeper.current();
@@ -148,7 +156,7 @@ function recoveryOf(parts: Parts): Pick<SignInGateway, 'confirmSignUp' | 'startR
       const confirmed = await ask((client) => client.confirmSignUp(userId, code));
       // Who followed the mailed link instead has nothing left to confirm.
       if (!confirmed.ok && !isConfirmedAlready(confirmed.error))
-        return settle(attempt, outcomeOfFailure(confirmed.error));
+        return settle(attempt, outcomeOfFailure(confirmed.error, attempt.step));
       const outcome = await begin(parts, userId, password);
       if (outcome.kind === 'done' || outcome.kind === 'step') return outcome;
       return settle(attempt, endedBy(outcome.kind === 'refused' ? outcome.reason : 'reset-required'));
@@ -167,7 +175,7 @@ function recoveryOf(parts: Parts): Pick<SignInGateway, 'confirmSignUp' | 'startR
       const attempt = keeper.current();
       if (attempt?.step.kind !== 'confirm-reset') return nothingPending;
       const changed = await ask((client) => client.confirmReset(attempt.userId, code, password));
-      if (!changed.ok) return settle(attempt, outcomeOfFailure(changed.error));
+      if (!changed.ok) return settle(attempt, outcomeOfFailure(changed.error, attempt.step));
       keeper.leave();
       return { kind: 'done' };
     },
@@ -184,7 +192,7 @@ export function createSignInGateway(dependencies: SignInGatewayDependencies): Si
       try {
         return await task(await client());
       } catch {
-        return err({ name: 'NetworkError', message: '' });
+        return err({ name: notLoaded, message: '' });
       }
     },
     settle(attempt, outcome) {

@@ -1,5 +1,8 @@
-import type { ResendFailure, SignInRefusal, StepFailure, StepOutcome } from '#account';
+import type { ResendFailure, SignInRefusal, SignInStep, StepFailure, StepOutcome } from '#account';
 import type { SignInFailure } from '#platform';
+
+/** The name of the failure when the identity client's own code could not be loaded. */
+export const notLoaded = 'NotLoaded';
 
 const attemptWords = /attempt|exceeded/i;
 const sessionWords = /session/i;
@@ -22,6 +25,8 @@ export function refusalOf({ name, message }: SignInFailure): SignInRefusal {
       return 'already-signed-in';
     case 'NetworkError':
       return 'network';
+    case notLoaded:
+      return 'not-loaded';
     default:
       return 'authentication-error';
   }
@@ -39,13 +44,27 @@ const failures: Readonly<Record<string, StepFailure>> = {
   PasskeyOperationAborted: 'passkey-aborted',
   RelyingPartyMismatch: 'passkey-relying-party-mismatch',
   NetworkError: 'network',
+  [notLoaded]: 'not-loaded',
 };
 
 /** A code that is wrong; the second name is what setting up an authenticator app says for it. */
 const wrongCode = ['CodeMismatchException', 'EnableSoftwareTokenMFAException'];
 
+/** What a final refusal means: at a step that asks for a code, the password was right already. */
+function refusedAnswer(step: SignInStep | undefined): StepFailure {
+  switch (step?.kind) {
+    case 'code':
+      return step.source === 'mailed' || step.source === 'email' ? 'codes-used-up' : 'verification-failed';
+    case 'confirm-sign-up':
+    case 'confirm-reset':
+      return 'verification-failed';
+    default:
+      return 'wrong-credentials';
+  }
+}
+
 /** Why an answer to a step was not taken, and whether the attempt is over. */
-export function outcomeOfFailure({ name, message }: SignInFailure): StepOutcome {
+export function outcomeOfFailure({ name, message }: SignInFailure, step?: SignInStep): StepOutcome {
   if (wrongCode.includes(name)) return { kind: 'again' };
   if (name === 'SignInException') return { kind: 'ended', reason: 'no-pending-sign-in' };
   if (name === 'NotAuthorizedException') {
@@ -53,7 +72,7 @@ export function outcomeOfFailure({ name, message }: SignInFailure): StepOutcome 
     if (sessionWords.test(message)) return { kind: 'ended', reason: 'ran-out' };
     return {
       kind: 'ended',
-      reason: attemptWords.test(message) ? 'attempts-exceeded' : 'wrong-credentials',
+      reason: attemptWords.test(message) ? 'attempts-exceeded' : refusedAnswer(step),
     };
   }
   const reason = Object.hasOwn(failures, name) ? failures[name] : undefined;
@@ -64,6 +83,7 @@ const asStepFailure: Partial<Record<SignInRefusal, StepFailure>> = {
   'wrong-credentials': 'wrong-credentials',
   'attempts-exceeded': 'attempts-exceeded',
   network: 'network',
+  'not-loaded': 'not-loaded',
 };
 
 /** Why signing in again in the course of a step did not lead on; the attempt is over then. */
@@ -73,6 +93,7 @@ export function endedBy(refusal: SignInRefusal): StepOutcome {
 
 /** Why no new code was sent. */
 export function resendFailureOf({ name }: SignInFailure): ResendFailure {
+  if (name === notLoaded) return 'not-loaded';
   return name === 'NetworkError' ? 'network' : 'resend-failed';
 }
 

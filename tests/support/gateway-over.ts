@@ -61,7 +61,7 @@ export function gatewayOver(script: Script = {}) {
     };
   const client = {
     start: jest.fn(said('start', inTurn(script.start ?? [mailed]))),
-    answer: jest.fn(inTurn(script.answer ?? [done])),
+    answer: jest.fn<Promise<Answer>, [answer: string, userId: string]>(inTurn(script.answer ?? [done])),
     confirmSignUp: jest.fn(inTurn(script.confirmed ?? [ok(undefined)])),
     resendSignUp: jest.fn(async () => script.sent ?? ok('s***@e***')),
     startReset: jest.fn(async () => script.sent ?? ok('s***@e***')),

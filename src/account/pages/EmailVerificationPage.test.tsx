@@ -45,13 +45,14 @@ describe('the e-mail verification page', () => {
     expect(leave.mock.calls).toEqual([['/error?code=401']]);
   });
 
-  it.each<[string, () => Promise<Answer>]>([
-    ['nobody answers', async () => 'unreachable'],
-    ['the gateway throws', () => Promise.reject(new Error('bug'))],
-  ])('stays and offers to try again when %s', async (_, first) => {
+  it.each<[string, () => Promise<Answer>, string]>([
+    ['nothing answers', async () => 'unreachable', 'A network error has occurred.'],
+    ['the answer is an error', async () => 'failed', 'The service could not check your link.'],
+    ['the gateway throws', () => Promise.reject(new Error('bug')), 'The service could not check your link.'],
+  ])('stays and offers to try again when %s', async (_, first, text) => {
     const answers = [first, async () => 'verified' as const];
     const { leave, clock } = show(() => answers.shift()?.() ?? Promise.reject(new Error()), 'abc');
-    expect(await screen.findByText('A network error has occurred.')).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     await act(() => clock.advance(60_000));
     expect(leave).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -5,7 +5,7 @@ import type { VerificationGateway } from '../gateway';
 import { usePageTitle } from '../use-page-title';
 import { leaveDelay, unauthorized, type PageProps } from './page-props';
 import styles from './pages.module.css';
-import { strings } from './strings';
+import { notVerified, strings } from './strings';
 
 type Verification = 'verifying' | 'missing' | Awaited<ReturnType<VerificationGateway['verify']>>;
 
@@ -18,13 +18,14 @@ export function EmailVerificationPage({ gateway, session, clock, leave }: PagePr
   const wait = useEffectEvent(() => clock.after(leaveDelay, () => leave(unauthorized)));
   useEffect(() => (isLost ? wait() : undefined), [isLost]);
 
-  if (verification === 'unreachable') {
+  if (verification === 'unreachable' || verification === 'failed') {
+    const words = notVerified[verification];
     return (
       <FailurePanel
-        action={strings.tryAgain}
+        action={words.action}
         level={1}
         onRetry={retry}
-        reason={strings.networkError}
+        reason={words.reason}
         retrying={retrying}
         title={strings.notVerified}
       />
@@ -56,7 +57,7 @@ function useVerification(gateway: VerificationGateway, session: string | undefin
     if (!session) return undefined;
     let isWanted = true;
     async function verify(wanted: string) {
-      const answer = await gateway.verify(wanted).catch(() => 'unreachable' as const);
+      const answer = await gateway.verify(wanted).catch(() => 'failed' as const);
       if (!isWanted) return;
       setVerification(answer);
       setRetrying(false);

@@ -16,7 +16,17 @@ export const strings = {
   missing: 'Invalid session.',
   refused: 'Session validation failed or expired',
   notVerified: 'Your email could not be verified',
-  networkError: 'A network error has occurred.',
-  tryAgain: 'Check your connection and try again.',
   signIn: 'Sign in',
+} as const;
+
+/** Why an address could not be verified, and what to do about it. */
+export const notVerified = {
+  unreachable: {
+    reason: 'A network error has occurred.',
+    action: 'Check your connection and try again.',
+  },
+  failed: {
+    reason: 'The service could not check your link.',
+    action: 'Try again in a few minutes. If it keeps failing, contact your support.',
+  },
 } as const;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FirstFactor, StepOutcome } from '../gateway';
+import type { FirstFactor, SignInStep, StepOutcome } from '../gateway';
 import { pendingAnswer, scriptedGateway } from '../testing/scripted-gateway';
 import { showStep } from '../../../tests/support/show-step';
 
@@ -16,6 +16,52 @@ function withPasskeys() {
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'PublicKeyCredential');
+});
+
+describe('the way back to a choice', () => {
+  const app: SignInStep = { kind: 'code', source: 'totp', destination: '' };
+  const choices: StepOutcome = {
+    kind: 'step',
+    step: { kind: 'choose-second-factor', choices: ['TOTP', 'SMS'] },
+  };
+  const back = () => screen.queryByRole('button', { name: 'Back' });
+
+  it('stands on a step that was chosen, and leads to the choice', async () => {
+    const gateway = scriptedGateway({ canGoBack: true, outcome: async () => choices });
+    const { onStep, onBack } = showStep(app, gateway);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(gateway.back).toHaveBeenCalledTimes(1);
+    expect(onStep.mock.calls).toEqual([[{ kind: 'choose-second-factor', choices: ['TOTP', 'SMS'] }]]);
+    expect(onBack).not.toHaveBeenCalled();
+  });
+
+  it('is absent where no choice was made', () => {
+    showStep(app, scriptedGateway());
+    expect(back()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Back To Login' })).toBeInTheDocument();
+  });
+
+  it('says why it did not work, and can be used again', async () => {
+    const gateway = scriptedGateway({
+      canGoBack: true,
+      outcome: async () => ({ kind: 'failed', reason: 'network' }),
+    });
+    showStep(app, gateway);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('A network error has occurred.');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(gateway.back).toHaveBeenCalledTimes(2);
+  });
+
+  it('rests while a code is judged', async () => {
+    const { answer, settle } = pendingAnswer<StepOutcome>();
+    const gateway = scriptedGateway({ canGoBack: true, outcome: answer });
+    showStep(app, gateway);
+    await userEvent.keyboard('123456{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(gateway.back).not.toHaveBeenCalled();
+    await settle({ kind: 'again' });
+  });
 });
 
 describe('a choice', () => {

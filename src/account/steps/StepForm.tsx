@@ -55,7 +55,7 @@ export function StepForm({ title, lead, leadId, work, onSubmit, aside, children,
         </Button>
       )}
       {aside}
-      <BackToLogin idle={work.idle} {...back} />
+      <WaysBack work={work} {...back} />
     </form>
   );
 }
@@ -73,21 +73,31 @@ function Heading({ title, focused }: { readonly title: string; readonly focused:
   );
 }
 
-/** Rests while an answer is judged: it may sign the person in. */
-function BackToLogin({
+/** To the choice before this step, and to the form. Disabled while an answer is judged: it may sign the person in. */
+function WaysBack({
   gateway,
   onBack,
-  idle,
-}: Pick<StepProps, 'gateway' | 'onBack'> & { readonly idle: boolean }) {
+  work,
+}: Pick<StepProps, 'gateway' | 'onBack'> & { readonly work: StepWork }) {
   if (onBack === undefined) return null;
   function leave() {
-    if (!idle) return;
+    if (!work.idle) return;
     gateway.abandon();
     onBack?.();
   }
   return (
-    <p className={form['way']}>
-      <button aria-disabled={!idle} className={form['link']} onClick={leave} type="button">
+    <p className={form['ways']}>
+      {gateway.canGoBack() && (
+        <button
+          aria-disabled={!work.idle}
+          className={form['link']}
+          onClick={() => void work.goBack()}
+          type="button"
+        >
+          {strings.back}
+        </button>
+      )}
+      <button aria-disabled={!work.idle} className={form['link']} onClick={leave} type="button">
         {strings.backToLogin}
       </button>
     </p>

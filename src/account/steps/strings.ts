@@ -27,6 +27,7 @@ export const strings = {
   emptyPassword: passwordFaults.empty,
   emptyEmail: 'Please enter your email address.',
   notConfirmed: refusals['not-confirmed'],
+  back: 'Back',
   backToLogin: 'Back To Login',
 
   newPasswordTitle: 'Choose a New Password',
@@ -115,5 +116,6 @@ export const resendFailures: Readonly<Record<ResendFailure, string>> = {
   'no-credentials': 'No credentials available to resend code.',
   'no-pending-sign-in': stepFailures['no-pending-sign-in'],
   network: stepFailures.network,
+  'not-loaded': stepFailures['not-loaded'],
   'resend-failed': 'Failed to resend code.',
 };

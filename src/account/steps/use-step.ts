@@ -35,10 +35,10 @@ const generalResendFailure: ResendOutcome = { kind: 'failed', reason: 'resend-fa
 /** The work of one screen: one call at a time, what came of it, and the words about it. */
 export function useStep({ step, gateway, message: first, onDone, onStep, onEnded }: StepProps, retry: Retry) {
   const [message, setMessage] = useState(first && { ...first, serial: 0 });
-  const [work, setWork] = useState<'idle' | 'submitting' | 'resending'>('idle');
+  const [work, setWork] = useState<'idle' | 'submitting' | 'resending' | 'going-back'>('idle');
   const working = useRef(false);
 
-  function begin(kind: 'submitting' | 'resending'): boolean {
+  function begin(kind: 'submitting' | 'resending' | 'going-back'): boolean {
     if (working.current) return false;
     working.current = true;
     setWork(kind);
@@ -80,7 +80,11 @@ export function useStep({ step, gateway, message: first, onDone, onStep, onEnded
     say('success', strings.newCodeSent);
   }
 
-  return { message, submitting: work === 'submitting', idle: work === 'idle', say, send, resend };
+  async function goBack() {
+    if (begin('going-back')) settle(await gateway.back().catch(() => generalFailure));
+  }
+
+  return { message, submitting: work === 'submitting', idle: work === 'idle', say, send, resend, goBack };
 }
 
 /** The work of one screen. */

@@ -7,9 +7,11 @@ type Called<Name extends 'answer' | 'confirmSignUp' | 'confirmReset'> = Paramete
 export function scriptedGateway({
   outcome = async () => ({ kind: 'done' }),
   resend = async () => ({ kind: 'sent' }),
+  canGoBack = false,
 }: {
   readonly outcome?: () => Promise<StepOutcome>;
   readonly resend?: () => Promise<ResendOutcome>;
+  readonly canGoBack?: boolean;
 } = {}) {
   return {
     signIn: jest.fn(),
@@ -17,6 +19,8 @@ export function scriptedGateway({
     confirmSignUp: jest.fn<Promise<StepOutcome>, Called<'confirmSignUp'>>(outcome),
     confirmReset: jest.fn<Promise<StepOutcome>, Called<'confirmReset'>>(outcome),
     resend: jest.fn(resend),
+    canGoBack: () => canGoBack,
+    back: jest.fn(outcome),
     startReset: jest.fn(outcome),
     resume: () => undefined,
     abandon: jest.fn<undefined, []>(),

@@ -13,6 +13,8 @@ export function gatewayThat(answers: Partial<SignInGateway> = {}) {
     signIn: async () => ({ kind: 'step', step: mailedCode }),
     answer: async () => ({ kind: 'done' }),
     resend: async () => ({ kind: 'sent' }),
+    canGoBack: () => false,
+    back: async () => ({ kind: 'failed', reason: 'network' }),
     confirmSignUp: async () => ({ kind: 'done' }),
     startReset: async () => ({
       kind: 'step',

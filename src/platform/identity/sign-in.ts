@@ -10,7 +10,8 @@ export type SignInAnswer = Promise<Result<SignInProgress, SignInFailure>>;
 /** Every way in by user ID: signing in with all its steps, confirming an account, a new password by a mailed code. */
 export interface SignInClient {
   start(userId: string, password: string): SignInAnswer;
-  answer(answer: string): SignInAnswer;
+  /** `userId` is what the person signs in with. */
+  answer(answer: string, userId: string): SignInAnswer;
   /** Confirms an account by its mailed code. */
   confirmSignUp(userId: string, code: string): Promise<Result<void, SignInFailure>>;
   /** Asks for the code of an account that is not confirmed; where it went. */
@@ -57,17 +58,17 @@ export function createSignInClient({
 }: SignInClientDependencies): SignInClient {
   configureIdentity(settings);
 
-  async function guarded(step: () => Promise<SignInOutput>): SignInAnswer {
+  async function guarded(userId: string, step: () => Promise<SignInOutput>): SignInAnswer {
     try {
-      return await progressOf(await step(), issuer);
+      return await progressOf(await step(), { issuer, userId });
     } catch (thrown) {
       return err(failureOf(thrown));
     }
   }
 
   /** The client itself repeats some requests without the device that the provider forgot; this covers the others. */
-  function withoutLostDevice(step: () => Promise<SignInOutput>): SignInAnswer {
-    return guarded(async () => {
+  function withoutLostDevice(userId: string, step: () => Promise<SignInOutput>): SignInAnswer {
+    return guarded(userId, async () => {
       try {
         return await step();
       } catch (thrown) {
@@ -89,8 +90,9 @@ export function createSignInClient({
   }
 
   return {
-    start: (userId, password) => withoutLostDevice(() => begin(userId, password)),
-    answer: (challengeResponse) => withoutLostDevice(() => confirmSignIn({ challengeResponse })),
+    start: (userId, password) => withoutLostDevice(userId, () => begin(userId, password)),
+    answer: (challengeResponse, userId) =>
+      withoutLostDevice(userId, () => confirmSignIn({ challengeResponse })),
     confirmSignUp: (userId, code) => recovery((client) => client.confirmAccount(userId, code)),
     resendSignUp: (userId) => recovery((client) => client.resendAccountCode(userId)),
     startReset: (userId) => recovery((client) => client.startReset(userId)),

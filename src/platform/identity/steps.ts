@@ -37,6 +37,10 @@ export interface SignInFailure {
 }
 
 type NextStep = SignInOutput['nextStep'];
+type SetupUri = Extract<
+  NextStep,
+  { signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' }
+>['totpSetupDetails']['getSetupUri'];
 
 const firstFactors = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'] as const;
 
@@ -44,7 +48,24 @@ function code(source: 'mailed' | 'sms' | 'totp' | 'email', destination: string |
   return { kind: 'code', source, destination: destination ?? '' };
 }
 
-function pendingStepOf(next: NextStep, issuer: string): PendingStep | undefined {
+/** Under which names an authenticator app lists the account. */
+export interface AuthenticatorLabel {
+  /** The portal. */
+  readonly issuer: string;
+  /** What the person signs in with: a user ID or an email address. */
+  readonly userId: string;
+}
+
+/** The link that adds the account to an authenticator app, listed by its email address wherever that is known. */
+function setUpLink(getSetupUri: SetupUri, { issuer, userId }: AuthenticatorLabel): string {
+  const app = encodeURIComponent(issuer);
+  const { pathname } = getSetupUri(app);
+  const named = decodeURIComponent(pathname.slice(pathname.indexOf(':') + 1));
+  const account = [userId, named].find((name) => name.includes('@')) ?? userId;
+  return getSetupUri(app, encodeURIComponent(account)).href;
+}
+
+function pendingStepOf(next: NextStep, label: AuthenticatorLabel): PendingStep | undefined {
   switch (next.signInStep) {
     case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
       return code('mailed', next.additionalInfo?.['email']);
@@ -71,7 +92,7 @@ function pendingStepOf(next: NextStep, issuer: string): PendingStep | undefined 
       return { kind: 'set-up-email' };
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
       const { sharedSecret, getSetupUri } = next.totpSetupDetails;
-      return { kind: 'set-up-totp', secret: sharedSecret, uri: getSetupUri(issuer).href };
+      return { kind: 'set-up-totp', secret: sharedSecret, uri: setUpLink(getSetupUri, label) };
     }
     case 'CONFIRM_SIGN_UP':
       return { kind: 'confirm-sign-up', destination: '' };
@@ -89,14 +110,14 @@ export async function signedIn(): Promise<Result<SignInProgress, SignInFailure>>
     : ok({ kind: 'done', session });
 }
 
-/** What the client's answer means; `issuer` is the name under which authenticator apps list the portal. */
+/** What the client's answer means; `label` is for authenticator apps. */
 export async function progressOf(
   { isSignedIn, nextStep }: SignInOutput,
-  issuer: string,
+  label: AuthenticatorLabel,
 ): Promise<Result<SignInProgress, SignInFailure>> {
   if (isSignedIn) return signedIn();
   if (nextStep.signInStep === 'RESET_PASSWORD') return ok({ kind: 'reset-required' });
-  const step = pendingStepOf(nextStep, issuer);
+  const step = pendingStepOf(nextStep, label);
   return step === undefined ? err({ name: nextStep.signInStep, message: '' }) : ok({ kind: 'step', step });
 }
 
