@@ -86,9 +86,39 @@ describe('Send Reset', () => {
     expect(request.mock.calls).toEqual([['morgan.staff@example.test', 'token-1']]);
     await act(async () => parts.settle?.({ kind: 'done', message: sent }));
     expect(screen.getByRole('status')).toHaveTextContent(sent);
-    expect(send()).toHaveAccessibleDescription(hint);
-    expect(check.drawings).toBe(2);
+  });
+
+  it('once accepted gives way to what happens next, with the focus on its heading', async () => {
+    const { check, clock, onBack } = show();
+    verify(check);
+    await userEvent.type(email(), 'Morgan.Staff@Example.Test{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Check your email' })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(sent);
+    expect(screen.getByText(/morgan\.staff@example\.test/i)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send Reset' })).toBeNull();
+    expect(check.drawn).toHaveLength(0);
+    expect(clock.waiting).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Back To Login' }));
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be sent again, with the same address and a new check', async () => {
+    const { check, request } = show();
+    verify(check);
+    await userEvent.type(email(), 'morgan.staff@example.test{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'send them again' }));
+    expect(email()).toHaveValue('morgan.staff@example.test');
+    expect(email()).toHaveFocus();
     expect(check.drawn).toHaveLength(1);
+    expect(send()).toHaveAccessibleDescription(hint);
+    verify(check, 'token-2');
+    await userEvent.click(send());
+    expect(request.mock.calls).toEqual([
+      ['morgan.staff@example.test', 'token-1'],
+      ['morgan.staff@example.test', 'token-2'],
+    ]);
+    expect(await screen.findByRole('status')).toHaveTextContent(sent);
   });
 
   it.each<[string, ResetGateway['request'], string]>([
@@ -112,6 +142,7 @@ describe('Send Reset', () => {
     verify(check);
     await userEvent.type(email(), 'morgan.staff@example.test{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('alert')).toHaveFocus();
     expect(email()).toHaveValue('morgan.staff@example.test');
     verify(check, 'token-2');
     expect(send()).not.toHaveAttribute('aria-disabled');
@@ -130,6 +161,33 @@ describe('the human check', () => {
     expect(check.drawings).toBe(2);
     verify(check, 'token-2');
     expect(send()).not.toHaveAttribute('aria-disabled');
+  });
+
+  const group = () => screen.getByRole('group', { name: 'Human verification' });
+  const ranOut = 'The human check has run out. Please complete it again.';
+
+  it.each<[string, (parts: ReturnType<typeof show>) => Promise<void>]>([
+    ['60 s have passed', ({ clock }) => act(() => clock.advance(60_000))],
+    ['the widget says so', async ({ check }) => act(() => check.events.onExpired())],
+  ])('that runs out says so and takes the focus, when %s', async (_, runOut) => {
+    const parts = show();
+    verify(parts.check);
+    act(() => send().focus());
+    await runOut(parts);
+    expect(screen.getByRole('status')).toHaveTextContent(ranOut);
+    expect(group()).toHaveFocus();
+    expect(group()).toHaveAccessibleDescription(ranOut);
+    verify(parts.check, 'token-2');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('that runs out leaves the focus in a field that somebody types into', async () => {
+    const { check, clock } = show();
+    verify(check);
+    await userEvent.type(email(), 'morgan');
+    await act(() => clock.advance(60_000));
+    expect(screen.getByRole('status')).toHaveTextContent(ranOut);
+    expect(email()).toHaveFocus();
   });
 
   it('counts the 60 s from the last token', async () => {

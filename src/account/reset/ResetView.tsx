@@ -1,15 +1,29 @@
-import { Alert, Button, TextField } from '#ui';
+import { Button, TextField } from '#ui';
 import form from '../form.module.css';
+import { MessageAlert } from '../MessageAlert';
 import { usePageTitle } from '../use-page-title';
-import styles from './ResetView.module.css';
+import { HumanCheckField } from './HumanCheckField';
+import { ResetSent } from './ResetSent';
 import { SendButton } from './SendButton';
 import { strings } from './strings';
-import { useResetRequest, type ResetViewOptions } from './use-reset-request';
+import { useResetRequest, type ResetRequest, type ResetViewOptions } from './use-reset-request';
 
 /** Asks for reset instructions by e-mail (section 2, "Reset-request view"). */
 export function ResetView(options: ResetViewOptions) {
-  const { check, work, message, ...request } = useResetRequest(options);
-  const { wish } = options;
+  const request = useResetRequest(options);
+  const { sent } = request;
+  if (sent === undefined) return <ResetForm request={request} {...options} />;
+  return (
+    <ResetSent email={request.email} message={sent} onAgain={request.sendAgain} onBack={options.onBack} />
+  );
+}
+
+interface ResetFormProps extends Pick<ResetViewOptions, 'wish' | 'onBack'> {
+  readonly request: ResetRequest;
+}
+
+function ResetForm({ request, wish, onBack }: ResetFormProps) {
+  const { check, work, message } = request;
   usePageTitle(strings.title);
   return (
     <form className={form['form']} method="post" noValidate onSubmit={(event) => void request.submit(event)}>
@@ -17,11 +31,7 @@ export function ResetView(options: ResetViewOptions) {
         <h1 className={form['title']}>{strings.title}</h1>
         <p className={form['lead']}>{strings.lead}</p>
       </div>
-      {message !== undefined && (
-        <Alert key={message.serial} tone={message.tone}>
-          {message.text}
-        </Alert>
-      )}
+      {message !== undefined && <MessageAlert key={message.serial} message={message} />}
       <TextField
         aria-required="true"
         autoCapitalize="none"
@@ -38,18 +48,7 @@ export function ResetView(options: ResetViewOptions) {
         spellCheck={false}
         value={request.email}
       />
-      <div aria-label={strings.humanCheck} className={styles['check']} role="group">
-        {check.verdict.kind === 'failed' ? (
-          <>
-            <Alert tone="danger">{strings.checkFailed}</Alert>
-            <Button onClick={check.renew} size="touch">
-              {strings.tryAgain}
-            </Button>
-          </>
-        ) : (
-          <div className={styles['place']} key={check.round} ref={check.place} />
-        )}
-      </div>
+      <HumanCheckField check={check} />
       <SendButton
         isSending={work === 'sending'}
         isVerified={check.verdict.kind === 'verified'}
@@ -66,7 +65,7 @@ export function ResetView(options: ResetViewOptions) {
         </Button>
       )}
       <p className={form['way']}>
-        <button className={form['link']} onClick={options.onBack} type="button">
+        <button className={form['link']} onClick={onBack} type="button">
           {strings.back}
         </button>
       </p>

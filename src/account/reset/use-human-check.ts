@@ -8,17 +8,18 @@ const validity = 60_000;
 type Verdict =
   | { readonly kind: 'unverified' }
   | { readonly kind: 'verified'; readonly token: string }
+  | { readonly kind: 'ran-out' }
   | { readonly kind: 'failed' };
 
 /** The visible human check and what came of it; a verdict lasts 60 s, then the check is drawn afresh. */
 export function useHumanCheck(humanCheck: HumanCheck, clock: PageClock) {
+  const group = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState(0);
   const [verdict, setVerdict] = useState<Verdict>({ kind: 'unverified' });
 
-  /** Draws the check afresh: each token is good for one request. */
-  const renew = useCallback(() => {
-    setVerdict({ kind: 'unverified' });
+  const draw = useCallback((next: Verdict) => {
+    setVerdict(next);
     setRound((last) => last + 1);
   }, []);
 
@@ -26,15 +27,28 @@ export function useHumanCheck(humanCheck: HumanCheck, clock: PageClock) {
     if (place.current === null) return undefined;
     return humanCheck.show(place.current, {
       onToken: (token) => setVerdict({ kind: 'verified', token }),
-      onExpired: () => setVerdict({ kind: 'unverified' }),
+      onExpired: () => setVerdict({ kind: 'ran-out' }),
       onError: () => setVerdict({ kind: 'failed' }),
     });
   }, [humanCheck, round]);
 
-  useEffect(
-    () => (verdict.kind === 'verified' ? clock.after(validity, renew) : undefined),
-    [clock, renew, verdict],
-  );
+  useEffect(() => {
+    if (verdict.kind === 'verified') return clock.after(validity, () => draw({ kind: 'ran-out' }));
+    // The focus was in the check that is gone, or on a button that waits for it; typing is not interrupted.
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (verdict.kind === 'ran-out' && !isTyping) group.current?.focus();
+    return undefined;
+  }, [clock, draw, verdict]);
 
-  return { place, round, verdict, renew };
+  return {
+    group,
+    place,
+    round,
+    verdict,
+    /** Draws the check afresh: each token is good for one request. */
+    renew: () => draw({ kind: 'unverified' }),
+  };
 }
+
+/** The state of the human check. */
+export type HumanCheckState = ReturnType<typeof useHumanCheck>;

@@ -28,6 +28,10 @@ export interface ResetViewOptions {
   readonly onStep: (userId: string, step: SignInStep) => void;
 }
 
+interface NumberedMessage extends AccountMessage {
+  readonly serial: number;
+}
+
 const unexpected: SpokenOutcome = { kind: 'failed', message: strings.unexpected };
 const generalFailure: StepOutcome = { kind: 'failed', reason: 'verification-failed' };
 
@@ -36,7 +40,11 @@ export function useResetRequest({ gateway, reset, humanCheck, clock, wish, onSte
   const check = useHumanCheck(humanCheck, clock);
   const [email, setEmail] = useState(wish !== undefined && isEmail(wish.userId) ? wish.userId : '');
   const [fault, setFault] = useState<string>();
-  const [message, setMessage] = useState(wish?.message && { ...wish.message, serial: 0 });
+  const [message, setMessage] = useState<NumberedMessage | undefined>(
+    wish?.message && { ...wish.message, serial: 0 },
+  );
+  /** What the back end said when it accepted the request. */
+  const [sent, setSent] = useState<string>();
   const [work, setWork] = useState<'idle' | 'sending' | 'asking-for-code'>('idle');
   const working = useRef(false);
   const field = useRef<HTMLInputElement>(null);
@@ -48,10 +56,19 @@ export function useResetRequest({ gateway, reset, humanCheck, clock, wish, onSte
     setMessage(undefined);
   }
 
-  function say(tone: AccountMessage['tone'], text: string) {
+  function rest() {
     working.current = false;
     setWork('idle');
-    setMessage((last) => ({ tone, text, serial: (last?.serial ?? 0) + 1 }));
+  }
+
+  function refuse(text: string) {
+    rest();
+    setMessage((last) => ({ tone: 'danger', text, takesFocus: true, serial: (last?.serial ?? 0) + 1 }));
+  }
+
+  function sendAgain() {
+    setSent(undefined);
+    check.renew();
   }
 
   function type(text: string) {
@@ -74,7 +91,9 @@ export function useResetRequest({ gateway, reset, humanCheck, clock, wish, onSte
     begin('sending');
     const outcome = await reset.request(address.toLowerCase(), check.verdict.token).catch(() => unexpected);
     check.renew();
-    say(outcome.kind === 'done' ? 'success' : 'danger', outcome.message);
+    if (outcome.kind === 'failed') return refuse(outcome.message);
+    rest();
+    setSent(outcome.message);
   }
 
   async function useCode(userId: string) {
@@ -83,8 +102,11 @@ export function useResetRequest({ gateway, reset, humanCheck, clock, wish, onSte
     prefetch(loadStepScreen);
     const outcome = await gateway.startReset(userId).catch(() => generalFailure);
     if (outcome.kind === 'step') return onStep(userId, outcome.step);
-    say('danger', stepFailures['reason' in outcome ? outcome.reason : 'verification-failed']);
+    refuse(stepFailures['reason' in outcome ? outcome.reason : 'verification-failed']);
   }
 
-  return { check, email, type, fault, message, work, field, button, submit, useCode };
+  return { check, email, type, fault, message, sent, work, field, button, submit, sendAgain, useCode };
 }
+
+/** The state of the reset view. */
+export type ResetRequest = ReturnType<typeof useResetRequest>;

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { Alert, Button } from '#ui';
+import styles from './ResetView.module.css';
+import { strings } from './strings';
+import type { HumanCheckState } from './use-human-check';
+
+/** The visible human check, and what is to be done when it failed or has run out. */
+export function HumanCheckField({ check }: { readonly check: HumanCheckState }) {
+  const noteId = useId();
+  const { verdict } = check;
+  const hasRunOut = verdict.kind === 'ran-out';
+  return (
+    <div
+      aria-describedby={hasRunOut ? noteId : undefined}
+      aria-label={strings.humanCheck}
+      className={styles['check']}
+      ref={check.group}
+      role="group"
+      tabIndex={-1}
+    >
+      {hasRunOut && (
+        <Alert tone="info">
+          <p id={noteId}>{strings.checkRanOut}</p>
+        </Alert>
+      )}
+      {verdict.kind === 'failed' ? (
+        <>
+          <Alert tone="danger">{strings.checkFailed}</Alert>
+          <Button onClick={check.renew} size="touch">
+            {strings.tryAgain}
+          </Button>
+        </>
+      ) : (
+        <div className={styles['place']} key={check.round} ref={check.place} />
+      )}
+    </div>
+  );
+}
