@@ -9,13 +9,14 @@ import {
   loadEmailVerificationPage,
   loadErrorView,
   safeReturnPath,
+  signedOutMessage,
   type AccountLink,
   type AccountMessage,
 } from '#account';
 import { errorCodeOf, portalOf, publicPageOf, type PageData, type Portal } from '#manifest';
 import { isStorageBlocked, readPageData, type PortalStorage } from '#platform';
 import { isIconName, Spinner } from '#ui';
-import { buildAccount, type AccountParts } from '#ways-in';
+import { buildAccount, followSignIn, type AccountParts } from '#ways-in';
 import { strings } from './strings';
 import './ui/styles.css';
 
@@ -58,6 +59,13 @@ function goOn({ signInStorage }: AccountParts): void {
   const wanted = new URLSearchParams(search).get('return') ?? signInStorage.returnPath.read();
   signInStorage.returnPath.remove();
   window.location.replace(safeReturnPath(wanted, origin));
+}
+
+/** Why this tab was signed out, told once. */
+function signOutReason({ storage: { signedOut } }: AccountParts): AccountMessage | undefined {
+  const reason = signedOut.read();
+  signedOut.remove();
+  return signedOutMessage(reason);
 }
 
 /** Shows the page that the address names; its code, but for the sign-in form's own, comes when it is wanted. */
@@ -116,7 +124,16 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
   const asked = publicPageOf(pathname) ?? 'sign-in';
   if (asked !== 'sign-in') return root.render(pages.linked(asked));
 
-  const { hosted, prefetch } = parts;
+  const { hosted, prefetch, storage, clock } = parts;
+  followSignIn({
+    storage,
+    clock,
+    identityClient: page.identity.client,
+    onSignedIn() {
+      parts.gateway.abandon();
+      goOn(parts);
+    },
+  });
   if (hosted?.isBack() === true) {
     root.render(pages.waiting);
     const failed = { tone: 'danger', text: strings.hostedFailed } as const;
@@ -129,7 +146,7 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
   if (hosted?.logOut() === true) return;
   moveToSignIn();
   // At once, so that the form is there before "load" brings the identity client.
-  flushSync(() => root.render(pages.signIn(message)));
+  flushSync(() => root.render(pages.signIn(message ?? signOutReason(parts))));
   window.addEventListener('load', prefetch, { once: true });
 }
 

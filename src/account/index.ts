@@ -24,7 +24,7 @@ export type {
 } from './gateway';
 export { loadChangePasswordPage, loadEmailVerificationPage, loadErrorView } from './late-views';
 export { LateView } from './LateView';
-export type { AccountMessage } from './message';
+export { signedOutMessage, type AccountMessage } from './message';
 export { safeReturnPath } from './return-path';
 export type { AccountLink } from './SocialLinks';
 export { isEmail, passwordFault, userIdFault, type PasswordFault, type UserIdFault } from './validation';

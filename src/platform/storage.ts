@@ -23,6 +23,8 @@ export interface PortalStorage extends TokenStorage {
   readonly lastSearch: Slot<StoredSearch>;
   /** What the next document of this tab is to say first: a change was applied by loading it. */
   readonly noticeAfterReload: Slot<string>;
+  /** What ended the session, for the sign-in page that follows in this tab to explain once. */
+  readonly signedOut: Slot<string>;
   /** The document navigations already made for an app and revision, per tab, so that none is made twice. */
   readonly documentTries: Slot<readonly string[]>;
   /** The app that was opened last and has not been well or left since, per tab. */
@@ -157,6 +159,7 @@ export function browserStorage(): PortalStorage {
     hiddenThisVisit: kept(sessionStorage, 'portal.hidden', isStringList),
     lastSearch: kept(sessionStorage, 'portal.last-search', isSearch),
     noticeAfterReload: kept(sessionStorage, 'portal.notice-after-reload', isText),
+    signedOut: kept(sessionStorage, 'portal.signed-out.v1', isText),
     documentTries: kept(sessionStorage, 'portal.document-tries', isStringList),
     // Not sealed: an app that was well when its person logged out must not count as one that hung.
     lastMount: slot(sessionStorage, 'portal.last-mount', isText),

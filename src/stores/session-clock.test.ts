@@ -12,7 +12,9 @@ const limit = 20 * minute;
 const now = Date.UTC(2025, 5, 2, 9);
 const active: SessionState = { phase: 'active', expiry: now + 5 * minute };
 const warning: SessionState = { phase: 'warning', expiry: now - 10_000 };
-const byTime: SessionState = { phase: 'ending', by: 'time' };
+const byInactivity: SessionState = { phase: 'ending', by: 'inactivity' };
+const elsewhere: SessionState = { phase: 'ending', by: 'elsewhere' };
+const ended: SessionState = { phase: 'ending', by: 'ended' };
 const byPerson: SessionState = { phase: 'ending', by: 'person' };
 
 function step(before: SessionState, event: SessionEvent, reading: Partial<SessionReading>) {
@@ -30,7 +32,7 @@ describe('while the clock is off', () => {
     ['in the future', 5 * minute, { phase: 'active', expiry: now + 5 * minute }],
     ['now', 0, { phase: 'warning', expiry: now }],
     ['1 ms before the end of the grace window', 1 - minute, { phase: 'warning', expiry: now + 1 - minute }],
-    ['60 s back', -minute, byTime],
+    ['60 s back', -minute, byInactivity],
   ] as const)('a page that loads with the end of the session %s', (_, ahead, state) => {
     const { write, ...rest } = step({ phase: 'public' }, 'load', { expiry: now + ahead });
     expect(rest.state).toEqual(state);
@@ -38,7 +40,7 @@ describe('while the clock is off', () => {
   });
 
   test('a page that loads without an end of the session has none', () => {
-    expect(step({ phase: 'public' }, 'load', { expiry: undefined }).state).toEqual(byTime);
+    expect(step({ phase: 'public' }, 'load', { expiry: undefined }).state).toEqual(ended);
   });
 });
 
@@ -71,9 +73,9 @@ describe('active', () => {
     });
   });
 
-  test('a key that was removed is a log-out; one that ran out long ago is not', () => {
-    expect(step(active, 'check', { expiry: undefined }).state).toEqual(byPerson);
-    expect(step(active, 'check', { expiry: undefined, now: now + 6 * minute }).state).toEqual(byTime);
+  test('a key that was removed is a log-out in another tab; one that ran out long ago is not', () => {
+    expect(step(active, 'check', { expiry: undefined }).state).toEqual(elsewhere);
+    expect(step(active, 'check', { expiry: undefined, now: now + 6 * minute }).state).toEqual(byInactivity);
   });
 });
 
@@ -107,7 +109,7 @@ describe('warning', () => {
   });
 
   test('60 s later it is over', () => {
-    expect(step(warning, 'extended', { expiry: now - minute }).state).toEqual(byTime);
+    expect(step(warning, 'extended', { expiry: now - minute }).state).toEqual(byInactivity);
     expect(step(warning, 'check', { expiry: now - minute + 1 }).state.phase).toBe('warning');
   });
 });
@@ -115,7 +117,7 @@ describe('warning', () => {
 describe('the end', () => {
   test.each([
     ['log-out', byPerson],
-    ['refused', byTime],
+    ['refused', ended],
   ] as const)('by "%s" comes from every state that is not the end yet', (event, state) => {
     for (const before of [active, warning, { phase: 'public' } as const])
       expect(step(before, event, {}).state).toEqual(state);
@@ -137,7 +139,7 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(events, times, fc.constantFrom(active, warning), (event, ahead, before) => {
         const { state, write } = step(before, event, { expiry: now + ahead });
-        if (ahead <= -minute) return expect(state).toEqual(byTime);
+        if (ahead <= -minute) return expect(state).toEqual(byInactivity);
         if (state.phase !== 'active' && state.phase !== 'warning') throw new Error(state.phase);
         expect(state.phase === 'active').toBe(now < state.expiry);
         expect(state.expiry).toBeLessThanOrEqual(now + limit);
@@ -168,7 +170,7 @@ describe('whatever happens', () => {
   test('a session that is over stays over', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(events, times, fc.boolean())), (steps) => {
-        for (const end of [byTime, byPerson, { phase: 'replaced' } as const]) {
+        for (const end of [byInactivity, elsewhere, ended, byPerson, { phase: 'replaced' } as const]) {
           let state: SessionState = end;
           for (const [event, ahead, isReplaced] of steps) {
             const next = step(state, event, { expiry: now + ahead, isReplaced });
@@ -183,7 +185,7 @@ describe('whatever happens', () => {
   test('a sleep past the grace window ends the session at the first look', () => {
     fc.assert(
       fc.property(events, fc.integer({ min: limit + minute, max: 10 * limit }), (event, sleep) => {
-        expect(step(active, event, { expiry: now + limit, now: now + sleep }).state).toEqual(byTime);
+        expect(step(active, event, { expiry: now + limit, now: now + sleep }).state).toEqual(byInactivity);
       }),
     );
   });

@@ -8,8 +8,13 @@ const grace = 60_000;
 export type SessionState =
   | { readonly phase: 'public' | 'replaced' }
   | { readonly phase: 'active' | 'warning'; readonly expiry: number }
-  /** By a person who logged out, here or in another tab, or because time or the provider said so. */
-  | { readonly phase: 'ending'; readonly by: 'person' | 'time' };
+  | { readonly phase: 'ending'; readonly by: SessionEnd };
+
+/**
+ * What ended a session: a log-out in this tab, one in another tab, 20 minutes without activity, or anything else, such
+ * as the provider. The sign-in page explains it by these words.
+ */
+export type SessionEnd = 'person' | 'elsewhere' | 'inactivity' | 'ended';
 
 /** What can happen to a session; `check` is a mere look at the clock and at what other tabs wrote. */
 export type SessionEvent = 'load' | 'check' | 'activity' | 'extended' | 'refused' | 'log-out';
@@ -41,12 +46,13 @@ export function stepSession(before: SessionState, event: SessionEvent, reading: 
   if (phase === 'ending' || phase === 'replaced' || (phase === 'public' && !isEnd && event !== 'load'))
     return { state: before };
   if (reading.isReplaced) return { state: { phase: 'replaced' } };
-  if (isEnd) return { state: { phase: 'ending', by: event === 'refused' ? 'time' : 'person' } };
+  if (isEnd) return { state: { phase: 'ending', by: event === 'refused' ? 'ended' : 'person' } };
   const former = 'expiry' in before ? before.expiry : undefined;
   if (expiry === undefined || now >= expiry + grace) {
+    const end = expiry ?? former;
+    if (end === undefined) return { state: { phase: 'ending', by: 'ended' } };
     // A tab that removes the key of a session in force was told to log out.
-    const isLogOut = expiry === undefined && former !== undefined && now < former + grace;
-    return { state: { phase: 'ending', by: isLogOut ? 'person' : 'time' } };
+    return { state: { phase: 'ending', by: now < end + grace ? 'elsewhere' : 'inactivity' } };
   }
   const latest = now + inactivityLimit;
   const isMoved = event === 'extended' || (event === 'activity' && now < expiry) || expiry > latest;

@@ -1,4 +1,5 @@
 import { err, ok } from '#base';
+import { browserStorage } from '#platform';
 import {
   expectNothingLeft,
   expiry,
@@ -11,6 +12,7 @@ import {
   tabsForFile,
   tellTabs,
   tokenKey,
+  type Tab,
 } from '../../tests/support/session-tabs';
 
 const browser = tabsForFile();
@@ -89,6 +91,58 @@ describe('a back end that says that the session has ended', () => {
       expect(tab.store.isOver).toBe(false);
     },
   );
+});
+
+describe('the next document is told why the session ended', () => {
+  const reason = () => browserStorage().signedOut.read();
+
+  test.each<[string, string, (tab: Tab) => unknown]>([
+    ['inactivity', 'the warning was not answered', () => browser.clock.sleep(21 * minute)],
+    [
+      'elsewhere',
+      'another tab logged out',
+      () => {
+        localStorage.removeItem('sessionExpTime');
+        tellTabs();
+      },
+    ],
+    [
+      'ended',
+      'the provider refuses the tokens',
+      (tab) => {
+        tab.identity.renew.mockResolvedValue(err(signedOut));
+        return tab.store.confirm();
+      },
+    ],
+    ['person', 'the person logged out', (tab) => tab.store.logOut()],
+  ])('"%s" when %s', async (word, _, end) => {
+    const tab = await openStarted();
+    tab.leave.mockImplementation(() => expect(reason()).toBe(word));
+    await end(tab);
+    await browser.clock.advance();
+    expect(tab.leave).toHaveBeenCalledTimes(1);
+    expect(reason()).toBe(word);
+  });
+
+  test.each([
+    [
+      'inactivity',
+      'the end has long passed',
+      (now: number) => browserStorage().sessionExpiry.write(now - 2 * minute),
+    ],
+    ['ended', 'no end is known', () => localStorage.removeItem('sessionExpTime')],
+  ])('"%s" when a document opens and %s', async (word, _, prepare) => {
+    prepare(browser.clock.now());
+    await openStarted();
+    expect(reason()).toBe(word);
+  });
+
+  test('and to nobody where another person is signed in meanwhile', async () => {
+    await openStarted();
+    localStorage.setItem(tokenKey, 'portal|0002');
+    tellTabs(tokenKey);
+    expect(reason()).toBeUndefined();
+  });
 });
 
 describe('the end', () => {

@@ -188,11 +188,14 @@ export class SessionStore {
       identity.detach();
       return reload();
     }
+    const { by } = state;
+    storage.signedOut.write(by);
     storage.sessionExpiry.remove();
     storage.hint.remove();
     storage.seal();
     const path = currentPath();
     await (this.#isEverywhere ? identity.endEverywhere() : identity.end());
-    leave(state.by === 'person' || path === '/' ? '/' : `/?return=${encodeURIComponent(path)}`);
+    const hasNoWayBack = by === 'person' || by === 'elsewhere' || path === '/';
+    leave(hasNoWayBack ? '/' : `/?return=${encodeURIComponent(path)}`);
   }
 }

@@ -39,13 +39,14 @@ export function buildAccount(page: PageData, portal: Portal): AccountParts {
   const keeper = createAttemptKeeper(kept, clock);
 
   function onSession(session: Session): void {
-    storage.sessionExpiry.write(clock.now() + sessionLifetime);
-    storage.lastForcedRefresh.write(clock.now());
     storage.hint.write({
       rules: session.permissions,
       theme: document.documentElement.dataset['theme'] ?? '',
     });
     kept.hostedSession.remove();
+    storage.lastForcedRefresh.write(clock.now());
+    // Last, because the signed-out tabs follow when they see it.
+    storage.sessionExpiry.write(clock.now() + sessionLifetime);
   }
 
   const client = onceLoaded(() =>

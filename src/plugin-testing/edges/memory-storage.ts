@@ -12,6 +12,7 @@ export function memoryStorage(clock: Clock): PortalStorage {
     hiddenThisVisit: memorySlot(),
     lastSearch: memorySlot(),
     noticeAfterReload: memorySlot(),
+    signedOut: memorySlot(),
     documentTries: memorySlot(),
     lastMount: memorySlot(),
     hint: memorySlot(),
