@@ -39,7 +39,7 @@ function callsOf({ view, transport, clock }: PortalParts) {
   const http = createHttp({
     transport,
     clock,
-    onUnauthorized: () => undefined,
+    onUnauthorized: async () => false,
     admit: (call) => view.get()?.admit(call),
   });
   window.fetch = given;

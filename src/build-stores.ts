@@ -108,7 +108,7 @@ export function buildStores(first: ManifestMessage, edges: Edges): Stores {
     transport,
     mayCall: session.check,
     admit: (call) => view.get()?.admit(call),
-    onUnauthorized: () => void session.confirm(),
+    onUnauthorized: session.confirm,
     onForbidden: () => void user.reread(refusalPeriod),
   });
   const users = createUsersService(http);

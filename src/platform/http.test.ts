@@ -30,9 +30,10 @@ afterEach(() => {
 function httpOver(
   answer: (request: Request) => Response | Promise<Response>,
   accessToken?: () => Promise<string>,
+  renews = false,
 ) {
   const sent: Request[] = [];
-  const onUnauthorized = jest.fn();
+  const onUnauthorized = jest.fn(async () => renews);
   const onForbidden = jest.fn();
   window.fetch = async (input) => {
     if (!(input instanceof Request)) throw new Error('expected a request');
@@ -168,6 +169,73 @@ describe('a refusal', () => {
   });
 });
 
+describe('a 401', () => {
+  const key = '0123456789abcdef';
+  const keyed: HttpCall = { ...get, method: 'POST', body: { key, text: 'a note' } };
+  const asking: HttpCall = { ...get, method: 'POST', body: { filter: [] }, asks: true };
+  const ordering: HttpCall = { ...get, method: 'POST', body: { fileName: 'rfr.csv' } };
+  const changing: HttpCall = { ...get, method: 'PATCH', body: { theme: 'indigo' } };
+
+  /** The way to a back end that refuses the first `refusals` requests, with tokens that can be renewed or not. */
+  function httpRefusing(refusals: number, renews = true) {
+    const bodies: string[] = [];
+    const way = httpOver(
+      async (request) => {
+        bodies.push(await request.text());
+        return bodies.length > refusals ? json('answer') : json({ message: 'Token refused.' }, 401);
+      },
+      async () => `token-${bodies.length + 1}`,
+      renews,
+    );
+    return { ...way, bodies };
+  }
+
+  test.each([
+    ['a GET', get],
+    ['a POST that only asks', asking],
+    ['a POST with an idempotency key', keyed],
+  ])('of %s is answered by one renewal and one repeat with the new token', async (_, call) => {
+    const { http, sent, onUnauthorized, bodies } = httpRefusing(1);
+    expect(await http.call(call)).toEqual({ ok: true, value: 'answer' });
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+    ]);
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  test.each([
+    ['a POST without a key', ordering],
+    ['a PATCH', changing],
+    ['an upload', { ...get, method: 'POST', body: new Blob(['x']) } as const],
+  ])('of %s is not repeated, though the token is renewed for the next call', async (_, call) => {
+    const { http, sent, onUnauthorized } = httpRefusing(1);
+    expect(await http.call(call)).toMatchObject({ error: { status: 401, message: 'Token refused.' } });
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that comes again is said in its own words, and nothing is tried a third time', async () => {
+    const { http, sent, onUnauthorized } = httpRefusing(9);
+    expect(await http.call(get)).toMatchObject({ error: { status: 401, message: 'Token refused.' } });
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is not repeated where the tokens could not be renewed', async () => {
+    const { http, sent } = httpRefusing(1, false);
+    expect(await http.call(get)).toMatchObject({ error: { status: 401 } });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('of a call without a token is not repeated', async () => {
+    const { http, sent } = httpRefusing(1);
+    expect(await http.call(anonymous)).toMatchObject({ error: { status: 401 } });
+    expect(sent).toHaveLength(1);
+  });
+});
+
 describe('no answer', () => {
   test('is a network error', async () => {
     const { error } = await failureOf(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -178,7 +246,7 @@ describe('no answer', () => {
     });
   });
 
-  test('a connection that breaks in the body is one too', async () => {
+  test('is not what a connection is that breaks in the body', async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"a":'));
@@ -186,7 +254,11 @@ describe('no answer', () => {
       },
     });
     const { error } = await failureOf(() => new Response(broken));
-    expect(error.code).toBe('network');
+    expect(error).toMatchObject({
+      message: 'The service gave an answer that could not be read.',
+      code: 'unreadable',
+      status: 200,
+    });
   });
 
   test.each([
@@ -266,7 +338,12 @@ describe('a session that is over', () => {
     const fetched = jest.fn(async () => json('personal'));
     window.fetch = fetched;
     const transport = bearerTransport(() => addresses, accessToken);
-    const http = createHttp({ transport, clock, onUnauthorized: jest.fn(), mayCall: () => !isOver() });
+    const http = createHttp({
+      transport,
+      clock,
+      onUnauthorized: async () => false,
+      mayCall: () => !isOver(),
+    });
     return { http, fetched };
   }
   const over = { ok: false, error: { code: 'session-over', message: 'You are signed out.' } };

@@ -41,8 +41,11 @@ export interface HttpDependencies {
   readonly mayCall?: () => boolean;
   /** Throws a `PortalError` for a call that is not to be made; asked before anything is sent. */
   readonly admit?: (call: HttpCall) => void;
-  /** Told when a back end, or the refusal of a new token, says that the session has ended. */
-  readonly onUnauthorized: () => void;
+  /**
+   * Called when a back end, or the refusal of a new token, says that the session has ended. Resolves to whether the
+   * tokens are renewed, so that a call may be sent again.
+   */
+  readonly onUnauthorized: () => Promise<boolean>;
   /** Told when a back end refuses a call to a person who is signed in (403). */
   readonly onForbidden?: () => void;
 }
@@ -71,14 +74,38 @@ function requestOf(call: HttpCall, transport: Transport, signal: AbortSignal): R
   return new Request(url, { method, headers, signal, cache: 'no-store', ...sent });
 }
 
-async function bodyOf(response: Response): Promise<Result<unknown, string>> {
-  const text = await response.text();
-  if (text === '') return ok(undefined);
+async function bodyOf(response: Response, isFile: boolean): Promise<Result<unknown, string>> {
   try {
-    return ok(json.parse(text));
+    if (isFile) return ok(await response.blob());
+    const text = await response.text();
+    return ok(text === '' ? undefined : json.parse(text));
   } catch {
     return err(strings.unreadable);
   }
+}
+
+/** Whether a call has the same effect when it is made twice: it changes nothing, or carries an idempotency key. */
+function isRepeatable({ method, asks, body }: HttpCall): boolean {
+  const isKeyed = typeof body === 'object' && body !== null && 'key' in body;
+  return method === 'GET' || asks === true || isKeyed;
+}
+
+/** Sends a call once; `refuseWhenOver` throws when nothing may be sent or handed on any more. */
+async function send(
+  call: HttpCall,
+  signal: AbortSignal,
+  transport: Transport,
+  fetch: typeof window.fetch,
+  refuseWhenOver: () => void,
+) {
+  const request = requestOf(call, transport, signal);
+  const authorized = call.anonymous === true ? request : await transport.authorize(request);
+  refuseWhenOver();
+  const response = await fetch.call(window, authorized);
+  const body = await bodyOf(response, response.ok && call.answer !== undefined);
+  signal.throwIfAborted();
+  refuseWhenOver();
+  return { response, body };
 }
 
 /** Makes the one way to the back ends; it keeps its own reference to `fetch`, since apps may replace it. */
@@ -102,18 +129,16 @@ export function createHttp({
   ): Promise<Result<unknown, PortalError>> {
     refuseWhenOver();
     admit?.(call);
-    const request = requestOf(call, transport, signal);
-    const authorized = call.anonymous === true ? request : await transport.authorize(request);
-    refuseWhenOver();
-    const response = await fetch.call(window, authorized);
-    const body =
-      response.ok && call.answer !== undefined ? ok(await response.blob()) : await bodyOf(response);
-    refuseWhenOver();
-    const { status } = response;
-    if (call.anonymous !== true) {
-      if (status === 401) onUnauthorized();
-      if (status === 403) onForbidden?.();
+    const isAuthorized = call.anonymous !== true;
+    const sendOnce = () => send(call, signal, transport, fetch, refuseWhenOver);
+    let answer = await sendOnce();
+    if (isAuthorized && answer.response.status === 401) {
+      const renewal = onUnauthorized();
+      if (isRepeatable(call) && (await renewal)) answer = await sendOnce();
     }
+    const { response, body } = answer;
+    const { status } = response;
+    if (isAuthorized && status === 403) onForbidden?.();
     if (!response.ok) {
       const refusal = body.ok ? body.value : undefined;
       const message = messageIn(refusal) ?? call.unsaid?.(response) ?? strings.status(status);
@@ -133,7 +158,7 @@ export function createHttp({
         return await answerOf(call, signal, correlationId);
       } catch (thrown) {
         if (thrown instanceof PortalError) {
-          if (thrown.code === signedOut) onUnauthorized();
+          if (thrown.code === signedOut) void onUnauthorized();
           return err(thrown);
         }
         if (call.signal?.aborted === true) {

@@ -1,6 +1,7 @@
 /** What the edge of the portal says when a call fails; section 8 has its own words for some calls. */
 export const strings = {
   network: 'A network error has occurred.',
+  identity: 'The sign-in service answered with an error.',
   timeout: 'The service did not answer in time.',
   unreadable: 'The service gave an answer that could not be read.',
   aborted: 'The call was cancelled.',

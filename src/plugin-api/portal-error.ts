@@ -4,8 +4,8 @@ export interface PortalError extends Error {
   /** Plain words that may be shown. */
   readonly message: string;
   /**
-   * `network`, `timeout`, `aborted`, `unreadable`, `outside-backend`, `signed-out`, `session-over`, `viewed-as`, or
-   * `http-` and the status.
+   * `network`, `timeout`, `aborted`, `unreadable`, `outside-backend`, `identity`, `signed-out`, `session-over`,
+   * `viewed-as`, or `http-` and the status.
    */
   readonly code: string;
   /** A short reference to show small beside the message. */

@@ -27,13 +27,64 @@ describe('before the frame', () => {
     ['municipalities', 'GET apiUsers /v2/user/allowed_municipalities'],
   ])('the failure of %s is said in its own words, with Retry', async (_, call) => {
     const parts = portalParts();
-    const failure = { code: 'http-503', status: 503, correlationId: 'a1b2c3d4' };
+    const failure = {
+      code: 'http-503',
+      status: 503,
+      correlationId: 'a1b2c3d4',
+      body: { message: 'The service is resting.' },
+    };
     parts.http.answer(call, err(new PortalError('The service is resting.', failure)));
     await parts.load();
     render(<Shell parts={parts} />);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The portal could not be opened');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'The portal could not be opened',
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('The service is resting.');
     expect(screen.getByText('a1b2c3d4')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(parts.reloadAll).toHaveBeenCalledTimes(1);
+  });
+
+  const userCall = 'GET apiUsers /v2/users/portal%7C0001';
+  const municipalitiesCall = 'GET apiUsers /v2/user/allowed_municipalities';
+  const plain = (status: number) => `The service answered with an error (${status}).`;
+
+  test.each([
+    [userCall, 401, 'The portal did not accept your sign-in.', 'Log out and sign in again.'],
+    [userCall, 403, 'Your account may not use the portal.', 'Ask your administrator for access'],
+    [userCall, 404, 'There is no user record for your account.', 'Contact your administrator'],
+    [userCall, 500, 'The account service is not working right now.', 'Try again in a few minutes.'],
+    [userCall, 503, 'The account service is not working right now.', 'Try again in a few minutes.'],
+    [userCall, 400, plain(400), 'If it keeps failing, contact your support.'],
+    [municipalitiesCall, 404, plain(404), 'If it keeps failing, contact your support.'],
+  ])('%s answered with %i reads "%s" and says what to do', async (call, status, reason, action) => {
+    const parts = portalParts();
+    parts.http.answer(call, err(new PortalError(plain(status), { code: `http-${status}`, status })));
+    await parts.load();
+    render(<Shell parts={parts} />);
+    expect(await screen.findByRole('button', { name: 'Log out' })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(reason);
+    expect(screen.getByRole('alert')).toHaveTextContent(action);
+  });
+
+  test('the words of the back end itself come first', async () => {
+    const parts = portalParts();
+    const refusal = { code: 'http-403', status: 403, body: { message: 'Your licence has lapsed.' } };
+    parts.http.answer(userCall, err(new PortalError('Your licence has lapsed.', refusal)));
+    await parts.load();
+    render(<Shell parts={parts} />);
+    await screen.findByRole('button', { name: 'Log out' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Your licence has lapsed.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Ask your administrator for access');
+  });
+
+  test('a failed start can be retried and left', async () => {
+    const parts = { ...portalParts(), logOut: jest.fn() };
+    parts.http.answer(userCall, err(new PortalError(plain(500), { code: 'http-500', status: 500 })));
+    await parts.load();
+    render(<Shell parts={parts} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(parts.logOut).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(parts.reloadAll).toHaveBeenCalledTimes(1);
   });
@@ -45,7 +96,7 @@ describe('before the frame', () => {
     parts.identity.current.mockResolvedValue(err(network));
     await parts.session.load();
     render(<Shell parts={parts} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('A network error has occurred.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A network error has occurred.');
   });
 });
 

@@ -14,6 +14,16 @@ const Toasts = lazy(async () => {
   return { default: View };
 });
 
+/** Comes only when it is needed; without it, such as without a network, the plain panel says the same. */
+const StartFailure = lazy(async () => {
+  try {
+    const { StartFailure: View } = await import(/* webpackChunkName: "start-failure" */ './StartFailure');
+    return { default: View };
+  } catch {
+    return { default: FailurePanel };
+  }
+});
+
 function firstFailure({ session, user, municipalities }: ShellParts): PortalError | undefined {
   for (const loadable of [session.session, user.record, municipalities.allowed]) {
     if (loadable.state === 'failed') return loadable.error;
@@ -31,14 +41,19 @@ export const Shell = observer(function Shell({ parts }: { readonly parts: ShellP
   if (failure !== undefined) {
     return (
       <main className={styles['centred']}>
-        <FailurePanel
-          level={1}
-          title={strings.loadFailed}
-          reason={failure.message}
-          action={strings.loadFailedAction}
-          correlationId={failure.correlationId}
-          onRetry={parts.reloadAll}
-        />
+        <Suspense>
+          <StartFailure
+            level={1}
+            title={strings.loadFailed}
+            reason={failure.message}
+            action={strings.loadFailedAction}
+            correlationId={failure.correlationId}
+            failure={failure}
+            isUserRecord={parts.user.record.state === 'failed'}
+            onLogOut={parts.logOut}
+            onRetry={parts.reloadAll}
+          />
+        </Suspense>
       </main>
     );
   }

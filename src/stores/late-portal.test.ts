@@ -109,8 +109,13 @@ describe('notifications, extracts and downloads come after the first content', (
     const late = { value: undefined, want: async () => undefined };
     const notices = { raise: jest.fn() };
     const plugin = createPluginPortal({ ...parts, notices, late });
-    await expect(plugin.extracts.request(order)).rejects.toThrow('A network error has occurred.');
-    expect(notices.raise).toHaveBeenCalledWith({ tone: 'error', text: 'A network error has occurred.' });
+    await expect(plugin.extracts.request(order)).rejects.toThrow(
+      'A part of the portal could not be loaded. Check your connection and try again.',
+    );
+    expect(notices.raise).toHaveBeenCalledWith({
+      tone: 'error',
+      text: 'A part of the portal could not be loaded. Check your connection and try again.',
+    });
     expect(plugin.notifications).toEqual([]);
   });
 });

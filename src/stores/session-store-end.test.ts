@@ -71,7 +71,7 @@ describe('a back end that says that the session has ended', () => {
   test('is believed when the provider says so too', async () => {
     const tab = await openStarted();
     tab.identity.renew.mockResolvedValue(err(signedOut));
-    await tab.store.confirm();
+    expect(await tab.store.confirm()).toBe(false);
     await browser.clock.advance();
     expect(tab.leave.mock.calls).toEqual([[returnPath]]);
   });
@@ -81,9 +81,9 @@ describe('a back end that says that the session has ended', () => {
     async (answer) => {
       const tab = await openStarted();
       tab.identity.renew.mockResolvedValue(answer);
-      await tab.store.confirm();
+      expect(await tab.store.confirm()).toBe(answer.ok);
       await browser.clock.advance(4_999);
-      await tab.store.confirm();
+      expect(await tab.store.confirm()).toBe(answer.ok);
       expect(tab.identity.renew).toHaveBeenCalledTimes(1);
       await browser.clock.advance(1);
       await tab.store.confirm();

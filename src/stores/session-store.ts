@@ -42,6 +42,7 @@ export class SessionStore {
   isExtendedElsewhere = false;
   readonly #dependencies: SessionDependencies;
   #confirmedAt = -Infinity;
+  #confirmed = Promise.resolve(false);
   #isEverywhere = false;
   #left: Promise<void> = Promise.resolve();
   #isNoticeSeen = false;
@@ -129,13 +130,17 @@ export class SessionStore {
     });
   }
 
-  /** A back end said that the session has ended: the provider is asked, and what it refuses is over. */
-  async confirm(): Promise<void> {
-    const { clock, identity } = this.#dependencies;
-    const now = clock.now();
-    if (Math.abs(now - this.#confirmedAt) < confirmPeriod || !this.check()) return;
-    this.#confirmedAt = now;
-    this.#holds(await identity.renew());
+  /**
+   * A back end said that the session has ended: the provider is asked, and what it refuses is over. Resolves to whether
+   * the tokens are renewed.
+   */
+  confirm(): Promise<boolean> {
+    const now = this.#dependencies.clock.now();
+    if (Math.abs(now - this.#confirmedAt) >= confirmPeriod) {
+      this.#confirmedAt = now;
+      this.#confirmed = this.#renew();
+    }
+    return this.#confirmed;
   }
 
   /** "Logout": ends this browser's session and goes to the sign-in page. */
@@ -148,6 +153,12 @@ export class SessionStore {
   logOutEverywhere(): Promise<void> {
     this.#isEverywhere = true;
     return this.logOut();
+  }
+
+  async #renew(): Promise<boolean> {
+    if (!this.check()) return false;
+    const renewed = await this.#dependencies.identity.renew();
+    return this.#holds(renewed) && renewed.ok;
   }
 
   /** Whether the session goes on after an answer of the provider. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './FailurePanel.module.css';
 import { Button } from './Button';
 import { classes } from './classes';
@@ -25,6 +26,8 @@ export interface FailurePanelProps {
   /** For a widget's card: no border, less air. */
   readonly compact?: boolean | undefined;
   readonly level?: 1 | 2 | 3 | undefined;
+  /** Buttons of the owner's own, in the place of Retry. */
+  readonly children?: ReactNode;
 }
 
 /** A named failure with its way out; announced when it appears. */
@@ -39,6 +42,7 @@ export function FailurePanel({
   retrying = false,
   compact = false,
   level = 2,
+  children,
 }: FailurePanelProps) {
   const Heading = `h${level}` as const;
   return (
@@ -55,6 +59,7 @@ export function FailurePanel({
             {retryLabel}
           </Button>
         )}
+        {children}
         <Facts correlationId={correlationId} owner={owner} />
       </div>
     </div>

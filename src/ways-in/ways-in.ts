@@ -35,7 +35,7 @@ export interface WaysInDependencies {
 export function buildWaysIn({ page, portal, clock, ...signIn }: WaysInDependencies): WaysIn {
   const noToken = (): Promise<string> => Promise.reject(new Error('Signed-out pages have no token.'));
   const transport = bearerTransport(() => portal.backends, noToken);
-  const http = createHttp({ transport, clock, onUnauthorized: () => undefined });
+  const http = createHttp({ transport, clock, onUnauthorized: async () => false });
   const accounts = createAccountsService(http);
   const bison = createBisonService(http);
   const captcha = page.captcha === undefined ? undefined : createCaptcha(page.captcha, clock);

@@ -86,7 +86,7 @@ describe('a forced refresh', () => {
   });
 
   test('that failed is not taken for one that was made', async () => {
-    ask.mockRejectedValueOnce(new Error('Failed to fetch'));
+    ask.mockRejectedValueOnce(Object.assign(new Error('Failed to fetch'), { name: 'NetworkError' }));
     ask.mockResolvedValue(tokens('b'));
     const identity = openTab();
     await expect(identity.accessToken()).rejects.toMatchObject({ code: 'network' });
@@ -113,8 +113,8 @@ describe('a renewal', () => {
     ['UserNotConfirmedException', 'signed-out'],
     ['RefreshTokenReuseException', 'signed-out'],
     ['NetworkError', 'network'],
-    ['InternalErrorException', 'network'],
-    ['TooManyRequestsException', 'network'],
+    ['InternalErrorException', 'identity'],
+    ['TooManyRequestsException', 'identity'],
   ])('that fails with %s means %s', async (name, code) => {
     ask.mockRejectedValue(Object.assign(new Error('refused'), { name }));
     expect(await openTab().renew()).toMatchObject({ ok: false, error: { code } });

@@ -51,7 +51,10 @@ function portalError(thrown: unknown): PortalError {
   if (thrown instanceof PortalError) return thrown;
   if (thrown instanceof Error && refusals.test(thrown.name))
     return new PortalError(strings.signedOut, { code: signedOut, cause: thrown });
-  return new PortalError(strings.network, { code: 'network', cause: thrown });
+  // By this name the client says that nothing answered.
+  return thrown instanceof Error && thrown.name === 'NetworkError'
+    ? new PortalError(strings.network, { code: 'network', cause: thrown })
+    : new PortalError(strings.identity, { code: 'identity', cause: thrown });
 }
 
 async function resultOf(fresh: Promise<Fresh>): Promise<Result<Session, PortalError>> {
