@@ -18,6 +18,14 @@ export interface PasswordStepsDependencies {
 /** The one text for an account that refuses every password. */
 export const attemptsExceeded = 'Password attempts exceeded';
 
+/**
+ * What the provider calls an account. One that has a second factor to set up goes by its email address until then:
+ * the identity client hands on nothing else to label the authenticator app with.
+ */
+function nameOf({ seed, factors }: Account): string {
+  return seed.factorsToSetUp !== undefined && factors.length === 0 ? seed.email : seed.id;
+}
+
 /** The steps about passwords: proving the one there is, and choosing one at the first sign-in. */
 export class PasswordSteps {
   readonly #dependencies: PasswordStepsDependencies;
@@ -34,7 +42,7 @@ export class PasswordSteps {
     return {
       ChallengeName: 'PASSWORD_VERIFIER',
       ChallengeParameters: {
-        USERNAME: id,
+        USERNAME: nameOf(account),
         USER_ID_FOR_SRP: id,
         SALT: account.verifier.salt,
         SRP_B: exchange.serverPublic,

@@ -238,6 +238,34 @@ test.describe('the computer', () => {
   });
 });
 
+test.describe('two tabs that time out together', () => {
+  const sla = '/sla';
+
+  test('say why, and follow a sign-in in one of them, each to its own return path', async ({ asUser }) => {
+    const { tabs, first, clock, context } = await openTabs(asUser, 2);
+    const [, other = first] = tabs;
+    await other.goto(sla);
+    await expect(new PortalPage(other).main.getByRole('heading', { level: 1 })).toBeVisible();
+    const publicPage = await context.newPage();
+    await publicPage.goto('/error?code=404');
+    await clock.setSystemTime((await timeOf(first)) + 22 * minute);
+    await clock.runFor(second);
+    for (const page of tabs) {
+      await expect(signInForm(page)).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(
+        'You were signed out after 20 minutes without activity.',
+      );
+    }
+    await clock.resume();
+    await other.getByLabel('User ID').fill('half-typ');
+    await signIn(first, 'morgan.staff', backToRfr);
+    await expect(first).toHaveURL(rfr);
+    await expect(other).toHaveURL(new RegExp(`${sla}($|\\?)`));
+    await expect(new PortalPage(other).userMenu).toContainText('Morgan');
+    await expect(publicPage).toHaveURL('/error?code=404');
+  });
+});
+
 test.describe('two people in one browser', () => {
   test('never mix: the tab of the former becomes one of the latter, whose keys stay', async ({ asUser }) => {
     const avery = await asUser('avery.admin', { ownSession: true });

@@ -19,6 +19,7 @@ const tokensIn = (page: Page): Promise<readonly string[]> =>
     Object.entries(localStorage).flatMap(([key, value]) => (key.endsWith('Token') ? [String(value)] : [])),
   );
 
+const reason = (page: Page) => page.getByRole('status').filter({ hasText: /signed out|session has ended/ });
 const signInForm = (page: Page) => page.getByRole('button', { name: 'Login' });
 
 test('a session ends 20 minutes after the last activity, and the key goes at log-out', async ({ page }) => {
@@ -49,6 +50,11 @@ test('Logout ends on the sign-in page without tokens or hint, in every tab', asy
   expect(await tokensIn(first)).not.toEqual([]);
   await new PortalPage(first).logOut();
   await expect(signInForm(second)).toBeVisible();
+  await expect(reason(second)).toHaveText('You were signed out in another tab.');
+  await expect(reason(first)).toBeHidden();
+  await second.reload();
+  await expect(signInForm(second)).toBeVisible();
+  await expect(reason(second)).toBeHidden();
   for (const page of [first, second]) {
     await expect(page).toHaveURL('/');
     expect(await tokensIn(page)).toEqual([]);
@@ -165,6 +171,56 @@ test('tokens that ran out are refreshed once, without a word', async ({ asUser, 
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
   expect(refreshes).toHaveLength(1);
 });
+
+test('tokens that are refused soon after a refresh are renewed once, and the call made again', async ({
+  asUser,
+  stack,
+  pageFaults,
+}) => {
+  pageFaults.allow(/console error: Failed to load resource.* 401/);
+  const page = await asUser('quinn.company', { ownSession: true });
+  const portal = new NotificationsPage(page);
+  await portal.untilFiguresShow();
+  await portal.untilLoaded();
+  const refreshes: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true)
+      refreshes.push(request.url());
+  });
+  await stack.expireTokens('quinn.company');
+  await portal.entry('RfRs').click();
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  await expect(portal.main.getByRole('alert')).toHaveCount(0);
+  expect(refreshes).toHaveLength(1);
+});
+
+for (const { status, words } of [
+  { status: 401, words: 'The portal did not accept your sign-in.' },
+  { status: 403, words: 'Your account may not use the portal.' },
+  { status: 404, words: 'There is no user record for your account.' },
+  { status: 500, words: 'The account service is not working right now.' },
+]) {
+  test(`a user record answered with ${status} says why, and offers Retry and Log out`, async ({
+    asUser,
+    stack,
+    pageFaults,
+  }) => {
+    pageFaults.allow(new RegExp(`console error: Failed to load resource.* ${status}`));
+    const page = await asUser('morgan.staff', { ownSession: true });
+    await expect(new PortalPage(page).menu).toBeVisible();
+    await stack.fail({ call: 'GET /api-users/v2/users/*', status, body: {} });
+    await page.goto('/');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The portal could not be opened');
+    await expect(alert).toContainText(words);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert).toContainText(words);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(signInForm(page)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await tokensIn(page)).toEqual([]);
+  });
+}
 
 test('no token is in any address, nor in the console', async ({ page }) => {
   const addresses: string[] = [];

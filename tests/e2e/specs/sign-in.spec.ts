@@ -129,6 +129,15 @@ test.describe('what the provider refuses', () => {
     await expect(form.password).toBeFocused();
   });
 
+  test('an unknown user leads to the user ID', async ({ page, pageFaults }) => {
+    pageFaults.allow(refusedByProvider);
+    const form = new SignInPage(page);
+    await form.open();
+    await enterCredentials(page, 'nobody.here');
+    await expect(form.danger).toHaveText('User does not exist.');
+    await expect(form.userId).toBeFocused();
+  });
+
   for (const { what, address } of [
     { what: 'accounts that cannot be reached', address: '**/accounts/v2/exp' },
     { what: 'a provider that cannot be reached', address: '**/idp' },
@@ -143,6 +152,7 @@ test.describe('what the provider refuses', () => {
       await form.open();
       await enterCredentials(page, 'morgan.staff');
       await expect(form.danger).toHaveText('A network error has occurred.');
+      await expect(form.danger).toBeFocused();
       await page.unroute(address);
       await form.login.click();
       await expect(form.codeHeading).toBeVisible();
@@ -182,9 +192,11 @@ test.describe('the code step', () => {
       await expect(form.code).toHaveValue('');
     }
     await enterCode(page, 'wrong-3');
-    await expect(form.danger).toHaveText('Incorrect username or password.');
+    await expect(form.danger).toContainText('Failed to verify code');
+    await expect(form.danger).toContainText('Sign in again to get a new code by email.');
     await expect(form.userId).toHaveValue('morgan.staff');
     await expect(form.password).toHaveValue('');
+    await expect(form.password).toBeFocused();
   });
 });
 

@@ -89,13 +89,28 @@ test.describe('the whole way in of', () => {
     await expectInside(page);
   });
 
+  test('step.choose, who goes back and chooses the other way', async ({ page }) => {
+    const form = await begin(page, 'step.choose');
+    await page.getByRole('button', { name: 'Text message' }).click();
+    await expect(form.codeHeading).toBeVisible();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(heading(page, 'Choose How to Verify')).toBeFocused();
+    const since = Date.now();
+    await page.getByRole('button', { name: 'Email' }).click();
+    await enterCode(page, await mailedCode('step.choose', since));
+    await expectInside(page);
+  });
+
   test('step.setup, who sets up an authenticator app', async ({ page }) => {
     await begin(page, 'step.setup');
     await page.getByRole('button', { name: 'Authenticator app' }).click();
     await expect(heading(page, 'Set Up Your Authenticator App')).toBeVisible();
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     const link = page.getByRole('link', { name: 'Open in an app on this device' });
-    await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\/.*secret=/);
+    await expect(link).toHaveAttribute(
+      'href',
+      /^otpauth:\/\/totp\/Municipal%20Portal:step\.setup(@|%40)example\.test\?secret=.*&issuer=Municipal%20Portal$/,
+    );
     // After a reload the secret is gone, and another one is to be had.
     await page.reload();
     await page.getByRole('button', { name: 'Authenticator app' }).click();
@@ -211,6 +226,7 @@ test.describe('the human check at Login', () => {
       await stack.captcha(mode);
       const form = await begin(page, 'morgan.staff');
       await expect(form.danger).toHaveText('Recaptcha Error. Please try again.');
+      await expect(form.danger).toBeFocused();
       await stack.captcha('pass');
       await page.getByLabel('Password', { exact: true }).fill(password);
       await form.login.click();
@@ -246,6 +262,8 @@ test.describe('resetting a password', () => {
     const since = Date.now();
     await askFor(page, 'Quinn.Company@Example.TEST');
     await expect(page.getByText('Password reset instructions have been sent to your email.')).toBeVisible();
+    await expect(heading(page, 'Check your email')).toBeFocused();
+    await expect(send(page)).toBeHidden();
     const link = await linkSentTo('quinn.company@example.test', since);
     expect(link).toContain('/reset#/?session=');
     await page.goto(link);
@@ -262,6 +280,28 @@ test.describe('resetting a password', () => {
     await page.goto('/404');
     await page.goto(link);
     await expect(page).toHaveURL('/error?code=401');
+  });
+
+  test('says when the human check has run out, and leads back to it', async ({ page }) => {
+    await page.clock.install();
+    await new SignInPage(page).open('/?view=reset');
+    await page.getByLabel('Email Address').fill('quinn.company@example.test');
+    await box(page).click();
+    await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await page.clock.runFor(60_100);
+    await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(
+      'The human check has run out. Please complete it again.',
+    );
+    const check = page.getByRole('group', { name: 'Human verification' });
+    await expect(check).toBeFocused();
+    await box(page).click();
+    await send(page).click();
+    await expect(heading(page, 'Check your email')).toBeFocused();
+    await page.getByRole('button', { name: 'send them again' }).click();
+    await expect(page.getByLabel('Email Address')).toHaveValue('quinn.company@example.test');
+    await box(page).click();
+    await send(page).click();
+    await expect(heading(page, 'Check your email')).toBeVisible();
   });
 
   for (const path of ['/reset', '/reset#/?session=unknown']) {

@@ -12,6 +12,26 @@ export const linkedPages: readonly Row[] = [
     },
   ],
   [
+    'A network error has occurred.',
+    'a verification link when nothing answers',
+    async ({ page }) => {
+      await page.route('**/bison/email_verification*', (route) => route.abort());
+      await page.goto('/email_verification#/?session=unknown');
+      return page.getByText('A network error has occurred.');
+    },
+  ],
+  [
+    'The service could not check your link.',
+    'a verification link that is answered by an error',
+    async ({ page, stack }) => {
+      await page.unroute('**/bison/email_verification*');
+      await stack.fail({ call: 'GET /api/bison/email_verification', status: 500 });
+      await page.goto('/404');
+      await page.goto('/email_verification#/?session=unknown');
+      return page.getByText('The service could not check your link.');
+    },
+  ],
+  [
     'Session validation failed or expired',
     'a verification link that nobody was sent',
     async ({ page, form }) => {

@@ -1,4 +1,4 @@
-import { enterCredentials, password, signIn } from '../../fixtures';
+import { enterCredentials, expect, password, signIn } from '../../fixtures';
 import { besides, broken, submit, type Row } from './stage';
 
 /** The words of the form. */
@@ -99,7 +99,14 @@ export const signingIn: readonly Row[] = [
     'somebody who signed in in another tab meanwhile',
     async (stage) => {
       await stage.form.open();
-      await signIn(await stage.page.context().newPage(), 'morgan.staff');
+      const other = await stage.page.context().newPage();
+      await signIn(other, 'morgan.staff');
+      const expiry = await other.evaluate(() => {
+        const end = localStorage.getItem('sessionExpTime');
+        localStorage.removeItem('sessionExpTime');
+        return end;
+      });
+      expect(expiry).not.toBeNull();
       await enterCredentials(stage.page, 'avery.admin');
       return stage.form.danger;
     },
