@@ -33,10 +33,12 @@ export function StartFailure({ failure, isUserRecord, onRetry, onLogOut, ...pane
       reason={words === undefined || hasWords(failure.body) ? panel.reason : words.reason}
     >
       <div className={styles['actions']}>
-        <Button onClick={onRetry} variant="primary">
+        <Button onClick={onRetry} size="touch" variant="primary">
           {strings.retry}
         </Button>
-        <Button onClick={onLogOut}>{strings.logOut}</Button>
+        <Button onClick={onLogOut} size="touch">
+          {strings.logOut}
+        </Button>
       </div>
     </FailurePanel>
   );

@@ -9,6 +9,7 @@ const page = read('docs/writing-a-plugin.md');
 const sources = [
   'src/platform/downloads.ts',
   'src/platform/http.ts',
+  'src/platform/identity/identity-session.ts',
   'src/platform/in-time.ts',
   'src/platform/transport.ts',
   'src/stores/legacy-token.ts',

@@ -31,7 +31,6 @@ export function ResetSent({
         <button className={form['link']} onClick={onAgain} type="button">
           {strings.sendAgain}
         </button>
-        .
       </p>
       <p className={form['way']}>
         <button className={form['link']} onClick={onBack} type="button">

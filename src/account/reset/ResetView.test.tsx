@@ -107,7 +107,7 @@ describe('Send Reset', () => {
     const { check, request } = show();
     verify(check);
     await userEvent.type(email(), 'morgan.staff@example.test{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'send them again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
     expect(email()).toHaveValue('morgan.staff@example.test');
     expect(email()).toHaveFocus();
     expect(check.drawn).toHaveLength(1);

@@ -14,8 +14,8 @@ export const strings = {
   sentTitle: 'Check your email',
   sentNext: (email: string) =>
     `If an account uses ${email}, the instructions arrive within a few minutes. Open the link in them, choose a new password, and sign in with it.`,
-  nothingCame: 'No email? Check your spam folder, or',
-  sendAgain: 'send them again',
+  nothingCame: 'No email? Check your spam folder.',
+  sendAgain: 'Send again',
   back: 'Back To Login',
   useCode: 'Use a code instead',
   unexpected: 'An unexpected error has occured. Please wait a few minutes or contact your support.',

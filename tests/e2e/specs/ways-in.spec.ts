@@ -297,7 +297,7 @@ test.describe('resetting a password', () => {
     await box(page).click();
     await send(page).click();
     await expect(heading(page, 'Check your email')).toBeFocused();
-    await page.getByRole('button', { name: 'send them again' }).click();
+    await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByLabel('Email Address')).toHaveValue('quinn.company@example.test');
     await box(page).click();
     await send(page).click();
