@@ -16,32 +16,61 @@ export function shareAnything(): void {
   Reflect.set(globalThis, Symbol.for('portal.shared'), anything);
 }
 
-/** Offers the two ways to register a module, and keeps what is registered as `window.registered`. */
+/**
+ * Offers the two ways to register a module, and keeps what is registered as `window.registered`. What a script imports
+ * by name comes from the import map through `window.importNamed`, with the names that the portal's module exports; what
+ * the map lacks is there and does nothing. A script that throws leaves a promise that rejects with it.
+ */
 export function offerRegistries(): void {
   type Call = (...values: readonly unknown[]) => unknown;
   const isCall = (value: unknown): value is Call => typeof value === 'function';
   const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
   const anything: unknown = Reflect.get(globalThis, Symbol.for('portal.shared'));
-  const keep = (exported: unknown): void => void Reflect.set(window, 'registered', exported);
+  const importNamed: unknown = Reflect.get(window, 'importNamed');
+  const importAll = (names: readonly unknown[]): Promise<readonly unknown[]> =>
+    Promise.all(
+      names.map((name) =>
+        Promise.resolve(isCall(importNamed) ? importNamed(name) : anything).catch(() => anything),
+      ),
+    );
+  const keep = (exported: Promise<unknown>): void => {
+    // Whoever asks for it later hears of the failure; the page itself need not report it.
+    exported.catch(() => undefined);
+    Reflect.set(window, 'registered', exported);
+  };
   const register: Call = (...parts) => {
     const declare = parts.at(-1);
     if (!isCall(declare)) return;
-    const exported: Record<string, unknown> = {};
-    const give: Call = (key, value) =>
-      Object.assign(exported, typeof key === 'string' ? { [key]: value } : key);
     const url = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
-    const declared = declare(give, { meta: { url }, import: () => Promise.resolve(anything) });
-    const { setters, execute } = Object.fromEntries<unknown>(Object.entries(declared ?? {}));
-    for (const set of listIn(setters)) if (isCall(set)) set(anything);
-    keep(Promise.resolve(isCall(execute) ? execute() : undefined).then(() => exported));
+    const run = async (): Promise<unknown> => {
+      const exported: Record<string, unknown> = {};
+      const give: Call = (key, value) =>
+        Object.assign(exported, typeof key === 'string' ? { [key]: value } : key);
+      const declared = declare(give, { meta: { url }, import: () => Promise.resolve(anything) });
+      const { setters, execute } = Object.fromEntries<unknown>(Object.entries(declared ?? {}));
+      const modules = await importAll(listIn(parts.at(-2)));
+      for (const [index, set] of listIn(setters).entries()) if (isCall(set)) set(modules[index]);
+      if (isCall(execute)) await execute();
+      return exported;
+    };
+    keep(run());
   };
   const define: Call = (...parts) => {
-    const made = parts.at(-1);
-    const module = { exports: {} };
-    const given = (name: unknown): unknown =>
-      name === 'exports' ? module.exports : name === 'module' ? module : anything;
-    const wanted = parts.find((part) => Array.isArray(part)) ?? ['require', 'exports', 'module'];
-    keep(isCall(made) ? (made(...listIn(wanted).map(given)) ?? module.exports) : made);
+    const make = parts.at(-1);
+    const run = async (): Promise<unknown> => {
+      if (!isCall(make)) return make;
+      const module = { exports: {} };
+      const own = new Map<unknown, unknown>([
+        ['require', () => anything],
+        ['exports', module.exports],
+        ['module', module],
+      ]);
+      const names = listIn(parts.find((part) => Array.isArray(part)) ?? [...own.keys()]);
+      const modules = await importAll(names.filter((name) => !own.has(name)));
+      const imported = modules.values();
+      return make(...names.map((name) => own.get(name) ?? imported.next().value)) ?? module.exports;
+    };
+    keep(run());
   };
   Reflect.set(window, 'System', { register });
   Reflect.set(window, 'define', Object.assign(define, { amd: {} }));

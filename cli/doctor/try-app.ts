@@ -50,6 +50,8 @@ async function runScripts(page: Page, addresses: readonly string[]): Promise<voi
 }
 
 async function registered({ page, app, addresses }: Subject): Promise<Exported> {
+  // As text: a bundler would take an import for its own.
+  await page.evaluate('void (window.importNamed = (name) => import(name))');
   await page.evaluate(offerRegistries);
   if (app.amd !== true) await page.evaluate(() => void Reflect.deleteProperty(window, 'define'));
   await runScripts(page, [addresses.script]);
@@ -109,6 +111,8 @@ function within<T>(patience: number, work: Promise<T>): Promise<T> {
 async function verdictOf(attempt: Attempt, subject: Subject): Promise<Tried> {
   const { page, app, addresses } = subject;
   const before = (addresses.scriptsBefore ?? []).map(({ address }) => address);
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
   await runScripts(page, app.globals);
   if (app.load === 'module') for (const part of before) await imported(page, part);
   else await runScripts(page, before);
@@ -116,6 +120,8 @@ async function verdictOf(attempt: Attempt, subject: Subject): Promise<Tried> {
   const missing = 'evaluate' in result ? [] : result;
   const isFound = 'evaluate' in result ? await result.evaluate(offersLifecycles) : missing.length === 0;
   if (isFound) return { lifecycles: 'found', findings: [] };
+  const [failure] = thrown;
+  if (failure !== undefined) throw failure;
   const { script } = addresses;
   const finding =
     app.load === 'global'

@@ -80,6 +80,25 @@ class Page extends Component {} export const { mount, unmount } = reactLifecycle
     app: { load: 'system' },
     lifecycles: 'found',
   },
+  'system-that-copies-keys': {
+    script: `System.register(['react'], (give) => { const react = {}; return {
+  setters: [(found) => Object.keys(found).forEach((key) => { react[key] = found[key]; })],
+  execute() { class Page extends react.Component {} ${steps} give({ mount, unmount, Page }); } }; });`,
+    app: { load: 'system' },
+    lifecycles: 'found',
+  },
+  'system-that-throws': {
+    script: systemScript(`throw new Error('no legs');`),
+    app: { load: 'system' },
+    lifecycles: 'not checked',
+    finding: ['note', 'not-run', /main\.js could not be run in a blank page: .*no legs$/],
+  },
+  'define-that-throws': {
+    script: `define(['react'], () => { throw new Error('no legs'); });`,
+    app: { load: 'system', amd: true },
+    lifecycles: 'not checked',
+    finding: ['note', 'not-run', /main\.js could not be run in a blank page: .*no legs$/],
+  },
   'system-by-define': {
     script: `define(['react', 'exports'], (react, exports) => { ${steps} Object.assign(exports, { mount, unmount }); });`,
     app: { load: 'system', amd: true },
@@ -108,6 +127,12 @@ class Page extends Component {} export const { mount, unmount } = reactLifecycle
     app: { load: 'global', global: 'Main' },
     lifecycles: 'missing',
     finding: ['broken', 'no-global', /main\.js runs, but does not define unmountMain$/],
+  },
+  'global-that-throws': {
+    script: 'throw new Error("no legs");',
+    app: { load: 'global' },
+    lifecycles: 'not checked',
+    finding: ['note', 'not-run', /main\.js could not be run in a blank page: .*no legs$/],
   },
   container: { script: containerScript('{ mount() {}, unmount() {} }'), app: container, lifecycles: 'found' },
   'container-without': {
