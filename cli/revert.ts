@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PortalError } from '#base';
+import { messageOf, PortalError } from '#base';
 import { problemLines, refuses } from '#manifest';
-import type { HistoryEntry, ManifestSettings } from '#manifest/text';
+import { historyFolder, type HistoryEntry, type ManifestSettings } from '#manifest/text';
 import { readParameters, usageError, type Command, type Context } from './context';
 import { sizeOf } from './counts';
 import { readHistory, textOfEntry } from './history-folder';
@@ -16,7 +16,8 @@ Writes an earlier manifest back over the manifest file. A running portal takes i
              (default: the one before the one in force)
 
 The earlier manifest is checked first; when it would be refused, nothing is written. A manifest file
-that was never in force is kept as PORTAL_DATA/replaced.manifest.json.
+that was never in force is kept as PORTAL_DATA/replaced.manifest.json. Where the manifest file is
+read-only, the message names the file with the earlier text, to be put back at its source.
 
 Exit code: 0, or 1 when nothing was written.`;
 
@@ -51,6 +52,21 @@ async function keepWhatWasNeverInForce(
   out(`The file that was replaced was never in force; it is kept as ${copy}.`);
 }
 
+/** A file that is mounted read-only, as in a container, is put back where it comes from. */
+async function writeBack(
+  { revision, fileName }: HistoryEntry,
+  text: string,
+  { manifestFile, dataFolder }: ManifestSettings,
+): Promise<void> {
+  try {
+    await replaceFile(manifestFile, text);
+  } catch (thrown) {
+    const earlier = join(dataFolder, historyFolder, fileName);
+    const words = `If the file comes from elsewhere, such as a repository or a ConfigMap, put revision ${revision} back there: its text is in ${earlier}.`;
+    throw new PortalError(`${messageOf(thrown)}\n${words}`, { code: 'unwritable', cause: thrown });
+  }
+}
+
 /** Goes back to an earlier manifest. */
 export const revert: Command = {
   summary: 'go back to an earlier manifest',
@@ -79,7 +95,7 @@ export const revert: Command = {
       return 0;
     }
     if (current !== undefined) await keepWhatWasNeverInForce(current, entries, settings, context);
-    await replaceFile(manifestFile, text);
+    await writeBack(entry, text, settings);
     context.out(`${manifestFile} is revision ${entry.revision} again: ${sizeOf(manifest)}.`);
     return 0;
   },

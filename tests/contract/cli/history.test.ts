@@ -1,4 +1,4 @@
-import { readdirSync, statSync, chmodSync, symlinkSync, lstatSync, renameSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, chmodSync, symlinkSync, lstatSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { historyFileName } from '#manifest/text';
 import { goodText } from '../manifest/corpus';
@@ -114,6 +114,20 @@ describe('portal revert', () => {
     const { manifestFile, read, portal } = folderWithHistory();
     renameSync(manifestFile, `${manifestFile}.gone`);
     expect((await portal(['revert', '3'])).code).toBe(0);
+    expect(read('portal.manifest.json')).toBe(good);
+  });
+
+  it('says how to go back at the source of a file that cannot be written here', async () => {
+    const { manifestFile, read, portal } = folderWithHistory();
+    mkdirSync(`${manifestFile}.${process.pid}.draft`);
+    const { code, err } = await portal(['revert']);
+    expect(code).toBe(1);
+    expect(err.join('\n')).toMatch(/portal\.manifest\.json cannot be written: /);
+    const [, earlier = ''] =
+      /put revision 200000000000 back there: its text is in .*\/(data\/history\/\S+)\.$/m.exec(
+        err.join('\n'),
+      ) ?? [];
+    expect(read(earlier)).toBe(second);
     expect(read('portal.manifest.json')).toBe(good);
   });
 
