@@ -33,7 +33,8 @@ export interface HostWish {
   readonly isNew: boolean;
 }
 
-function titled(name: string): string {
+/** A label made from the name of an app: `parking-permits` becomes "Parking Permits". */
+export function titled(name: string): string {
   return name
     .split('-')
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { PortalError } from '#base';
 import type { Manifest } from '#manifest';
 
 const first = 4310;
-const last = 4399;
+const count = 90;
 
 function portOf(address: string): number {
   const { port, protocol } = new URL(address);
@@ -19,16 +20,26 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first port that neither a host of the manifest has nor anybody listens at. */
-export async function freePort({ hosts }: Manifest): Promise<number> {
+/** Where the search begins: each name has a place of its own, so that sections made one after the other differ. */
+function startFor(name: string): number {
+  return createHash('sha256').update(name).digest().readUInt16BE() % count;
+}
+
+/**
+ * A port for a section of this name that no host of the manifest has and where nobody listens. The same name gets the
+ * same port as long as it is free. Throws a `PortalError` when every port is taken.
+ */
+export async function freePort(name: string, { hosts }: Manifest): Promise<number> {
   const taken = new Set(
     Object.values(hosts).flatMap((address) => (address === null ? [] : [portOf(address)])),
   );
-  for (let port = first; port <= last; port += 1) if (!taken.has(port) && (await isFree(port))) return port;
+  const start = startFor(name);
+  for (let step = 0; step < count; step += 1) {
+    const port = first + ((start + step) % count);
+    if (!taken.has(port) && (await isFree(port))) return port;
+  }
   throw new PortalError(
-    `Every port from ${first} to ${last} is taken; name another with --port. Nothing was written.`,
-    {
-      code: 'no-port',
-    },
+    `Every port from ${first} to ${first + count - 1} is taken; name another with --port. Nothing was written.`,
+    { code: 'no-port' },
   );
 }

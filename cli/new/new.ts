@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { messageOf, PortalError } from '#base';
 import { didYouMean, nameFault, type Manifest } from '#manifest';
 import { editFor, type AcceptedEdit } from '../add/edit-for';
-import { wishesOf, type Wishes } from '../add/wishes';
+import { titled, wishesOf, type Wishes } from '../add/wishes';
 import { readParameters, usageError, type Command, type Context } from '../context';
 import { counted } from '../counts';
 import { goodManifest, settingsOf } from '../manifest-file';
@@ -13,6 +13,8 @@ import { freePort } from './free-port';
 import { portalPackages, versionsInUse } from './portal-packages';
 import { refuseFullFolder, sectionFolder, writeSection } from './section-folder';
 import { sectionValues } from './section-values';
+
+const defaultIcon = 'layers';
 
 const help = `portal new <name> [--to <folder>] [--framework react|vue|dom] …
 
@@ -27,11 +29,11 @@ and edits appear in the portal that is open.
   --framework    react (default), vue, or dom for none
   --path         the route (default: /<name>)
   --label        the text in the menu (default: made from the name)
-  --icon         the icon in the menu
+  --icon         the icon in the menu (default: ${defaultIcon})
   --permission   who may open it; may be repeated, one of them is enough; "everyone" asks for none
                  (default: asked for, or that of the first entry of the menu)
-  --owner        who answers for the section
-  --port         where its own server listens (default: the first free one from 4310 on)
+  --owner        who answers for the section (default: "<label> team")
+  --port         where its own server listens (default: a free one from 4310 to 4399, by the name)
   --no-add       leaves the manifest as it is; "portal add" does that part later
 
 Nothing that is there is overwritten, and nothing is written when the portal would refuse the manifest.
@@ -67,8 +69,8 @@ function checkedName(positionals: readonly string[]): string {
   throw new PortalError(`The name "${name}" ${fault}. Nothing was written.`, { code: 'bad-name' });
 }
 
-async function portFor(wanted: string | undefined, manifest: Manifest): Promise<number> {
-  if (wanted === undefined) return freePort(manifest);
+async function portFor(wanted: string | undefined, name: string, manifest: Manifest): Promise<number> {
+  if (wanted === undefined) return freePort(name, manifest);
   const port = Number(wanted);
   if (/^\d{1,5}$/.test(wanted) && port >= 1 && port <= 65_535) return port;
   throw usageError(`--port must be a port number up to 65535, not "${wanted}".`);
@@ -128,9 +130,9 @@ export const newSection: Command = {
     const { text, manifest } = await goodManifest(settings, context);
     const folder = sectionFolder(name, values.to, context);
     await refuseFullFolder(folder);
-    const port = await portFor(values.port, manifest);
+    const port = await portFor(values.port, name, manifest);
     const isAdded = !values['no-add'];
-    const { path, label, icon, owner } = values;
+    const { path, label = titled(name), icon = defaultIcon, owner = `${label} team` } = values;
     const permission = isAdded
       ? await permissionsFor(values.permission, manifest, context)
       : values.permission;

@@ -96,7 +96,9 @@ describe('portal new', () => {
     );
     const { portal, problems } = parseManifestText(place.read('portal.manifest.json'));
     expect(problems).toEqual([]);
-    expect(portal?.apps.get('parks')).toMatchObject({ load: 'module', host: 'http://localhost:4377' });
+    const app = { load: 'module', host: 'http://localhost:4377', owner: 'Parks team' };
+    expect(portal?.apps.get('parks')).toMatchObject(app);
+    expect(portal?.tree.match('/parks')?.route.icon).toBe('layers');
   });
 
   it.each(['react', 'vue', 'dom'])(
@@ -183,16 +185,30 @@ describe('portal new', () => {
     expect((await at(place, 'parks')).code).toBe(0);
   });
 
-  it('chooses a port that no host of the manifest has and where nobody listens', async () => {
+  it('chooses the same port for the same name, and another where the manifest has that one', async () => {
+    const portIn = async (place: CommandFolder, name: string): Promise<string> => {
+      await at(place, name, '--no-add');
+      return /const port = (\d+)/.exec(place.read(`${name}/rspack.config.mjs`))?.[1] ?? '';
+    };
+    const first = await portIn(commandFolder(good), 'parks');
+    expect(first).toMatch(/^43[1-9]\d$/);
+    expect(await portIn(commandFolder(good), 'parks')).toBe(first);
+    expect(await portIn(commandFolder(good), 'bridges')).not.toBe(first);
+    const taken = good.replace('"https://maps.example.test"', `"http://localhost:${first}"`);
+    expect(await portIn(commandFolder(taken), 'parks')).not.toBe(first);
+  });
+
+  it('passes over a port where somebody listens', async () => {
+    const before = commandFolder(good);
+    await at(before, 'parks');
+    const [, port = ''] = /http:\/\/localhost:(43\d\d)/.exec(before.read('portal.manifest.json')) ?? [];
     const server: Server = createServer();
-    const isOurs = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(4311, 'localhost', () => resolve(true));
-    });
-    const place = commandFolder(good.replace('"https://maps.example.test"', '"http://localhost:4310"'));
+    await new Promise<void>((resolve) => server.listen(Number(port), 'localhost', resolve));
+    const place = commandFolder(good);
     const { out } = await at(place, 'parks');
-    if (isOurs) await new Promise((resolve) => server.close(resolve));
-    expect(out.join('\n')).toMatch(/the host "parks" at http:\/\/localhost:43(1[2-9]|[2-9]\d)\n/);
+    await new Promise((resolve) => server.close(resolve));
+    expect(out.join('\n')).toMatch(/the host "parks" at http:\/\/localhost:43\d\d\n/);
+    expect(out.join('\n')).not.toContain(`localhost:${port}`);
   });
 });
 
