@@ -100,6 +100,28 @@ describe('a bad app', () => {
     },
   );
 
+  it.each(['beforeunload', 'pagehide'])(
+    'whose load the browser cancels after "%s" is no failure, unless the page stays after all',
+    async (event) => {
+      const cancelled = pluginOf('rfr', refuse(new TypeError('error loading dynamically imported module')));
+      const { clock, place, errors, instance: make, watchLeaving } = stage(cancelled);
+      const stopWatching = watchLeaving();
+      const instance = make();
+      window.dispatchEvent(new Event(event));
+      void instance.enter(place);
+      await clock.advance(1_400);
+      expect(instance.status.state).toBe('loading');
+      expect(errors).toEqual([]);
+      await clock.advance(100);
+      expect(read(instance)).toMatch(/^script-failed: /);
+      expect(errors).toHaveLength(1);
+      void instance.retry();
+      await clock.advance();
+      expect(read(instance)).toMatch(/^script-failed: /);
+      stopWatching();
+    },
+  );
+
   it('that crashes on screen is named, hidden, and unmounted when left', async () => {
     const calls: string[] = [];
     const { place, instance: make } = stage(pluginOf('rfr', recorded('rfr', calls)));

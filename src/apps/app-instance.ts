@@ -41,6 +41,9 @@ const errorEvent = 'portal:error';
 /** Whoever leaves waits at most this long (ms) for `unmount`. */
 const unmountLimit = 1_000;
 
+/** Waits until a page that was about to be left turns out to stay; in one that goes, nothing happens after it. */
+const settled = (clock: Clock): Promise<void> => new Promise((resolve) => void clock.after(1_500, resolve));
+
 /**
  * One app on screen behind its own fire door. Entering and leaving never reject and never wait longer than the app's
  * time-outs; the lifecycles of the app run one after another, and its container is the same from visit to visit.
@@ -117,7 +120,7 @@ export class AppInstance {
 
   async #show(visit: number, byHand: boolean): Promise<void> {
     const stale = (): boolean => visit !== this.#visit;
-    const { code, stylesheets, clock } = this.#dependencies;
+    const { code, stylesheets, clock, fireDoor } = this.#dependencies;
     let loaded: LoadedCode | undefined;
     try {
       const app = this.#subject.app();
@@ -157,6 +160,7 @@ export class AppInstance {
       if (this.status.state === 'mounted') this.#tell('mounted');
     } catch (thrown) {
       if (this.#leaveMounted === undefined && loaded !== undefined) stylesheets.release(loaded);
+      if (loaded === undefined && fireDoor?.isLeaving === true) await settled(clock);
       if (!stale()) this.#fail(asFailure(thrown, loaded === undefined ? 'script-failed' : 'mount-failed'));
       // Left while it was mounting, which then failed: what it has begun is taken back all the same.
       else await this.#leaveMounted?.();

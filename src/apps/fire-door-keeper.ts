@@ -36,6 +36,9 @@ export interface FireDoorKeeperDependencies {
 /** On screen for this long (ms), an app has not hung the page. */
 const settledAfter = 5_000;
 
+/** A page that is still there this long (ms) after it was about to be left stays. */
+const leavingFor = 1_000;
+
 /**
  * Puts the fire door in place before the first remote app is asked for, and remembers which app was opened last: one
  * that hangs the page cannot be remembered later.
@@ -43,6 +46,8 @@ const settledAfter = 5_000;
 export class FireDoorKeeper {
   readonly #dependencies: FireDoorKeeperDependencies;
   #stopWatching: (() => void) | undefined;
+  /** Whether the page is about to be left: browsers cancel what it downloads, which is no app's failure. */
+  isLeaving = false;
   /** The app that the last page hung with, until it is opened by hand. */
   suspect: string | undefined;
 
@@ -52,11 +57,22 @@ export class FireDoorKeeper {
 
   /** Reads which app the last page hung with, and keeps only that when this page ends well. Returns its stop. */
   start(): () => void {
-    const { lastMount } = this.#dependencies;
+    const { clock, lastMount } = this.#dependencies;
     this.suspect = lastMount.read();
-    const onEnd = (): void => lastMount.write(this.suspect ?? '');
+    const onLeaving = (): void => {
+      this.isLeaving = true;
+      clock.after(leavingFor, () => {
+        this.isLeaving = false;
+      });
+    };
+    const onEnd = (): void => {
+      onLeaving();
+      lastMount.write(this.suspect ?? '');
+    };
+    window.addEventListener('beforeunload', onLeaving);
     window.addEventListener('pagehide', onEnd);
     return () => {
+      window.removeEventListener('beforeunload', onLeaving);
       window.removeEventListener('pagehide', onEnd);
       this.#stopWatching?.();
       this.#stopWatching = undefined;

@@ -1,8 +1,11 @@
 import type { PortalApi } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
+import { memorySlot } from '../../src/platform/testing/memory-slot';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { AppCode } from '../../src/apps/app-code';
 import { AppInstance } from '../../src/apps/app-instance';
+import { FireDoor } from '../../src/apps/fire-door';
+import { FireDoorKeeper } from '../../src/apps/fire-door-keeper';
 import { Stylesheets } from '../../src/apps/stylesheets';
 import { sampleApp, samplePortalApi } from '../../src/apps/testing/zoo';
 
@@ -16,6 +19,8 @@ export interface Stage {
   readonly warnings: string[];
   readonly errors: string[];
   readonly instance: (part?: string) => AppInstance;
+  /** Lets the instance know when the page is about to be left; returns its stop. */
+  readonly watchLeaving: () => () => void;
 }
 
 /** A place on the page for the app `rfr`, which is the given plugin. */
@@ -37,7 +42,14 @@ export function stage(plugin: BuiltinPlugin): Stage {
     error: (message: string) => void errors.push(message),
   };
   const portal = samplePortalApi();
-  const dependencies = { code, stylesheets, portalFor: () => portal, clock, log };
+  const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));
+  const fireDoor = new FireDoorKeeper({
+    clock,
+    lastMount: memorySlot(),
+    disabled: () => memorySlot(),
+    door: new FireDoor({ clock, log, fetchAssetManifest }),
+  });
+  const dependencies = { code, stylesheets, portalFor: () => portal, clock, log, fireDoor };
   return {
     clock,
     code,
@@ -45,6 +57,7 @@ export function stage(plugin: BuiltinPlugin): Stage {
     stylesheets,
     warnings,
     errors,
+    watchLeaving: () => fireDoor.start(),
     place: document.body.appendChild(document.createElement('div')),
     instance: (part) =>
       new AppInstance(

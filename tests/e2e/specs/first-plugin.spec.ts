@@ -66,6 +66,10 @@ test('the guide, word for word: a section is written, edited in the running port
 }) => {
   test.slow();
   const portal = new PortalPage(await asUser('morgan.staff'));
+  const warnings: string[] = [];
+  portal.page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
   const author = authorWith(await stack.readManifest());
   const [create = '', start = '', check = '', build = ''] = commands;
   expect(untilSeen).toEqual([create.trim(), 'npm start']);
@@ -93,6 +97,11 @@ test('the guide, word for word: a section is written, edited in the running port
   const figure = portal.main.getByRole('status').filter({ hasText: /^\d+ requests in Northfield$/ });
   await expect(figure).toBeVisible();
   expect(await isSameDocument()).toBe(true);
+  await portal.entry('Home').click();
+  await expect(figure).toBeHidden();
+  await portal.entry('Parks').click();
+  await expect(figure).toBeVisible();
+  expect(warnings.join('\n')).not.toMatch(/global "(?!isMarked")/);
 
   write(author, testBlocks);
   await author.type(check);

@@ -3,6 +3,10 @@ import type { Watch } from './watch';
 /** What the portal itself puts there for apps of one kind. */
 const ownNames = ['System', 'define'];
 
+/** What hot reload puts on the page of an author; it serves until the page is closed. */
+const hotReload =
+  /^(?:\$Refresh(?:Reg|Sig)\$|__reactRefresh|__REACT_DEVTOOLS_GLOBAL_HOOK__$|webpackHotUpdate)/;
+
 /** The libraries that the portal shares; a classic script finds them under names of its own. */
 function sharedBy(page: Window): readonly unknown[] {
   const shared: unknown = Reflect.get(page, Symbol.for('portal.shared'));
@@ -19,7 +23,9 @@ export function watchGlobals(page: Window): Watch {
       const known = before.get(app);
       before.delete(app);
       if (known === undefined) return [];
-      const fresh = Object.getOwnPropertyNames(page).filter((name) => !known.has(name) && !told.has(name));
+      const fresh = Object.getOwnPropertyNames(page).filter(
+        (name) => !known.has(name) && !told.has(name) && !hotReload.test(name),
+      );
       const shared = sharedBy(page);
       const added = fresh.filter((name) => !shared.includes(Reflect.get(page, name)));
       for (const name of added) told.add(name);
