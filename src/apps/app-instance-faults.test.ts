@@ -147,6 +147,20 @@ describe('a bad app', () => {
     expect(place).toHaveTextContent('rows');
   });
 
+  it('that crashed and draws again, as after a hot update, is shown again', async () => {
+    const { clock, place, instance: make } = stage(pluginOf('rfr', wellBehaved('rows')));
+    const instance = make();
+    await instance.enter(place);
+    instance.container.replaceChildren();
+    instance.container.dispatchEvent(new CustomEvent('portal:crash', { detail: new Error('no rows') }));
+    await clock.advance();
+    expect(instance.status.state).toBe('failed');
+    instance.container.append(document.createElement('h1'));
+    await clock.advance();
+    expect(instance.status.state).toBe('mounted');
+    expect(instance.container).toBeVisible();
+  });
+
   it.each([
     ['throws', thrower, 0],
     ['rejects', refuse(undefined), 0],

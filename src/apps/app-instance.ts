@@ -66,8 +66,9 @@ export class AppInstance {
     this.container.id = subject.containerId;
     this.container.addEventListener(crashEvent, (event) => {
       const thrown: unknown = event instanceof CustomEvent ? event.detail : undefined;
-      if (this.#leaveMounted !== undefined && this.status.state !== 'failed')
-        this.#fail(asFailure(thrown, 'crashed'));
+      if (this.#leaveMounted === undefined || this.status.state === 'failed') return;
+      this.#fail(asFailure(thrown, 'crashed'));
+      this.#showWhenDrawnAgain();
     });
     this.container.addEventListener(errorEvent, (event) => {
       if (event instanceof CustomEvent)
@@ -165,6 +166,23 @@ export class AppInstance {
       // Left while it was mounting, which then failed: what it has begun is taken back all the same.
       else await this.#leaveMounted?.();
     }
+  }
+
+  /** A crash empties the container. Hot reload draws there again once its author has mended the code. */
+  #showWhenDrawnAgain(): void {
+    const visit = this.#visit;
+    const { container } = this;
+    const observer = new MutationObserver(() => {
+      if (visit === this.#visit && container.firstElementChild === null) return;
+      observer.disconnect();
+      if (visit !== this.#visit) return;
+      container.hidden = false;
+      runInAction(() => {
+        this.status = { state: 'mounted' };
+      });
+      this.#tell('mounted');
+    });
+    observer.observe(container, { childList: true, subtree: true });
   }
 
   #tell(...news: AppNews): void {

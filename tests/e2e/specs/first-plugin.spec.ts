@@ -62,9 +62,11 @@ async function answering(address: string): Promise<void> {
 
 test('the guide, word for word: a section is written, edited in the running portal with what a person did kept, tested, built and deployed', async ({
   asUser,
+  pageFaults,
   stack,
 }) => {
   test.slow();
+  pageFaults.allow(/app-parks .* missing is not defined/);
   const portal = new PortalPage(await asUser('morgan.staff'));
   const warnings: string[] = [];
   portal.page.on('console', (message) => {
@@ -90,6 +92,11 @@ test('the guide, word for word: a section is written, edited in the running port
   );
   await expect(portal.heading('Green spaces')).toBeVisible();
   await expect(portal.main.getByRole('button', { name: 'Counted 1' })).toBeVisible();
+
+  author.edit('src/Page.tsx', 'Green spaces', '{String(missing)}');
+  await expect(portal.main.getByRole('button', { name: 'Retry' })).toBeVisible();
+  author.edit('src/Page.tsx', '{String(missing)}', 'Green spaces');
+  await expect(portal.heading('Green spaces')).toBeVisible();
   author.edit('src/page.module.css', '1.5rem', '77px');
   await expect(portal.heading('Green spaces').locator('..')).toHaveCSS('padding-top', '77px');
 
