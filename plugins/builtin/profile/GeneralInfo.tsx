@@ -2,6 +2,7 @@ import { useBuiltinPortal, type Profile } from '#plugin-api/builtin';
 import { Card, Fact, Facts } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { Organization } from './Organization';
+import { ResetPassword } from './ResetPassword';
 import { strings } from './strings';
 
 /** What a card of the page may be told. */
@@ -10,7 +11,7 @@ export interface ProfileCardProps {
   readonly className?: string | undefined;
 }
 
-/** The card General Info: who the person is to the portal. */
+/** The card General Info: who the person is to the portal, and a new password. */
 export const GeneralInfo = observer(function GeneralInfo({ profile, className }: ProfileCardProps) {
   const { givenName, familyName, email, userType, companyName } = useBuiltinPortal().user;
   return (
@@ -33,6 +34,7 @@ export const GeneralInfo = observer(function GeneralInfo({ profile, className }:
         </Fact>
       </Facts>
       {companyName !== undefined && <Organization profile={profile} />}
+      <ResetPassword profile={profile} />
     </Card>
   );
 });

@@ -1,7 +1,7 @@
 import type { Profile } from '#plugin-api/builtin';
 import { Button, Dialog } from '#ui';
 import { useState } from 'react';
-import styles from './SignInCard.module.css';
+import styles from './ActionRow.module.css';
 import { strings } from './strings';
 
 /** Ends the sessions of all browsers, once the person has said that this is what they want. */

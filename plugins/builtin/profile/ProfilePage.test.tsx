@@ -65,6 +65,14 @@ test('access to personal information is Enabled for those who have it', async ()
   expect(fact('Access to personal information')).toHaveTextContent('Enabled');
 });
 
+test('Reset Password stands in General Info, Log out everywhere in a card of its own', async () => {
+  await open();
+  const card = (name: string) => within(screen.getByRole('region', { name }));
+  expect(card('General Info').getByRole('button', { name: 'Reset Password' })).toBeVisible();
+  expect(card('Sessions').getByRole('button', { name: 'Log out everywhere' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Reset Password' })).toHaveLength(1);
+});
+
 describe('the organization of a company', () => {
   test('is asked for, with its place held', async () => {
     const { profile } = await open({ user: company });

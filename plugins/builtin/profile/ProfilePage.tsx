@@ -3,7 +3,7 @@ import { Card, Page, PageTitle, Skeleton } from '#ui';
 import { Suspense, use, useState } from 'react';
 import { GeneralInfo } from './GeneralInfo';
 import styles from './ProfilePage.module.css';
-import { SignInCard } from './SignInCard';
+import { SessionsCard } from './SessionsCard';
 import { strings } from './strings';
 import { ThemeCard } from './ThemeCard';
 
@@ -29,7 +29,7 @@ function Cards({ profile: loading }: { readonly profile: Promise<Profile> }) {
     <>
       <GeneralInfo className={styles['wide']} profile={profile} />
       <ThemeCard className={styles['narrow']} profile={profile} />
-      <SignInCard className={styles['wide']} profile={profile} />
+      <SessionsCard className={styles['wide']} profile={profile} />
     </>
   );
 }
@@ -38,13 +38,13 @@ function Waiting() {
   return (
     <>
       <Card busy className={styles['wide']}>
-        <Skeleton height="15rem" />
+        <Skeleton height="19rem" />
       </Card>
       <Card busy className={styles['narrow']}>
         <Skeleton height="6rem" />
       </Card>
       <Card busy className={styles['wide']}>
-        <Skeleton height="8rem" />
+        <Skeleton height="4rem" />
       </Card>
     </>
   );

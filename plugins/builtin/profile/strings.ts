@@ -17,7 +17,7 @@ export const strings = {
   organizationsFailed: 'Your organizations could not be loaded',
   groupOf: (name: string, count: number) => `${name} (${count})`,
   organizationUpdated: 'Organization updated Successfully',
-  signIn: 'Password and sessions',
+  sessions: 'Sessions',
   resetPassword: 'Reset Password',
   resetPasswordHint: (email: string) => `We send a link for a new password to ${email}.`,
   logOutEverywhere: 'Log out everywhere',
