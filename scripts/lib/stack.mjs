@@ -14,9 +14,9 @@ const readyWithin = 60_000;
 export function planStack(env = process.env) {
   const sandboxPort = portOf(env, 'SANDBOX_PORT', sandboxDefault);
   const portalPort = portOf(env, 'PORTAL_PORT', 4000);
-  const hosts = hostsOf(env.PORTAL_MANIFEST ?? 'portal.manifest.json');
+  const { hosts, backends } = readManifest(env.PORTAL_MANIFEST ?? 'portal.manifest.json');
   const siblings = siblingNames().flatMap((name) => {
-    const variable = `PORTAL_HOST_${name.toUpperCase().replaceAll('-', '_')}`;
+    const variable = hostVariable(name);
     const address = env[variable] ?? hosts[name];
     const port = address === undefined ? undefined : localPortOf(address);
     const title = `the host of the app "${name}"`;
@@ -41,7 +41,10 @@ export function planStack(env = process.env) {
     },
     env: {
       ...captchaOf(sandboxPort, env),
-      ...(sandboxPort === sandboxDefault ? {} : sandboxAddresses(sandboxPort, env)),
+      ...(env.PORTAL_COLLECT === undefined
+        ? { PORTAL_COLLECT: `http://localhost:${sandboxPort}/collect` }
+        : {}),
+      ...(sandboxPort === sandboxDefault ? {} : movedAddresses(sandboxPort, { hosts, backends }, env)),
     },
   };
 }
@@ -131,11 +134,20 @@ function portOf(env, name, fallback) {
   return port;
 }
 
-function hostsOf(manifest) {
+function hostVariable(name) {
+  return `PORTAL_HOST_${name.toUpperCase().replaceAll('-', '_')}`;
+}
+
+function backendVariable(name) {
+  return `PORTAL_BACKEND_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
+}
+
+function readManifest(manifest) {
   const file = inRoot(manifest);
   const path = existsSync(file) ? file : manifest;
   try {
-    return JSON.parse(readFileSync(path, 'utf8')).hosts ?? {};
+    const { hosts = {}, backends = {} } = JSON.parse(readFileSync(path, 'utf8'));
+    return { hosts, backends };
   } catch (error) {
     throw new PlainFailure(`${manifest} cannot be read: ${error.message}`);
   }
@@ -149,18 +161,20 @@ function localPortOf(address) {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 }
 
-function sandboxAddresses(port, env) {
-  const at = `localhost:${port}`;
-  const addresses = {
-    PORTAL_BACKEND_ACCOUNTS: `http://${at}/accounts`,
-    PORTAL_BACKEND_API: `http://${at}/api`,
-    PORTAL_BACKEND_API_USERS: `http://${at}/api-users`,
-    PORTAL_BACKEND_ASSETS: `http://${at}/assets`,
-    PORTAL_BACKEND_SOCKET: `ws://${at}/ws`,
-    PORTAL_HOST_SAMPLE_PAGES: `http://${at}`,
-    PORTAL_IDENTITY_ENDPOINT: `http://${at}/idp`,
-  };
-  return Object.fromEntries(Object.entries(addresses).filter(([name]) => env[name] === undefined));
+/**
+ * The variables for a sandbox at another port: every host and back end that the manifest has at the default port, and
+ * the identity provider. Links of the manifest move with the host they lie on.
+ */
+function movedAddresses(port, { hosts, backends }, env) {
+  const addresses = [
+    ...Object.entries(hosts).map(([name, address]) => [hostVariable(name), address]),
+    ...Object.entries(backends).map(([name, address]) => [backendVariable(name), address]),
+    ['PORTAL_IDENTITY_ENDPOINT', `http://localhost:${sandboxDefault}/idp`],
+  ];
+  const moved = addresses
+    .filter(([variable, address]) => env[variable] === undefined && localPortOf(address) === sandboxDefault)
+    .map(([variable, address]) => [variable, address.replace(`:${sandboxDefault}`, `:${port}`)]);
+  return Object.fromEntries(moved);
 }
 
 /** People prove to be human at the sandbox, unless another service, or none, was asked for. */

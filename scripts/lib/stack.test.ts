@@ -1,12 +1,16 @@
 import { createServer, type Server } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { parseManifestText, readManifestSettings } from '#manifest/text';
 import { planStack, refuseTakenPorts, type StackPlan } from './stack.mjs';
 
 const atHome = { PORTAL_MANIFEST: 'portal.manifest.json' };
 
-function humanCheckAt(port: number): Record<string, string> {
+/** What the plan always sets: the human check and the collector of page views, both at the sandbox. */
+function servicesAt(port: number): Record<string, string> {
   return {
     PORTAL_CAPTCHA_SCRIPT: `http://localhost:${port}/captcha/api.js`,
     PORTAL_CAPTCHA_KEY: 'sandbox-site-key',
+    PORTAL_COLLECT: `http://localhost:${port}/collect`,
   };
 }
 
@@ -15,12 +19,20 @@ describe('the plan of the local stack', () => {
     const plan = planStack(atHome);
     expect([plan.portal.port, plan.sandbox.port]).toEqual([4000, 4100]);
     expect(plan.siblings).toContainEqual(expect.objectContaining({ name: 'rfr', port: 4207 }));
-    expect(plan.env).toEqual(humanCheckAt(4100));
+    expect(plan.env).toEqual(servicesAt(4100));
   });
 
   test('asks for the human check of the sandbox, unless for another', () => {
     const PORTAL_CAPTCHA_SCRIPT = 'https://captcha.example.test/api.js';
-    expect(planStack({ ...atHome, PORTAL_CAPTCHA_SCRIPT }).env).toEqual({});
+    const { env } = planStack({ ...atHome, PORTAL_CAPTCHA_SCRIPT });
+    expect(Object.keys(env).filter((name) => name.includes('CAPTCHA'))).toEqual([]);
+  });
+
+  test('sends page views to the sandbox, unless to another collector or, when it is empty, to none', () => {
+    expect(planStack(atHome).env['PORTAL_COLLECT']).toBe('http://localhost:4100/collect');
+    for (const PORTAL_COLLECT of ['https://collect.example.test/', '']) {
+      expect(planStack({ ...atHome, PORTAL_COLLECT }).env).not.toHaveProperty('PORTAL_COLLECT');
+    }
   });
 
   test('moves each part by its own variable', () => {
@@ -36,7 +48,7 @@ describe('the plan of the local stack', () => {
       PORTAL_BACKEND_API: 'https://api.example.test',
     });
     expect(plan.env).toEqual({
-      ...humanCheckAt(5301),
+      ...servicesAt(5301),
       PORTAL_BACKEND_ACCOUNTS: 'http://localhost:5301/accounts',
       PORTAL_BACKEND_API_USERS: 'http://localhost:5301/api-users',
       PORTAL_BACKEND_ASSETS: 'http://localhost:5301/assets',
@@ -44,6 +56,19 @@ describe('the plan of the local stack', () => {
       PORTAL_HOST_SAMPLE_PAGES: 'http://localhost:5301',
       PORTAL_IDENTITY_ENDPOINT: 'http://localhost:5301/idp',
     });
+  });
+
+  test('moves every address of the manifest that lies at the sandbox, links included', () => {
+    const text = readFileSync('portal.manifest.json', 'utf8');
+    expect(text.split('localhost:4100').length).toBeGreaterThan(10);
+    const read = readManifestSettings(planStack({ ...atHome, SANDBOX_PORT: '5301' }).env);
+    const overrides = read.ok ? read.value.overrides : {};
+    const { manifest, problems } = parseManifestText(text, {}, overrides);
+    expect(problems).toEqual([]);
+    const moved = JSON.stringify(manifest);
+    expect(moved).not.toContain('localhost:4100');
+    expect(moved).toContain('http://localhost:5301/pages/learning-library');
+    expect(moved.split('localhost:5301').length).toBe(text.split('localhost:4100').length);
   });
 
   test('leaves an app alone that lives on another machine', () => {

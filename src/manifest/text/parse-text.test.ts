@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { problemsOf, productManifestText, sampleManifest } from '../../../tests/contract/manifest/sample';
+import {
+  problemsOf,
+  productManifestText,
+  sampleManifest,
+  samplePortalSection,
+} from '../../../tests/contract/manifest/sample';
 import { hostileAddresses } from '../../../tests/support/hostile-addresses';
 import { formatProblem } from '../problem';
 import { parseManifestText } from './parse-text';
@@ -180,6 +185,27 @@ describe('addresses that the environment sets', () => {
     const { portal, problems } = parseManifestText(text, {}, { hosts: { rfr: 'https://rfr.example.test' } });
     expect(portal?.apps.get('rfr')?.host).toBe('https://rfr.example.test');
     expect(problems).toMatchObject([{ code: 'host-unset', path: '/apps/2/host' }]);
+  });
+
+  it.each([
+    [
+      'on the host',
+      'https://docs.example.test/library?page=2',
+      'https://docs.other.test/base/library?page=2',
+    ],
+    ['the host itself', 'https://docs.example.test', 'https://docs.other.test/base'],
+    ['another host', 'https://docs.example.test.evil.test/x', 'https://docs.example.test.evil.test/x'],
+    ['another port', 'https://docs.example.test:8443/x', 'https://docs.example.test:8443/x'],
+  ])('move the links that lie on a host: %s', (_, url, expected) => {
+    const links = { learningLibrary: url, social: [{ label: 'News', url }] };
+    const manifest = sampleManifest({
+      portal: samplePortalSection({ links }),
+      hosts: { rfr: null, maps: null, docs: 'https://docs.example.test/' },
+    });
+    const overrides = { hosts: { docs: 'https://docs.other.test/base/' } };
+    const { portal } = parseManifestText(JSON.stringify(manifest), {}, overrides);
+    expect(portal?.links.learningLibrary).toBe(expected);
+    expect(portal?.links.social[0]?.url).toBe(expected);
   });
 
   it('are warned of when the manifest has no such name', () => {

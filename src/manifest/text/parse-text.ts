@@ -86,11 +86,34 @@ function replaced(
   return { value: { ...current, ...Object.fromEntries(entries.filter(isKnown)) }, problems };
 }
 
+/** The value with every text in it that is an address on a moved host at that host's new address. */
+function movedWithHosts(value: unknown, moves: readonly (readonly [from: string, to: string])[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => movedWithHosts(item, moves));
+  if (isRecord(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, movedWithHosts(item, moves)]));
+  }
+  if (typeof value !== 'string') return value;
+  const move = moves.find(([from]) => value === from || value.startsWith(`${from}/`));
+  return move === undefined ? value : move[1] + value.slice(move[0].length);
+}
+
+/** The portal's links, those on a host that the environment moves at its new address. */
+function movedLinks({ portal, hosts }: Record<string, unknown>, wanted: Readonly<Record<string, string>>) {
+  if (!isRecord(portal) || !isRecord(hosts) || portal['links'] === undefined) return {};
+  const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+  const moves = Object.entries(wanted).flatMap(([name, to]): [string, string][] => {
+    const from = Object.hasOwn(hosts, name) ? hosts[name] : undefined;
+    return typeof from === 'string' ? [[withoutSlash(from), withoutSlash(to)]] : [];
+  });
+  return { portal: { ...portal, links: movedWithHosts(portal['links'], moves) } };
+}
+
 function overridden(input: unknown, overrides: ManifestOverrides): { input: unknown; problems: Problem[] } {
   if (!isRecord(input)) return { input, problems: [] };
   const hosts = replaced(input, 'hosts', overrides.hosts ?? {});
   const backends = replaced(input, 'backends', overrides.backends ?? {});
-  const changed = { ...input, hosts: hosts.value, backends: backends.value };
+  const links = movedLinks(input, overrides.hosts ?? {});
+  const changed = { ...input, ...links, hosts: hosts.value, backends: backends.value };
   return { input: changed, problems: [...hosts.problems, ...backends.problems] };
 }
 
