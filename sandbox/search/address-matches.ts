@@ -9,10 +9,12 @@ const codeOf = new Map<string, string>(municipalities.map(({ code, name }) => [n
 
 const cases = municipalities.map(({ code, name }) => `when '${code}' then '${name}'`).join(' ');
 
+/** The address of a property as it is suggested: it ends with the municipality's name. */
+export const addressText = `properties.address || ', ' || case properties.municipality ${cases} end`;
+
 /** Addresses by the beginnings of their words, in any order; the suggested text ends with the municipality's name. */
 export function addressMatches(data: Database.Database, ranges: Ranges): Matches {
-  const text = `properties.address || ', ' || case properties.municipality ${cases} end`;
-  const addresses = new FullText(data, 'address_words', text);
+  const addresses = new FullText(data, 'address_words', addressText);
   return {
     suggest(typed, scope) {
       const words = wordsOf(typed);

@@ -1,10 +1,15 @@
 import type { SuggestionGroup } from '#wire';
 import type { Range } from './ranges';
 
+/** The first texts to suggest, with the address that belongs to each where the text is none. */
+export interface Suggested extends SuggestionGroup {
+  readonly addresses?: string[];
+}
+
 /** How one kind of text is looked up among the properties. */
 export interface Matches {
   /** How many properties match what was typed, and the first texts to suggest. */
-  suggest(typed: string, scope: Scope): SuggestionGroup;
+  suggest(typed: string, scope: Scope): Suggested;
   /** Queries for the ids of all properties that match. */
   ids(value: string, isSuggestion: boolean, scope: Scope): readonly Query[];
 }

@@ -1,11 +1,12 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { addressText } from './address-matches';
 import { mostSuggestions, none, type Matches, type Scope } from './matches';
 import type { Ranges } from './ranges';
 import { rollDigits } from './words';
 
 const CountSchema = v.object({ count: v.number() });
-const RollsSchema = v.array(v.object({ roll: v.string() }));
+const RollsSchema = v.array(v.object({ roll: v.string(), address: v.string() }));
 
 /** The beginnings to look for: a typed one that is shorter than a municipality's code stands for several. */
 function prefixes(digits: string, { permitted, first }: Scope): readonly string[] {
@@ -22,7 +23,7 @@ const rangeOf = (prefix: string): readonly [string, string] => [prefix, `${prefi
 export function rollMatches(data: Database.Database, ranges: Ranges): Matches {
   const counting = data.prepare('select count(*) as count from properties where roll >= ? and roll < ?');
   const listing = data.prepare(
-    `select roll from properties where roll >= ? and roll < ? order by roll limit ${mostSuggestions}`,
+    `select roll, ${addressText} as address from properties where roll >= ? and roll < ? order by roll limit ${mostSuggestions}`,
   );
 
   function count(prefix: string): number {
@@ -35,12 +36,13 @@ export function rollMatches(data: Database.Database, ranges: Ranges): Matches {
       const digits = rollDigits(typed);
       if (digits === undefined) return none;
       const found = prefixes(digits, scope);
-      const rolls = found.flatMap((prefix) =>
-        v.parse(RollsSchema, listing.all(...rangeOf(prefix))).map(({ roll }) => roll),
-      );
+      const rows = found
+        .flatMap((prefix) => v.parse(RollsSchema, listing.all(...rangeOf(prefix))))
+        .slice(0, mostSuggestions);
       return {
         total: found.reduce((sum, prefix) => sum + count(prefix), 0),
-        results: rolls.slice(0, mostSuggestions),
+        results: rows.map(({ roll }) => roll),
+        addresses: rows.map(({ address }) => address),
       };
     },
     ids(value, _isSuggestion, scope) {

@@ -38,7 +38,14 @@ export class SearchIndex {
 
   /** What could be meant by the beginning that somebody typed, by filter. */
   suggest(typed: string, filters: readonly SearchFilter[], scope: Scope): Suggestions {
-    return Object.fromEntries(filters.map((filter) => [filter, this.#matches[filter].suggest(typed, scope)]));
+    const suggested = filters.map((filter): Suggestions => {
+      const { total, results, addresses = [] } = this.#matches[filter].suggest(typed, scope);
+      return {
+        [filter]: { total, results },
+        ...(addresses.length === 0 ? {} : { rollAddresses: addresses }),
+      };
+    });
+    return suggested.reduce((all, one) => ({ ...all, ...one }), {});
   }
 
   /** The properties that match any of the filters; those of the scope's first municipality come first. */

@@ -8,3 +8,4 @@ export { failed, idle, pending, succeeded, valueOf, type Loadable } from './load
 export { onceLoaded } from './once-loaded';
 export { messageOf, PortalError, type PortalErrorDetails } from './portal-error';
 export { err, ok, type Result } from './result';
+export { groupedRoll } from './roll';

@@ -58,6 +58,14 @@ test.each([undefined, null, '', [], { propRoll: {} }, { propRoll: { total: -1, r
   },
 );
 
+test.each([undefined, null, 'a', [1], {}])(
+  'addresses of rolls such as %j are passed over, and the suggestions kept',
+  async (rollAddresses) => {
+    const http = new ScriptedHttp().answer(suggestCall, ok({ ...suggestions, rollAddresses }));
+    expect(await createSearchService(http).suggest(query)).toEqual(ok(suggestions));
+  },
+);
+
 test.each([true, false])(
   'a search sends value, whether it is a suggestion (%p), the filter and the page',
   async (is) => {

@@ -96,6 +96,11 @@ export class SearchStore {
     );
   }
 
+  /** The address of each suggested roll number, as far as they are known. */
+  get addresses(): readonly string[] {
+    return (this.activeFilter === 'propRoll' && valueOf(this.suggestions)?.rollAddresses) || [];
+  }
+
   totalOf(filter: SearchFilter): number {
     return valueOf(this.suggestions)?.[filter]?.total ?? 0;
   }

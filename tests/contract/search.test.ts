@@ -65,6 +65,16 @@ describe('suggestions', () => {
     expect((await suggest(typed)).propRoll).toEqual({ total: 1, results: [roll] });
   });
 
+  test('by roll number come with their addresses, in the same order', async () => {
+    const { propRoll, rollAddresses } = await suggest('0412');
+    expect(rollAddresses).toHaveLength(10);
+    for (const [place, address] of (rollAddresses ?? []).entries()) {
+      const { hits } = await find(propRoll?.results[place] ?? '', true);
+      expect(address).toBe(`${hits[0]?.propertyData.address ?? ''}, Northfield`);
+    }
+    expect(await suggest('zzzz')).not.toHaveProperty('rollAddresses');
+  });
+
   test('by words of an address in any order, each only begun', async () => {
     const [, street = ''] = / (\w+) \w+/.exec(first((await suggest('s')).propAddress)) ?? [];
     const begun = street.slice(0, 3);

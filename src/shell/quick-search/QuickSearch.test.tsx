@@ -88,6 +88,23 @@ test('says how many records there are, marks what was typed, and leads to the ad
   expect(bar.queryByRole('button', { name: 'See all records' })).toBeNull();
 });
 
+test('a roll number is grouped, with its address beside it, and searched for by its digits', async () => {
+  const { parts, bar, type, searches, advance } = await open();
+  const results = ['0412001000100000000', '0412001000200000000'];
+  const rollAddresses = ['24 Maple Lane, Northfield'];
+  parts.http.answer(suggestCall, ok({ propRoll: { total: 2, results }, rollAddresses }));
+  await type('0412-001 000 1');
+  const options = bar.getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    '0412 001 000 10000 0000 24 Maple Lane, Northfield',
+    '0412 001 000 20000 0000',
+  ]);
+  expect(options[0]?.querySelector('mark')).toHaveTextContent('0412 001 000 1');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await advance(0);
+  expect(searches()).toMatchObject([{ filter: [{ value: '0412001000100000000', isSuggestion: true }] }]);
+});
+
 test('whoever may not open the list of properties is told who grants it, and led nowhere', async () => {
   const user = { rules: ['visit:home-page', 'visit:sla-page', 'view:search-bar'] };
   const { parts, bar, type, advance } = await open({ user });

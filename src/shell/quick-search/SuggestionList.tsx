@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
+import { groupedRoll } from '#base';
 import type { SearchStore } from '#stores';
 import { Icon, Skeleton } from '#ui';
 import styles from './SuggestionList.module.css';
@@ -15,7 +16,7 @@ export interface SuggestionListProps {
 
 /** How many records there are and the first of them, or why there are none. */
 export const SuggestionList = observer(function SuggestionList({ search, id, list }: SuggestionListProps) {
-  const { suggestions, group, text } = search;
+  const { suggestions, group, addresses, text } = search;
   return (
     <div aria-busy={suggestions.state === 'pending'} className={styles['body']}>
       {suggestions.state === 'failed' && <Failure search={search} reason={suggestions.error.message} />}
@@ -39,10 +40,16 @@ export const SuggestionList = observer(function SuggestionList({ search, id, lis
             key={suggestion}
             role="option"
             tabIndex={-1}
-            title={suggestion}
+            title={[groupedRoll(suggestion), addresses[index]].filter(Boolean).join(' ')}
           >
             {typedParts(suggestion, text).map((part, place) =>
               part.isTyped ? <mark key={place}>{part.text}</mark> : part.text,
+            )}
+            {addresses[index] !== undefined && (
+              <>
+                {' '}
+                <span className={styles['address']}>{addresses[index]}</span>
+              </>
             )}
           </div>
         ))}

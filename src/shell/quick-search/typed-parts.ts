@@ -1,3 +1,5 @@
+import { groupedRoll } from '#base';
+
 /** A piece of a suggestion, and whether it is what was typed. */
 export interface TextPart {
   readonly text: string;
@@ -5,9 +7,9 @@ export interface TextPart {
 }
 
 function typedPattern(text: string, typed: string): RegExp | undefined {
-  if (/^\d{19}$/.test(text)) {
-    const digits = typed.replaceAll(/[\s-]/g, '');
-    return /^\d+$/.test(digits) ? new RegExp(`^${digits}`, 'g') : undefined;
+  if (/^[\d ]{23}$/.test(text)) {
+    const digits = typed.replaceAll(/[\s.-]/g, '');
+    return /^\d+$/.test(digits) ? new RegExp(`^${digits.split('').join(' ?')}`, 'g') : undefined;
   }
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
@@ -17,8 +19,9 @@ function typedPattern(text: string, typed: string): RegExp | undefined {
     : new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})`, 'giu');
 }
 
-/** Splits a suggestion where its words, or the digits of a roll number, begin with what was typed. */
-export function typedParts(text: string, typed: string): readonly TextPart[] {
+/** Splits a suggestion, a roll number in its groups, where its words or its digits begin with what was typed. */
+export function typedParts(suggestion: string, typed: string): readonly TextPart[] {
+  const text = groupedRoll(suggestion);
   const parts: TextPart[] = [];
   let end = 0;
   const pattern = typedPattern(text, typed);
