@@ -1,7 +1,7 @@
 import { navigate } from '#apps';
 import { mayVisit } from '#manifest';
 import { createSearchService } from '#services';
-import { MunicipalityList, QuickSearchPanel, type QuickSearchParts } from '#shell';
+import { MunicipalityList, QuickSearchPanel, SearchTools, type QuickSearchParts } from '#shell';
 import { SearchStore } from '#stores';
 import type { Stores } from './build-stores';
 
@@ -28,6 +28,7 @@ export function buildQuickSearch(stores: Needed, onFailure: (text: string) => vo
   });
   return {
     search,
+    SearchTools,
     QuickSearchPanel,
     MunicipalityList,
     submit(field, onFollow) {

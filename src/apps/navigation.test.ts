@@ -28,6 +28,21 @@ test('a move adds an entry with its state, a replacement keeps the state that is
   expect(history.state).toEqual({ from: 'home' });
 });
 
+test.each([
+  ['/property?propId=1&from=home', '/property?propId=1&from=home', 0],
+  ['/property?propId=1&from=home', '/property?propId=2&from=home', 1],
+  ['/rfr?ccmm=0412', '/rfr', 0],
+  ['/rfr?ccmm=0412&page=2', '/rfr', 1],
+  ['/rfr?ccmm=0412#list', '/rfr', 1],
+  ['/rfr?ccmm=0412', '/rfr?ccmm=0618', 1],
+])('from %s to %s adds %d history entries', (from, to, added) => {
+  navigate(from);
+  const entries = history.length;
+  navigate(to);
+  expect(window.location.pathname + window.location.search).toBe(to);
+  expect(history.length).toBe(entries + added);
+});
+
 test('who follows hears of each move of the portal at once, and of those of others, until it stops', () => {
   const follow = jest.fn(here);
   const stop = followHistory(follow);

@@ -25,8 +25,17 @@ export type Navigate = (
   options?: { readonly replace?: boolean; readonly state?: unknown },
 ) => void;
 
-/** The portal's own way to go to one of its paths; it works also when an app has replaced that of the page. */
-export const navigate: Navigate = (path, { replace = false, state } = {}) => {
+/** Whether a path leads to the page that is open; the municipality alone is added to its address by itself. */
+function isHere(path: string): boolean {
+  const { pathname, search, hash } = window.location;
+  return path === pathname + search.replace(/^\?ccmm=\w*$/, '') + hash || path === pathname + search + hash;
+}
+
+/**
+ * The portal's own way to go to one of its paths; it works also when an app has replaced that of the page. The page
+ * that is open gets no second history entry.
+ */
+export const navigate: Navigate = (path, { replace = isHere(path), state } = {}) => {
   const { history } = window;
   const way = own ?? found();
   if (replace) way.replace.call(history, state ?? history.state, '', path);

@@ -17,8 +17,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    const { pathname, search, hash } = window.location;
-    navigate(to, { replace: to === pathname + search + hash });
+    navigate(to);
   };
   return (
     <a {...rest} href={to} onClick={go}>

@@ -14,10 +14,6 @@ export const MunicipalitySelector = observer(function MunicipalitySelector() {
   const { value: parts, want } = quickSearch;
   const none = permitted.length === 0 ? strings.noMunicipality : strings.chooseMunicipality;
   const shown = municipality ? strings.optionOf(municipality.name, municipality.code) : none;
-  const done = (): void => {
-    close();
-    button.current?.focus();
-  };
   return (
     <div className={styles['selector']} ref={area} onFocus={want} onPointerEnter={want}>
       <button
@@ -38,7 +34,7 @@ export const MunicipalitySelector = observer(function MunicipalitySelector() {
           current={municipality?.code}
           permitted={permitted}
           onChoose={chooseMunicipality}
-          onDone={done}
+          onDone={close}
         />
       )}
     </div>

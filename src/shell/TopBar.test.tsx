@@ -69,6 +69,16 @@ describe('the user menu', () => {
     expect(entries()).toEqual([]);
   });
 
+  test.each(['/settings', '/home/dashboard?ccmm=0412'])(
+    'Settings at %s leaves the focus on the menu button or, after it, on the page',
+    async (path) => {
+      await open(path);
+      await userEvent.click(button());
+      await userEvent.click(topBar().getByRole('link', { name: 'Settings' }));
+      expect(document.body).not.toHaveFocus();
+    },
+  );
+
   test('Logout clears the session timer, signs out and goes to /', async () => {
     const { parts } = await open();
     parts.storage.sessionExpiry.write(parts.clock.now() + 60_000);

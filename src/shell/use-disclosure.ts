@@ -4,10 +4,11 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 export interface Disclosure<Area extends HTMLElement> {
   readonly open: boolean;
   readonly toggle: () => void;
+  /** Closes, and gives the button the focus, which would be lost with what closes. */
   readonly close: () => void;
   /** Wraps button and content; a press or a focus outside closes. */
   readonly area: RefObject<Area | null>;
-  /** Gets the focus back when Escape closes. */
+  /** Gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -16,7 +17,10 @@ export function useDisclosure<Area extends HTMLElement>(): Disclosure<Area> {
   const [open, setOpen] = useState(false);
   const area = useRef<Area>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setOpen(false), []);
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
   const toggle = useCallback(() => setOpen((before) => !before), []);
 
   useEffect(() => {
@@ -25,9 +29,7 @@ export function useDisclosure<Area extends HTMLElement>(): Disclosure<Area> {
       if (event.target instanceof Node && area.current?.contains(event.target) === false) setOpen(false);
     };
     const escape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
+      if (event.key === 'Escape') close();
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
@@ -37,7 +39,7 @@ export function useDisclosure<Area extends HTMLElement>(): Disclosure<Area> {
       document.removeEventListener('focusin', leave);
       document.removeEventListener('keydown', escape);
     };
-  }, [open]);
+  }, [open, close]);
 
   return { open, toggle, close, area, button };
 }

@@ -171,6 +171,23 @@ test('the clear button empties the field, closes, and leaves the focus there', a
   expect(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('Tab goes from the field to Clear, then to Search, then to the chips', async () => {
+  const { bar, field, type } = await open();
+  await type('maple');
+  expect(field()).toHaveFocus();
+  for (const name of ['Clear search', 'Search', 'Roll Number']) {
+    await userEvent.tab();
+    expect(bar.getByRole('button', { name })).toHaveFocus();
+  }
+});
+
+test('the search button stays the same element when the rest has loaded', async () => {
+  const { bar, type } = await open();
+  const before = bar.getByRole('button', { name: 'Search' });
+  await type('maple');
+  expect(bar.getByRole('button', { name: 'Search' })).toBe(before);
+});
+
 test('a failure says what failed and why, and Retry asks again', async () => {
   const { parts, bar, type, advance } = await open();
   const failure = new PortalError('The search is resting.', { code: 'http-500', status: 500 });

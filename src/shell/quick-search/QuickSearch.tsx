@@ -19,7 +19,7 @@ export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonl
   const may = (permission: string) => mayVisit(user.rules, [permission]);
   if (!may(permissions.searchBar)) return null;
 
-  const { value: parts } = quickSearch;
+  const parts = isWanted ? quickSearch.value : undefined;
   const want = () => {
     setWanted(true);
     return quickSearch.want();
@@ -42,10 +42,11 @@ export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonl
         onFocus={want}
         onPointerEnter={want}
       />
+      {parts && <parts.SearchTools field={field} search={parts.search} />}
       <button aria-label={strings.search} className={styles['button']}>
         <Icon name="search" size={16} />
       </button>
-      {isWanted && parts && (
+      {parts && (
         <parts.QuickSearchPanel field={field} listId={list} search={parts.search} onFollow={onFollow} />
       )}
     </form>

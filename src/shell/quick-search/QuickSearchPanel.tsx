@@ -8,10 +8,14 @@ import { filterLabels, strings } from './strings';
 import { SuggestionList } from './SuggestionList';
 import { useCombobox } from './use-combobox';
 
-/** What the panel is about. */
-export interface QuickSearchPanelProps {
+/** The search and the field that belongs to it. */
+export interface SearchToolsProps {
   readonly search: SearchStore;
   readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** What the panel is about. */
+export interface QuickSearchPanelProps extends SearchToolsProps {
   /** The id by which the field names its list. */
   readonly listId: string;
   /** Told when the person was led elsewhere. */
@@ -22,7 +26,25 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** What joins the field of the quick search when a person reaches for it: clear button, spinner and suggestions. */
+/** What stands between the field of the quick search and its search button: spinner and clear button. */
+export const SearchTools = observer(function SearchTools({ search, field }: SearchToolsProps) {
+  const clear = (): void => {
+    search.clear();
+    field.current?.focus();
+  };
+  return (
+    <span className={styles['tools']}>
+      {search.isBusy && <Spinner label={strings.searching} size={16} />}
+      {search.text !== '' && (
+        <button aria-label={strings.clear} className={styles['clear']} type="button" onClick={clear}>
+          <Icon name="x" size={14} />
+        </button>
+      )}
+    </span>
+  );
+});
+
+/** What joins the field of the quick search when a person reaches for it: chips, suggestions and links. */
 export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickSearchPanelProps) {
   const { search, field, listId, onFollow } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -32,38 +54,24 @@ export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickS
     [search, onFollow],
   );
   useCombobox({ field, list, isOpen: search.isOpen, options: search.group.results, onChoose });
-  const clear = (): void => {
-    search.clear();
-    field.current?.focus();
-  };
   return (
-    <>
-      <span className={styles['tools']}>
-        {search.isBusy && <Spinner label={strings.searching} size={16} />}
-        {search.text !== '' && (
-          <button aria-label={strings.clear} className={styles['clear']} type="button" onClick={clear}>
-            <Icon name="x" size={14} />
+    <div className={styles['panel']} hidden={!search.isOpen}>
+      <div aria-label={strings.searchBy} className={styles['chips']} role="group">
+        {search.filters.map((filter) => (
+          <button
+            aria-pressed={filter === search.activeFilter}
+            className={styles['chip']}
+            key={filter}
+            type="button"
+            onClick={() => search.choose(filter)}
+          >
+            {filterLabels[filter]}
           </button>
-        )}
-      </span>
-      <div className={styles['panel']} hidden={!search.isOpen}>
-        <div aria-label={strings.searchBy} className={styles['chips']} role="group">
-          {search.filters.map((filter) => (
-            <button
-              aria-pressed={filter === search.activeFilter}
-              className={styles['chip']}
-              key={filter}
-              type="button"
-              onClick={() => search.choose(filter)}
-            >
-              {filterLabels[filter]}
-            </button>
-          ))}
-        </div>
-        <SuggestionList id={listId} list={list} search={search} />
-        <PanelLinks {...props} />
+        ))}
       </div>
-    </>
+      <SuggestionList id={listId} list={list} search={search} />
+      <PanelLinks {...props} />
+    </div>
   );
 });
 

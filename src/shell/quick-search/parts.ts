@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import type { SearchStore } from '#stores';
 import type { MunicipalityListProps } from './MunicipalityList';
-import type { QuickSearchPanelProps } from './QuickSearchPanel';
+import type { QuickSearchPanelProps, SearchToolsProps } from './QuickSearchPanel';
 
 /** What the fields of the top bar get when a person reaches for them; both come in one chunk. */
 export interface QuickSearchParts {
   readonly search: SearchStore;
+  readonly SearchTools: ComponentType<SearchToolsProps>;
   readonly QuickSearchPanel: ComponentType<QuickSearchPanelProps>;
   readonly MunicipalityList: ComponentType<MunicipalityListProps>;
   /** Searches for what stands in a field; `onFollow` is told when that led elsewhere. */
