@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { mayVisit } from '#manifest';
-import { Icon, VisuallyHidden } from '#ui';
+import { classes, Icon, VisuallyHidden } from '#ui';
 import styles from './MenuFooter.module.css';
 import { useShell } from './shell-context';
 import { strings } from './strings';
@@ -20,15 +20,7 @@ export const DataRefreshBadge = observer(function DataRefreshBadge({
   const { refresh } = useShell().dataRefresh;
   if (refresh.state !== 'succeeded') return null;
   const date = longDateOf(refresh.value.date);
-  if (compact) {
-    const words = strings.dataRefreshOf(date);
-    return (
-      // It takes the focus, so that its tooltip can be read without a pointer too.
-      <button type="button" className={styles['compact']} aria-label={words} data-tooltip={words}>
-        <Icon name="refresh" />
-      </button>
-    );
-  }
+  if (compact) return <IconFact icon="refresh" words={strings.dataRefreshOf(date)} />;
   return (
     <div className={styles['badge']}>
       <Icon name="refresh" />
@@ -40,40 +32,73 @@ export const DataRefreshBadge = observer(function DataRefreshBadge({
   );
 });
 
-/** The external links of the menu: the learning library, and the annotated act for those permitted (section 6). */
-export const ExternalLinks = observer(function ExternalLinks() {
+/** A fact of the collapsed menu. It takes the focus, so that its tooltip can be read without a pointer too. */
+function IconFact({ icon, words }: { readonly icon: 'refresh' | 'info'; readonly words: string }) {
+  return (
+    <button type="button" className={styles['compact']} aria-label={words} data-tooltip={words}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Which external link, and how it is drawn. */
+export interface ExternalLinkProps {
+  readonly name: 'learningLibrary' | 'annotatedAct';
+  /** An icon with a tooltip. */
+  readonly compact?: boolean;
+  /** How an entry of a menu looks; it has an icon. */
+  readonly entry?: string | undefined;
+}
+
+/** An external link of the menu; the annotated act is there for those permitted (section 6). */
+export const ExternalLink = observer(function ExternalLink({ name, compact, entry }: ExternalLinkProps) {
   const { manifest, user } = useShell();
   const { links, permissions } = manifest.portal;
-  const act = mayVisit(user.rules, [permissions.annotatedAct]) ? links.annotatedAct : undefined;
-  const shown = [
-    { label: strings.learningLibrary, address: links.learningLibrary },
-    { label: strings.annotatedAct, address: act },
-  ];
+  const address = links[name];
+  const isAct = name === 'annotatedAct';
+  if (address === undefined || (isAct && !mayVisit(user.rules, [permissions.annotatedAct]))) return null;
+  const label = strings[name];
   return (
-    <ul className={styles['links']}>
-      {shown.map(({ label, address }) =>
-        address === undefined ? null : (
-          <li key={label}>
-            <a href={address} target="_blank" rel="noopener noreferrer">
-              {label}
-              <Icon name="external-link" size={14} />
-              <VisuallyHidden>{strings.opensInNewWindow}</VisuallyHidden>
-            </a>
-          </li>
-        ),
-      )}
-    </ul>
+    <a
+      className={entry ?? styles[compact ? 'compact' : 'link']}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-tooltip={compact ? label : undefined}
+    >
+      {(compact || entry) && <Icon name={isAct ? 'scale' : 'book'} />}
+      {compact ? <VisuallyHidden>{label} </VisuallyHidden> : label}
+      {!compact && <Icon name="external-link" size={14} />}
+      <VisuallyHidden>{strings.opensInNewWindow}</VisuallyHidden>
+    </a>
   );
 });
 
-/** The foot of the open menu: external links, version and copyright year (section 2). */
-export const MenuFooter = observer(function MenuFooter() {
-  const { manifest, year } = useShell();
+/** The foot of the menu: data refresh, external links, version and copyright year (section 2). */
+export const MenuFooter = observer(function MenuFooter({ compact }: { readonly compact: boolean }) {
+  const words = useVersion();
   return (
-    <div className={styles['footer']}>
-      <ExternalLinks />
-      <div>{strings.version(manifest.portal.version)}</div>
-      <div>{strings.copyright(year)}</div>
+    <div className={classes(styles['footer'], compact && styles['icons'])}>
+      <DataRefreshBadge compact={compact} />
+      <ExternalLink name="learningLibrary" compact={compact} />
+      <ExternalLink name="annotatedAct" compact={compact} />
+      {compact ? <IconFact icon="info" words={words.join(' ')} /> : <Version />}
+    </div>
+  );
+});
+
+function useVersion(): readonly string[] {
+  const { manifest, year } = useShell();
+  return [strings.version(manifest.portal.version), strings.copyright(year)];
+}
+
+/** Version and copyright year. */
+export const Version = observer(function Version() {
+  return (
+    <div className={styles['version']}>
+      {useVersion().map((words) => (
+        <span key={words}>{words}</span>
+      ))}
     </div>
   );
 });

@@ -121,6 +121,31 @@ describe('the bar of small screens', () => {
     expect(smallBar().getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
 
+  test('has its parts in the order of the specification', async () => {
+    await open('/sla', { userId: 'avery.admin' });
+    await userEvent.click(toggle());
+    const bar = smallBar();
+    const parts = [
+      bar.getByText('Avery Admin'),
+      bar.getByText('Administrator'),
+      bar.getByText('AA'),
+      bar.getByRole('combobox', { name: 'Quick search' }),
+      bar.getByRole('button', { name: /^Municipality: / }),
+      bar.getByRole('link', { name: 'Home' }),
+      bar.getByRole('link', { name: 'Property Pulse New' }),
+      bar.getByRole('link', { name: /^Annotated Assessment Act/ }),
+      bar.getByRole('link', { name: 'Admin' }),
+      bar.getByRole('link', { name: 'Settings' }),
+      bar.getByRole('link', { name: /^Learning Library/ }),
+      bar.getByRole('button', { name: 'Logout' }),
+      bar.getByText('Version 21.05.01'),
+    ];
+    const inOrder = parts.toSorted((one, other) =>
+      one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(parts.map((one) => one.textContent)).toEqual(inOrder.map((one) => one.textContent));
+  });
+
   test('closes on Escape and gives the focus back', async () => {
     await open('/sla');
     await userEvent.click(toggle());

@@ -125,6 +125,18 @@ describe('the side menu', () => {
     expect(badge).toHaveAttribute('data-tooltip', 'Data Refresh: November 18, 2025');
   });
 
+  test('keeps external links and version as icons with tooltips when it is collapsed', async () => {
+    await open();
+    await userEvent.click(sideMenu().getByRole('button', { name: 'Collapse menu' }));
+    for (const label of ['Learning Library', 'Annotated Assessment Act']) {
+      const one = sideMenu().getByRole('link', { name: `${label} (opens in a new window)` });
+      expect(one).toHaveAttribute('data-tooltip', label);
+      expect(one).toHaveAttribute('target', '_blank');
+    }
+    const version = sideMenu().getByRole('button', { name: 'Version 21.05.01 © 2025' });
+    expect(version).toHaveAttribute('data-tooltip', 'Version 21.05.01 © 2025');
+  });
+
   test('does without the day of the data refresh when it cannot be had', async () => {
     const parts = portalParts();
     parts.http.answer('GET assets /delta_refresh.json', ok({ date: 'yesterday' }));

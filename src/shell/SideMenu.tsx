@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Icon, Logo, VisuallyHidden } from '#ui';
-import { DataRefreshBadge, MenuFooter } from './MenuFooter';
+import { MenuFooter } from './MenuFooter';
 import { RouteLinks } from './RouteLinks';
 import styles from './SideMenu.module.css';
 import { useShell } from './shell-context';
@@ -20,17 +20,16 @@ export const SideMenu = observer(function SideMenu() {
         <RouteLinks compact={!open} />
       </nav>
       <div className={styles['foot']}>
-        <DataRefreshBadge compact={!open} />
-        {open && <MenuFooter />}
+        <MenuFooter compact={!open} />
         <button
           type="button"
           className={styles['toggle']}
           aria-expanded={open}
           onClick={preferences.toggleMenu}
-          data-tooltip={open ? undefined : strings.expandMenu}
+          data-tooltip={open ? strings.collapseMenu : strings.expandMenu}
         >
           <Icon name={open ? 'chevrons-left' : 'chevrons-right'} />
-          {open ? strings.collapseMenu : <VisuallyHidden>{strings.expandMenu}</VisuallyHidden>}
+          {open ? <span>{strings.collapseMenu}</span> : <VisuallyHidden>{strings.expandMenu}</VisuallyHidden>}
         </button>
       </div>
     </aside>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { displayNameOf } from '#stores';
-import { DataRefreshBadge, MenuFooter } from './MenuFooter';
+import { DataRefreshBadge, Version } from './MenuFooter';
 import { MunicipalitySelector } from './MunicipalitySelector';
 import { QuickSearch } from './quick-search/QuickSearch';
 import { RouteLinks } from './RouteLinks';
@@ -10,7 +10,7 @@ import { strings } from './strings';
 import { UserLinks } from './UserLinks';
 import { Avatar, UserName } from './UserName';
 
-/** What the bar of small screens opens to: the person, the municipality and all links (section 2). */
+/** What the bar of small screens opens to: the person, the search, the municipality and all links, in the order of section 2. */
 export const SmallScreenPanel = observer(function SmallScreenPanel({
   onFollow,
 }: {
@@ -20,17 +20,17 @@ export const SmallScreenPanel = observer(function SmallScreenPanel({
   return (
     <div className={styles['panel']}>
       <div className={styles['person']}>
-        <Avatar name={user === undefined ? '' : displayNameOf(user)} />
         <UserName />
+        <Avatar name={user === undefined ? '' : displayNameOf(user)} />
       </div>
       <QuickSearch onFollow={onFollow} />
       <MunicipalitySelector />
       <nav aria-label={strings.menu}>
         <RouteLinks onFollow={onFollow} />
       </nav>
-      <UserLinks onFollow={onFollow} />
+      <UserLinks onFollow={onFollow} withExternal />
       <DataRefreshBadge compact={false} />
-      <MenuFooter />
+      <Version />
     </div>
   );
 });

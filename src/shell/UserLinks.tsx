@@ -2,20 +2,35 @@ import { observer } from 'mobx-react-lite';
 import { mayVisit } from '#manifest';
 import { Link } from '#routing';
 import { Icon } from '#ui';
+import { ExternalLink, type ExternalLinkProps } from './MenuFooter';
 import styles from './UserLinks.module.css';
 import { useShell } from './shell-context';
 import { strings } from './strings';
 
+/** How the links of the person are drawn. */
+export interface UserLinksProps {
+  readonly onFollow: () => void;
+  /** With the annotated act before and the learning library after Admin and Settings, as on small screens. */
+  readonly withExternal?: boolean;
+}
+
 /** Admin and Settings, each with its permission, and Logout (section 2). */
-export const UserLinks = observer(function UserLinks({ onFollow }: { readonly onFollow: () => void }) {
+export const UserLinks = observer(function UserLinks({ onFollow, withExternal }: UserLinksProps) {
   const { manifest, logOut, user } = useShell();
   const { permissions } = manifest.portal;
   const entries = [
     { path: '/admin', icon: 'shield', label: strings.admin, permission: permissions.admin },
     { path: '/settings', icon: 'settings', label: strings.settings, permission: permissions.settings },
   ] as const;
+  const external = (name: ExternalLinkProps['name']) =>
+    withExternal && (
+      <li>
+        <ExternalLink name={name} entry={styles['entry']} />
+      </li>
+    );
   return (
     <ul className={styles['list']}>
+      {external('annotatedAct')}
       {entries
         .filter(({ permission }) => mayVisit(user.rules, [permission]))
         .map(({ path, icon, label }) => (
@@ -26,6 +41,7 @@ export const UserLinks = observer(function UserLinks({ onFollow }: { readonly on
             </Link>
           </li>
         ))}
+      {external('learningLibrary')}
       <li>
         <button className={styles['entry']} type="button" onClick={logOut}>
           <Icon name="log-out" />

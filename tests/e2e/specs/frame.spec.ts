@@ -70,6 +70,12 @@ test.describe('tooltips', () => {
     const expand = page.getByRole('button', { name: 'Expand menu' });
     await expect(expand).toBeFocused();
     await page.keyboard.press('Shift+Tab');
+    await expect(tip(page)).toHaveText(/^Version 21\.05\.01 © \d{4}$/);
+    for (const name of ['Annotated Assessment Act', 'Learning Library']) {
+      await page.keyboard.press('Shift+Tab');
+      await expect(tip(page)).toHaveText(name);
+    }
+    await page.keyboard.press('Shift+Tab');
     await expect(page.getByRole('button', { name: /^Data Refresh: \w+ \d+, \d{4}$/ })).toBeFocused();
     await expect(tip(page)).toHaveText(/^Data Refresh: \w+ \d+, \d{4}$/);
     const box = await tip(page).boundingBox();
@@ -134,6 +140,36 @@ test.describe('with 1,000 entries', () => {
     await expect(logOut).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
   });
+});
+
+test('at 1366 × 650 no entry of the menu has to be scrolled to, and its foot is at most 120 px high', async ({
+  asUser,
+}) => {
+  const page = await asUser('morgan.staff', { context: { viewport: { width: 1366, height: 650 } } });
+  const { menu } = new PortalPage(page);
+  await expect(page.getByText('Data Refresh')).toBeVisible();
+  const heights = () =>
+    page.evaluate(() => {
+      const list = document.querySelector('aside nav');
+      const { height = 0 } = list?.nextElementSibling?.getBoundingClientRect() ?? {};
+      return { foot: height, hidden: (list?.scrollHeight ?? 0) - (list?.clientHeight ?? 0) };
+    });
+  for (const name of ['Collapse menu', 'Expand menu']) {
+    const { foot, hidden } = await heights();
+    expect(foot).toBeLessThanOrEqual(120);
+    expect(hidden).toBe(0);
+    await expect(menu.getByRole('link', { name: 'Property Pulse' })).toBeInViewport({ ratio: 1 });
+    for (const label of [/^Learning Library/, /^Annotated Assessment Act/]) {
+      await expect(page.getByRole('link', { name: label })).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByRole('button', { name }).click();
+  }
+});
+
+test('links of the manifest lead to the sandbox wherever it is', async ({ asUser }) => {
+  const page = await asUser('morgan.staff');
+  const library = page.getByRole('link', { name: /^Learning Library/ });
+  await expect(library).toHaveAttribute('href', `${sandboxAddress}/pages/learning-library`);
 });
 
 test('a small screen has in its menu everything that the frame has elsewhere', async ({ asUser }) => {
