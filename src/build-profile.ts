@@ -1,31 +1,26 @@
 import { messageOf } from '#base';
 import { mayVisit } from '#manifest';
 import type { Profile } from '#plugin-api/builtin';
-import { createOrganizationsService, createResetService, createUsersService } from '#services';
+import { createOrganizationsService, createResetService } from '#services';
 import { OrganizationsStore, raiseServerFaults } from '#stores';
 import { themeNames } from '#wire';
+import { buildSettings } from './build-settings';
 import type { Stores } from './build-stores';
 
 /** What the profile stands on. */
 export type ProfileStores = Pick<
   Stores,
-  'http' | 'manifest' | 'notices' | 'user' | 'session' | 'reloading' | 'view'
+  'http' | 'locks' | 'manifest' | 'notices' | 'user' | 'session' | 'reloading' | 'view'
 >;
 
 /** Puts together what people see and change of themselves. */
-export function buildProfile({
-  http,
-  manifest,
-  notices,
-  user,
-  session,
-  reloading,
-  view,
-}: ProfileStores): Profile {
+export function buildProfile(stores: ProfileStores): Profile {
+  const { http, manifest, notices, user, session, reloading, view } = stores;
+  const settings = buildSettings(stores);
   const { resetPassword } = createResetService(http);
   const organizations = new OrganizationsStore({
     organizations: createOrganizationsService(http),
-    users: createUsersService(http),
+    settings,
     user,
     reloading,
   });
@@ -44,7 +39,7 @@ export function buildProfile({
     loadOrganizations: organizations.load,
     async chooseTheme(name: string) {
       const theme = known(name);
-      return theme === undefined ? undefined : user.chooseTheme(theme);
+      return theme === undefined ? undefined : settings.chooseTheme(theme);
     },
     chooseOrganization: organizations.choose,
     resetPassword,

@@ -3,9 +3,13 @@ import { mayVisit } from '#manifest';
 import { createSearchService } from '#services';
 import { MunicipalityList, QuickSearchPanel, SearchTools, type QuickSearchParts } from '#shell';
 import { SearchStore } from '#stores';
+import { municipalityChoice } from './choose-municipality';
 import type { Stores } from './build-stores';
 
-type Needed = Pick<Stores, 'http' | 'clock' | 'lastSearch' | 'manifest' | 'user' | 'address'>;
+type Needed = Pick<
+  Stores,
+  'address' | 'clock' | 'http' | 'lastSearch' | 'locks' | 'log' | 'manifest' | 'municipalities' | 'user'
+>;
 
 /** Builds what the top bar's fields need once somebody reaches for them. Building has no effects. */
 export function buildQuickSearch(stores: Needed, onFailure: (text: string) => void): QuickSearchParts {
@@ -31,6 +35,7 @@ export function buildQuickSearch(stores: Needed, onFailure: (text: string) => vo
     SearchTools,
     QuickSearchPanel,
     MunicipalityList,
+    chooseMunicipality: municipalityChoice(stores),
     submit(field, onFollow) {
       if (field !== null) search.type(field.value);
       void search.submit().then((isGone) => isGone && onFollow?.());

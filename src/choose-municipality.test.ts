@@ -19,9 +19,10 @@ async function at(path: string, options: PortalPartsOptions = {}) {
   parts.http.answer(saveCall, (call) => new Promise((settle) => saves.push({ call, settle })));
   const follow = () => parts.address.follow(addressOf(window.location.href));
   const choice = municipalityChoice({ ...parts, log });
-  const choose = (code: string): void => {
+  const choose = async (code: string): Promise<void> => {
     choice(code);
     follow();
+    await parts.clock.advance();
   };
   /** The back end answers the choice of this number. */
   const answer = async (number: number, saved: boolean): Promise<void> => {
@@ -43,7 +44,7 @@ test.each([
 ])('at %s a choice shows at once, at %s, without a history entry', async (path, expected) => {
   const { choose, answer, screen, saves, log } = await at(path);
   const entries = window.history.length;
-  choose('0618');
+  await choose('0618');
   expect(screen()).toEqual([expected, '0618']);
   expect(saves[0]?.call.body).toEqual({ defaultCCMM: '0618' });
   await answer(0, true);
@@ -56,7 +57,7 @@ test.each(['/rfr?ccmm=0412', '/sla', '/sla?ccmm=0412'])(
   'at %s the former one comes back when the choice cannot be saved, which is logged',
   async (path) => {
     const { choose, answer, screen, log } = await at(path);
-    choose('0618');
+    await choose('0618');
     await answer(0, false);
     expect(screen()).toEqual([path, '0412']);
     expect(log.warn.mock.calls).toEqual([
@@ -67,7 +68,7 @@ test.each(['/rfr?ccmm=0412', '/sla', '/sla?ccmm=0412'])(
 
 test('where there was none before, none is what comes back', async () => {
   const { choose, answer, screen } = await at('/rfr', { userId: 'casey.nomun' });
-  choose('0618');
+  await choose('0618');
   expect(screen()).toEqual(['/rfr?ccmm=0618', '0618']);
   await answer(0, false);
   expect(screen()).toEqual(['/rfr', undefined]);
@@ -75,16 +76,17 @@ test('where there was none before, none is what comes back', async () => {
 
 test('a late failure does not undo a newer choice', async () => {
   const { choose, answer, screen } = await at('/rfr?ccmm=0412');
-  choose('0618');
-  choose('0731');
-  await answer(1, true);
+  await choose('0618');
+  await choose('0731');
   await answer(0, false);
+  expect(screen()).toEqual(['/rfr?ccmm=0731', '0731']);
+  await answer(1, true);
   expect(screen()).toEqual(['/rfr?ccmm=0731', '0731']);
 });
 
 test.each(['1250', '9999', ''])('%p, which is not permitted, is passed over', async (code) => {
   const { choose, screen, saves } = await at('/rfr?ccmm=0412');
-  choose(code);
+  await choose(code);
   expect(screen()).toEqual(['/rfr?ccmm=0412', '0412']);
   expect(saves).toEqual([]);
 });

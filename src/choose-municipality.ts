@@ -1,14 +1,18 @@
 import { navigate } from '#apps';
 import { withMunicipality } from '#routing';
+import { buildSettings } from './build-settings';
 import type { Stores } from './build-stores';
 
-type Choice = Pick<Stores, 'address' | 'user' | 'municipalities' | 'log'>;
+type Choice = Pick<Stores, 'address' | 'http' | 'locks' | 'log' | 'municipalities' | 'user'>;
 
 /**
  * Puts a permitted municipality on screen, in the address where that carries one, and saves it as the default. When
  * saving fails that is logged, and the former one comes back (section 8), unless another was chosen meanwhile.
  */
-export function municipalityChoice({ address, user, municipalities, log }: Choice): (code: string) => void {
+export function municipalityChoice(stores: Choice): (code: string) => void {
+  const { address, municipalities, log } = stores;
+  const settings = buildSettings(stores);
+
   function show(code: string | undefined): void {
     const { decision } = address;
     const isNamed = new URLSearchParams(address.address.search).has('ccmm');
@@ -19,7 +23,7 @@ export function municipalityChoice({ address, user, municipalities, log }: Choic
     if (municipalities.find(code) === undefined) return;
     const former = address.municipality?.code;
     show(code);
-    void user.chooseMunicipality(code).then((failure) => {
+    void settings.chooseMunicipality(code).then((failure) => {
       if (failure === undefined) return;
       log.warn(`The municipality could not be saved: ${failure}`);
       if (address.municipality?.code === code) show(former);

@@ -7,6 +7,7 @@ import { followTooltips } from '#ui';
 import { when } from 'mobx';
 import type { ReactNode } from 'react';
 import type { NotificationStores } from './build-notifications';
+import { followSettings } from './build-settings';
 import type { Stores } from './build-stores';
 import { followPageViews, type FollowedStores } from './page-views';
 import { startNotifications, type Late } from './start-notifications';
@@ -42,6 +43,7 @@ export async function startLater(
 ): Promise<LateParts> {
   new Prefetcher(prefetch).start(sign);
   followTooltips(home);
+  followSettings(stores);
   raiseServerFaults(() => stores.dataRefresh.refresh, stores.notices);
   if (collector !== undefined) followPageViews(stores, collector, first);
   const newVersion = new NewVersionStore();

@@ -7,7 +7,6 @@ import { onIntent, ReloadOverlay, SessionDialog, Shell } from '#shell';
 import { browserEdges } from './build-edges';
 import { buildSections } from './build-sections';
 import { buildStores, type Stores } from './build-stores';
-import { municipalityChoice } from './choose-municipality';
 import type { LaterDependencies } from './later';
 import { strings } from './strings';
 import './ui/styles.css';
@@ -118,7 +117,6 @@ function start(page: PageData, element: HTMLElement): void {
     year: new Date(clock.now()).getFullYear(),
     today: dayOf(clock.now()),
     reloadAll: () => void stores.load(),
-    chooseMunicipality: municipalityChoice(stores),
   };
   createRoot(element, { onCaughtError: (thrown) => stores.log.error('shell', thrown) }).render(
     <>

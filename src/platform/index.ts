@@ -7,6 +7,7 @@ export { systemClock, type Clock } from './clock';
 export { watchDepartures, type Departure } from './departures';
 export { createDownloads, type Downloads } from './downloads';
 export { firstSign } from './first-sign';
+export { hearTabs, tellTabs } from './tab-channel';
 export { createHttp, type Http, type HttpCall } from './http';
 export { type Session } from './identity/claims';
 export { type IdentitySettings } from './identity/configure';

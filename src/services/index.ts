@@ -20,4 +20,5 @@ export { createIntegrationService, type IntegrationService } from './integration
 export { createOrganizationsService, type OrganizationsService } from './organizations';
 export { createPostsService, type PostsService } from './posts';
 export { createResetService, type ResetService } from './reset';
+export { createSettingsService, type SettingsService } from './settings';
 export { createUsersService, type UsersService } from './users';

@@ -8,6 +8,7 @@ export const strings = {
   resetFailed: 'Password reset failed',
   resetUnexpected: 'An unexpected error has occured. Please wait a few minutes or contact your support.',
   resetRefused: (status: number, statusText: string) => `Error: ${status} ${statusText}`.trimEnd(),
+  unreadableSettings: 'The answer to the change of your settings could not be read.',
   unreadableSearch: 'The answer of the property search could not be read.',
   unreadableOrganizations: 'The list of organizations could not be read.',
   unreadableReset: 'The answer could not be read. Look into your mail before you try again.',

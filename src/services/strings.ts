@@ -3,6 +3,5 @@ export const strings = {
   unreadableUser: 'Your user record could not be read. Please try again or contact your support.',
   unreadableMunicipalities:
     'The list of municipalities could not be read. Please try again or contact your support.',
-  unreadableSettings: 'The answer to the change of your settings could not be read.',
   unreadableDataRefresh: 'The date of the last data refresh could not be read.',
 } as const;

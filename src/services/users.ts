@@ -1,25 +1,15 @@
 import type { PortalError, Result } from '#base';
 import type { Http } from '#platform';
-import {
-  AllowedMunicipalitiesSchema,
-  SettingsReplySchema,
-  UserSchema,
-  type AllowedMunicipalities,
-  type SettingsPatch,
-  type SettingsReply,
-  type User,
-} from '#wire';
+import { AllowedMunicipalitiesSchema, UserSchema, type AllowedMunicipalities, type User } from '#wire';
 import { readAnswer } from './read-answer';
 import { strings } from './strings';
 
-/** The users back end of section 7, and the settings that the api back end keeps for a user. */
+/** The users back end of section 7. */
 export interface UsersService {
   /** `GET {api-users}/v2/users/{userId}`; the pipe in an id is encoded. */
   user(id: string): Promise<Result<User, PortalError>>;
   /** `GET {api-users}/v2/user/allowed_municipalities`. */
   allowedMunicipalities(): Promise<Result<AllowedMunicipalities, PortalError>>;
-  /** `PATCH {api}/v2/user/settings/{id}`; answers all settings as they now stand. */
-  saveSettings(id: string, patch: SettingsPatch): Promise<Result<SettingsReply, PortalError>>;
 }
 
 /** Makes the service over `http`. */
@@ -30,12 +20,5 @@ export function createUsersService(http: Http): UsersService {
     user: (id) => get(`/v2/users/${encodeURIComponent(id)}`, UserSchema, strings.unreadableUser),
     allowedMunicipalities: () =>
       get('/v2/user/allowed_municipalities', AllowedMunicipalitiesSchema, strings.unreadableMunicipalities),
-    saveSettings: (id, patch) =>
-      readAnswer(
-        http,
-        { backend: 'api', method: 'PATCH', path: `/v2/user/settings/${encodeURIComponent(id)}`, body: patch },
-        SettingsReplySchema,
-        strings.unreadableSettings,
-      ),
   };
 }

@@ -7,7 +7,7 @@ import { useDisclosure } from './use-disclosure';
 
 /** Shows the municipality on screen and opens the list of those permitted, which is loaded on intent (section 2). */
 export const MunicipalitySelector = observer(function MunicipalitySelector() {
-  const { address, municipalities, chooseMunicipality, quickSearch } = useShell();
+  const { address, municipalities, quickSearch } = useShell();
   const { open, toggle, close, area, button } = useDisclosure<HTMLDivElement>();
   const { permitted } = municipalities;
   const { municipality } = address;
@@ -33,7 +33,7 @@ export const MunicipalitySelector = observer(function MunicipalitySelector() {
         <parts.MunicipalityList
           current={municipality?.code}
           permitted={permitted}
-          onChoose={chooseMunicipality}
+          onChoose={parts.chooseMunicipality}
           onDone={close}
         />
       )}

@@ -40,8 +40,6 @@ export interface ShellParts {
   readonly today: string;
   /** Loads session, user and municipalities once more after a failure. */
   readonly reloadAll: () => void;
-  /** Puts a municipality on screen and makes it the default. */
-  readonly chooseMunicipality: (code: string) => void;
   /** Loads this address as a new document. */
   readonly reload: () => void;
 }

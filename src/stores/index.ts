@@ -24,6 +24,7 @@ export { searchPaths } from './search-paths';
 export { SearchStore } from './search-store';
 export { ReloadStore } from './reload-store';
 export { genericFailure, raiseServerFaults } from './server-faults';
+export { SettingsStore } from './settings-store';
 export { SessionStore } from './session-store';
 export { UnsavedStore } from './unsaved-store';
 export { UserStore } from './user-store';

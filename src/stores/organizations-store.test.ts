@@ -1,5 +1,5 @@
 import { err, ok, PortalError } from '#base';
-import { createOrganizationsService, createUsersService } from '#services';
+import { createOrganizationsService, createSettingsService } from '#services';
 import type { User } from '#wire';
 import { organizationMap } from '../../sandbox/data/organizations';
 import { portalParts, userCall } from '../../tests/support/portal-parts';
@@ -25,7 +25,7 @@ async function open(differences: Partial<User> = {}) {
   http.answer(mapCall, ok(organizationMap));
   const store = new OrganizationsStore({
     organizations: createOrganizationsService(http),
-    users: createUsersService(http),
+    settings: createSettingsService(http),
     user: parts.user,
     reloading: new ReloadStore({ storage, notices, reload }),
   });

@@ -1,16 +1,17 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { failed, idle, pending, succeeded, type Loadable, type PortalError, type Result } from '#base';
 import type { OrganizationGroup, Organizations } from '#plugin-api/builtin';
-import type { OrganizationsService, UsersService } from '#services';
+import type { OrganizationsService } from '#services';
 import type { Contract, OrganizationMap, User } from '#wire';
 import { loadLatest } from './load-latest';
 import type { ReloadStore } from './reload-store';
+import type { SettingsStore } from './settings-store';
 import type { UserStore } from './user-store';
 
 /** What the organizations store stands on. */
 export interface OrganizationsDependencies {
   readonly organizations: OrganizationsService;
-  readonly users: Pick<UsersService, 'saveSettings'>;
+  readonly settings: Pick<SettingsStore, 'save'>;
   readonly user: UserStore;
   readonly reloading: ReloadStore;
 }
@@ -84,12 +85,12 @@ export class OrganizationsStore {
 
   /** Changes the organization and loads the page anew, which says `done`; returns the words of a failure. */
   async choose(key: string, done: string): Promise<string | undefined> {
-    const { user, reloading, users } = this.#dependencies;
+    const { user, reloading, settings } = this.#dependencies;
     const person = user.user;
     const contract = person && activeContracts(person).find((one) => keyOf(one) === key);
     if (person === undefined || contract === undefined) return undefined;
     const save = (): Promise<Result<unknown, PortalError>> =>
-      users.saveSettings(person.id, {
+      settings.save(person.id, {
         defaultorganization: contract.organization,
         defaultorganizationGroup: contract.organizationGroup,
       });

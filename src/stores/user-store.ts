@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { idle, succeeded, valueOf, type Loadable } from '#base';
 import type { Clock, PortalStorage } from '#platform';
 import type { UsersService } from '#services';
@@ -17,10 +17,6 @@ export interface UserDependencies {
 const rereadPeriod = 60_000;
 const defaultTheme = 'portal';
 
-type ThemeName = NonNullable<SettingsPatch['theme']>;
-type ChosenKey = 'defaultCCMM' | 'theme';
-type Choices = ReadonlyMap<ChosenKey, SettingsPatch>;
-
 function withSettings(user: User, patches: Iterable<SettingsPatch>): User {
   return { ...user, settings: [...patches].reduce((kept, patch) => ({ ...kept, ...patch }), user.settings) };
 }
@@ -29,7 +25,7 @@ function withSettings(user: User, patches: Iterable<SettingsPatch>): User {
 export class UserStore {
   record: Loadable<User> = idle;
   /** What was chosen and is not saved yet. */
-  chosen: Choices = new Map();
+  chosen: ReadonlyMap<keyof SettingsPatch, SettingsPatch> = new Map();
   readonly #dependencies: UserDependencies;
   readonly #load = loadLatest<User>((state) => {
     this.record = state;
@@ -71,46 +67,26 @@ export class UserStore {
     await this.#read(user.id, true);
   }
 
-  /**
-   * Makes another municipality of the user's permissions the default and saves that (section 5). When saving fails the
-   * former one comes back, and the words of the failure are returned.
-   */
-  async chooseMunicipality(code: string): Promise<string | undefined> {
-    if (this.user?.permissions.includes(code) !== true) return undefined;
-    return this.#choose('defaultCCMM', { defaultCCMM: code });
+  /** Shows a choice that is not saved yet in the place of what is kept, or no longer. */
+  choose(key: keyof SettingsPatch, patch: SettingsPatch | undefined): void {
+    const chosen = new Map(this.chosen);
+    if (patch === undefined) chosen.delete(key);
+    else chosen.set(key, patch);
+    this.chosen = chosen;
+    this.#keepHint();
   }
 
-  /** Applies a theme at once and saves it. When saving fails the true one comes back, and its words are returned. */
-  async chooseTheme(theme: ThemeName): Promise<string | undefined> {
-    return this.#choose('theme', { theme });
-  }
-
-  async #choose(key: ChosenKey, patch: SettingsPatch): Promise<string | undefined> {
-    const { user } = this;
-    if (user === undefined) return undefined;
-    this.#settle(this.record, new Map(this.chosen).set(key, patch));
-    const saved = await this.#dependencies.users.saveSettings(user.id, patch);
-    const { record, chosen } = this;
-    const others = new Map(chosen);
-    // A newer choice of the same setting goes on by itself; one that has ended already is the truth.
-    if (chosen.get(key) === patch) others.delete(key);
-    const isKept = saved.ok && chosen.has(key) && record.state === 'succeeded';
-    this.#settle(isKept ? succeeded(withSettings(record.value, [patch])) : record, others);
-    return saved.ok ? undefined : saved.error.message;
+  /** Takes over settings that were saved, in this tab or another. */
+  settle(saved: SettingsPatch): void {
+    const { record } = this;
+    if (record.state === 'succeeded') this.record = succeeded(withSettings(record.value, [saved]));
+    this.#keepHint();
   }
 
   async #read(id: string, quiet: boolean): Promise<void> {
     const { users, clock } = this.#dependencies;
     this.#readAt = clock.now();
     await this.#load(() => users.user(id), quiet);
-    this.#keepHint();
-  }
-
-  #settle(record: Loadable<User>, chosen: Choices): void {
-    runInAction(() => {
-      this.record = record;
-      this.chosen = chosen;
-    });
     this.#keepHint();
   }
 

@@ -180,10 +180,11 @@ export function portalParts({
   });
 
   const onSearchFailure = jest.fn();
-  const quickSearch = onIntent(
-    async () => buildQuickSearch({ http, clock, lastSearch, manifest, user, address }, onSearchFailure),
-    log.warn,
-  );
+  const chooseMunicipality = jest.fn();
+  const quickSearch = onIntent(async () => {
+    const stores = { http, clock, lastSearch, locks, log, manifest, municipalities, user, address };
+    return { ...buildQuickSearch(stores, onSearchFailure), chooseMunicipality };
+  }, log.warn);
 
   return {
     clock,
@@ -218,7 +219,7 @@ export function portalParts({
     unsaved,
     logOut: () => void session.logOut(),
     reloadAll: jest.fn(),
-    chooseMunicipality: jest.fn(),
+    chooseMunicipality,
     reload,
     /** Loads what the frame waits for. */
     async load(): Promise<void> {

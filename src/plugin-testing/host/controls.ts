@@ -7,7 +7,7 @@ import {
 } from '#manifest';
 import { runInAction } from 'mobx';
 import { navigate, type AppRegistry } from '#apps';
-import { municipalityChoice, type Stores } from '#composition';
+import { buildSettings, municipalityChoice, type Stores } from '#composition';
 import type { Banner, PluginBackend, SearchRecord } from '#plugin-api';
 import { withMunicipality } from '#routing';
 import type { UnsavedStore } from '#stores';
@@ -78,7 +78,7 @@ export class Controls implements SectionControls {
 
   async theme(name: string): Promise<void> {
     const known = themeNames.find((one) => one === name);
-    if (known !== undefined) await this.#dependencies.stores.user.chooseTheme(known);
+    if (known !== undefined) await buildSettings(this.#dependencies.stores).chooseTheme(known);
   }
 
   async features(features: Readonly<Record<string, boolean>>): Promise<void> {

@@ -9,6 +9,8 @@ export interface QuickSearchParts {
   readonly SearchTools: ComponentType<SearchToolsProps>;
   readonly QuickSearchPanel: ComponentType<QuickSearchPanelProps>;
   readonly MunicipalityList: ComponentType<MunicipalityListProps>;
+  /** Puts a municipality on screen and makes it the default. */
+  readonly chooseMunicipality: (code: string) => void;
   /** Searches for what stands in a field; `onFollow` is told when that led elsewhere. */
   readonly submit: (field: HTMLInputElement | null, onFollow?: () => void) => void;
 }
