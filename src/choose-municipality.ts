@@ -1,4 +1,5 @@
 import { navigate } from '#apps';
+import { shownMunicipality } from '#platform';
 import { withMunicipality } from '#routing';
 import { buildSettings } from './build-settings';
 import type { Stores } from './build-stores';
@@ -13,7 +14,12 @@ export function municipalityChoice(stores: Choice): (code: string) => void {
   const { address, municipalities, log } = stores;
   const settings = buildSettings(stores);
 
+  /** What the person chose here, or what comes back in its place, is no change to be told of. */
+  function note(code: string | undefined): void {
+    shownMunicipality().write({ user: stores.user.user?.id ?? '', code: code ?? '' });
+  }
   function show(code: string | undefined): void {
+    note(code);
     const { decision } = address;
     const isNamed = new URLSearchParams(address.address.search).has('ccmm');
     const isInAddress = decision.kind === 'app' && (isNamed || decision.route.appendsMunicipality);
@@ -26,7 +32,9 @@ export function municipalityChoice(stores: Choice): (code: string) => void {
     void settings.chooseMunicipality(code).then((failure) => {
       if (failure === undefined) return;
       log.warn(`The municipality could not be saved: ${failure}`);
-      if (address.municipality?.code === code) show(former);
+      const shown = address.municipality?.code;
+      if (shown === code) show(former);
+      else if (shown === former) note(former);
     });
   };
 }

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import type { NotificationStores } from './build-notifications';
 import { followSettings } from './build-settings';
 import type { Stores } from './build-stores';
+import { followMunicipality } from './follow-municipality';
 import { followPageViews, type FollowedStores } from './page-views';
 import { startNotifications, type Late } from './start-notifications';
 
@@ -44,6 +45,7 @@ export async function startLater(
   new Prefetcher(prefetch).start(sign);
   followTooltips(home);
   followSettings(stores);
+  followMunicipality(stores);
   raiseServerFaults(() => stores.dataRefresh.refresh, stores.notices);
   if (collector !== undefined) followPageViews(stores, collector, first);
   const newVersion = new NewVersionStore();

@@ -92,6 +92,8 @@ describe('ccmm', () => {
     ['permitted: stays, and is what is on screen', '/rfr?ccmm=1202', undefined, '1202'],
     ['not permitted: becomes the default', '/rfr?ccmm=9999', '/rfr?ccmm=1101', undefined],
     ['empty: becomes the default', '/rfr?ccmm=', '/rfr?ccmm=1101', undefined],
+    ['not permitted where none is appended: becomes it too', '/sla?ccmm=9999', '/sla?ccmm=1101', undefined],
+    ['permitted where none is appended: stays', '/sla?ccmm=1202', undefined, '1202'],
     ['named twice: the first counts', '/rfr?ccmm=1202&ccmm=9999', undefined, '1202'],
     ['missing beside another parameter and a fragment', '/rfr?tab=2#x', '/rfr?tab=2&ccmm=1101#x', undefined],
   ])('%s', (_story, text, to, municipality) => {

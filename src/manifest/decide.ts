@@ -63,10 +63,11 @@ export function municipalityOf(visitor: Visitor, search: string): string | undef
   return named !== null && visitor.municipalities.includes(named) ? named : visitor.defaultMunicipality;
 }
 
-function withMunicipality(visitor: Visitor, address: Address): string | undefined {
+/** The address with the municipality on screen in it, where one belongs or is named that is not permitted. */
+function withMunicipality(visitor: Visitor, address: Address, isAppended: boolean): string | undefined {
   const query = new URLSearchParams(address.search);
   const wanted = municipalityOf(visitor, address.search);
-  if (query.get('ccmm') === (wanted ?? null)) return undefined;
+  if (query.get('ccmm') === (wanted ?? null) || !(isAppended || query.has('ccmm'))) return undefined;
   if (wanted === undefined) query.delete('ccmm');
   else query.set('ccmm', wanted);
   const search = query.toString();
@@ -99,7 +100,7 @@ export function decide(portal: Portal, visitor: Visitor, address: Address, held?
     return { kind: 'redirect', to: `${route.redirect}${address.search}${address.hash}` };
   const app = portal.apps.get(route.app ?? '');
   if (app === undefined) return { kind: 'not-found', to: '/404' };
-  const to = route.appendsMunicipality ? withMunicipality(visitor, address) : undefined;
+  const to = withMunicipality(visitor, address, route.appendsMunicipality);
   if (to !== undefined && held?.route.app !== app.name) return { kind: 'redirect', to };
   const municipality = municipalityOf(visitor, address.search);
   return {

@@ -8,6 +8,7 @@ export { watchDepartures, type Departure } from './departures';
 export { createDownloads, type Downloads } from './downloads';
 export { firstSign } from './first-sign';
 export { hearTabs, tellTabs } from './tab-channel';
+export { shownMunicipality } from './storage/shown-municipality';
 export { createHttp, type Http, type HttpCall } from './http';
 export { type Session } from './identity/claims';
 export { type IdentitySettings } from './identity/configure';

@@ -2,6 +2,12 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Clock } from '#platform';
 import type { Notice } from '#plugin-api';
 
+/** What a person can do about a notice, such as Undo. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 /** A notice on the board. */
 export interface PostedNotice {
   readonly key: string;
@@ -11,6 +17,7 @@ export interface PostedNotice {
   readonly count: number;
   /** How long it stays to be seen, in ms. */
   readonly duration: number;
+  readonly action?: NoticeAction | undefined;
 }
 
 /** Who keeps the notices from going. */
@@ -47,11 +54,13 @@ export class NoticeBoard {
     return this.posted.slice(0, limits.shown);
   }
 
-  raise(notice: Notice): void {
+  /** A notice with an action replaces the one before it that had one: only the newest can be undone. */
+  raise(notice: Notice, action?: NoticeAction): void {
     const tone = tones.includes(notice.tone) ? notice.tone : 'info';
     const text = String(notice.text);
     const duration = durationOf(notice.duration);
     this.#pass();
+    if (action !== undefined) this.#remove((one) => one.action !== undefined);
     const same = this.posted.find((one) => one.tone === tone && one.text === text);
     if (same !== undefined) {
       this.posted = this.posted.map((one) =>
@@ -61,7 +70,7 @@ export class NoticeBoard {
     } else if (this.posted.length < limits.kept) {
       this.#raised += 1;
       const key = `notice-${this.#raised}`;
-      this.posted = [...this.posted, { key, tone, text, duration, count: 1 }];
+      this.posted = [...this.posted, { key, tone, text, duration, count: 1, action }];
       this.#left.set(key, duration);
     }
     this.#wait();

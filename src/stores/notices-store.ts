@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Clock, Log } from '#platform';
 import type { Notice } from '#plugin-api';
-import type { NoticeBoard } from './notice-board';
+import type { NoticeAction, NoticeBoard } from './notice-board';
 
 /** Where anybody raises a notice. What shows and times them is fetched with the first one. */
 export class NoticesStore {
@@ -16,11 +16,11 @@ export class NoticesStore {
   }
 
   /** Shows a notice for its duration, 8 s unless told; one that cannot be shown is logged. */
-  async raise(notice: Notice): Promise<void> {
+  async raise(notice: Notice, action?: NoticeAction): Promise<void> {
     try {
       const { NoticeBoard: Board } = await import(/* webpackChunkName: "toasts" */ './notice-board');
       runInAction(() => (this.board ??= new Board(this.#clock)));
-      this.board?.raise(notice);
+      this.board?.raise(notice, action);
     } catch (thrown) {
       this.#log.warn('notices', thrown);
     }

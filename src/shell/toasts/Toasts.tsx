@@ -11,9 +11,10 @@ export const Toasts = observer(function Toasts({ board }: { readonly board: Noti
       label={strings.notices}
       onClose={board.close}
       onHold={board.hold}
-      toasts={board.shown.map(({ key, tone, text, count }) => ({
+      toasts={board.shown.map(({ key, tone, text, count, action }) => ({
         key,
         tone,
+        action,
         text: count === 1 ? text : strings.raisedTimes(text, count),
       }))}
     />

@@ -1,5 +1,6 @@
 import useNotification from 'antd/es/notification/useNotification';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { Button } from '../Button';
 import { Icon } from '../icons';
 import { ControlsProvider } from './ControlsProvider';
 import { strings } from './strings';
@@ -10,6 +11,8 @@ export interface Toast {
   readonly key: string;
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
+  /** A button below the text; pressing it closes the toast too. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 /** What a list of toasts may be told. Who owns the toasts takes them away when their time has come. */
@@ -92,8 +95,13 @@ function Toasts({ id, label, toasts, onClose, onHold }: ToastListProps) {
   );
 }
 
-function noticeOf({ key, tone, text }: Toast, onClose: () => void) {
+function noticeOf({ key, tone, text, action }: Toast, onClose: () => void) {
+  const act = (): void => {
+    action?.run();
+    onClose();
+  };
   return {
+    actions: action && <Button onClick={act}>{action.label}</Button>,
     key,
     description: text,
     icon: <Icon className={styles[tone]} name={marks[tone]} />,
