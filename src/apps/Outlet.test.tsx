@@ -106,6 +106,52 @@ describe('the outlet', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  describe('without a network', () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get');
+
+    beforeEach(() => network.mockReturnValue(false));
+    afterAll(() => network.mockRestore());
+
+    function open() {
+      const opened = outlet(
+        owned,
+        wellBehaved('', {
+          async mount({ domElement }) {
+            if (!navigator.onLine) throw new Error('Failed to fetch');
+            domElement.textContent = '4,031 requests';
+          },
+        }),
+      );
+      opened.show({ instance: opened.instance });
+      render(<Outlet registry={opened.registry} title="RfRs" />);
+      return opened;
+    }
+
+    it('says so, blames nobody, and opens by itself when there is one again', async () => {
+      const { registry, instance } = open();
+      await act(async () => void instance.enter(registry.outlet));
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(
+        /^You are offlineThis section opens by itself when your connection is back\.$/,
+      );
+      expect(screen.queryByText('Owner')).not.toBeInTheDocument();
+      expect(screen.queryByText('Reference')).not.toBeInTheDocument();
+      network.mockReturnValue(true);
+      await act(async () => void window.dispatchEvent(new Event('online')));
+      expect(await screen.findByText('4,031 requests')).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('opens nothing that was left meanwhile', async () => {
+      const { registry, instance } = open();
+      await act(async () => void instance.enter(registry.outlet));
+      await act(() => instance.leave());
+      network.mockReturnValue(true);
+      await act(async () => void window.dispatchEvent(new Event('online')));
+      expect(instance.status.state).toBe('idle');
+    });
+  });
+
   it('says that a section has stopped when it breaks down on screen', async () => {
     const { registry, instance, show } = outlet(sampleApp('rfr'));
     show({ instance });

@@ -4,7 +4,8 @@ import { FailurePanel, Skeleton } from '#ui';
 import type { AppRegistry, Section } from './app-registry';
 import type { AppFailure } from './failure';
 import styles from './Outlet.module.css';
-import { strings, titles } from './strings';
+import { failureWords } from './failure-words';
+import { strings } from './strings';
 
 function failureOf({ instance, failure }: Section): AppFailure | undefined {
   if (instance === undefined) return failure;
@@ -67,17 +68,11 @@ function SectionFailure({ title, owner, failure, onRetry }: SectionFailureProps)
     );
   }
   const builtElsewhere = failure.kind === 'not-in-build';
-  const isDisabled = failure.kind === 'disabled';
   return (
     <FailurePanel
+      {...failureWords(failure, title, owner)}
+      {...(builtElsewhere ? { action: strings.otherBuild } : { onRetry })}
       level={1}
-      title={(titles[failure.kind] ?? strings.failed)(title)}
-      reason={failure.message}
-      action={isDisabled ? undefined : builtElsewhere ? strings.otherBuild : strings.tryAgain(owner)}
-      owner={owner}
-      correlationId={isDisabled ? undefined : failure.correlationId}
-      onRetry={builtElsewhere ? undefined : onRetry}
-      retryLabel={isDisabled ? strings.enable : undefined}
     />
   );
 }

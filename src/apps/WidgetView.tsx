@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { Button, FailurePanel, Skeleton } from '#ui';
 import type { AppInstance } from './app-instance';
 import styles from './WidgetView.module.css';
-import { strings, titles } from './strings';
+import { failureWords } from './failure-words';
+import { strings } from './strings';
 
 /** What a widget's card shows. */
 export interface WidgetViewProps {
@@ -38,7 +39,6 @@ export const WidgetView = observer(function WidgetView({
     );
   }
   const { status } = instance;
-  const isDisabled = status.state === 'failed' && status.failure.kind === 'disabled';
   return (
     <div className={styles['widget']} aria-busy={status.state === 'loading'}>
       <div ref={place} />
@@ -49,13 +49,8 @@ export const WidgetView = observer(function WidgetView({
       {status.state === 'failed' && status.failure.kind !== 'no-access' && (
         <FailurePanel
           compact
-          title={(titles[status.failure.kind] ?? strings.failed)(title)}
-          reason={status.failure.message}
-          action={isDisabled ? undefined : strings.tryAgain(owner)}
-          owner={owner}
-          correlationId={isDisabled ? undefined : status.failure.correlationId}
+          {...failureWords(status.failure, title, owner)}
           onRetry={() => void instance.retry()}
-          retryLabel={isDisabled ? strings.enable : undefined}
         />
       )}
     </div>

@@ -19,6 +19,7 @@ export type FailureKind =
   | 'paused'
   | 'hung'
   | 'disabled'
+  | 'offline'
   | 'no-access';
 
 /** A failure of one app, in plain words, with the id by which it can be found in the log. */

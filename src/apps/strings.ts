@@ -17,6 +17,7 @@ export const strings = {
 export const titles: Readonly<Partial<Record<FailureKind, (title: string) => string>>> = {
   crashed: (title) => `${title} has stopped`,
   disabled: (title) => `You disabled ${title} for yourself`,
+  offline: () => 'You are offline',
 };
 
 /** Why a section failed, in plain words. */
@@ -38,5 +39,6 @@ export const reasons: Readonly<Record<FailureKind, (detail: string) => string>> 
   paused: (detail) => detail,
   hung: () => 'It did not answer the last time. Open it again?',
   disabled: () => 'It is not loaded until you enable it.',
+  offline: () => 'This section opens by itself when your connection is back.',
   'no-access': () => 'Access was not given.',
 };

@@ -87,7 +87,7 @@ describe('/home', () => {
 });
 
 describe('ccmm', () => {
-  const rules = ['visit:rfr-page'];
+  const rules = ['visit:rfr-page', 'visit:sla-page'];
   it.each([
     ['permitted: stays, and is what is on screen', '/rfr?ccmm=1202', undefined, '1202'],
     ['not permitted: becomes the default', '/rfr?ccmm=9999', '/rfr?ccmm=1101', undefined],
