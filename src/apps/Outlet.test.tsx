@@ -107,10 +107,9 @@ describe('the outlet', () => {
   });
 
   describe('without a network', () => {
-    const network = jest.spyOn(navigator, 'onLine', 'get');
+    const network = (isThere: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
 
-    beforeEach(() => network.mockReturnValue(false));
-    afterAll(() => network.mockRestore());
+    beforeEach(() => network(false));
 
     function open() {
       const opened = outlet(
@@ -136,7 +135,7 @@ describe('the outlet', () => {
       );
       expect(screen.queryByText('Owner')).not.toBeInTheDocument();
       expect(screen.queryByText('Reference')).not.toBeInTheDocument();
-      network.mockReturnValue(true);
+      network(true);
       await act(async () => void window.dispatchEvent(new Event('online')));
       expect(await screen.findByText('4,031 requests')).toBeVisible();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -146,7 +145,7 @@ describe('the outlet', () => {
       const { registry, instance } = open();
       await act(async () => void instance.enter(registry.outlet));
       await act(() => instance.leave());
-      network.mockReturnValue(true);
+      network(true);
       await act(async () => void window.dispatchEvent(new Event('online')));
       expect(instance.status.state).toBe('idle');
     });
