@@ -1,3 +1,4 @@
+import { genericText } from '#base';
 import { useRef } from 'react';
 import { Button } from './Button';
 import type { FailureNoteProps } from './FailureNote';
@@ -17,7 +18,8 @@ export function FailureLine({ title, failure, onRetry }: FailureNoteProps) {
   return (
     <div className={styles['line']} ref={line}>
       <p role="status">
-        {title} {failure.reason}
+        {failure.detail === undefined ? '' : `${genericText} `}
+        {title} {failure.detail ?? failure.reason}
       </p>
       <Button onPress={retry}>{strings.retry}</Button>
     </div>

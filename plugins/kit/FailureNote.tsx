@@ -1,3 +1,4 @@
+import { genericText } from '#base';
 import { useRef } from 'react';
 import { Button } from './Button';
 import type { Failure } from './loadable';
@@ -13,7 +14,7 @@ export interface FailureNoteProps {
 
 /** A failure in the place of the data: what, why, what to do, Retry; announced when it appears. */
 export function FailureNote({ title, failure, onRetry }: FailureNoteProps) {
-  const { reason, correlationId } = failure;
+  const { reason, detail, correlationId } = failure;
   const note = useRef<HTMLDivElement>(null);
 
   function retry() {
@@ -29,8 +30,9 @@ export function FailureNote({ title, failure, onRetry }: FailureNoteProps) {
       </svg>
       <div className={styles['body']}>
         <div role="alert">
-          <p className={styles['title']}>{title}</p>
-          <p>{reason}</p>
+          {detail !== undefined && <p className={styles['title']}>{genericText}</p>}
+          <p className={detail === undefined ? styles['title'] : undefined}>{title}</p>
+          <p>{detail ?? reason}</p>
           <p>{correlationId === undefined ? strings.tryAgain : strings.tryAgainOrQuote}</p>
         </div>
         <Button onPress={retry}>{strings.retry}</Button>

@@ -1,3 +1,4 @@
+import { genericText } from '#base';
 import type { Answer, Failure } from './loadable';
 import { strings } from './strings';
 
@@ -24,8 +25,10 @@ function failureOf(thrown: unknown): Failure {
     return { reason: strings.unexpected, correlationId: undefined };
   const correlationId = 'correlationId' in thrown ? thrown.correlationId : undefined;
   const status = 'status' in thrown ? thrown.status : undefined;
+  const isFault = status === 500;
   return {
-    reason: thrown.message,
+    reason: isFault ? `${genericText} ${thrown.message}` : thrown.message,
+    ...(isFault ? { detail: thrown.message } : {}),
     correlationId: typeof correlationId === 'string' ? correlationId : undefined,
     status: typeof status === 'number' ? status : undefined,
   };

@@ -2,6 +2,7 @@ export { assertNever } from './assert-never';
 export { contractVersion } from './contract-version';
 export { addDays, dayAt, longDayAt, startOfDay, startOfDayAt } from './days';
 export { extended } from './extended';
+export { genericText, inGenericText } from './generic-text';
 export { readWebLink } from './link';
 export { json } from './natives';
 export { failed, idle, pending, succeeded, valueOf, type Loadable } from './loadable';

@@ -1,5 +1,5 @@
-import { ok, type PortalError, type Result } from '#base';
-import type { Clock, Http } from '#platform';
+import { err, inGenericText, ok, type PortalError, type Result } from '#base';
+import type { Clock, Http, HttpCall } from '#platform';
 import {
   PostImageSchema,
   ReadablePostsAnswerSchema,
@@ -37,6 +37,10 @@ const uploadTimeout = 120_000;
 export function createPostsService(http: Http, clock: Pick<Clock, 'now'>): PostsService {
   const known = (posts: readonly ReadablePost[]): Post[] =>
     posts.map((post) => ({ ...post, status: post.status ?? statusOf(post, clock.now()) }));
+  const read = async <T>(call: HttpCall, schema: Parameters<typeof readAnswer<T>>[2], unreadable: string) => {
+    const answer = await readAnswer(http, call, schema, unreadable);
+    return answer.ok || answer.error.status !== 500 ? answer : err(inGenericText(answer.error));
+  };
   const post = <T>(
     path: string,
     body: unknown,
@@ -45,12 +49,12 @@ export function createPostsService(http: Http, clock: Pick<Clock, 'now'>): Posts
     timeout?: number,
   ) => {
     const call = { backend: 'api', method: 'POST', path, body } as const;
-    return readAnswer(http, timeout === undefined ? call : { ...call, timeout }, schema, unreadable);
+    return read(timeout === undefined ? call : { ...call, timeout }, schema, unreadable);
   };
   return {
     async posts() {
       const call = { backend: 'api', method: 'GET', path: '/v2/posts' } as const;
-      const answer = await readAnswer(http, call, ReadablePostsAnswerSchema, strings.unreadablePosts);
+      const answer = await read(call, ReadablePostsAnswerSchema, strings.unreadablePosts);
       return answer.ok ? ok(known(answer.value.posts)) : answer;
     },
     async save(changes) {

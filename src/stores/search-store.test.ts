@@ -280,6 +280,16 @@ describe('the search', () => {
     expect([store.text, store.isBusy, navigate.mock.calls]).toEqual(['m', false, []]);
   });
 
+  test('that a back end answers with 500 is told in the generic words of section 8 first', async () => {
+    const { store, http, typed, onFailure } = await opened();
+    http.answer(findCall, resting(500));
+    await typed('m');
+    await store.submit();
+    expect(onFailure.mock.calls).toEqual([
+      ['Oops! Something went wrong! Please try again. The search is resting.'],
+    ]);
+  });
+
   test('is dropped when something else is typed meanwhile', async () => {
     const { store, http, typed, navigate } = await opened();
     let settle: (answer: ReturnType<typeof ok>) => void = () => undefined;

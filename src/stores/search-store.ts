@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import {
   failed,
   idle,
+  inGenericText,
   ok,
   pending,
   succeeded,
@@ -181,7 +182,7 @@ export class SearchStore {
     await this.#call.make(
       (signal) => this.#find(value, isSuggestion, signal),
       (answer) => {
-        if (!answer.ok) return onFailure(answer.error.message);
+        if (!answer.ok) return onFailure(inGenericText(answer.error).message);
         const { filter, ...hits } = answer.value;
         const found = pathOf(hits);
         this.isWithoutHit = found === undefined;

