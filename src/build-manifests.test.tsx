@@ -4,7 +4,6 @@ import { observer } from 'mobx-react-lite';
 import { ok } from '#base';
 import { menuOf } from '#manifest';
 import { createHttp, type HttpCall } from '#platform';
-import { ReloadStore } from '#stores';
 import { portalParts, userCall, type PortalParts } from '../tests/support/portal-parts';
 import { buildManifests } from './build-manifests';
 import { buildProfile } from './build-profile';
@@ -110,8 +109,7 @@ test('what plugins write is refused too', async () => {
 
 test('the sessions of other browsers are not ended meanwhile', async () => {
   const parts = await looking();
-  const { storage, notices, reload } = parts;
-  const profile = buildProfile({ ...parts, reloading: new ReloadStore({ storage, notices, reload }) });
+  const profile = buildProfile(parts);
   act(() => profile.logOutEverywhere());
   expect(parts.identity.endEverywhere).not.toHaveBeenCalled();
 });

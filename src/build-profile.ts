@@ -2,7 +2,7 @@ import { messageOf } from '#base';
 import { mayVisit } from '#manifest';
 import type { Profile } from '#plugin-api/builtin';
 import { createOrganizationsService, createResetService } from '#services';
-import { OrganizationsStore, raiseServerFaults } from '#stores';
+import { OrganizationsStore, raiseServerFaults, ReloadStore } from '#stores';
 import { themeNames } from '#wire';
 import { buildSettings } from './build-settings';
 import type { Stores } from './build-stores';
@@ -10,12 +10,13 @@ import type { Stores } from './build-stores';
 /** What the profile stands on. */
 export type ProfileStores = Pick<
   Stores,
-  'http' | 'locks' | 'manifest' | 'notices' | 'user' | 'session' | 'reloading' | 'view'
+  'http' | 'locks' | 'manifest' | 'notices' | 'user' | 'reload' | 'session' | 'storage' | 'view'
 >;
 
 /** Puts together what people see and change of themselves. */
 export function buildProfile(stores: ProfileStores): Profile {
-  const { http, manifest, notices, user, session, reloading, view } = stores;
+  const { http, manifest, notices, user, session, view } = stores;
+  const reloading = new ReloadStore(stores);
   const settings = buildSettings(stores);
   const { resetPassword } = createResetService(http);
   const organizations = new OrganizationsStore({
@@ -35,6 +36,9 @@ export function buildProfile(stores: ProfileStores): Profile {
     },
     get organizations() {
       return organizations.state;
+    },
+    get isApplying() {
+      return reloading.isApplying;
     },
     loadOrganizations: organizations.load,
     async chooseTheme(name: string) {

@@ -24,7 +24,6 @@ import {
   MunicipalitiesStore,
   NoticesStore,
   PreferencesStore,
-  ReloadStore,
   SessionStore,
   UserStore,
 } from '#stores';
@@ -72,7 +71,6 @@ export interface Stores extends Pick<Edges, 'clock' | 'log' | 'storage' | 'locks
   readonly address: AddressStore;
   readonly notices: NoticesStore;
   readonly lastSearch: LastSearchStore;
-  readonly reloading: ReloadStore;
   /** The pinned posts that are listed, once something has asked for them. */
   readonly banners: IObservableValue<readonly Banner[]>;
   /** What the portal is looked at as, if not as the person's own. */
@@ -129,7 +127,6 @@ export function buildStores(first: ManifestMessage, edges: Edges): Stores {
     address: new AddressStore({ manifest, user, municipalities, initial: currentAddress() }),
     notices,
     lastSearch: new LastSearchStore({ storage, user }),
-    reloading: new ReloadStore({ ...edges, notices }),
     view,
     banners: observable.box(Object.freeze([]), { deep: false }),
     works: new Set(),

@@ -2,7 +2,7 @@ import { Prefetcher, type PrefetchDependencies } from '#apps';
 import type { Address } from '#manifest';
 import { watchMissingFiles } from '#platform';
 import { newVersionDialog } from '#shell';
-import { NewVersionStore, raiseServerFaults } from '#stores';
+import { NewVersionStore, raiseServerFaults, ReloadStore } from '#stores';
 import { followTooltips } from '#ui';
 import { when } from 'mobx';
 import type { ReactNode } from 'react';
@@ -44,6 +44,7 @@ export async function startLater(
 ): Promise<LateParts> {
   new Prefetcher(prefetch).start(sign);
   followTooltips(home);
+  new ReloadStore({ ...stores, reload }).resume();
   followSettings(stores);
   followMunicipality(stores);
   raiseServerFaults(() => stores.dataRefresh.refresh, stores.notices);

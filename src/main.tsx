@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { startApps } from '#apps';
 import { dayOf, type PageData } from '#manifest';
 import { firstSign, followManifest, isStorageBlocked, readPageData } from '#platform';
-import { onIntent, ReloadOverlay, SessionDialog, Shell } from '#shell';
+import { onIntent, SessionDialog, Shell } from '#shell';
 import { browserEdges } from './build-edges';
 import { buildSections } from './build-sections';
 import { buildStores, type Stores } from './build-stores';
@@ -83,7 +83,7 @@ function start(page: PageData, element: HTMLElement): void {
   }));
   const unsaved = unsavedOf(stores, () => registry.section?.app.name ?? '');
   const { registry, prefetch } = buildSections(page, stores, late, unsaved);
-  const { clock, leader, manifest, session, user, dataRefresh, reloading } = stores;
+  const { clock, leader, manifest, session, user, dataRefresh } = stores;
 
   session.start();
   startApps();
@@ -103,7 +103,6 @@ function start(page: PageData, element: HTMLElement): void {
   window.addEventListener('focus', () => void user.reread());
   void stores.load();
   void dataRefresh.load();
-  reloading.resume();
   const parts = {
     ...stores,
     late,
@@ -121,7 +120,6 @@ function start(page: PageData, element: HTMLElement): void {
   createRoot(element, { onCaughtError: (thrown) => stores.log.error('shell', thrown) }).render(
     <>
       <Shell parts={parts} />
-      <ReloadOverlay reloading={reloading} />
       <SessionDialog session={session} />
     </>,
   );

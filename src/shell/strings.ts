@@ -29,7 +29,6 @@ export const strings = {
   settings: 'Settings',
   logout: 'Logout',
   loading: 'Loading the portal',
-  applying: 'Applying Changes...',
   loadFailed: 'The portal could not be opened',
   loadFailedAction: 'Check your connection and try again. If it keeps failing, contact your support.',
 } as const;

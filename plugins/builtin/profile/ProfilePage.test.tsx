@@ -28,6 +28,7 @@ async function open({ profile: differences = {}, user = {} }: Setting = {}) {
       { name: 'indigo', label: 'Indigo' },
     ],
     organizations: { state: 'pending' },
+    isApplying: false,
     loadOrganizations: jest.fn(async () => undefined),
     chooseTheme: jest.fn(async () => undefined),
     chooseOrganization: jest.fn(async () => undefined),
@@ -71,6 +72,11 @@ test('Reset Password stands in General Info, Log out everywhere in a card of its
   expect(card('General Info').getByRole('button', { name: 'Reset Password' })).toBeVisible();
   expect(card('Sessions').getByRole('button', { name: 'Log out everywhere' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Reset Password' })).toHaveLength(1);
+});
+
+test('while changes are applied, that lies over the page', async () => {
+  await open({ profile: { isApplying: true } });
+  expect(screen.getByRole('dialog', { name: 'Applying Changes...' })).toBeVisible();
 });
 
 describe('the organization of a company', () => {

@@ -1,6 +1,7 @@
 import { useBuiltinPortal, type Profile } from '#plugin-api/builtin';
 import { Card, Page, PageTitle, Skeleton } from '#ui';
 import { Suspense, use, useState } from 'react';
+import { ApplyingOverlay } from './ApplyingOverlay';
 import { GeneralInfo } from './GeneralInfo';
 import styles from './ProfilePage.module.css';
 import { SessionsCard } from './SessionsCard';
@@ -30,6 +31,7 @@ function Cards({ profile: loading }: { readonly profile: Promise<Profile> }) {
       <GeneralInfo className={styles['wide']} profile={profile} />
       <ThemeCard className={styles['narrow']} profile={profile} />
       <SessionsCard className={styles['wide']} profile={profile} />
+      <ApplyingOverlay profile={profile} />
     </>
   );
 }

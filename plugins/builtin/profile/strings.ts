@@ -25,5 +25,6 @@ export const strings = {
   askLogOutEverywhere: 'Log out everywhere?',
   stayLoggedIn: 'Stay logged in',
   theme: 'Theme',
+  applying: 'Applying Changes...',
   themeHint: 'Applies at once, wherever you sign in.',
 } as const;

@@ -40,6 +40,8 @@ export interface Profile {
   loadOrganizations(): Promise<void>;
   /** Applies a theme at once and keeps it; when that fails the true one is back, and the words of the failure are returned. */
   chooseTheme(name: string): Promise<string | undefined>;
+  /** Whether a change is being applied that the portal is loaded anew for: nothing else can be done meanwhile. */
+  readonly isApplying: boolean;
   /** Changes the organization and loads the portal anew, which says `done`; returns the words of a failure. */
   chooseOrganization(key: string, done: string): Promise<string | undefined>;
   /** Has a link to a new password mailed to the person, and gives the back end's words. */

@@ -122,3 +122,24 @@ test.describe('when the host of the RfRs is gone', () => {
     expect(await isSameDocument()).toBe(true);
   });
 });
+
+test('without a network a section says that you are offline, and opens when there is one again', async ({
+  asUser,
+  pageFaults,
+  sampleHost,
+  stack,
+}) => {
+  pageFaults.allow(/ERR_INTERNET_DISCONNECTED/, /parcels/, new RegExp(sampleAddress));
+  sampleHost.serveScript(plainScript('module'));
+  await stack.editManifest((manifest) => declareSample(manifest, 'module'));
+  const page = await asUser('morgan.staff', { path: '/sla' });
+  const { main } = new PortalPage(page);
+  await page.context().setOffline(true);
+  await new PortalPage(page).entry('Parcels').click();
+  const alert = main.getByRole('alert');
+  await expect(alert).toContainText('You are offline');
+  await expect(main).not.toContainText('Parcel team');
+  await page.context().setOffline(false);
+  await expect(alert).toHaveCount(0);
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -46,3 +46,44 @@ test('is searched and chosen from by keyboard; the address follows by replace', 
   await expect(portal.main.getByText(/reconsideration in Granite Bay/)).toBeVisible();
   expect([await page.evaluate(() => history.length), await isSameDocument()]).toEqual([entries, true]);
 });
+
+test('a link with another municipality, and a menu entry after it, say what changed and can be undone', async ({
+  asUser,
+}) => {
+  const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0618' });
+  const portal = new PortalPage(page);
+  const toasts = page.locator('#main-toast-container');
+  await expect(toasts.getByText('Municipality changed to Fallowdale (0618).')).toBeVisible();
+  await expect(portal.municipality).toContainText('Fallowdale (0618)');
+  await portal.entry('SLA').click();
+  await expect(page).toHaveURL('/sla');
+  await expect(toasts.getByText('Municipality changed to Northfield (0412).')).toBeVisible();
+  await expect(portal.municipality).toContainText('Northfield (0412)');
+  await expectNoViolations(page, 'toast');
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL('/sla?ccmm=0618');
+  await expect(portal.municipality).toContainText('Fallowdale (0618)');
+  await expect(toasts.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('Back to before a choice moves selector, address and section together, and says so', async ({
+  asUser,
+  stack,
+}) => {
+  const page = await asUser('quinn.company', { path: '/appeal?ccmm=0412' });
+  const portal = new PortalPage(page);
+  await portal.entry('RfRs').click();
+  await expect(portal.main.getByText(/reconsideration in Northfield/)).toBeVisible();
+  await portal.municipality.click();
+  await page.getByRole('option', { name: /Granite Bay/ }).click();
+  await expect(portal.main.getByText(/reconsideration in Granite Bay/)).toBeVisible();
+  const toasts = page.locator('#main-toast-container');
+  await expect(toasts.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/appeal?ccmm=0412');
+  await expect(portal.municipality).toContainText('Northfield (0412)');
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL('/appeal?ccmm=0731');
+  await expect(portal.municipality).toContainText('Granite Bay (0731)');
+  await stack.reset();
+});

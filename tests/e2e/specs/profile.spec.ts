@@ -208,3 +208,25 @@ for (const width of [1440, 320]) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('of themes chosen in two tabs while saves are slow, the last is kept and shown in both', async ({
+  asUser,
+  stack,
+}) => {
+  const page = await asUser('quinn.company', { path: '/settings' });
+  await settingsOf(page);
+  const other = await page.context().newPage();
+  await other.goto('/settings');
+  await settingsOf(other);
+  const held = await hold(page, /\/v2\/user\/settings\//);
+  await page.getByRole('radio', { name: 'Indigo' }).check();
+  await page.getByRole('radio', { name: 'Blue' }).check();
+  await other.getByRole('radio', { name: 'Indigo' }).check();
+  held();
+  for (const tab of [page, other]) {
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'indigo');
+  }
+  await other.reload();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'indigo');
+  await stack.reset();
+});
