@@ -13,12 +13,22 @@ function accepts(acceptEncoding: string, name: string): boolean {
     .some(([encoding, quality]) => encoding === name && !/^q=0(\.0*)?$/.test(quality ?? ''));
 }
 
-/** Compresses a page for whoever accepts that; pages are made for each request, so a fast setting is used. */
-export function encodeBody(text: string, acceptEncoding: string | undefined): EncodedBody {
-  if (accepts(acceptEncoding ?? '', 'br')) {
+/** The form in which a body travels to whoever accepts that. */
+export function encodingFor(acceptEncoding = ''): EncodedBody['encoding'] {
+  if (accepts(acceptEncoding, 'br')) return 'br';
+  return accepts(acceptEncoding, 'gzip') ? 'gzip' : undefined;
+}
+
+/** Compresses a text, by a fast setting: pages are made for each request. */
+export function encodeAs(text: string, encoding: EncodedBody['encoding']): EncodedBody {
+  if (encoding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    return { body: brotliCompressSync(text, { params }), encoding: 'br' };
+    return { body: brotliCompressSync(text, { params }), encoding };
   }
-  if (accepts(acceptEncoding ?? '', 'gzip')) return { body: gzipSync(text), encoding: 'gzip' };
-  return { body: text, encoding: undefined };
+  return { body: encoding === 'gzip' ? gzipSync(text) : text, encoding };
+}
+
+/** Compresses a page for whoever accepts that. */
+export function encodeBody(text: string, acceptEncoding: string | undefined): EncodedBody {
+  return encodeAs(text, encodingFor(acceptEncoding));
 }

@@ -1,7 +1,7 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { pageFormat } from '#manifest';
 import { sampleManifest, samplePortalSection } from '../tests/contract/manifest/sample';
 import { portalOnDisk, removePortals } from '../tests/support/portal-server';
-import { EventStreams } from './events';
 import type { PortalServer } from './server';
 
 afterEach(removePortals);
@@ -45,17 +45,20 @@ async function listen(server: PortalServer) {
 
 const renamed = sampleManifest({ portal: samplePortalSection({ title: 'Renamed' }) });
 
-describe('the stream of manifests', () => {
-  it('starts with the one in force', async () => {
+describe('the event stream', () => {
+  it('starts with the revision in force', async () => {
     const server = await portalOnDisk().start();
     const stop = server.start();
     const { response, next } = await listen(server);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
     const { revision, writtenAt } = server.manifests.current;
-    const manifest: unknown = JSON.parse(JSON.stringify(server.manifests.current.manifest));
-    const data = { format: pageFormat, revision, writtenAt, manifest, assets: {} };
-    expect(await next()).toEqual({ event: 'manifest', id: revision, data });
+    const data = { format: pageFormat, revision, writtenAt };
+    expect(await next()).toEqual({ event: 'revision', id: revision, data });
     await stop();
   });
 
@@ -69,11 +72,10 @@ describe('the stream of manifests', () => {
     await server.manifests.check();
     portal.writeManifest(renamed);
     await server.manifests.check();
-    expect(await next()).toMatchObject({
-      event: 'manifest',
-      id: server.manifests.current.revision,
-      data: { revision: server.manifests.current.revision, manifest: { portal: { title: 'Renamed' } } },
-    });
+    const { revision } = server.manifests.current;
+    expect(await next()).toMatchObject({ event: 'revision', id: revision, data: { revision } });
+    const answer = await server.http.inject(`/portal/manifest/revisions/${revision}`);
+    expect(answer.json()).toMatchObject({ portal: { title: 'Renamed' } });
     await stop();
   });
 
@@ -87,40 +89,91 @@ describe('the stream of manifests', () => {
   });
 });
 
-describe('streams', () => {
-  const first = { event: 'manifest', id: 'a', data: { label: 'two\nlines' } };
-
-  it('leave when their reader goes', async () => {
-    const streams = new EventStreams();
-    const stream = streams.connect(first);
-    expect(streams.size).toBe(1);
-    stream.destroy();
-    await new Promise((resolve) => stream.once('close', resolve));
-    expect(streams.size).toBe(0);
+describe('the manifest of a revision', () => {
+  it('may be cached for ever, compressed, and is the manifest alone', async () => {
+    const server = await portalOnDisk().start();
+    const { revision, manifest } = server.manifests.current;
+    const url = `/portal/manifest/revisions/${revision}`;
+    const plain = await server.http.inject(url);
+    expect(plain.json()).toEqual(JSON.parse(JSON.stringify(manifest)));
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    expect(plain.headers).not.toHaveProperty('etag');
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const compressed = await server.http.inject({ url, headers });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(String(brotliDecompressSync(compressed.rawPayload))).toBe(plain.body);
   });
 
-  it('keep a message on one line, whatever it holds', () => {
-    const stream = new EventStreams().connect(first);
-    expect(String(stream.read())).toBe(
-      'retry: 2000\n\nevent: manifest\nid: a\ndata: {"label":"two\\nlines"}\n\n',
-    );
-  });
-
-  it('say every 25 s that they are still there', () => {
-    jest.useFakeTimers();
-    try {
-      const streams = new EventStreams();
-      const stop = streams.start();
-      const stream = streams.connect(first);
-      stream.read();
-      jest.advanceTimersByTime(24_999);
-      expect(stream.read()).toBeNull();
-      jest.advanceTimersByTime(1);
-      expect(String(stream.read())).toBe(': still here\n\n');
-      stop();
-      expect(jest.getTimerCount()).toBe(0);
-    } finally {
-      jest.useRealTimers();
+  it('is not there before it comes into force, nor afterwards, and no cache keeps that', async () => {
+    const portal = portalOnDisk();
+    const server = await portal.start();
+    const first = server.manifests.current.revision;
+    portal.writeManifest(renamed);
+    await server.manifests.check();
+    for (const revision of [first, '000000000000', 'x']) {
+      const answer = await server.http.inject(`/portal/manifest/revisions/${revision}`);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
     }
+    const current = `/portal/manifest/revisions/${server.manifests.current.revision}`;
+    expect((await server.http.inject(current)).statusCode).toBe(200);
+  });
+});
+
+describe('the limits of event streams', () => {
+  const limited = async (total: number, perAddress: number) => {
+    const portal = portalOnDisk();
+    const eventStreams = { total, perAddress };
+    const server = await portal.start({}, { operating: { ...portal.config.operating, eventStreams } });
+    const stop = server.start();
+    await server.http.listen({ host: '127.0.0.1', port: 0 });
+    const address = server.http.server.address();
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const ask = (from: string | undefined) => {
+      const ending = new AbortController();
+      const headers: Record<string, string> = from === undefined ? {} : { 'x-forwarded-for': from };
+      const answer = fetch(`${origin}/portal/events`, { headers, signal: ending.signal });
+      return answer.then((response) => ({ response, close: () => ending.abort() }));
+    };
+    return { server, stop, ask };
+  };
+
+  it('refuse a stream beyond the total with plain words, and admit it once another one has gone', async () => {
+    const { server, stop, ask } = await limited(2, 2);
+    const first = await ask('192.0.2.1');
+    await ask('192.0.2.2');
+    const { response: refused } = await ask('192.0.2.3');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await refused.json()).toEqual({
+      error: 'This server has as many event streams open as it may. Try again in 30 seconds.',
+    });
+    first.close();
+    let status = 503;
+    while (status === 503) ({ status } = (await ask('192.0.2.3')).response);
+    const { text } = await server.metrics.read();
+    expect(text).toMatch(/portal_event_streams_refused_total\{limit="total"\} [1-9]/);
+    expect(text).toContain('portal_event_streams_refused_total{limit="address"} 0');
+    expect(text).toContain('\nportal_event_streams 2\n');
+    await stop();
+  });
+
+  it.each([
+    ['one address', '192.0.2.1', '192.0.2.1', 503],
+    ['one address and what it claims to be', '192.0.2.1', '198.51.100.9, 192.0.2.1', 503],
+    ['two addresses', '192.0.2.1', '192.0.2.2', 200],
+    ['one machine with several addresses of IPv6', '2001:db8::1', '2001:db8::ffff', 503],
+    ['two networks of IPv6', '2001:db8::1', '2001:db8:0:1::1', 200],
+    ['browsers behind a proxy that tells no addresses', undefined, undefined, 200],
+  ])('count the second of two streams from %s as %s and %s: %d', async (_who, one, other, status) => {
+    const { stop, ask } = await limited(10, 1);
+    await ask(one);
+    const { response } = await ask(other);
+    expect(response.status).toBe(status);
+    if (status === 503) expect(await response.text()).toContain('Your network address has as many');
+    await stop();
   });
 });

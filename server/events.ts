@@ -1,4 +1,6 @@
-import { Readable } from 'node:stream';
+import type { Writable } from 'node:stream';
+import { EventStream } from './event-stream';
+import { networkOf } from './trusted-proxies';
 
 /** A message of the stream of server-sent events. */
 export interface PushedEvent {
@@ -7,39 +9,83 @@ export interface PushedEvent {
   readonly data: unknown;
 }
 
+/** How many event streams may be open. */
+export interface StreamLimits {
+  readonly total: number;
+  readonly perAddress: number;
+}
+
+/** Why a stream was not opened: too many in all, or from the reader's own address. */
+export type StreamRefusal = 'total' | 'address';
+
+/** What event streams need; `now` is in milliseconds, `random` gives numbers from 0 up to 1. */
+export interface EventStreamsDependencies {
+  readonly limits: StreamLimits;
+  readonly now: () => number;
+  readonly random?: () => number;
+  /** Told of each stream that was closed because its reader did not keep up. */
+  readonly onSlow?: () => void;
+}
+
 const heartbeatInterval = 25_000;
+const sweepInterval = 5_000;
 const retryDelay = 2_000;
 const longestSpread = 10_000;
+/** Readers fetch what they are told of, so they are told in groups: 10,000 readers a second. */
+const groupSize = 500;
+const groupInterval = 50;
 
 /** A message in the form in which it travels. */
 export function written({ event, id, data }: PushedEvent): string {
   return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** The open streams of server-sent events. A comment every 25 s keeps proxies from closing a quiet one. */
+/**
+ * The open streams of server-sent events. A comment every 25 s keeps proxies from closing a quiet one; a reader that
+ * holds too much, or takes nothing for a minute, is closed.
+ */
 export class EventStreams {
-  private readonly open = new Set<Readable>();
+  private readonly open = new Map<EventStream, string | undefined>();
+  private readonly counts = new Map<string, number>();
+  private groups: NodeJS.Timeout | undefined;
   private closed = false;
 
-  /** `random` gives numbers from 0 up to 1. */
-  constructor(private readonly random: () => number = Math.random) {}
+  constructor(private readonly dependencies: EventStreamsDependencies) {}
 
-  /** Opens a stream that starts with `first`; it leaves by itself when its reader goes. */
-  connect(first: PushedEvent): Readable {
-    const stream = new Readable({ read: () => undefined });
-    stream.push(`retry: ${retryDelay}\n\n${written(first)}`);
-    if (this.closed) {
-      stream.push(null);
-      return stream;
-    }
-    this.open.add(stream);
-    stream.once('close', () => this.open.delete(stream));
-    return stream;
+  /** Why a reader at this address may not have a stream now; an address that is not known counts in the total only. */
+  refusalOf(address: string | undefined): StreamRefusal | undefined {
+    const { total, perAddress } = this.dependencies.limits;
+    if (this.open.size >= total) return 'total';
+    const network = address === undefined ? undefined : networkOf(address);
+    const isFull = network !== undefined && (this.counts.get(network) ?? 0) >= perAddress;
+    return isFull ? 'address' : undefined;
   }
 
-  /** Sends a message to everybody who listens. */
+  /** Begins a stream with `first` on a connection; it leaves by itself when its reader goes. */
+  connect(connection: Writable, address: string | undefined, first: PushedEvent): void {
+    const text = `retry: ${retryDelay}\n\n${written(first)}`;
+    if (this.closed) {
+      connection.end(text);
+      return;
+    }
+    const stream = new EventStream(connection, this.dependencies.now);
+    const network = address === undefined ? undefined : networkOf(address);
+    this.open.set(stream, network);
+    this.count(network, 1);
+    connection.once('close', () => this.forget(stream));
+    this.send(stream, text);
+  }
+
+  /** Sends a message to everybody who listens; what an earlier one has not reached yet gets this one only. */
   push(event: PushedEvent): void {
-    this.send(written(event));
+    clearTimeout(this.groups);
+    const text = written(event);
+    const waiting = [...this.open.keys()];
+    const sendGroup = (): void => {
+      for (const stream of waiting.splice(0, groupSize)) if (this.open.has(stream)) this.send(stream, text);
+      if (waiting.length > 0) this.groups = setTimeout(sendGroup, groupInterval);
+    };
+    sendGroup();
   }
 
   /** How many streams are open. */
@@ -52,20 +98,45 @@ export class EventStreams {
    * back to the next server at once.
    */
   start(): () => void {
-    const timer = setInterval(() => this.send(': still here\n\n'), heartbeatInterval);
+    const { random = Math.random } = this.dependencies;
+    const heartbeat = setInterval(() => {
+      for (const stream of this.open.keys()) stream.beat();
+    }, heartbeatInterval);
+    const sweep = setInterval(() => {
+      for (const stream of this.open.keys()) if (stream.isStuck) this.giveUp(stream);
+    }, sweepInterval);
     return () => {
-      clearInterval(timer);
+      for (const timer of [heartbeat, sweep]) clearInterval(timer);
+      clearTimeout(this.groups);
       this.closed = true;
-      for (const stream of this.open) {
-        const delay = retryDelay + Math.floor(this.random() * (longestSpread - retryDelay));
-        stream.push(`retry: ${delay}\n\n`);
-        stream.push(null);
+      for (const stream of this.open.keys()) {
+        const delay = retryDelay + Math.floor(random() * (longestSpread - retryDelay));
+        stream.end(`retry: ${delay}\n\n`);
+        this.forget(stream);
       }
-      this.open.clear();
     };
   }
 
-  private send(text: string): void {
-    for (const stream of this.open) stream.push(text);
+  private send(stream: EventStream, text: string): void {
+    if (stream.send(text) === 'too-much') this.giveUp(stream);
+  }
+
+  private giveUp(stream: EventStream): void {
+    this.forget(stream);
+    stream.destroy();
+    this.dependencies.onSlow?.();
+  }
+
+  private forget(stream: EventStream): void {
+    if (!this.open.has(stream)) return;
+    this.count(this.open.get(stream), -1);
+    this.open.delete(stream);
+  }
+
+  private count(network: string | undefined, change: 1 | -1): void {
+    if (network === undefined) return;
+    const count = (this.counts.get(network) ?? 0) + change;
+    if (count === 0) this.counts.delete(network);
+    else this.counts.set(network, count);
   }
 }

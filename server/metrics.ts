@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Portal } from '#manifest';
+import type { StreamRefusal } from './events';
 import type { Log } from './log';
 import type { ManifestSource } from './manifest-source';
 import type { RequestClass } from './requests';
@@ -37,6 +38,17 @@ export class Metrics {
     labelNames: ['app', 'outcome'],
     registers: [this.#registry],
   });
+  readonly #refusedStreams = new Counter({
+    name: 'portal_event_streams_refused_total',
+    help: 'Event streams that were not opened: too many in total, or from one address',
+    labelNames: ['limit'],
+    registers: [this.#registry],
+  });
+  readonly #slowStreams = new Counter({
+    name: 'portal_event_streams_closed_slow_total',
+    help: 'Event streams that were closed because their reader did not keep up',
+    registers: [this.#registry],
+  });
   readonly #logged = new Counter({
     name: 'portal_log_events_total',
     help: 'Events of the log other than requests, such as manifest-refused',
@@ -55,6 +67,16 @@ export class Metrics {
     this.#assets.inc({ app, outcome });
   }
 
+  /** Counts an event stream that was refused, by the limit that it met. */
+  streamRefused(limit: StreamRefusal): void {
+    this.#refusedStreams.inc({ limit });
+  }
+
+  /** Counts an event stream whose reader did not keep up. */
+  streamClosedSlow(): void {
+    this.#slowStreams.inc();
+  }
+
   /** Forgets the apps that a manifest does not have any more, so that the figures do not grow for ever. */
   async keepAppsOf(portal: Portal): Promise<void> {
     const { values } = await this.#assets.get();
@@ -67,6 +89,7 @@ export class Metrics {
   /** A log that also counts what is written to it. */
   counting(log: Log): Log {
     this.#logged.inc({ level: 'warn', event: 'manifest-refused' }, 0);
+    for (const limit of ['total', 'address']) this.#refusedStreams.inc({ limit }, 0);
     return {
       ...log,
       event: (level, event, fields) => {

@@ -14,6 +14,8 @@ describe('the settings of how the server is run', () => {
       PORTAL_REQUEST_TIMEOUT: '10',
       PORTAL_KEEP_ALIVE: '65',
       PORTAL_HEADER_BYTES: '32768',
+      PORTAL_EVENT_STREAMS: '5000',
+      PORTAL_EVENT_STREAMS_PER_ADDRESS: '300',
       PORTAL_KEPT_ASSETS: '/srv/assets',
       PORTAL_KEPT_DAYS: '30',
     });
@@ -25,6 +27,7 @@ describe('the settings of how the server is run', () => {
       requestTimeout: 10_000,
       keepAlive: 65_000,
       headerBytes: 32_768,
+      eventStreams: { total: 5_000, perAddress: 300 },
       keptAssets: { folder: '/srv/assets', days: 30 },
     });
     expect(warnings).toEqual([]);
@@ -44,6 +47,8 @@ describe('the settings of how the server is run', () => {
     ['PORTAL_REQUEST_TIMEOUT', '1.5'],
     ['PORTAL_KEEP_ALIVE', '0'],
     ['PORTAL_HEADER_BYTES', '100'],
+    ['PORTAL_EVENT_STREAMS', '0'],
+    ['PORTAL_EVENT_STREAMS_PER_ADDRESS', '1000000'],
     ['PORTAL_KEPT_DAYS', '0'],
   ])('refuse %s=%s and name it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}.* must be `));

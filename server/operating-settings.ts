@@ -40,6 +40,8 @@ export const operatingVariables = {
   PORTAL_REQUEST_TIMEOUT: v.optional(whole('seconds', 1, 600), '30'),
   PORTAL_KEEP_ALIVE: v.optional(whole('seconds', 1, 3_600), '75'),
   PORTAL_HEADER_BYTES: v.optional(whole('bytes', 4_096, 131_072), '16384'),
+  PORTAL_EVENT_STREAMS: v.optional(whole('streams', 1, 999_999), '20000'),
+  PORTAL_EVENT_STREAMS_PER_ADDRESS: v.optional(whole('streams', 1, 999_999), '2000'),
   PORTAL_KEPT_ASSETS: v.optional(word),
   PORTAL_KEPT_DAYS: v.optional(whole('days', 1, 365), '14'),
 };
@@ -61,6 +63,8 @@ export interface OperatingSettings {
   /** How long an idle connection is kept. */
   readonly keepAlive: number;
   readonly headerBytes: number;
+  /** How many event streams may be open. */
+  readonly eventStreams: { readonly total: number; readonly perAddress: number };
   /** The folder that keeps the hashed files of earlier builds, and for how long after their last build. */
   readonly keptAssets: { readonly folder: string; readonly days: number } | undefined;
 }
@@ -76,6 +80,10 @@ export function operatingSettingsOf(settings: v.InferOutput<typeof schema>): Ope
     requestTimeout: settings.PORTAL_REQUEST_TIMEOUT * 1_000,
     keepAlive: settings.PORTAL_KEEP_ALIVE * 1_000,
     headerBytes: settings.PORTAL_HEADER_BYTES,
+    eventStreams: {
+      total: settings.PORTAL_EVENT_STREAMS,
+      perAddress: settings.PORTAL_EVENT_STREAMS_PER_ADDRESS,
+    },
     keptAssets: folder === undefined ? undefined : { folder, days: settings.PORTAL_KEPT_DAYS },
   };
 }

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asksForFile, belongsToServer, pageFormat, type KnownFacts, type ManifestMessage } from '#manifest';
+import { asksForFile, belongsToServer, type KnownFacts } from '#manifest';
 import { AssetManifests } from './asset-manifests';
 import { openBuild } from './build';
 import type { ServerConfig } from './config';
 import { encodeBody } from './encode';
-import { EventStreams, type PushedEvent } from './events';
+import { addEventRoutes, announcementOf } from './event-routes';
+import { EventStreams } from './events';
 import { securityHeaders } from './headers';
 import { iconAddress } from './icon';
 import { readDisabled, readHint } from './hint';
@@ -13,7 +14,7 @@ import { openHttp } from './http';
 import { openKeptAssets } from './kept-assets';
 import type { Log } from './log';
 import { addManifestRoutes } from './manifest-routes';
-import { ManifestSource, type ManifestInForce } from './manifest-source';
+import { ManifestSource } from './manifest-source';
 import { Metrics } from './metrics';
 import { acceptOverrides, sendElsewhere } from './modes/accept';
 import { openAgreements, type Agreements } from './modes/agreements';
@@ -52,7 +53,6 @@ interface Handlers {
   readonly config: ServerConfig;
   readonly readiness: Readiness;
   readonly manifests: ManifestSource;
-  readonly events: EventStreams;
   readonly pages: PageContext;
   readonly agreements: Agreements | undefined;
 }
@@ -117,25 +117,8 @@ async function sendPage(
   return sendDocument(handlers, request, reply, page);
 }
 
-function messageOfManifest(
-  { pages }: Handlers,
-  { manifest, portal, revision, writtenAt }: ManifestInForce,
-): ManifestMessage {
-  return {
-    format: pageFormat,
-    revision,
-    writtenAt,
-    manifest,
-    assets: pages.assets.known(portal.apps.values()),
-  };
-}
-
-function eventOf(handlers: Handlers, inForce: ManifestInForce): PushedEvent {
-  return { event: 'manifest', id: inForce.revision, data: messageOfManifest(handlers, inForce) };
-}
-
 function addRoutes(server: FastifyInstance, handlers: Handlers): void {
-  const { manifests, events, readiness, config, agreements } = handlers;
+  const { manifests, readiness, config, agreements } = handlers;
   server.get('/readyz', async (_request, reply) => {
     const { status, word } = await readiness.look();
     return reply.code(status).headers(neverStore).send({ status: word });
@@ -144,18 +127,6 @@ function addRoutes(server: FastifyInstance, handlers: Handlers): void {
     reply
       .headers(neverStore)
       .send({ status: 'ok', revision: manifests.current.revision, manifest: manifests.state }),
-  );
-  server.get('/portal/manifest', (_request, reply) =>
-    reply.headers(neverStore).send(messageOfManifest(handlers, manifests.current)),
-  );
-  server.get('/portal/events', { exposeHeadRoute: false }, (_request, reply) =>
-    reply
-      .headers({
-        ...neverStore,
-        'content-type': 'text/event-stream; charset=utf-8',
-        'x-accel-buffering': 'no',
-      })
-      .send(events.connect(eventOf(handlers, manifests.current))),
   );
   acceptOverrides(server, config, agreements, () => manifests.current.manifest);
   server.get('/*', (request, reply) => sendPage(handlers, request, reply));
@@ -184,16 +155,18 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
   const agreements = await openAgreements(config, log);
   const onRead = metrics.assetManifestRead.bind(metrics);
   const assets = new AssetManifests({ fetch: parts.fetch ?? fetch, now, log, onRead });
-  const events = new EventStreams();
+  const onSlow = metrics.streamClosedSlow.bind(metrics);
+  const events = new EventStreams({ limits: operating.eventStreams, now, onSlow });
   const readiness = new Readiness({ build, shellFolder, isWatched: config.devAssets !== undefined });
   const pages: PageContext = { config, build, assets, icon: iconAddress(shellFolder) };
-  const handlers: Handlers = { config, readiness, manifests, events, pages, agreements };
+  const handlers: Handlers = { config, readiness, manifests, pages, agreements };
   const keptAssets = await openKeptAssets(operating.keptAssets, { shellFolder, now, log });
 
   const http = openHttp(config);
   watchRequests(http, { environment, log, metrics });
   http.setNotFoundHandler((_request, reply) => notFound(reply));
   await serveFiles(http, { shellFolder, environment, keptAssets });
+  addEventRoutes(http, { config, manifests, assets, events, metrics });
   addRoutes(http, handlers);
   addManifestRoutes(http, { config, manifests, fetch: parts.fetch ?? fetch, now });
   await http.ready();
@@ -205,7 +178,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     start() {
       metrics.measure({ manifests, events });
       const stops = [
-        manifests.onChange((inForce) => events.push(eventOf(handlers, inForce))),
+        manifests.onChange((inForce) => events.push(announcementOf(inForce))),
         manifests.onChange(({ portal }) => void metrics.keepAppsOf(portal)),
         manifests.start(),
         events.start(),

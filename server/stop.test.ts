@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hintOf, portalOnDisk, removePortals } from '../tests/support/portal-server';
-import { EventStreams } from './events';
 import type { PortalServer } from './server';
 
 afterEach(removePortals);
@@ -77,20 +76,6 @@ describe('a server', () => {
     const origin = await listen(server);
     const streaming = await fetch(`${origin}/portal/events`);
     await stop();
-    await expect(streaming.text()).resolves.toContain('event: manifest');
+    await expect(streaming.text()).resolves.toContain('event: revision');
   });
-});
-
-it('readers of event streams are sent away with delays that differ', () => {
-  const randoms = [0, 0.5, 0.999];
-  const streams = new EventStreams(() => randoms.shift() ?? 0);
-  const stop = streams.start();
-  const open = randoms.map(() => streams.connect({ event: 'manifest', id: 'a', data: 1 }));
-  for (const stream of open) stream.read();
-  stop();
-  expect(open.map((stream) => String(stream.read()))).toEqual([
-    'retry: 2000\n\n',
-    'retry: 6000\n\n',
-    'retry: 9992\n\n',
-  ]);
 });

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { callers } from './trusted-proxies';
+import { callers, networkOf } from './trusted-proxies';
 
 function requestFrom(peer: string, forwarded: string | undefined): IncomingMessage {
   const socket = new Socket();
@@ -22,4 +22,16 @@ it.each([
   ['nobody behind proxies alone', '127.0.0.1', '10.1.2.3', undefined],
 ])('the caller is %s', (_who, peer, forwarded, caller) => {
   expect(callers(['127.0.0.1', '10.0.0.0/8'])(requestFrom(peer, forwarded))).toBe(caller);
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8::7', '2001:db8:0:0::/64'],
+  ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -28,3 +28,19 @@ export function callers(trustedProxies: readonly string[]): (request: IncomingMe
     return isIP(caller) === 0 ? undefined : caller;
   };
 }
+
+/**
+ * The network that one caller has for itself: an IPv4 address, or the first 64 bits of an IPv6 address, since a single
+ * machine may use all addresses below those.
+ */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined || isIP(address) !== 6) return mapped ?? address;
+  const [head = '', tail] = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname
+    .slice(1, -1)
+    .split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - groups.length - after.length }, () => '0');
+  return `${[...groups, ...(tail === undefined ? [] : zeros), ...after].slice(0, 4).join(':')}::/64`;
+}

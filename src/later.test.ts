@@ -1,7 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { err, PortalError } from '#base';
-import { ScriptedBroadcastChannel } from './platform/testing/event-source';
+import type { PageMode } from '#manifest';
+import { webLocksLeader } from '#platform';
+import { SharedLocks } from '#platform/testing';
+import { ScriptedBroadcastChannel, ScriptedEventSource } from './platform/testing/event-source';
 import { addressOf, portalParts } from '../tests/support/portal-parts';
 import { startLater } from './later';
 
@@ -25,6 +28,8 @@ class ScriptedObserver {
 }
 
 beforeEach(() => {
+  ScriptedEventSource.opened = [];
+  Reflect.set(globalThis, 'EventSource', ScriptedEventSource);
   Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
   Reflect.set(globalThis, 'PerformanceObserver', ScriptedObserver);
   Reflect.set(globalThis, 'PerformanceResourceTiming', ListedFile);
@@ -33,6 +38,7 @@ beforeEach(() => {
 async function start(
   collector: string | undefined,
   prepare?: (parts: ReturnType<typeof portalParts>) => void,
+  mode?: PageMode,
 ) {
   const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(
     async () => new Response(null, { status: 204 }),
@@ -54,7 +60,8 @@ async function start(
   };
   document.body.innerHTML = '<button data-tooltip="Request for Reconsideration">RfRs</button>';
   const reload = jest.fn();
-  const later = { prefetch, stores, home: document.body, collector, reload };
+  const leader = webLocksLeader(new SharedLocks().tab().locks);
+  const later = { prefetch, stores: { ...stores, leader }, home: document.body, mode, collector, reload };
   const late = startLater(later, undefined, addressOf('/sla'));
   return { asked, prefetch, stores, late, reload };
 }
@@ -65,6 +72,16 @@ test('prefetching and tooltips begin, and page views where a collector is config
   expect(asked).toHaveBeenCalledTimes(1);
   await userEvent.tab();
   expect(screen.getByRole('tooltip')).toHaveTextContent('Request for Reconsideration');
+});
+
+test('the page follows the manifest in force', async () => {
+  await start(undefined);
+  expect(ScriptedEventSource.opened.map(({ url }) => url)).toEqual(['/portal/events']);
+});
+
+test('a document in safe mode keeps the manifest it was made with', async () => {
+  await start(undefined, undefined, { kind: 'safe', leftOut: [] });
+  expect(ScriptedEventSource.opened).toEqual([]);
 });
 
 test('without a collector nothing is told', async () => {

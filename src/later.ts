@@ -1,6 +1,6 @@
 import { Prefetcher, type PrefetchDependencies } from '#apps';
-import type { Address } from '#manifest';
-import { watchMissingFiles } from '#platform';
+import type { Address, PageMode } from '#manifest';
+import { followManifest, watchMissingFiles } from '#platform';
 import { newVersionDialog } from '#shell';
 import { NewVersionStore, raiseServerFaults, ReloadStore } from '#stores';
 import { followTooltips } from '#ui';
@@ -16,9 +16,13 @@ import { startNotifications, type Late } from './start-notifications';
 /** What the later part of the portal stands on. */
 export interface LaterDependencies {
   readonly prefetch: PrefetchDependencies;
-  readonly stores: FollowedStores & NotificationStores & Pick<Stores, 'dataRefresh' | 'notices'>;
+  readonly stores: FollowedStores &
+    NotificationStores &
+    Pick<Stores, 'dataRefresh' | 'leader' | 'manifest' | 'notices'>;
   /** The element that holds the portal. */
   readonly home: HTMLElement;
+  /** What is special about this document. */
+  readonly mode: PageMode | undefined;
   /** Where page views go; nowhere without it. */
   readonly collector: string | undefined;
   /** Loads this address as a new document. */
@@ -31,18 +35,31 @@ export interface LateParts extends Late {
   readonly newVersion: ReactNode;
 }
 
+function followManifestFor({ clock, leader, manifest, session }: LaterDependencies['stores']): void {
+  followManifest({
+    leader,
+    clock,
+    current: () => manifest.inForce.message,
+    push(message) {
+      if (session.check()) manifest.receive(message);
+    },
+  });
+}
+
 /**
- * Starts what nobody needs for the first content: prefetching, tooltips, page views, the notice of a date that could
+ * Starts what nobody needs for the first content: prefetching, edits of the manifest, tooltips, page views, the notice of a date that could
  * not be read, the watch over files that a deployment took away, and the notifications once it is known who is there.
  * `sign` is what it waited for, and `first` the address on screen then, which may have been left while the code was on
  * its way.
  */
 export async function startLater(
-  { prefetch, stores, home, collector, reload }: LaterDependencies,
+  { prefetch, stores, home, mode, collector, reload }: LaterDependencies,
   sign: Event | undefined,
   first: Address,
 ): Promise<LateParts> {
   new Prefetcher(prefetch).start(sign);
+  // A document with a mode has a manifest of its own, which those of all others would undo.
+  if (mode === undefined) followManifestFor(stores);
   followTooltips(home);
   new ReloadStore({ ...stores, reload }).resume();
   followSettings(stores);

@@ -2,7 +2,7 @@ import { autorun, configure, when } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { startApps } from '#apps';
 import { dayOf, type PageData } from '#manifest';
-import { firstSign, followManifest, isStorageBlocked, readPageData } from '#platform';
+import { firstSign, isStorageBlocked, readPageData } from '#platform';
 import { onIntent, SessionDialog, Shell } from '#shell';
 import { browserEdges } from './build-edges';
 import { buildSections } from './build-sections';
@@ -79,22 +79,17 @@ function start(page: PageData, element: HTMLElement): void {
     stores,
     home: element,
     collector: page.collect,
+    mode: page.mode,
     reload: stores.reload,
   }));
   const unsaved = unsavedOf(stores, () => registry.section?.app.name ?? '');
   const { registry, prefetch } = buildSections(page, stores, late, unsaved);
-  const { clock, leader, manifest, session, user, dataRefresh } = stores;
+  const { clock, session, user, dataRefresh } = stores;
 
   session.start();
   startApps();
   registry.start();
   void late.want();
-  // A document with a mode has a manifest of its own, which those of all others would undo.
-  if (page.mode === undefined) {
-    followManifest(leader, clock, (message) => {
-      if (session.check()) manifest.receive(message);
-    });
-  }
   // What a session that is over has left on screen belongs to nobody.
   autorun(() => {
     element.hidden = session.isOver;

@@ -18,6 +18,7 @@ const settings: NginxSettings = {
   documents,
   revision: 'abcdefabcdef',
   manifest: '/data/manifest.1.json',
+  manifestOfRevision: '/data/revision.1.json',
   events: '/data/events.1.txt',
   endings: ['css', 'js', 'woff2'],
   icon: 'favicon.svg',

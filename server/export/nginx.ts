@@ -1,5 +1,6 @@
 import { publicPaths, serverFolders } from '#manifest';
 import { hintCookie } from '../hint';
+import { manifestPath } from '../event-routes';
 import { securityHeaders, type Headers } from '../headers';
 import type { ExportedDocuments } from './documents';
 
@@ -10,8 +11,9 @@ export interface NginxSettings {
   readonly root: string;
   readonly documents: ExportedDocuments;
   readonly revision: string;
-  /** The paths, below the root, of the manifest and of the stream of events that carries it. */
+  /** The paths, below the root, of the message with the manifest, of the manifest alone, and of the event stream. */
   readonly manifest: string;
+  readonly manifestOfRevision: string;
   readonly events: string;
   /** The endings of the shell's files. */
   readonly endings: readonly string[];
@@ -167,6 +169,10 @@ export function nginxLocations(settings: NginxSettings): string {
     ...block('location @portal_missing', answer(`404 '{"error":"Not found"}'`)),
     ...block('location = /healthz', answer(`200 ${health}`)),
     ...block('location = /portal/manifest', served(json, manifest, fresh, true)),
+    ...block(
+      `location = ${manifestPath(revision)}`,
+      served(json, settings.manifestOfRevision, { ...other, ...forAYear }, true),
+    ),
     ...block('location = /portal/events', served('text/event-stream; charset=utf-8', events, fresh, true)),
     ...(icon === undefined
       ? []

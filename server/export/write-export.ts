@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { AssetManifests } from '../asset-manifests';
 import { openBuild } from '../build';
 import type { ServerConfig } from '../config';
+import { announcementOf } from '../event-routes';
 import { written } from '../events';
 import { keepAssets } from '../kept-assets';
 import type { ManifestInForce } from '../manifest-source';
@@ -88,17 +89,25 @@ function hashed(text: string): string {
 }
 
 /** The texts of the export, by path; names follow from the content, so none is ever overwritten by another. */
-function textsOf({ revision, writtenAt, manifest }: ManifestInForce, exported: ExportedDocuments) {
+function textsOf(inForce: ManifestInForce, exported: ExportedDocuments) {
+  const { revision, writtenAt, manifest } = inForce;
   const message: ManifestMessage = { format: pageFormat, revision, writtenAt, manifest, assets: {} };
   const json = JSON.stringify(message);
-  const stream = `retry: ${askAgain}\n\n${written({ event: 'manifest', id: revision, data: message })}`;
+  const stream = `retry: ${askAgain}\n\n${written(announcementOf(inForce))}`;
   const manifestPath = `data/manifest.${hashed(json)}.json`;
+  const revisionPath = `data/revision.${revision}.json`;
   const eventsPath = `data/events.${hashed(stream)}.txt`;
   const pages = exported.documents.map(({ name, html }): [string, string] => [
     `documents/${name}.html`,
     html,
   ]);
-  return { manifestPath, eventsPath, texts: [...pages, [manifestPath, json], [eventsPath, stream]] as const };
+  const texts = [
+    ...pages,
+    [manifestPath, json],
+    [revisionPath, JSON.stringify(manifest)],
+    [eventsPath, stream],
+  ] as const;
+  return { manifestPath, revisionPath, eventsPath, texts };
 }
 
 async function removeOutdated(folder: string, kept: ReadonlySet<string>): Promise<void> {
@@ -136,7 +145,7 @@ export async function writeExport(wishes: ExportWishes): Promise<ExportReport> {
   const icon = iconFile(shellFolder);
   if (icon !== undefined) await writeFile(join(folder, icon), await readFile(join(shellFolder, icon)));
 
-  const { texts, manifestPath, eventsPath } = textsOf(inForce, exported);
+  const { texts, manifestPath, revisionPath, eventsPath } = textsOf(inForce, exported);
   for (const [path, text] of texts) await writeText(folder, path, text);
   const root = wishes.servedFrom;
   const locations = nginxLocations({
@@ -145,6 +154,7 @@ export async function writeExport(wishes: ExportWishes): Promise<ExportReport> {
     documents: exported,
     revision: inForce.revision,
     manifest: `/${manifestPath}`,
+    manifestOfRevision: `/${revisionPath}`,
     events: `/${eventsPath}`,
     endings,
     icon,

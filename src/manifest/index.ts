@@ -34,6 +34,7 @@ export {
   pageFormat,
   type LeftOut,
   type ManifestMessage,
+  type RevisionAnnouncement,
   type PageData,
   type PageIdentity,
   type PageMode,

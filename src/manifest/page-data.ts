@@ -19,6 +19,9 @@ export interface ManifestMessage {
   readonly assets: Readonly<Record<string, AssetAddresses>>;
 }
 
+/** What the server tells open pages when a manifest comes into force; they fetch the manifest itself. */
+export type RevisionAnnouncement = Pick<ManifestMessage, 'format' | 'revision' | 'writtenAt'>;
+
 /** Where people sign in, and where the browser keeps their tokens. */
 export interface PageIdentity {
   readonly endpoint: string;

@@ -1,3 +1,5 @@
+import { isManifestMessage, type ManifestMessage } from '#manifest';
+import { manifestMessage } from '../../tests/support/manifest-message';
 import { webLocksLeader } from './leader';
 import { followManifest } from './manifest-stream';
 import { ScriptedBroadcastChannel, ScriptedEventSource } from './testing/event-source';
@@ -7,44 +9,118 @@ import { SharedLocks } from './testing/web-locks';
 const settle = () => new MovableClock().advance();
 const { BroadcastChannel: givenChannel, EventSource: givenSource } = window;
 
+const { fetch: givenFetch } = globalThis;
 let browser: SharedLocks;
+let asked: string[] = [];
 
 beforeEach(() => {
+  asked = [];
+  ScriptedBroadcastChannel.closeAll();
+  globalThis.fetch = async (input) => {
+    const path = input instanceof Request ? input.url : String(input);
+    asked.push(path);
+    return Response.json(manifestOf(path.split('/').at(-1) ?? ''));
+  };
   browser = new SharedLocks();
   ScriptedEventSource.opened = [];
   Object.assign(window, { BroadcastChannel: ScriptedBroadcastChannel, EventSource: ScriptedEventSource });
 });
 
 afterEach(() => {
+  globalThis.fetch = givenFetch;
   Object.assign(window, { BroadcastChannel: givenChannel, EventSource: givenSource });
 });
 
-async function openTab(clock = new MovableClock()) {
+/** The manifests that the server has, by revision; each was written at the second that names it. */
+const manifestOf = (revision: string) => ({ title: `Manifest ${revision}` });
+
+const messageOf = (revision: string): ManifestMessage => ({
+  ...manifestMessage(undefined, revision, Number(revision)),
+  manifest: Object.assign(manifestMessage().manifest, manifestOf(revision)),
+});
+
+async function openTab(clock = new MovableClock(), revision = '1') {
   const { locks, close } = browser.tab();
-  const heard: unknown[] = [];
-  const stop = followManifest(webLocksLeader(locks), clock, (message) => heard.push(message));
+  const heard: string[] = [];
+  let current = messageOf(revision);
+  const stop = followManifest({
+    leader: webLocksLeader(locks),
+    clock,
+    current: () => current,
+    push(message) {
+      if (!isManifestMessage(message) || message.revision === current.revision) return;
+      current = message;
+      heard.push(message.revision);
+    },
+  });
   await settle();
   return { heard, stop, close };
+}
+
+async function announce(stream: ScriptedEventSource | undefined, revision: string): Promise<void> {
+  const { format, writtenAt } = messageOf(revision);
+  stream?.say('revision', JSON.stringify({ format, revision, writtenAt }), revision);
+  await settle();
 }
 
 const streams = () => ScriptedEventSource.opened;
 const openStreams = () => streams().filter(({ isOpen }) => isOpen);
 
-test('several tabs hear of a manifest through one event stream', async () => {
+test('several tabs hear of a manifest through one event stream, and one of them fetches it', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()];
   expect(streams().map(({ url }) => url)).toEqual(['/portal/events']);
-  streams()[0]?.say('manifest', '{"revision":"2"}');
-  for (const { heard } of tabs) expect(heard).toEqual([{ revision: '2' }]);
+  await announce(streams()[0], '2');
+  for (const { heard } of tabs) expect(heard).toEqual(['2']);
+  expect(asked).toEqual(['/portal/manifest/revisions/2']);
   for (const { stop } of tabs) stop();
+});
+
+test('the revision that the page was made with is not fetched again', async () => {
+  const tab = await openTab();
+  await announce(streams()[0], '1');
+  expect(asked).toEqual([]);
+  tab.stop();
+});
+
+test('of two announcements that follow each other closely the newer one counts', async () => {
+  const answers: (() => void)[] = [];
+  const titles = ['2', '3'].map(manifestOf);
+  globalThis.fetch = (_input, init) =>
+    new Promise((resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      const title = titles[answers.length];
+      answers.push(() => resolve(Response.json(title)));
+    });
+  const tab = await openTab();
+  await announce(streams()[0], '2');
+  await announce(streams()[0], '3');
+  for (const answer of answers) answer();
+  await settle();
+  expect(tab.heard).toEqual(['3']);
+  tab.stop();
+});
+
+test('an edit that is taken back at once changes nothing', async () => {
+  const answers: (() => void)[] = [];
+  globalThis.fetch = () =>
+    new Promise((resolve) => answers.push(() => resolve(Response.json(manifestOf('2')))));
+  const tab = await openTab();
+  await announce(streams()[0], '2');
+  await announce(streams()[0], '1');
+  for (const answer of answers) answer();
+  await settle();
+  expect(tab.heard).toEqual([]);
+  tab.stop();
 });
 
 test('a tab that comes late is told the newest at once', async () => {
   const first = await openTab();
-  streams()[0]?.say('manifest', '{"revision":"2"}');
-  streams()[0]?.say('manifest', '{"revision":"3"}');
+  await announce(streams()[0], '2');
+  await announce(streams()[0], '3');
   const late = await openTab();
-  expect(late.heard).toEqual([{ revision: '3' }]);
+  expect(late.heard).toEqual(['3']);
   expect(first.heard).toHaveLength(2);
+  expect(asked).toHaveLength(2);
   for (const { stop } of [first, late]) stop();
 });
 
@@ -55,19 +131,27 @@ test('when the tab with the stream goes, another one opens its own', async () =>
   await settle();
   expect(streams()).toHaveLength(2);
   expect(openStreams()).toHaveLength(1);
-  streams()[1]?.say('manifest', '{"revision":"4"}');
-  expect(second.heard).toEqual([{ revision: '4' }]);
+  second.heard.length = 0;
+  await announce(streams()[1], '4');
+  expect(second.heard).toEqual(['4']);
   expect(first.heard).toEqual([]);
   second.stop();
   await settle();
   expect(openStreams()).toEqual([]);
 });
 
-test.each(['', '{"revision":', 'undefined'])('a message of %p is passed over', async (data) => {
+test.each([
+  ['of an older server, with the whole manifest,', 'manifest', '{"revision":"9","writtenAt":9}'],
+  ['of no kind that is known', 'other', '{"revision":"9","writtenAt":9}'],
+  ['without content', 'revision', ''],
+  ['that breaks off', 'revision', '{"revision":'],
+  ['of another shape', 'revision', '{"revision":9}'],
+  ['of a server that lags behind', 'revision', '{"revision":"0","writtenAt":0}'],
+])('a message %s is passed over', async (_kind, event, data) => {
   const tab = await openTab();
-  streams()[0]?.say('manifest', data);
-  streams()[0]?.say('other', '{"revision":"9"}');
-  expect(tab.heard).toEqual([]);
+  streams()[0]?.say(event, data, '9');
+  await settle();
+  expect([tab.heard, asked]).toEqual([[], []]);
   tab.stop();
 });
 
@@ -79,8 +163,8 @@ test('a stream that was refused is opened again after 5 s', async () => {
   expect(streams()).toHaveLength(1);
   await clock.advance(1);
   expect(streams()).toHaveLength(2);
-  streams()[1]?.say('manifest', '{"revision":"5"}');
-  expect(tab.heard).toEqual([{ revision: '5' }]);
+  await announce(streams()[1], '5');
+  expect(tab.heard).toEqual(['5']);
   tab.stop();
   await settle();
   expect(openStreams()).toEqual([]);

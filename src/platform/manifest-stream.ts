@@ -1,32 +1,32 @@
-import { json } from '#base';
+import type { ManifestMessage } from '#manifest';
+import { readAnnounced } from './announced-manifest';
 import type { Clock } from './clock';
 import type { Leader } from './leader';
 
-/** A manifest as the server pushes it, not yet parsed. */
-export type ManifestPush = (message: unknown) => void;
+/** What following the manifest needs. */
+export interface ManifestStreamDependencies {
+  readonly leader: Leader;
+  readonly clock: Clock;
+  /** The manifest that this tab has. */
+  readonly current: () => ManifestMessage;
+  /** Told of a manifest that came into force, not yet parsed. */
+  readonly push: (message: unknown) => void;
+}
 
 const channelName = 'portal.manifest';
 const reopenDelay = 5_000;
 
-function parsed(text: string): unknown {
-  try {
-    return json.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * Hears of every manifest that comes into force. One tab of the browser holds the event stream and hands on what it
- * says; a tab that joins later asks for the newest. Returns its stop.
+ * Hears of every manifest that comes into force. One tab of the browser holds the event stream, reads the manifests that
+ * it announces, and hands them on; a tab that joins later asks for the newest. Returns its stop.
  */
-export function followManifest(leader: Leader, clock: Clock, push: ManifestPush): () => void {
+export function followManifest(dependencies: ManifestStreamDependencies): () => void {
+  const { leader, clock, current, push } = dependencies;
   const channel = new BroadcastChannel(channelName);
-  let newest: unknown;
   let leading = false;
   channel.onmessage = (event: MessageEvent<unknown>) => {
     if (event.data === 'newest?') {
-      if (leading && newest !== undefined) channel.postMessage(newest);
+      if (leading) channel.postMessage(current());
     } else {
       push(event.data);
     }
@@ -34,17 +34,22 @@ export function followManifest(leader: Leader, clock: Clock, push: ManifestPush)
   channel.postMessage('newest?');
   const stopLeading = leader.lead(channelName, () => {
     leading = true;
-    const hear = (event: MessageEvent<string>): void => {
-      newest = parsed(event.data);
-      if (newest === undefined) return;
-      push(newest);
-      channel.postMessage(newest);
+    let reading = new AbortController();
+    const hear = ({ data, lastEventId }: MessageEvent<string>): void => {
+      reading.abort();
+      reading = new AbortController();
+      if (lastEventId === current().revision) return;
+      const tell = (message: unknown): void => {
+        push(message);
+        channel.postMessage(message);
+      };
+      void readAnnounced(data, { clock, current, signal: reading.signal, push: tell });
     };
     let stopRetry = (): void => undefined;
     let stream = open();
     function open(): EventSource {
       const opened = new EventSource('/portal/events');
-      opened.addEventListener('manifest', hear);
+      opened.addEventListener('revision', hear);
       opened.addEventListener('error', () => {
         // The browser gives up for good when a proxy answers in the server's place.
         if (opened.readyState !== EventSource.CLOSED) return;
@@ -56,6 +61,7 @@ export function followManifest(leader: Leader, clock: Clock, push: ManifestPush)
     }
     return () => {
       leading = false;
+      reading.abort();
       stopRetry();
       stream.close();
     };

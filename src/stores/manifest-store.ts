@@ -16,10 +16,13 @@ export interface ManifestInForce {
   readonly revision: string;
   readonly writtenAt: number;
   readonly assets: Readonly<Record<string, AssetAddresses | undefined>>;
+  /** As the server said it. */
+  readonly message: ManifestMessage;
 }
 
-function inForceOf({ manifest, revision, writtenAt, assets }: ManifestMessage): ManifestInForce {
-  return { portal: portalOf(manifest), manifest, revision, writtenAt, assets };
+function inForceOf(message: ManifestMessage): ManifestInForce {
+  const { manifest, revision, writtenAt, assets } = message;
+  return { portal: portalOf(manifest), manifest, revision, writtenAt, assets, message };
 }
 
 /**

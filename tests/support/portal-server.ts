@@ -110,6 +110,7 @@ export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk
       requestTimeout: 5_000,
       keepAlive: 5_000,
       headerBytes: 16_384,
+      eventStreams: { total: 1_000, perAddress: 1_000 },
       keptAssets: undefined,
     },
   };

@@ -25,8 +25,8 @@ export class ScriptedEventSource extends EventTarget {
   }
 
   /** The server says something. */
-  say(event: string, data: string): void {
-    if (this.isOpen) this.dispatchEvent(new MessageEvent(event, { data }));
+  say(event: string, data: string, lastEventId = ''): void {
+    if (this.isOpen) this.dispatchEvent(new MessageEvent(event, { data, lastEventId }));
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as v from 'valibot';
 import { sampleManifest, samplePortalSection } from '../manifest/sample';
 import { sampleFiles } from '../../support/portal-server';
 import { cleanUp, commandFolder } from './harness';
@@ -47,8 +48,11 @@ test('an export holds documents, files, manifest and configuration, each text in
   expect(outcome.out.join('\n')).toContain('2 documents');
   expect(outcome.out.join('\n')).toContain('export for development');
   expect(files('nginx')).toEqual(['locations.conf', 'maps.conf', 'site.conf']);
-  for (const part of ['documents', 'data']) {
-    expect(files(part)).toHaveLength(6);
+  for (const [part, count] of [
+    ['documents', 6],
+    ['data', 9],
+  ] as const) {
+    expect(files(part)).toHaveLength(count);
     for (const name of files(part).filter((file) => /\.(html|json|txt)$/.test(file))) {
       const text = readFile(`${part}/${name}`);
       const packed = (ending: string): Buffer => readFileSync(join(to, part, name + ending));
@@ -62,13 +66,20 @@ test('an export holds documents, files, manifest and configuration, each text in
   expect(files('assets').filter((name) => name.includes('.map'))).toEqual([]);
 });
 
-test('the stream of events is a file that says the manifest and when to ask again', async () => {
+test('the event stream is a file that says the revision and when to ask again', async () => {
   const { run, files, readFile } = setUp();
   await run();
-  const stream = readFile(`data/${files('data').find((name) => name.endsWith('.txt')) ?? ''}`);
-  const manifest = readFile(`data/${files('data').find((name) => name.endsWith('.json')) ?? ''}`);
-  expect(stream).toMatch(/^retry: 60000\n\nevent: manifest\nid: [0-9a-f]{12}\ndata: \{.*\}\n\n$/);
-  expect(stream).toContain(`data: ${manifest}\n`);
+  const named = (start: string, ending: string): string =>
+    readFile(`data/${files('data').find((name) => name.startsWith(start) && name.endsWith(ending)) ?? ''}`);
+  const message: unknown = JSON.parse(named('manifest.', '.json'));
+  const { format, revision, writtenAt, manifest } = v.parse(
+    v.looseObject({ manifest: v.unknown() }),
+    message,
+  );
+  expect(named('events.', '.txt')).toBe(
+    `retry: 60000\n\nevent: revision\nid: ${String(revision)}\ndata: ${JSON.stringify({ format, revision, writtenAt })}\n\n`,
+  );
+  expect(JSON.parse(named(`revision.${String(revision)}`, '.json'))).toEqual(manifest);
 });
 
 test('an export that is brought up to date keeps what nginx still serves, and nothing older', async () => {

@@ -185,6 +185,10 @@ test('the static export works behind nginx, with the headers of the server', asy
   const [, script = ''] =
     /src="(\/assets\/account[^"]+)"/.exec(await (await fetch(server.origin, { headers: asPage })).text()) ??
     [];
+  const { revision } = v.parse(
+    v.object({ revision: v.string() }),
+    await (await fetch(`${server.origin}/healthz`)).json(),
+  );
   const known = { ...asPage, cookie: 'portal-hint=%7B%22rules%22%3A%5B%5D%7D' };
   const asScript = { accept: '*/*', 'sec-fetch-dest': 'script' };
   for (const [path, headers] of [
@@ -209,6 +213,8 @@ test('the static export works behind nginx, with the headers of the server', asy
     ['/portal', asPage],
     ['/gate/api', asPage],
     ['/portal/manifest', asScript],
+    [`/portal/manifest/revisions/${revision}`, asScript],
+    ['/portal/manifest/revisions/000000000000', asScript],
     ['/portal/events', { accept: 'text/event-stream' }],
   ] as const) {
     const said = async (origin: string) => {
@@ -247,13 +253,15 @@ test('the static export works behind nginx, with the headers of the server', asy
     () =>
       new Promise((resolve) => {
         const stream = new EventSource('/portal/events');
-        stream.addEventListener('manifest', ({ lastEventId }) => {
+        stream.addEventListener('revision', ({ lastEventId }) => {
           stream.close();
           resolve(lastEventId);
         });
       }),
   );
-  expect(told).toMatch(/^[0-9a-f]{12}$/);
+  expect(told).toBe(revision);
+  // What the page has yet to load must not meet a server that is gone.
+  await page.close();
 });
 
 test('a page whose files a deployment took away offers to load itself anew', async ({

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { pageFormat, type ManifestMessage, type RevisionAnnouncement } from '#manifest';
+import type { AssetManifests } from './asset-manifests';
+import type { ServerConfig } from './config';
+import { encodeAs, encodingFor, type EncodedBody } from './encode';
+import type { EventStreams, PushedEvent, StreamRefusal } from './events';
+import type { ManifestInForce, ManifestSource } from './manifest-source';
+import type { Metrics } from './metrics';
+import { callers } from './trusted-proxies';
+
+/** What the answers about the manifest in force are made from. */
+export interface EventRoutesDependencies {
+  readonly config: Pick<ServerConfig, 'operating'>;
+  readonly manifests: Pick<ManifestSource, 'current'>;
+  readonly assets: Pick<AssetManifests, 'known'>;
+  readonly events: EventStreams;
+  readonly metrics: Pick<Metrics, 'streamRefused'>;
+}
+
+const neverStore = { 'cache-control': 'no-store' };
+const eventHeaders = {
+  ...neverStore,
+  'content-type': 'text/event-stream; charset=utf-8',
+  'x-accel-buffering': 'no',
+};
+const retryAfter = 30;
+
+const refusals: Readonly<Record<StreamRefusal, string>> = {
+  total: `This server has as many event streams open as it may. Try again in ${retryAfter} seconds.`,
+  address: `Your network address has as many event streams open as it may. Close some tabs, or try again in ${retryAfter} seconds.`,
+};
+
+/** The address, below the portal's own, of a manifest whose content never changes. */
+export function manifestPath(revision: string): string {
+  return `/portal/manifest/revisions/${revision}`;
+}
+
+/** The event that tells browsers which revision is in force. */
+export function announcementOf({ revision, writtenAt }: ManifestInForce): PushedEvent {
+  const data: RevisionAnnouncement = { format: pageFormat, revision, writtenAt };
+  return { event: 'revision', id: revision, data };
+}
+
+/** Encodes the manifest in force once for each form that browsers ask for. */
+function createManifestBodies(): (inForce: ManifestInForce, acceptEncoding?: string) => EncodedBody {
+  let revision = '';
+  const bodies = new Map<EncodedBody['encoding'], EncodedBody>();
+  return (inForce, acceptEncoding) => {
+    if (inForce.revision !== revision) bodies.clear();
+    ({ revision } = inForce);
+    const encoding = encodingFor(acceptEncoding);
+    const body = bodies.get(encoding) ?? encodeAs(JSON.stringify(inForce.manifest), encoding);
+    bodies.set(encoding, body);
+    return body;
+  };
+}
+
+/** Adds what browsers learn the manifest in force from: the event stream, and the manifest itself. */
+export function addEventRoutes(server: FastifyInstance, dependencies: EventRoutesDependencies): void {
+  const { config, manifests, assets, events, metrics } = dependencies;
+  const callerOf = callers(config.operating.trustedProxies);
+  const bodyFor = createManifestBodies();
+
+  server.get('/portal/manifest', (_request, reply) => {
+    const { manifest, portal, revision, writtenAt } = manifests.current;
+    const known = assets.known(portal.apps.values());
+    const message: ManifestMessage = { format: pageFormat, revision, writtenAt, manifest, assets: known };
+    return reply.headers(neverStore).send(message);
+  });
+
+  server.get<{ Params: { revision: string } }>(manifestPath(':revision'), (request, reply) => {
+    const inForce = manifests.current;
+    if (request.params.revision !== inForce.revision) {
+      return reply.code(404).headers(neverStore).send({ error: 'This revision is not in force here.' });
+    }
+    const { body, encoding } = bodyFor(inForce, request.headers['accept-encoding']);
+    if (encoding !== undefined) void reply.header('content-encoding', encoding);
+    return reply
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'application/json; charset=utf-8',
+        vary: 'accept-encoding',
+      })
+      .send(body);
+  });
+
+  server.get('/portal/events', { exposeHeadRoute: false }, (request, reply) => {
+    const address = callerOf(request.raw);
+    const refusal = events.refusalOf(address);
+    if (refusal !== undefined) {
+      metrics.streamRefused(refusal);
+      return reply
+        .code(503)
+        .headers({ ...neverStore, 'retry-after': String(retryAfter) })
+        .send({ error: refusals[refusal] });
+    }
+    // Written to the connection itself: what a reader has not taken must not pile up in a stream between.
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.raw.writeHead(200, eventHeaders);
+    events.connect(reply.raw, address, announcementOf(manifests.current));
+    return undefined;
+  });
+}

@@ -1,0 +1,59 @@
+import { connect, type Socket } from 'node:net';
+import { sampleManifest, samplePortalSection } from '../contract/manifest/sample';
+
+/** A browser's end of an event stream, as bytes on a socket. */
+export interface EventReader {
+  readonly socket: Socket;
+  /** What has been read so far, head included. */
+  readonly text: () => string;
+  /** Resolves once this has been read; rejects when the stream ends before. */
+  readonly until: (words: string) => Promise<void>;
+  /** Begins to read, where it did not. */
+  readonly read: () => void;
+}
+
+/** Opens an event stream of the server at `port`. A silent one takes nothing until it is told to read. */
+export function openEventReader(port: number, isSilent = false): EventReader {
+  const socket = connect({ port, host: '127.0.0.1' });
+  let text = '';
+  let look = (): void => undefined;
+  let isOver = false;
+  socket.on('error', () => undefined);
+  socket.once('close', () => {
+    isOver = true;
+    look();
+  });
+  socket.write('GET /portal/events HTTP/1.1\r\nhost: portal\r\naccept: text/event-stream\r\n\r\n');
+  const read = (): void => {
+    socket.on('data', (part) => {
+      text += String(part);
+      look();
+    });
+    socket.resume();
+  };
+  if (isSilent) socket.pause();
+  else read();
+  return {
+    socket,
+    text: () => text,
+    read,
+    until: (words) =>
+      new Promise((resolve, reject) => {
+        look = () => {
+          if (text.includes(words)) resolve();
+          else if (isOver) reject(new Error(`The stream ended without "${words}":\n${text.slice(-500)}`));
+        };
+        look();
+      }),
+  };
+}
+
+/** A manifest of some 200 kB whose content differs from edit to edit. */
+export function largeManifest(edit: number): Record<string, unknown> {
+  const routes = Array.from({ length: 1_200 }, (_, index) => ({
+    path: `/place-${index}`,
+    label: `Place ${index} ${'with a long name '.repeat(6)}`,
+    app: 'dashboard',
+  }));
+  return sampleManifest({ portal: samplePortalSection({ title: `Edit ${edit}` }), routes, widgets: [] });
+}
