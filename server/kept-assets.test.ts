@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portalOnDisk, removePortals } from '../tests/support/portal-server';
@@ -36,6 +45,53 @@ test('files of earlier builds stay for the days that were set after their last b
   expect(readdirSync(folder).toSorted()).toEqual(['a.1.js', 'a.2.js', 'b.1.js']);
   await keep(['a.3.js'], start + 14.5 * day);
   expect(readdirSync(folder).toSorted()).toEqual(['a.2.js', 'a.3.js', 'b.1.js']);
+});
+
+test('servers that start together, with one process id, lose nothing and leave no drafts', async () => {
+  const folder = emptyFolder();
+  const names = Array.from({ length: 30 }, (_, index) => `chunk-${index}.1.js`);
+  const shellFolder = shellWith(names);
+  const keep = () => keepAssets({ folder, days: 14 }, { shellFolder, now: () => start });
+  await Promise.all(Array.from({ length: 4 }, keep));
+  expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
+  for (const name of names) expect(readFileSync(join(folder, name), 'utf8')).toBe(name);
+});
+
+test('a file that an earlier server left in part is laid there whole', async () => {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, 'a.1.js'), 'a.');
+  await keepAssets({ folder, days: 14 }, { shellFolder: shellWith(['a.1.js']), now: () => start });
+  expect(readFileSync(join(folder, 'a.1.js'), 'utf8')).toBe('a.1.js');
+});
+
+test('a file that one server takes for outdated while another one keeps it stays', async () => {
+  const folder = emptyFolder();
+  const keep = (files: readonly string[], at: number) =>
+    keepAssets({ folder, days: 14 }, { shellFolder: shellWith(files), now: () => at });
+  await keep(['a.1.js'], start);
+  const { rename } = fs;
+  const fresh = new Date(start + 15 * day);
+  jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+    // The other server is quicker by a hair.
+    if (String(from).endsWith('/a.1.js')) utimesSync(String(from), fresh, fresh);
+    return rename(from, to);
+  });
+  await keep([], start + 15 * day);
+  expect(readdirSync(folder)).toEqual(['a.1.js']);
+});
+
+test('a file that another server removes at the wrong moment is laid there again', async () => {
+  const folder = emptyFolder();
+  const keep = (at: number) =>
+    keepAssets({ folder, days: 14 }, { shellFolder: shellWith(['a.1.js']), now: () => at });
+  await keep(start);
+  const { utimes } = fs;
+  jest.spyOn(fs, 'utimes').mockImplementationOnce((file, ...times) => {
+    rmSync(String(file));
+    return utimes(file, ...times);
+  });
+  await keep(start + day);
+  expect(readdirSync(folder)).toEqual(['a.1.js']);
 });
 
 test('a server answers open tabs of an earlier build, and of a later one, in the compressed form', async () => {

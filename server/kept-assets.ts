@@ -1,8 +1,9 @@
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '#base';
 import type { Log } from './log';
 import type { OperatingSettings } from './operating-settings';
+import { copyWhole, draftOf, removeDeadDrafts } from './replace-file';
 
 /** Where the files are kept, and for how many days after their last build. */
 export type KeptAssets = NonNullable<OperatingSettings['keptAssets']>;
@@ -15,17 +16,39 @@ export interface KeepingParts {
 
 const day = 86_400_000;
 
-async function put(from: string, to: string, time: Date): Promise<void> {
-  const isThere = await stat(to).then(
-    () => true,
-    () => false,
+function sizeOf(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => undefined,
   );
-  if (!isThere) {
-    const draft = `${to}.${process.pid}.draft`;
-    await copyFile(from, draft);
-    await rename(draft, to);
+}
+
+async function put(from: string, to: string, time: Date): Promise<void> {
+  if ((await sizeOf(to)) !== (await sizeOf(from))) await copyWhole(from, to);
+  try {
+    await utimes(to, time, time);
+  } catch {
+    // Another server took it for outdated just now.
+    await copyWhole(from, to);
+    await utimes(to, time, time);
   }
-  await utimes(to, time, time);
+}
+
+/** When a file was last part of a build; another server that shares the folder may have been quicker to remove it. */
+function lastBuilt(file: string): Promise<number> {
+  return stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Infinity,
+  );
+}
+
+/** Removes a file unless another server has just said that its build has it: that one looks at its name, not at ours. */
+async function removeOutdated(file: string, isOutdated: (time: number) => boolean): Promise<void> {
+  if (!isOutdated(await lastBuilt(file))) return;
+  const aside = draftOf(file);
+  await rename(file, aside);
+  if (isOutdated(await lastBuilt(aside))) await rm(aside, { force: true });
+  else await rename(aside, file);
 }
 
 /**
@@ -44,14 +67,11 @@ export async function keepAssets(
   for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))) {
     await put(join(own, name), join(folder, name), time);
   }
-  for (const name of await readdir(folder)) {
-    // Another server that shares the folder may have been quicker.
-    const lastBuilt = await stat(join(folder, name)).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Infinity,
-    );
-    if (now() - lastBuilt > days * day) await rm(join(folder, name), { force: true });
-  }
+  const isOutdated = (built: number): boolean => now() - built > days * day;
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  // One that cannot be removed, as when another server was quicker, is looked at again at the next start.
+  for (const name of names) await removeOutdated(join(folder, name), isOutdated).catch(() => undefined);
+  await removeDeadDrafts(folder, now);
 }
 
 /**

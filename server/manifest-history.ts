@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   historyEntries,
@@ -34,6 +34,26 @@ export async function keepInHistory(
   const returned = others.filter((entry) => entry.revision === revision);
   const tooOld = others.filter((entry) => entry.revision !== revision).slice(revisionsKept - 1);
   for (const entry of [...returned, ...tooOld]) await rm(join(folder, entry.fileName), { force: true });
+}
+
+/**
+ * Makes room on a full disk for `bytes`: drops the oldest manifests of the history, never the newest. Says whether there
+ * was anything to drop.
+ */
+export async function makeRoom(dataFolder: string, bytes: number): Promise<boolean> {
+  const folder = join(dataFolder, historyFolder);
+  const [, ...older] = await readHistory(dataFolder);
+  let freed = 0;
+  for (const { fileName } of older.toReversed()) {
+    if (freed >= bytes) break;
+    const file = join(folder, fileName);
+    freed += await stat(file).then(
+      ({ size }) => size,
+      () => 0,
+    );
+    await rm(file, { force: true });
+  }
+  return older.length > 0;
 }
 
 /** The manifests that were in force, newest first; empty where nothing could be kept. */

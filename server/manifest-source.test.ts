@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, utimesSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleManifest, samplePortalSection } from '../tests/contract/manifest/sample';
 import {
@@ -196,13 +196,20 @@ describe('a restart', () => {
     const { revision } = first.manifests.current;
     await first.http.close();
     portal.writeManifest(broken);
-    const second = await portal.start();
+    const time = '2026-06-01T12:00:00.000Z';
+    const keptAt = new Date(time);
+    utimesSync(join(portal.config.dataFolder, 'last-good.manifest.json'), keptAt, keptAt);
+    const second = await portal.start({ now: () => Date.parse('2026-06-04T20:00:00.000Z') });
     expect(second.manifests.current.revision).toBe(revision);
     expect(second.manifests.state).toBe('last-good');
     expect(portal.lines).toEqual([
       refusal(portal),
-      `${portal.config.manifestFile} was refused; serving the last good manifest (revision ${revision}).`,
+      `${portal.config.manifestFile} was refused; serving the last good manifest: last-good.manifest.json from ${time} (3 days ago), revision ${revision}.`,
     ]);
+    expect((await second.http.inject('/healthz')).json()).toMatchObject({
+      manifest: 'last-good',
+      writtenAt: time,
+    });
   });
 
   it('keeps the file as it was written, so that the environment’s addresses count anew', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf, PortalError } from '#base';
 import {
@@ -12,9 +12,8 @@ import {
   type Problem,
 } from '#manifest';
 import { migrateManifestText, parseManifestText, type ManifestOverrides } from '#manifest/text';
+import { goodManifests, keepManifest, removeDeadManifestDrafts } from './last-good';
 import type { Log } from './log';
-import { keepInHistory } from './manifest-history';
-import { replaceFile } from './replace-file';
 
 /** The manifest that counts, and the twelve letters that name its content after the environment had its say. */
 export interface ManifestInForce {
@@ -49,11 +48,22 @@ type Reading =
   | { readonly ok: false; readonly lines: readonly string[]; readonly problems: readonly Problem[] };
 
 const pollInterval = 1_000;
-const lastGoodName = 'last-good.manifest.json';
+const minute = 60_000;
+const units = [
+  ['day', 1_440 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+] as const;
 
 /** The twelve letters that name the content of a manifest. */
 export function revisionOf(manifest: Manifest): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
+}
+
+/** How long ago something was, in its largest unit. */
+function ageInWords(milliseconds: number): string {
+  const [unit, length] = units.find(([, one]) => milliseconds >= one) ?? ['minute', minute];
+  return new Intl.RelativeTimeFormat('en').format(-Math.floor(milliseconds / length), unit);
 }
 
 function inNewestFormat(text: string): string {
@@ -94,11 +104,12 @@ export class ManifestSource {
   }
 
   /**
-   * Reads the file, or else the last good manifest of an earlier run. Throws a `PortalError` with code
+   * Reads the file, or else the newest manifest of an earlier run that can be read. Throws a `PortalError` with code
    * `manifest-refused` when neither can be used.
    */
   async open(): Promise<void> {
-    const { file, log } = this.dependencies;
+    const { file, dataFolder, now } = this.dependencies;
+    await removeDeadManifestDrafts(dataFolder, now);
     this.seen = await this.fingerprint();
     const reading = await this.read(file);
     if (reading.ok) {
@@ -106,16 +117,11 @@ export class ManifestSource {
       return;
     }
     this.refuse(reading);
-    // It was good for the portal of its time: a newer one must not go down because the file waits for its migration.
-    const lastGood = await this.read(this.lastGoodFile, inNewestFormat);
-    if (!lastGood.ok) {
+    if (!(await this.openLastGood())) {
       throw new PortalError(`${file} cannot be used, and there is no earlier good manifest to serve.`, {
         code: 'manifest-refused',
       });
     }
-    this.inForce = lastGood.inForce;
-    log.line(`${file} was refused; serving the last good manifest (revision ${lastGood.inForce.revision}).`);
-    log.event('warn', 'manifest-last-good', { revision: lastGood.inForce.revision });
   }
 
   /** Looks once whether the file has changed, and takes the change up. Calls that overlap share one look. */
@@ -138,8 +144,26 @@ export class ManifestSource {
     return () => clearInterval(timer);
   }
 
-  private get lastGoodFile(): string {
-    return join(this.dependencies.dataFolder, lastGoodName);
+  private async openLastGood(): Promise<boolean> {
+    const { dataFolder, file, log, now } = this.dependencies;
+    for (const name of await goodManifests(dataFolder)) {
+      // It was good for the portal of its time: a newer one must not go down because the file waits for its migration.
+      const reading = await this.read(join(dataFolder, name), inNewestFormat);
+      if (!reading.ok) {
+        for (const line of reading.lines) log.line(line);
+        log.event('warn', 'kept-manifest-unusable', { file: name });
+        continue;
+      }
+      this.inForce = reading.inForce;
+      const { revision, writtenAt } = reading.inForce;
+      const time = new Date(writtenAt).toISOString();
+      log.line(
+        `${file} was refused; serving the last good manifest: ${name} from ${time} (${ageInWords(now() - writtenAt)}), revision ${revision}.`,
+      );
+      log.event('warn', 'manifest-last-good', { revision, writtenAt: time });
+      return true;
+    }
+    return false;
   }
 
   /** What an edit that was made while the server was down is compared with. */
@@ -214,9 +238,7 @@ export class ManifestSource {
     const { dataFolder, log, now } = this.dependencies;
     const { revision } = reading.inForce;
     try {
-      await mkdir(dataFolder, { recursive: true });
-      await replaceFile(this.lastGoodFile, reading.text);
-      await keepInHistory(dataFolder, { text: reading.text, revision, time: new Date(now()) });
+      await keepManifest(dataFolder, { text: reading.text, revision, time: new Date(now()) });
     } catch (thrown) {
       log.event('warn', 'last-good-not-kept', { reason: messageOf(thrown) });
     }

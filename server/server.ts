@@ -123,11 +123,12 @@ function addRoutes(server: FastifyInstance, handlers: Handlers): void {
     const { status, word } = await readiness.look();
     return reply.code(status).headers(neverStore).send({ status: word });
   });
-  server.get('/healthz', (_request, reply) =>
-    reply
-      .headers(neverStore)
-      .send({ status: 'ok', revision: manifests.current.revision, manifest: manifests.state }),
-  );
+  server.get('/healthz', (_request, reply) => {
+    const { current, state } = manifests;
+    const age = state === 'current' ? {} : { writtenAt: new Date(current.writtenAt).toISOString() };
+    const { revision } = current;
+    return reply.headers(neverStore).send({ status: 'ok', revision, manifest: state, ...age });
+  });
   acceptOverrides(server, config, agreements, () => manifests.current.manifest);
   server.get('/*', (request, reply) => sendPage(handlers, request, reply));
 }

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { join } from 'node:path';
+import { sampleManifest, samplePortalSection } from '../tests/contract/manifest/sample';
+import { portalOnDisk, removePortals, type PortalOnDisk } from '../tests/support/portal-server';
+
+afterEach(removePortals);
+
+const pathOf = (file: unknown): string => (typeof file === 'string' ? file : '');
+
+const titled = (title: string): string =>
+  JSON.stringify(sampleManifest({ portal: samplePortalSection({ title }) }), undefined, 2);
+
+const historyOf = ({ config }: PortalOnDisk): string[] => readdirSync(join(config.dataFolder, 'history'));
+const draftsOf = ({ config }: PortalOnDisk): unknown[] =>
+  readdirSync(config.dataFolder, { recursive: true }).filter((name) => String(name).endsWith('.draft'));
+const lastGoodOf = ({ config }: PortalOnDisk): string => join(config.dataFolder, 'last-good.manifest.json');
+
+/** A portal with five edits behind it, a minute apart, and its revisions from the first to the last. */
+async function portalWithEdits() {
+  const portal = portalOnDisk(titled('0'));
+  let time = Date.UTC(2026, 0, 1);
+  const { manifests } = await portal.start({ now: () => time });
+  const revisions = [manifests.current.revision];
+  const edit = async (title: string): Promise<void> => {
+    time += 60_000;
+    portal.writeManifest(titled(title));
+    await manifests.check();
+    revisions.push(manifests.current.revision);
+  };
+  for (let count = 1; count <= 5; count += 1) await edit(String(count));
+  return { portal, edit, revisions, manifests };
+}
+
+/** Lets no file be written while the history holds more than so many. */
+function fillDisk(portal: PortalOnDisk, room: number): void {
+  const { writeFile } = fs;
+  jest.spyOn(fs, 'writeFile').mockImplementation(async (file, ...rest) => {
+    if (historyOf(portal).filter((name) => name.endsWith('.json')).length <= room)
+      return writeFile(file, ...rest);
+    writeFileSync(pathOf(file), '{ "par');
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  });
+}
+
+describe('a full disk', () => {
+  it('costs the oldest of the history, and the edit is kept', async () => {
+    const { portal, edit, revisions } = await portalWithEdits();
+    fillDisk(portal, 5);
+    await edit('6');
+    expect(readFileSync(lastGoodOf(portal), 'utf8')).toBe(titled('6'));
+    expect(historyOf(portal).join(' ')).toContain(revisions.at(-1));
+    expect(historyOf(portal).join(' ')).not.toContain(revisions[0]);
+    expect(draftsOf(portal)).toEqual([]);
+    expect(portal.events).not.toContainEqual(expect.objectContaining({ event: 'last-good-not-kept' }));
+  });
+
+  it('that stays full costs no more than the keeping: the edit is in force, and what was kept stays whole', async () => {
+    const { portal, edit, manifests } = await portalWithEdits();
+    fillDisk(portal, 0);
+    await edit('6');
+    expect(manifests.current.manifest.portal.title).toBe('6');
+    expect(portal.events).toContainEqual(expect.objectContaining({ event: 'last-good-not-kept' }));
+    expect(readFileSync(lastGoodOf(portal), 'utf8')).toBe(titled('5'));
+    expect(draftsOf(portal)).toEqual([]);
+    expect(historyOf(portal)).not.toEqual([]);
+  });
+
+  it('is no reason to drop history for another failure', async () => {
+    const { portal, edit } = await portalWithEdits();
+    jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EROFS'), { code: 'EROFS' }));
+    await edit('6');
+    expect(historyOf(portal)).toHaveLength(6);
+  });
+});
+
+describe('a restart with a broken manifest', () => {
+  const broken: readonly (readonly [string, (text: string) => string])[] = [
+    ['truncated', (text) => text.slice(0, 200)],
+    ['empty', () => ''],
+    ['not JSON', () => '\u0000\u0000\u0000'],
+    ['of no manifest', () => '{}'],
+  ];
+
+  it.each(broken)('serves the newest of the history when the last good file is %s', async (_what, damage) => {
+    const { portal, revisions } = await portalWithEdits();
+    portal.writeManifest('{ "broken": ');
+    writeFileSync(lastGoodOf(portal), damage(titled('5')));
+    const server = await portal.start();
+    expect(server.manifests.current.revision).toBe(revisions.at(-1));
+    expect(portal.lines.join('\n')).toContain(`${lastGoodOf(portal)}`);
+    expect(portal.events).toContainEqual(
+      expect.objectContaining({ event: 'kept-manifest-unusable', file: 'last-good.manifest.json' }),
+    );
+  });
+
+  it.each(broken)(
+    'passes over files of the history that are %s, and says how old the served one is',
+    async (_what, damage) => {
+      const { portal, revisions } = await portalWithEdits();
+      portal.writeManifest('{ "broken": ');
+      const [newest = '', before = '', older = ''] = historyOf(portal).toSorted().toReversed();
+      const folder = join(portal.config.dataFolder, 'history');
+      writeFileSync(lastGoodOf(portal), damage(titled('5')));
+      for (const name of [newest, before]) writeFileSync(join(folder, name), damage(titled('5')));
+      const written = new Date(Date.UTC(2026, 0, 1));
+      utimesSync(join(folder, older), written, written);
+      const server = await portal.start({ now: () => written.getTime() + 7_200_000 });
+      expect(server.manifests.current.revision).toBe(revisions.at(-3));
+      expect(portal.lines.at(-1)).toContain(`history/${older} from 2026-01-01T00:00:00.000Z (2 hours ago)`);
+      expect(portal.events).toContainEqual(
+        expect.objectContaining({ event: 'manifest-last-good', writtenAt: '2026-01-01T00:00:00.000Z' }),
+      );
+      expect((await server.http.inject('/healthz')).json()).toMatchObject({
+        manifest: 'last-good',
+        writtenAt: '2026-01-01T00:00:00.000Z',
+      });
+    },
+  );
+
+  it('fails with plain words when nothing that was kept can be read', async () => {
+    const { portal } = await portalWithEdits();
+    portal.writeManifest('{ "broken": ');
+    writeFileSync(lastGoodOf(portal), '');
+    for (const name of historyOf(portal)) writeFileSync(join(portal.config.dataFolder, 'history', name), '');
+    await expect(portal.start()).rejects.toThrow('there is no earlier good manifest to serve');
+  });
+});
+
+it('a start removes the drafts that a killed server left long ago', async () => {
+  const { portal } = await portalWithEdits();
+  const name = '.last-good.manifest.json.0f0f0f0f-0f0f-0f0f-0f0f-0f0f0f0f0f0f.draft';
+  const drafts = [name, `history/${name}`].map((path) => join(portal.config.dataFolder, path));
+  for (const draft of drafts) {
+    writeFileSync(draft, '{ "par');
+    utimesSync(draft, new Date(0), new Date(0));
+  }
+  await portal.start();
+  expect(draftsOf(portal)).toEqual([]);
+});

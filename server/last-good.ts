@@ -1,0 +1,51 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { historyFolder } from '#manifest/text';
+import { keepInHistory, makeRoom, readHistory, type KeptManifest } from './manifest-history';
+import { removeDeadDrafts, replaceFile } from './replace-file';
+
+const lastGoodName = 'last-good.manifest.json';
+const blockSize = 4_096;
+
+async function keepOnce(dataFolder: string, kept: KeptManifest): Promise<void> {
+  await mkdir(dataFolder, { recursive: true });
+  await replaceFile(join(dataFolder, lastGoodName), kept.text);
+  await keepInHistory(dataFolder, kept);
+}
+
+function isDiskFull(thrown: unknown): boolean {
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+/**
+ * Keeps a manifest that came into force, as the last good one and in the history. On a full disk the oldest of the
+ * history make room, and it is tried once more. Rejects when the folder cannot be written.
+ */
+export async function keepManifest(dataFolder: string, kept: KeptManifest): Promise<void> {
+  try {
+    await keepOnce(dataFolder, kept);
+  } catch (thrown) {
+    const needed = 2 * (Buffer.byteLength(kept.text) + blockSize);
+    if (!isDiskFull(thrown) || !(await makeRoom(dataFolder, needed))) throw thrown;
+    await keepOnce(dataFolder, kept);
+  }
+}
+
+/** The files, below `dataFolder`, of manifests that were good: the last good one, then the history, newest first. */
+export async function goodManifests(dataFolder: string): Promise<readonly string[]> {
+  const names = await readdir(dataFolder).catch((): string[] => []);
+  const history = await readHistory(dataFolder);
+  return [
+    ...names.filter((name) => name === lastGoodName),
+    ...history.map(({ fileName }) => join(historyFolder, fileName)),
+  ];
+}
+
+/** Removes what processes that died have left half-written in the data folder. */
+export async function removeDeadManifestDrafts(dataFolder: string, now: () => number): Promise<void> {
+  for (const folder of [dataFolder, join(dataFolder, historyFolder)]) {
+    // There is nothing to remove where there is no folder yet.
+    await removeDeadDrafts(folder, now).catch(() => undefined);
+  }
+}
