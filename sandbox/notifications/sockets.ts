@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
-import { socketHeartbeat } from '#wire';
+import { socketHeartbeat, socketTryAgainLater } from '#wire';
 import type { Tokens } from '../identity/tokens';
 import { isLoopbackOrigin } from '../loopback';
 import type { Listeners } from './notifications';
@@ -23,6 +23,12 @@ const HeartbeatSchema = v.pipe(
 );
 
 const largestMessage = 16_384;
+
+/** How many websockets a user may have. A browser has one for all its tabs. */
+export const mostSocketsOfUser = 20;
+
+/** How many bytes may wait for one websocket. */
+const mostWaiting = 1_000_000;
 
 /** Only what follows it counts. */
 const base = 'http://localhost';
@@ -52,9 +58,13 @@ export class Sockets implements Listeners {
     });
   }
 
-  /** Sends a text to every websocket of a user. */
+  /** Sends a text to every websocket of a user; one that takes nothing is closed. */
   send(user: string, text: string): void {
-    for (const [socket, name] of this.#users) if (name === user) socket.send(text);
+    for (const [socket, name] of this.#users) {
+      if (name !== user) continue;
+      if (socket.bufferedAmount > mostWaiting) socket.terminate();
+      else socket.send(text);
+    }
   }
 
   /** Does what a test asks, to one user's websockets or to all. */
@@ -68,8 +78,7 @@ export class Sockets implements Listeners {
 
   /** How many websockets there are and were, of a user or of all. */
   counts(user?: string): SocketCounts {
-    const open = [...this.#users.values()].filter((name) => user === undefined || name === user).length;
-    return { open, ...this.#tally.of(user) };
+    return { open: this.#openOf(user), ...this.#tally.of(user) };
   }
 
   /** Accepts everybody again and begins to count anew; what stands stays. */
@@ -94,7 +103,18 @@ export class Sockets implements Listeners {
     this.#server.handleUpgrade(request, socket, head, (opened) => this.#listen(opened, user));
   }
 
+  #openOf(user: string | undefined): number {
+    return [...this.#users.values()].filter((name) => user === undefined || name === user).length;
+  }
+
   #listen(socket: WebSocket, user: string): void {
+    // A browser is told the code of a websocket that was open, but not why one was never opened.
+    if (this.#openOf(user) >= mostSocketsOfUser) {
+      this.#tally.count('refused', user);
+      socket.on('error', () => socket.terminate());
+      socket.close(socketTryAgainLater, 'Too many connections');
+      return;
+    }
     this.#users.set(socket, user);
     this.#tally.count('accepted', user);
     socket.on('close', () => this.#users.delete(socket));

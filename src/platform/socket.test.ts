@@ -71,6 +71,21 @@ test('one that never opened is tried again too', async () => {
   expect(ScriptedWebSocket.made).toHaveLength(3);
 });
 
+test('a server that has no room for another one is asked less and less often, until it closes for another reason', async () => {
+  const { clock, newest } = await opened();
+  const waits: number[] = [];
+  const cutAndWait = async (code: number): Promise<void> => {
+    const made = ScriptedWebSocket.made.length;
+    const start = clock.now();
+    newest().open();
+    newest().cut(code);
+    while (ScriptedWebSocket.made.length === made) await clock.advance(1_000);
+    waits.push((clock.now() - start) / 1_000);
+  };
+  for (const code of [1013, 1013, 1013, 1013, 1013, 1013, 1006, 1013]) await cutAndWait(code);
+  expect(waits).toEqual([6, 12, 24, 48, 60, 60, 3, 6]);
+});
+
 test('closed on purpose it stays closed, and nothing waits', async () => {
   const { clock, socket, newest } = await opened();
   socket.close();

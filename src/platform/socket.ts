@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { json } from '#base';
-import { socketHeartbeat, SocketMessageSchema, type Notification } from '#wire';
+import { socketHeartbeat, SocketMessageSchema, socketTryAgainLater, type Notification } from '#wire';
 import type { Clock } from './clock';
 
 /** Where a socket stands: on its way, open, waiting for the next attempt or for the line, or closed for good. */
@@ -21,6 +21,7 @@ export interface SocketDependencies {
 }
 
 const reconnectDelay = 3_000;
+const longestDelay = 60_000;
 /** An attempt that has not opened by then is given up. */
 const connectingLimit = 10_000;
 const heartbeatPeriod = 9 * 60_000;
@@ -39,13 +40,15 @@ function notificationIn(data: unknown): Notification | undefined {
 /**
  * One websocket that stays open: 3 s after it was closed, unless on purpose, another one takes its place (section 4).
  * A line that breaks closes no socket, so that what the browser says of the line counts: without one there is no
- * attempt, and once it is back a new socket takes the place of the dead one at once.
+ * attempt, and once it is back a new socket takes the place of the dead one at once. A server that has no room for it
+ * ("try again later") is asked less and less often, at least once a minute.
  */
 export class NotificationSocket {
   status: SocketStatus = 'closed';
   readonly #dependencies: SocketDependencies;
   #socket: WebSocket | undefined;
   #attempt = 0;
+  #delay = reconnectDelay;
   #stopWaiting = nothing;
   #stopHeartbeat = nothing;
   #line: AbortController | undefined;
@@ -127,12 +130,16 @@ export class NotificationSocket {
       const notification = event instanceof MessageEvent ? notificationIn(event.data) : undefined;
       if (notification !== undefined) onMessage(notification);
     });
-    on('close', () => this.#wait());
+    on('close', (event) => {
+      const isTooMany = event instanceof CloseEvent && event.code === socketTryAgainLater;
+      this.#delay = isTooMany ? Math.min(this.#delay * 2, longestDelay) : reconnectDelay;
+      this.#wait();
+    });
   }
 
   #wait(): void {
     this.#begin();
     this.status = 'waiting';
-    this.#stopWaiting = this.#dependencies.clock.after(reconnectDelay, () => void this.connect());
+    this.#stopWaiting = this.#dependencies.clock.after(this.#delay, () => void this.connect());
   }
 }

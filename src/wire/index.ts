@@ -46,6 +46,7 @@ export {
   NotificationsAnswerSchema,
   NotificationSchema,
   socketHeartbeat,
+  socketTryAgainLater,
   SocketMessageSchema,
   type ExtractStatus,
   type Notification,

@@ -49,3 +49,6 @@ export type SocketMessage = v.InferOutput<typeof SocketMessageSchema>;
 
 /** What keeps a websocket open while nobody has anything to say. */
 export const socketHeartbeat = { action: 'heartbeat' } as const;
+
+/** The code with which a server closes a websocket that is one too many for its user: "try again later" (RFC 6455). */
+export const socketTryAgainLater = 1013;

@@ -4,7 +4,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import * as v from 'valibot';
-import { NotificationsAnswerSchema, socketHeartbeat, type Notification } from '#wire';
+import { NotificationsAnswerSchema, socketHeartbeat, socketTryAgainLater, type Notification } from '#wire';
+import { mostSocketsOfUser } from '../../sandbox/notifications/sockets';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox, type RunningSandbox } from './harness';
 import { refusalOf, TestSocket } from './socket';
 
@@ -169,6 +170,24 @@ describe('a websocket', () => {
     await refusalOf(sandbox.address, 'garbage');
     expect(await counts()).toMatchObject({ accepted: 1, refused: 1 });
     await socket.close();
+  });
+
+  test('beyond the 20th of its user is told to try again later, and has room once another one has gone', async () => {
+    const open = () => TestSocket.open(sandbox.address, morgan);
+    const sockets = await Promise.all(Array.from({ length: mostSocketsOfUser }, open));
+    const refused = await open();
+    await refused.until(({ isClosed }) => isClosed);
+    expect(refused.closeCode).toBe(socketTryAgainLater);
+    const other = await TestSocket.open(sandbox.address, avery);
+    expect(await counts('morgan.staff')).toMatchObject({ open: mostSocketsOfUser, refused: 1 });
+    await notify({ notification: { id: 'crowded' } });
+    for (const socket of sockets) await socket.until(({ notifications }) => notifications.length > 0);
+    await sockets.pop()?.close();
+    const late = await open();
+    await notify({ notification: { id: 'late' } });
+    await late.until(({ notifications }) => notifications.length > 0);
+    expect([late.isOpen, other.isOpen]).toEqual([true, true]);
+    for (const socket of [...sockets, late, other]) await socket.close();
   });
 
   test('at an address that cannot be read is refused', async () => {

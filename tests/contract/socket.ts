@@ -7,6 +7,7 @@ import { SocketMessageSchema, type Notification } from '#wire';
 export class TestSocket {
   readonly #socket: WebSocket;
   readonly #texts: string[] = [];
+  #closeCode: number | undefined;
   #heard: (() => void) | undefined;
 
   private constructor(socket: WebSocket) {
@@ -15,7 +16,10 @@ export class TestSocket {
       this.#texts.push(data.toString());
       this.#heard?.();
     });
-    socket.on('close', () => this.#heard?.());
+    socket.on('close', (code: number) => {
+      this.#closeCode = code;
+      this.#heard?.();
+    });
     socket.on('error', () => socket.terminate());
   }
 
@@ -61,6 +65,11 @@ export class TestSocket {
   async close(): Promise<void> {
     this.#socket.close();
     await this.until(({ isClosed }) => isClosed);
+  }
+
+  /** The code it was closed with. */
+  get closeCode(): number | undefined {
+    return this.#closeCode;
   }
 
   get isClosed(): boolean {

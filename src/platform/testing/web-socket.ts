@@ -35,9 +35,9 @@ export class ScriptedWebSocket extends EventTarget {
   }
 
   /** The server, or the line, makes an end. */
-  cut(): void {
+  cut(code = 1006): void {
     this.isClosed = true;
-    this.dispatchEvent(new Event('close'));
+    this.dispatchEvent(new CloseEvent('close', { code }));
   }
 
   /** The server says something. */
