@@ -14,7 +14,7 @@ async function keepOnce(dataFolder: string, kept: KeptManifest): Promise<void> {
 }
 
 function isDiskFull(thrown: unknown): boolean {
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
