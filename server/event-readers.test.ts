@@ -5,11 +5,12 @@ afterEach(removePortals);
 
 const readers = 60;
 const edits = 18;
+const places = 300;
 /** What one reader may cost: a head, and an announcement for each edit that the kernel took. */
 const mostForOne = 16_384;
 
 test('60 readers that take nothing hold a few kilobytes each after 18 large edits, and read the newest at last', async () => {
-  const portal = portalOnDisk(largeManifest(0));
+  const portal = portalOnDisk(largeManifest(0, places));
   const server = await portal.start();
   const stop = server.start();
   await server.http.listen({ host: '127.0.0.1', port: 0 });
@@ -19,7 +20,7 @@ test('60 readers that take nothing hold a few kilobytes each after 18 large edit
   const attentive = openEventReader(port);
   await attentive.until(server.manifests.current.revision);
   for (let edit = 1; edit <= edits; edit += 1) {
-    portal.writeManifest(largeManifest(edit));
+    portal.writeManifest(largeManifest(edit, places));
     await server.manifests.check();
     await attentive.until(server.manifests.current.revision);
   }
@@ -31,4 +32,4 @@ test('60 readers that take nothing hold a few kilobytes each after 18 large edit
   }
   for (const { socket } of [...opened, attentive]) socket.destroy();
   await stop();
-});
+}, 30_000);

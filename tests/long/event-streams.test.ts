@@ -9,6 +9,7 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 const streams = 5_000;
 const silent = 500;
 const edits = 50;
+const places = 1_200;
 const together = 200;
 
 let folder = '';
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 async function writeManifest(edit: number): Promise<void> {
   const file = join(folder, 'portal.manifest.json');
-  await writeFile(`${file}.draft`, JSON.stringify(largeManifest(edit)));
+  await writeFile(`${file}.draft`, JSON.stringify(largeManifest(edit, places)));
   await rename(`${file}.draft`, file);
 }
 

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleManifest, samplePortalSection } from '../contract/manifest/sample';
+import { sampleManifest } from '../contract/manifest/sample';
+import { largeManifest } from '../support/event-readers';
 import { portalOnDisk, removePortals } from '../support/portal-server';
 import {
   asFirstProcess,
@@ -69,14 +70,7 @@ testWhere(
     mkdirSync(disk);
     expect(mountDisk(disk, 256)).toBe(true);
     mounted.push(disk);
-    const large = (edit: number) => {
-      const routes = Array.from({ length: 200 }, (_, index) => ({
-        path: `/place-${index}`,
-        label: `Place ${index} ${'with a long name '.repeat(6)}`,
-        app: 'dashboard',
-      }));
-      return sampleManifest({ portal: samplePortalSection({ title: `Edit ${edit}` }), routes, widgets: [] });
-    };
+    const large = (edit: number) => largeManifest(edit, 200);
     const portal = portalOnDisk(large(0));
     const dataFolder = join(disk, 'data');
     let time = Date.UTC(2026, 0, 1);

@@ -48,9 +48,9 @@ export function openEventReader(port: number, isSilent = false): EventReader {
   };
 }
 
-/** A manifest of some 200 kB whose content differs from edit to edit. */
-export function largeManifest(edit: number): Record<string, unknown> {
-  const routes = Array.from({ length: 1_200 }, (_, index) => ({
+/** A manifest of so many places, each of some 160 bytes, whose content differs from edit to edit. */
+export function largeManifest(edit: number, places: number): Record<string, unknown> {
+  const routes = Array.from({ length: places }, (_, index) => ({
     path: `/place-${index}`,
     label: `Place ${index} ${'with a long name '.repeat(6)}`,
     app: 'dashboard',
