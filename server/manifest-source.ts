@@ -168,8 +168,10 @@ export class ManifestSource {
 
   /** What an edit that was made while the server was down is compared with. */
   private async lastGoodManifest(): Promise<Manifest | undefined> {
-    const text = await readFile(this.lastGoodFile, 'utf8').catch(() => '');
-    return parseManifestText(inNewestFormat(text), {}, this.dependencies.overrides).manifest;
+    const { dataFolder, overrides } = this.dependencies;
+    const [newest = ''] = await goodManifests(dataFolder);
+    const text = await readFile(join(dataFolder, newest), 'utf8').catch(() => '');
+    return parseManifestText(inNewestFormat(text), {}, overrides).manifest;
   }
 
   private async look(): Promise<void> {

@@ -161,13 +161,14 @@ describe('saves that are slow', () => {
 
   test('of two tabs end with the last choice in the back end and in both', async () => {
     const { opened, answer, stored, sent, themes, settle } = await tabs(2);
-    const choices = [opened[0]?.settings.chooseTheme('indigo'), opened[1]?.settings.chooseTheme('portal')];
+    const [first, second] = opened.map(({ settings }) => settings);
+    const choices = Promise.all([first?.chooseTheme('indigo'), second?.chooseTheme('portal')]);
     await settle();
     expect([sent.length, themes()]).toEqual([1, ['indigo', 'portal']]);
     await answer();
     expect(themes()).toEqual(['indigo', 'portal']);
     await answer();
-    await Promise.all(choices);
+    await choices;
     expect([stored['theme'], themes()]).toEqual(['portal', ['portal', 'portal']]);
   });
 

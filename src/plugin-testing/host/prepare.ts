@@ -70,7 +70,11 @@ export function prepare(options: TestHostOptions): Prepared {
 
 /** A document that was made for the section and for whatever else stands on the page. */
 export function documentOf(manifest: Manifest): PageDocument {
-  const context = { revision: '1', identityEndpoint: manifest.backends.api, importMapHashOf: () => 'sha256-none' };
+  const context = {
+    revision: '1',
+    identityEndpoint: manifest.backends.api,
+    importMapHashOf: () => 'sha256-none',
+  };
   const portal = portalOf(manifest);
   const route = portal.routes.find(({ app }) => app === manifest.apps[0]?.name);
   return policyFor(portal, route, { kind: 'portal' }, context).document;
