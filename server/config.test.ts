@@ -25,6 +25,7 @@ describe('the settings', () => {
         overrideOrigins: [],
         logLevel: 'info',
         operating: {
+          eventStreams: { perAddress: 2_000, total: 20_000 },
           trustedProxies: ['127.0.0.1', '::1'],
           metrics: undefined,
           stopNotice: 0,
