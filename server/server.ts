@@ -7,7 +7,7 @@ import type { ServerConfig } from './config';
 import { encodeBody } from './encode';
 import { addEventRoutes, announcementOf } from './event-routes';
 import { EventStreams } from './events';
-import { securityHeaders } from './headers';
+import { securityHeaders, type Headers } from './headers';
 import { iconAddress } from './icon';
 import { readDisabled, readHint } from './hint';
 import { openHttp } from './http';
@@ -19,6 +19,7 @@ import { Metrics } from './metrics';
 import { acceptOverrides, sendElsewhere } from './modes/accept';
 import { openAgreements, type Agreements } from './modes/agreements';
 import { makeQuestion } from './modes/question';
+import { questionOpenerPolicy } from './modes/question-page';
 import { overrideRules } from './modes/override';
 import { requestedMode } from './modes/requested';
 import { makePage, type MadePage } from './page';
@@ -75,6 +76,7 @@ function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   { html, policy }: MadePage,
+  further: Headers = {},
 ): FastifyReply {
   const { body, encoding } = encodeBody(html, request.headers['accept-encoding']);
   if (encoding !== undefined) void reply.header('content-encoding', encoding);
@@ -85,6 +87,7 @@ function sendDocument(
       'content-security-policy': policy,
       'content-type': 'text/html; charset=utf-8',
       vary: 'accept-encoding',
+      ...further,
     })
     .send(body);
 }
@@ -102,13 +105,17 @@ async function sendPage(
   const requested = requestedMode({
     url: request.url,
     cookies: request.headers.cookie,
-    site: request.headers['sec-fetch-site'],
+    headers: request.headers,
     overrides: overrideRules(config, agreements, inForce.manifest),
   });
   if (requested.kind === 'elsewhere') return sendElsewhere(config, reply, requested);
   if (requested.kind === 'question') {
-    void reply.code(requested.override.ok ? 200 : 400);
-    return sendDocument(handlers, request, reply, await makeQuestion(pages, inForce, requested, hint));
+    const { question } = requested;
+    void reply.code(question.kind === 'safe' || question.override.ok ? 200 : 400);
+    const page = await makeQuestion(pages, inForce, question, hint);
+    return sendDocument(handlers, request, reply, page, {
+      'cross-origin-opener-policy': questionOpenerPolicy,
+    });
   }
   const { mode, gone } = requested;
   const search = query.length === 0 ? '' : `?${query.join('?')}`;
@@ -153,7 +160,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     now,
   });
   await manifests.open();
-  const agreements = await openAgreements(config, log);
+  const agreements = await openAgreements(config, log, now);
   const onRead = metrics.assetManifestRead.bind(metrics);
   const assets = new AssetManifests({ fetch: parts.fetch ?? fetch, now, log, onRead });
   const onSlow = metrics.streamClosedSlow.bind(metrics);

@@ -1,18 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Manifest } from '#manifest';
 import type { ServerConfig } from '../config';
 import type { Agreements } from './agreements';
-import { overrideRules, overrideText, readOverride } from './override';
+import { isOwnForm } from './navigation';
+import { overrideRules, overrideText, readOverride, type OverrideSettings } from './override';
 import { addressWith, modeCookie, modeCookies, type Elsewhere } from './requested';
 
 /** In bytes. The way back is a whole address, and longer in a form than in the address bar. */
 const longestForm = 16_384;
 
-type Settings = Pick<ServerConfig, 'environment' | 'overrideOrigins' | 'portalOrigin'>;
-
 /** Sends the browser to another address of the portal and has it keep or forget a mode. */
 export function sendElsewhere(
-  { portalOrigin }: Pick<Settings, 'portalOrigin'>,
+  { portalOrigin }: Pick<ServerConfig, 'portalOrigin'>,
   reply: FastifyReply,
   { to, cookie }: Elsewhere,
 ): FastifyReply {
@@ -21,21 +20,23 @@ export function sendElsewhere(
   return reply.code(303).headers({ 'cache-control': 'no-store', location: to }).send();
 }
 
-/** Whether the person sent a form of this portal itself: other sites may not speak for them. */
-function isOwnForm({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  const { origin, host } = headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+/** The override that a form names, as a query has it, and where the person was. */
+function readForm(fields: URLSearchParams): { readonly text: string; readonly back: string } {
+  const text = overrideText({
+    app: fields.get('app') ?? '',
+    address: (fields.get('address') ?? '').trim(),
+  });
+  return { text, back: /^\/[!-~]*$/.exec(fields.get('return') ?? '')?.[0] ?? '/' };
 }
 
 /**
- * Takes the person's word that an app shall come from elsewhere. Where nothing may be overridden, as in production,
- * there is no such address.
+ * Takes the person's word that an app shall come from elsewhere. A form of the portal that names an app and an address
+ * leads to the question; only the question's own form, with its token, is an answer. Where nothing may be overridden, as
+ * in production, there is no such address.
  */
 export function acceptOverrides(
   server: FastifyInstance,
-  settings: Settings,
+  settings: OverrideSettings,
   agreements: Agreements | undefined,
   manifest: () => Manifest,
 ): void {
@@ -46,24 +47,25 @@ export function acceptOverrides(
       { parseAs: 'string' },
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
-    scope.post('/portal/override', { bodyLimit: longestForm }, (request, reply) => {
-      const { body } = request;
-      const rules = overrideRules(settings, agreements, manifest());
+    scope.get('/portal/override', { exposeHeadRoute: false }, ({ url }, reply) => {
+      const { text, back } = readForm(new URL(url, 'http://portal.invalid').searchParams);
+      return sendElsewhere(settings, reply, { kind: 'elsewhere', to: addressWith(text, undefined, back) });
+    });
+    scope.post('/portal/override', { bodyLimit: longestForm }, ({ body, headers }, reply) => {
       const fields = body instanceof URLSearchParams ? body : new URLSearchParams();
-      const text = overrideText({
-        app: fields.get('app') ?? '',
-        address: (fields.get('address') ?? '').trim(),
-      });
-      const back = /^\/[!-~]*$/.exec(fields.get('return') ?? '')?.[0] ?? '/';
-      if (rules === undefined || !isOwnForm(request)) {
+      const { text, back } = readForm(fields);
+      const rules = overrideRules(settings, agreements, manifest());
+      if (rules === undefined || !isOwnForm(headers, settings.portalOrigin)) {
         return reply.code(403).headers({ 'cache-control': 'no-store' }).send({ error: 'Refused' });
       }
       const override = readOverride(text, rules);
-      const agreed = override.ok ? rules.agreements.make(overrideText(override.value)) : undefined;
+      const wanted = override.ok ? overrideText(override.value) : text;
+      const isAgreed = override.ok && rules.agreements.answer(wanted, fields.get('token') ?? '');
+      const agreed = isAgreed ? rules.agreements.make(wanted) : undefined;
       return sendElsewhere(settings, reply, {
         kind: 'elsewhere',
-        // Without the cookie, the page there says why the override cannot be.
-        to: addressWith(agreed?.text ?? text, agreed?.word, back),
+        // Without an agreement, the page there asks once more or says why the override cannot be.
+        to: addressWith(wanted, agreed?.word, back),
         ...(agreed === undefined ? {} : { cookie: [modeCookies.override, agreed.cookie] }),
       });
     });

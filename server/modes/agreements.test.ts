@@ -66,10 +66,13 @@ it('the word of an agreement counts for that agreement only, and on no way but f
   const server = await portalOnDisk().start();
   const { cookie, location } = await agree(server);
   const { cookie: later } = await agree(server);
-  expect(await modeAt(server, location, cookie)).toMatchObject({ isAgreedHere: true });
-  expect((await visit(server, location, later)).body).toContain(question);
-  const headers = { accept: 'text/html', cookie, 'sec-fetch-site': 'same-site' };
-  expect((await server.http.inject({ url: location, headers })).body).toContain(question);
+  const led = { 'sec-fetch-site': 'same-origin' };
+  const page = await visit(server, location, cookie, led);
+  expect(pageData(page.body)).toMatchObject({ mode: { isAgreedHere: true } });
+  expect((await visit(server, location, later, led)).body).toContain(question);
+  for (const site of ['same-site', 'cross-site', 'none']) {
+    expect((await visit(server, location, cookie, { 'sec-fetch-site': site })).body).toContain(question);
+  }
 });
 
 it('an agreement outlives a restart and holds for all servers of a data folder', async () => {

@@ -18,9 +18,16 @@ export interface Agreements {
   make(text: string): Agreement & { readonly cookie: string };
   /** What was agreed to; `undefined` for a cookie that this portal did not write. */
   read(cookie: string | undefined): Agreement | undefined;
+  /** Makes the token of a question about this override. It counts once, for ten minutes. */
+  ask(text: string): string;
+  /** Whether this token was made for a question about this very override; from then on it does not count any more. */
+  answer(text: string, token: string): boolean;
 }
 
 const keyFile = 'override.key';
+const tokenLifetime = 600_000;
+/** More answers than this within the lifetime of a token, and each is asked for again. */
+const mostAnswers = 1_000;
 
 /** One key for all servers of a data folder: whoever comes first makes it, whole or not at all. */
 async function keptKey(dataFolder: string): Promise<string> {
@@ -36,12 +43,36 @@ async function keptKey(dataFolder: string): Promise<string> {
   throw new PortalError(`${file} holds no key; remove it`, { code: 'configuration' });
 }
 
-function agreementsWith(key: string): Agreements {
-  const sign = (use: 'cookie' | 'word', nonce: string, text: string): string =>
+/** Remembers which tokens were used, for as long as they would count. */
+function usedTokens(now: () => number): (nonce: string, until: number) => boolean {
+  const used = new Map<string, number>();
+  return (nonce, until) => {
+    for (const [known, end] of used) if (end <= now()) used.delete(known);
+    if (used.has(nonce) || used.size >= mostAnswers) return false;
+    used.set(nonce, until);
+    return true;
+  };
+}
+
+function agreementsWith(key: string, now: () => number): Agreements {
+  const sign = (use: 'cookie' | 'word' | 'question', nonce: string, text: string): string =>
     createHmac('sha256', key)
       .update(JSON.stringify([use, nonce, text]))
       .digest('base64url');
+  const isSigned = (signature: string, ...of: Parameters<typeof sign>): boolean =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(sign(...of)));
+  const takeOnce = usedTokens(now);
   return {
+    ask(text) {
+      const nonce = `${randomBytes(12).toString('base64url')}.${now() + tokenLifetime}`;
+      return `${nonce}.${sign('question', nonce, text)}`;
+    },
+    answer(text, token) {
+      const [, nonce = '', until = '', signature = ''] =
+        /^([\w-]{16}\.(\d{1,15}))\.([\w-]{43})$/.exec(token) ?? [];
+      if (signature === '' || !isSigned(signature, 'question', nonce, text)) return false;
+      return now() < Number(until) && takeOnce(nonce, Number(until));
+    },
     make(text) {
       const nonce = randomBytes(12).toString('base64url');
       const cookie = `${nonce}.${sign('cookie', nonce, text)}.${text}`;
@@ -49,8 +80,7 @@ function agreementsWith(key: string): Agreements {
     },
     read(cookie = '') {
       const [, nonce = '', signature = '', text = ''] = /^([\w-]{16})\.([\w-]{43})\.(.+)$/.exec(cookie) ?? [];
-      const isOurs =
-        text !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(sign('cookie', nonce, text)));
+      const isOurs = text !== '' && isSigned(signature, 'cookie', nonce, text);
       return isOurs ? { text, word: sign('word', nonce, text) } : undefined;
     },
   };
@@ -63,11 +93,12 @@ function agreementsWith(key: string): Agreements {
 export async function openAgreements(
   { environment, dataFolder }: Pick<ServerConfig, 'environment' | 'dataFolder'>,
   log: Log,
+  now: () => number,
 ): Promise<Agreements | undefined> {
   if (environment === 'production') return undefined;
   const key = await keptKey(dataFolder).catch((thrown: unknown) => {
     log.event('warn', 'override-key-not-kept', { reason: messageOf(thrown) });
     return randomBytes(32).toString('hex');
   });
-  return agreementsWith(key);
+  return agreementsWith(key, now);
 }

@@ -18,7 +18,12 @@ export interface OverrideRules {
   /** Origins beside those of this machine. */
   readonly origins: readonly string[];
   readonly agreements: Agreements;
+  /** Where browsers find the portal; people are asked nowhere else. */
+  readonly portalOrigin: string | undefined;
 }
+
+/** What decides whether something may be overridden on this server. */
+export type OverrideSettings = Pick<ServerConfig, 'environment' | 'overrideOrigins' | 'portalOrigin'>;
 
 const longestText = 500;
 
@@ -27,12 +32,12 @@ const ownHost = '(override)';
 
 /** What may be overridden on this server: nothing at all in production. */
 export function overrideRules(
-  { environment, overrideOrigins }: Pick<ServerConfig, 'environment' | 'overrideOrigins'>,
+  { environment, overrideOrigins, portalOrigin }: OverrideSettings,
   agreements: Agreements | undefined,
   manifest: Manifest,
 ): OverrideRules | undefined {
   if (environment === 'production' || agreements === undefined) return undefined;
-  return { manifest, origins: overrideOrigins, agreements };
+  return { manifest, origins: overrideOrigins, agreements, portalOrigin };
 }
 
 /** Writes an override as it stands in a query and in an agreement. */

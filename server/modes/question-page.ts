@@ -3,11 +3,25 @@ import { escaped, tag } from '../html';
 import type { Override } from './override';
 import { strings } from './strings';
 
-/** What the question about an override is made from. */
-export interface Question {
-  readonly override: Result<Override, string>;
-  /** The address that was asked for, without the override. */
-  readonly without: string;
+/** What a person is asked before a document is made in a way of its own. */
+export type Question =
+  | {
+      readonly kind: 'override';
+      /** What they are asked about, with the token that their answer must carry; or why they cannot be asked. */
+      readonly override: Result<Override & { readonly token: string }, string>;
+      /** The address that was asked for, without the override. */
+      readonly without: string;
+    }
+  | {
+      readonly kind: 'safe';
+      /** The address that was asked for, without safe mode: its path and the parameters of its query. */
+      readonly path: string;
+      readonly fields: readonly (readonly [name: string, value: string])[];
+    };
+
+/** What the page of a question is made from. */
+export interface QuestionParts {
+  readonly question: Question;
   readonly portalTitle: string;
   readonly theme: string;
   readonly icon: string;
@@ -16,6 +30,14 @@ export interface Question {
 
 function field(name: string, value: string): string {
   return tag('input', { type: 'hidden', name, value });
+}
+
+function button(label: string): string {
+  return `<button type="submit">${escaped(label)}</button>`;
+}
+
+function paragraph(text: string): string {
+  return `<p>${escaped(text)}</p>`;
 }
 
 /** In characters; a form that is sent may need three bytes for each. */
@@ -28,34 +50,49 @@ function returnTo(address: string): string {
   return path.length <= longestReturn ? path : '/';
 }
 
-function contentOf({ override, without }: Question): readonly [title: string, body: string] {
+type Content = readonly [title: string, body: string];
+
+function aboutOverride({ override, without }: Extract<Question, { kind: 'override' }>): Content {
   const back = `<a class="portal-question-way" href="${escaped(without)}">${escaped(strings.refuse)}</a>`;
-  if (!override.ok) return [strings.refusedTitle, `<p>${escaped(override.error)}</p><p>${back}</p>`];
-  const { app, address } = override.value;
+  if (!override.ok) return [strings.refusedTitle, `${paragraph(override.error)}<p>${back}</p>`];
+  const { app, address, token } = override.value;
   const form =
     '<form method="post" action="/portal/override">' +
     field('app', app) +
     field('address', address) +
+    field('token', token) +
     field('return', returnTo(without)) +
-    `<button type="submit">${escaped(strings.accept)}</button>${back}</form>`;
+    `${button(strings.accept)}${back}</form>`;
   const body =
-    `<p>${escaped(strings.ask)}</p><p class="portal-question-address">${escaped(address)}</p>` +
-    `<p>${escaped(strings.askWarning)}</p><p>${escaped(strings.askUntil)}</p>${form}`;
+    `${paragraph(strings.ask)}<p class="portal-question-address">${escaped(address)}</p>` +
+    `${paragraph(strings.askWarning)}${paragraph(strings.askUntil)}${form}`;
   return [strings.askTitle(app), body];
 }
 
-/** The page that asks whether an app shall come from elsewhere, or says why it cannot. It has no scripts at all. */
-export function questionPage(question: Question): string {
-  const [title, body] = contentOf(question);
+function aboutSafeMode({ path, fields }: Extract<Question, { kind: 'safe' }>): Content {
+  const search = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
+  const without = search === '' ? path : `${path}?${search}`;
+  const form =
+    `<form method="get" action="${escaped(path)}">` +
+    fields.map(([name, value]) => field(name, value)).join('') +
+    field('safe', 'on') +
+    `${button(strings.startSafe)}` +
+    `<a class="portal-question-way" href="${escaped(without)}">${escaped(strings.refuseSafe)}</a></form>`;
+  return [strings.askSafeTitle, `${paragraph(strings.askSafe)}${paragraph(strings.askSafeUntil)}${form}`];
+}
+
+/** The page that asks, or says why it cannot. It has no scripts at all. */
+export function questionPage({ question, portalTitle, theme, icon, styles }: QuestionParts): string {
+  const [title, body] = question.kind === 'safe' ? aboutSafeMode(question) : aboutOverride(question);
   return [
     '<!doctype html>',
-    tag('html', { lang: 'en-CA', 'data-theme': question.theme }),
+    tag('html', { lang: 'en-CA', 'data-theme': theme }),
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(`${title} – ${question.portalTitle}`)}</title>`,
-    tag('link', { rel: 'icon', href: question.icon }),
-    ...question.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    `<title>${escaped(`${title} – ${portalTitle}`)}</title>`,
+    tag('link', { rel: 'icon', href: icon }),
+    ...styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     '</head>',
     `<body><main class="portal-question"><h1>${escaped(title)}</h1>${body}</main></body>`,
     '</html>',
@@ -76,3 +113,9 @@ export function questionPolicy(styleOrigins: readonly string[]): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/**
+ * The opener policy of that page. It differs from that of every other document, so that a script which opens the page
+ * in a window gets no handle on it, although both are of one origin.
+ */
+export const questionOpenerPolicy = 'same-origin-allow-popups';

@@ -4,17 +4,16 @@ import type { MadePage } from '../page';
 import { addressesIn, themeOf, type PageContext } from '../page-parts';
 import { questionPage, questionPolicy, type Question } from './question-page';
 
-/** Makes the page that asks about an override. */
+/** Makes the page that asks a person something. */
 export async function makeQuestion(
   { config: { devAssets }, build, icon }: PageContext,
   { portal }: ManifestInForce,
-  { override, without }: Pick<Question, 'override' | 'without'>,
+  question: Question,
   hint: Hint | undefined,
 ): Promise<MadePage> {
   const { account, mode } = (await build()).entries;
   const html = questionPage({
-    override,
-    without,
+    question,
     portalTitle: portal.title,
     theme: themeOf(portal, hint),
     icon,

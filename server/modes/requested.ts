@@ -1,7 +1,10 @@
-import type { Result } from '#base';
+import { err, ok } from '#base';
 import { cookieNamed } from '../cookies';
 import type { DocumentMode } from './mode';
-import { readOverride, type Override, type OverrideRules } from './override';
+import { isFromElsewhere, isNavigation, isUnderOwnName, type RequestOrigin } from './navigation';
+import { overrideText, readOverride, type OverrideRules } from './override';
+import type { Question } from './question-page';
+import { strings } from './strings';
 
 /** What is kept in cookies, each for as long as the browser is open. */
 export const modeCookies = { safe: 'portal-safe', override: 'portal-override' } as const;
@@ -13,8 +16,8 @@ export interface ModeRequest {
   /** Path and query as the browser sent them. */
   readonly url: string;
   readonly cookies: string | undefined;
-  /** `Sec-Fetch-Site`: who leads the browser here. */
-  readonly site: string | undefined;
+  /** Who leads the browser here, and how. */
+  readonly headers: RequestOrigin;
   /** `undefined` where nothing may be overridden: then neither query nor cookie is looked at. */
   readonly overrides: OverrideRules | undefined;
 }
@@ -31,8 +34,7 @@ export type RequestedMode =
   /** With a document; `gone` says why the override of the cookie does not count any more. */
   | { readonly kind: 'document'; readonly mode: DocumentMode | undefined; readonly gone?: string }
   | Elsewhere
-  /** With the question whether an app shall come from elsewhere, or with why it cannot. */
-  | { readonly kind: 'question'; readonly override: Result<Override, string>; readonly without: string };
+  | { readonly kind: 'question'; readonly question: Question };
 
 function partsOf(url: string): readonly [path: string, query: readonly string[]] {
   const [path = '/', ...query] = url.split('?');
@@ -64,7 +66,24 @@ function withoutOverride(url: string): string {
   return overrideParameters.reduce(without, url);
 }
 
-function overrideRequested({ url, cookies, site, overrides }: ModeRequest): RequestedMode {
+/**
+ * The question about an override. Its token is given to a page that the browser opens by itself, under the portal's own
+ * name: whatever else asks, such as a script of an app, is told why not.
+ */
+function overrideQuestion(url: string, text: string, rules: OverrideRules, headers: RequestOrigin): Question {
+  const question = { kind: 'override', without: withoutOverride(url) } as const;
+  const { agreements, portalOrigin } = rules;
+  if (!isUnderOwnName(headers, portalOrigin)) {
+    return { ...question, override: err(strings.notHere(portalOrigin ?? 'http://localhost')) };
+  }
+  if (!isNavigation(headers)) return { ...question, override: err(strings.notOpened) };
+  const override = readOverride(text, rules);
+  if (!override.ok) return { ...question, override };
+  const token = agreements.ask(overrideText(override.value));
+  return { ...question, override: ok({ ...override.value, token }) };
+}
+
+function overrideRequested({ url, cookies, headers, overrides }: ModeRequest): RequestedMode {
   if (overrides === undefined) return { kind: 'document', mode: undefined };
   const asked = parameterOf(url, 'override');
   const agreed = overrides.agreements.read(decoded(cookieNamed(modeCookies.override, cookies)));
@@ -76,9 +95,9 @@ function overrideRequested({ url, cookies, site, overrides }: ModeRequest): Requ
     agreed !== undefined &&
     asked === agreed.text &&
     parameterOf(url, 'override-word') === agreed.word &&
-    (site === undefined || site === 'same-origin');
+    headers['sec-fetch-site'] === 'same-origin';
   if (asked !== undefined && !isAgreedHere) {
-    return { kind: 'question', override: readOverride(asked, overrides), without: withoutOverride(url) };
+    return { kind: 'question', question: overrideQuestion(url, asked, overrides, headers) };
   }
   if (agreed === undefined) return { kind: 'document', mode: undefined };
   const override = readOverride(agreed.text, overrides);
@@ -95,13 +114,23 @@ function decoded(value: string | undefined): string | undefined {
   }
 }
 
+/** The address at which safe mode is asked for, and the fields of a form that leads there. */
+function safeQuestion(url: string): Question {
+  const [path, query] = partsOf(without(url, 'safe'));
+  return { kind: 'safe', path, fields: query.map(pairOf) };
+}
+
 /**
  * What query and cookies ask for. `?safe` is taken into a cookie, so that it outlives navigation and sign-in, and so is
- * an override, but only once the person has agreed: a link alone never moves an app.
+ * an override, but only once the person has agreed: a link alone never moves an app. Another site's link is no wish of
+ * the person for safe mode either.
  */
 export function requestedMode(request: ModeRequest): RequestedMode {
-  const { url, cookies } = request;
+  const { url, cookies, headers } = request;
   const safe = parameterOf(url, 'safe');
+  if (safe !== undefined && safe !== 'off' && isFromElsewhere(headers)) {
+    return { kind: 'question', question: safeQuestion(url) };
+  }
   if (safe !== undefined) {
     const value = safe === 'off' ? undefined : '1';
     return { kind: 'elsewhere', to: without(url, 'safe'), cookie: [modeCookies.safe, value] };

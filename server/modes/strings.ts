@@ -3,6 +3,12 @@ export const strings = {
   safeTitle: 'Safe mode',
   safe: 'Only the sections of this build are shown. Nothing of any other section is asked for.',
   leaveSafe: 'Leave safe mode',
+  askSafeTitle: 'Start safe mode?',
+  askSafe:
+    'A link from another site asks for safe mode. It shows only the sections that are part of the portal itself.',
+  askSafeUntil: 'You can leave it at any time from the bar at the bottom of each page.',
+  startSafe: 'Start safe mode',
+  refuseSafe: 'Go on without it',
   overrideTitle: 'Override',
   override: (app: string, address: string) => [`The app `, app, ` comes from `, address, `.`] as const,
   reset: 'Reset',
@@ -16,6 +22,9 @@ export const strings = {
   accept: 'Load it from there',
   refuse: 'Go on without it',
   refusedTitle: 'This override cannot be',
+  notHere: (origin: string) => `An override can be agreed to at ${origin} only. Open the portal there.`,
+  notOpened:
+    'The portal asks about an override only on a page that you open yourself, over https or at localhost, in a current browser.',
   notAnOverride: 'It must name an app and an address, such as “map@http://localhost:5001”.',
   unknownApp: (app: string, suggestion: string) =>
     `The manifest has no app “${app}”${suggestion === '' ? '.' : suggestion}`,

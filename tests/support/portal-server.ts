@@ -131,17 +131,43 @@ export function hintOf(rules: readonly string[] | undefined, theme = 'portal'): 
   return `portal-hint=${encodeURIComponent(JSON.stringify({ rules, theme }))}`;
 }
 
+/** What a browser says of a navigation that the person began. */
+export const asNavigation = {
+  host: 'portal.example.test',
+  accept: 'text/html,*/*;q=0.8',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'none',
+};
+
+/** What a browser says when a page of the portal sends a form. */
+export const asOwnForm = {
+  ...asNavigation,
+  origin: 'https://portal.example.test',
+  'sec-fetch-site': 'same-origin',
+};
+
 /** Asks for a page as a browser does. */
-export function visit(server: PortalServer, url: string, cookie?: string): Promise<Answer> {
-  const headers = { accept: 'text/html,*/*;q=0.8', ...(cookie === undefined ? {} : { cookie }) };
+export function visit(
+  server: PortalServer,
+  url: string,
+  cookie?: string,
+  further: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const headers = { ...asNavigation, ...(cookie === undefined ? {} : { cookie }), ...further };
   return server.http.inject({ url, headers });
 }
 
-/** Sends the form that accepts an override as the portal's own page does. */
-export function submitOverride(
+/** The token in the form of a question; empty where the page asks nothing. */
+export function tokenOf({ body }: Pick<Answer, 'body'>): string {
+  return /name="token" value="([^"]*)"/.exec(body)?.[1] ?? '';
+}
+
+/** Sends the form that accepts an override, with these fields and headers and nothing else. */
+export function postOverride(
   server: PortalServer,
   fields: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = { 'sec-fetch-site': 'same-origin' },
+  headers: Readonly<Record<string, string>> = asOwnForm,
 ): Promise<Answer> {
   return server.http.inject({
     method: 'POST',
@@ -149,6 +175,16 @@ export function submitOverride(
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
+}
+
+/** Agrees to an override as a person does: opens the question and presses its button. */
+export async function submitOverride(
+  server: PortalServer,
+  fields: Readonly<Record<'app' | 'address' | 'return', string>>,
+): Promise<Answer> {
+  const text = encodeURIComponent(`${fields.app}@${fields.address.trim()}`);
+  const token = tokenOf(await visit(server, `/?override=${text}`));
+  return postOverride(server, { ...fields, token });
 }
 
 /** The first cookie that an answer sets, as the browser sends it back. */

@@ -4,13 +4,13 @@ import styles from './OverrideForm.module.css';
 import { strings } from './strings';
 
 /**
- * Loads one app from another address in the tabs of this person. A plain form: the portal server makes the document that
- * this needs, and says so where the address cannot be used.
+ * Loads one app from another address in the tabs of this person. A plain form: the portal server asks the person on a
+ * page without any app, makes the document that this needs, and says so where the address cannot be used.
  */
 export function OverrideForm({ app }: { readonly app: string }) {
   const { navigation } = useBuiltinPortal();
   return (
-    <form action="/portal/override" className={styles['form']} method="post">
+    <form action="/portal/override" className={styles['form']} method="get">
       <input name="app" type="hidden" value={app} />
       <input name="return" type="hidden" value={navigation.path} />
       <TextField

@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  expect,
+  expectNoViolations,
+  plainScript,
+  portalAddress,
+  sampleAddress,
+  sandboxAddress,
+  test,
+} from '../fixtures';
+
+// What a sibling app runs has the origin of the portal: `page.evaluate` stands for its script here.
+const asking = `/rfr?override=rfr@${sampleAddress}`;
+const question = 'Load “rfr” from another address?';
+const fields = { app: 'rfr', address: sampleAddress, return: '/rfr' };
+
+async function expectNoAgreement(context: BrowserContext): Promise<void> {
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain('portal-override');
+}
+
+/** Sends the form that accepts an override, as a navigation in a new window. */
+function sendForm(page: Page, body: Readonly<Record<string, string>>): Promise<void> {
+  return page.evaluate((values) => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/portal/override', target: '_blank' });
+    for (const [name, value] of Object.entries(values)) {
+      const input = document.createElement('input');
+      Object.assign(input, { type: 'hidden', name, value });
+      form.append(input);
+    }
+    document.body.append(form);
+    form.submit();
+  }, body);
+}
+
+test.beforeEach(({ sampleHost, pageFaults }) => {
+  sampleHost.serveScript(plainScript('system'));
+  // The attacks themselves: refused posts, a refused frame, an unreadable window.
+  pageFaults.allow(/status of 40[03]/, /frame-ancestors/, /frame-src/, /Blocked a frame/);
+});
+
+test('a script of an app cannot agree by a post or a form of its own', async ({ asUser }) => {
+  const page = await asUser('morgan.staff', { path: '/home' });
+  const status = await page.evaluate(
+    async (body) =>
+      (await fetch('/portal/override', { method: 'POST', body: new URLSearchParams(body) })).status,
+    fields,
+  );
+  expect(status).toBe(403);
+
+  const opened = page.context().waitForEvent('page');
+  // As soon as the person presses anything, a script may pass for them.
+  await page.mouse.click(5, 5);
+  await sendForm(page, { ...fields, token: `${'a'.repeat(16)}.9999999999999.${'b'.repeat(43)}` });
+  const asked = await opened;
+  await expect(asked.getByRole('heading', { name: question })).toBeVisible();
+  await expectNoAgreement(page.context());
+});
+
+test('a script of an app cannot read the question, in whatever way it asks', async ({ asUser }) => {
+  const page = await asUser('morgan.staff', { path: '/home' });
+  const read = await page.evaluate(async (address) => {
+    const fetched = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+    const asked = await new Promise<string>((resolve) => {
+      const request = new XMLHttpRequest();
+      request.addEventListener('loadend', () => resolve(request.responseText));
+      request.open('GET', address);
+      request.setRequestHeader('accept', 'text/html');
+      request.send();
+    });
+    const frame = document.createElement('iframe');
+    const framed = new Promise((resolve) => frame.addEventListener('load', resolve));
+    frame.src = address;
+    document.body.append(frame);
+    await framed;
+    return [fetched, asked, frame.contentDocument?.documentElement.outerHTML ?? 'out of reach'];
+  }, asking);
+  for (const text of read) expect(text).not.toContain('name="token"');
+  await expectNoAgreement(page.context());
+});
+
+for (const from of ['the page of the portal', 'a page that a script makes up'] as const) {
+  test(`a window with the question is out of reach for a script of ${from}`, async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { path: '/home' });
+    let opener = page;
+    if (from !== 'the page of the portal') {
+      const made = page.context().waitForEvent('page');
+      await page.evaluate(() => {
+        const text = new Blob(['<!doctype html><title>Made up</title>'], { type: 'text/html' });
+        window.open(URL.createObjectURL(text));
+      });
+      opener = await made;
+      await opener.waitForLoadState();
+      expect(await opener.evaluate(() => window.origin)).toBe(new URL(page.url()).origin);
+    }
+    const opened = page.context().waitForEvent('page');
+    await opener.evaluate((address) => {
+      Reflect.set(window, 'held', window.open(address, 'question'));
+    }, portalAddress + asking);
+    const asked = await opened;
+    await expect(asked.getByRole('button', { name: 'Load it from there' })).toBeVisible();
+    const reached = await opener.evaluate(() => {
+      const seen = (found: unknown): string => {
+        try {
+          const root: unknown = ['document', 'documentElement', 'innerHTML'].reduce<unknown>(
+            (object, name) => Reflect.get(Object(object), name),
+            found,
+          );
+          return String(root);
+        } catch (thrown) {
+          return String(thrown);
+        }
+      };
+      const held: unknown = Reflect.get(window, 'held');
+      const isClosed: unknown = Reflect.get(Object(held), 'closed');
+      return { isClosed, held: seen(held), named: seen(window.open('', 'question')) };
+    });
+    expect(reached.isClosed).toBe(true);
+    expect(reached.held + reached.named).not.toContain('token');
+    expect(await asked.evaluate(() => window.opener === null)).toBe(true);
+    await expectNoAgreement(page.context());
+  });
+}
+
+test('the person agrees by a click in the question itself', async ({ asUser }) => {
+  const page = await asUser('morgan.staff', { path: asking });
+  await page.getByRole('button', { name: 'Load it from there' }).click();
+  await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('portal-override');
+});
+
+test('a link of another site to safe mode asks first', async ({ asUser }) => {
+  const page = await asUser('morgan.staff', { path: '/home' });
+  await page.goto(`${sandboxAddress.replace('localhost', '127.0.0.1')}/outbox`);
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    link.textContent = 'Away';
+    document.body.append(link);
+    link.click();
+  }, `${portalAddress}/rfr?safe`);
+  await expect(page.getByRole('heading', { name: 'Start safe mode?' })).toBeVisible();
+  await expectNoViolations(page, 'the question about safe mode');
+  await page.getByRole('button', { name: 'Start safe mode' }).click();
+  await expect(page.getByRole('complementary', { name: 'Safe mode' })).toBeVisible();
+  await expect(page).toHaveURL(/\/rfr/);
+});
