@@ -33,6 +33,11 @@ export interface ServerConfig extends ManifestSettings, SignInSettings {
   readonly operating: OperatingSettings;
 }
 
+/** Whether browsers reach the portal over https. */
+export function usesHttps({ portalOrigin }: Pick<ServerConfig, 'portalOrigin'>): boolean {
+  return portalOrigin?.startsWith('https:') === true;
+}
+
 /** The settings and what is odd about them, in words for the log. */
 export interface ReadConfig {
   readonly config: ServerConfig;

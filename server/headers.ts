@@ -1,3 +1,5 @@
+import { permissionsPolicy } from './permissions-policy';
+
 /** A set of HTTP headers by lower-case name. */
 export type Headers = Readonly<Record<string, string>>;
 
@@ -11,8 +13,7 @@ const everyAnswer: Headers = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy':
-    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
+  'permissions-policy': permissionsPolicy(),
 };
 
 const byKind: Readonly<Record<AnswerKind, Headers>> = {
@@ -22,7 +23,7 @@ const byKind: Readonly<Record<AnswerKind, Headers>> = {
 
 const production: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
-/** The security headers of an answer; a document adds the policy that was made for it. */
+/** The security headers of an answer; a document adds the policies that were made for it. */
 export function securityHeaders(kind: AnswerKind, environment: 'production' | 'development'): Headers {
   return { ...everyAnswer, ...byKind[kind], ...(environment === 'production' ? production : {}) };
 }

@@ -56,6 +56,19 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly #reports = new Counter({
+    name: 'portal_reports_total',
+    help: 'Reports that browsers sent, by what became of them',
+    labelNames: ['outcome'],
+    registers: [this.#registry],
+  });
+  readonly #violations = new Counter({
+    name: 'portal_policy_violations_total',
+    help: 'What security policies blocked in browsers, by directive and app',
+    labelNames: ['directive', 'app'],
+    registers: [this.#registry],
+  });
+
   /** Counts an answer; `seconds` is how long it took. */
   answered(kind: RequestClass, status: number, seconds: number): void {
     this.#requests.inc({ class: kind, status });
@@ -77,12 +90,27 @@ export class Metrics {
     this.#slowStreams.inc();
   }
 
+  /** Counts reports of browsers. */
+  reported(outcome: 'recorded' | 'unreadable' | 'limited', count: number): void {
+    this.#reports.inc({ outcome }, count);
+  }
+
+  /** Counts something that a security policy blocked; `app` is an app of the manifest, `portal` or `unattributed`. */
+  policyViolated(directive: string, app: string): void {
+    this.#violations.inc({ directive, app });
+  }
+
   /** Forgets the apps that a manifest does not have any more, so that the figures do not grow for ever. */
   async keepAppsOf(portal: Portal): Promise<void> {
-    const { values } = await this.#assets.get();
-    for (const { labels } of values) {
+    const isKept = (app: unknown): boolean =>
+      app === 'portal' || app === 'unattributed' || portal.apps.has(String(app));
+    for (const { labels } of (await this.#assets.get()).values) {
       const { app = '', outcome = '' } = labels;
-      if (!portal.apps.has(String(app))) this.#assets.remove({ app, outcome });
+      if (!isKept(app)) this.#assets.remove({ app, outcome });
+    }
+    for (const { labels } of (await this.#violations.get()).values) {
+      const { app = '', directive = '' } = labels;
+      if (!isKept(app)) this.#violations.remove({ app, directive });
     }
   }
 

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { importScopes, pageFormat, type PageData, type PageDocument, type Portal } from '#manifest';
+import {
+  importScopes,
+  pageFormat,
+  type PageData,
+  type PageDocument,
+  type Portal,
+  type ReportsEndpoint,
+} from '#manifest';
 import { modulePreload } from './announce';
 import type { AssetManifests, AssetsByApp } from './asset-manifests';
 import type { Build, BuildEntry, BuildSource } from './build';
@@ -18,6 +25,8 @@ export interface PageContext {
   readonly assets: AssetManifests;
   /** The address of the icon of the window's tab. */
   readonly icon: string;
+  /** Where browsers send reports; without a portal server, nowhere. */
+  readonly reports?: ReportsEndpoint | undefined;
 }
 
 function sha256(text: string): string {
@@ -109,5 +118,6 @@ export function policyContext(
     importMapHashOf: (page: PageDocument) => sha256(importMap(page)),
     development: devAssets === undefined ? [] : [new URL(devAssets).origin],
     localSockets: environment === 'development',
+    reports: context.reports,
   };
 }

@@ -14,11 +14,15 @@ import {
   themeOf,
   type PageContext,
 } from './page-parts';
+import { permissionsPolicy } from './permissions-policy';
 
-/** A page and the policy it must be sent with. */
+/** A page and the policies it must be sent with. */
 export interface MadePage {
   readonly html: string;
+  /** The value of `Content-Security-Policy`. */
   readonly policy: string;
+  /** The value of `Permissions-Policy`. */
+  readonly permissions: string;
 }
 
 interface Wanted {
@@ -61,7 +65,7 @@ async function accountPage(
       ...(captcha === undefined ? {} : { captcha: { script: captcha.script, key: captcha.key } }),
     },
   });
-  return { html, policy: policy.header };
+  return { html, policy: policy.header, permissions: permissionsPolicy({ isSignIn: true }) };
 }
 
 interface PortalPageParts {
@@ -124,7 +128,8 @@ async function renderPortal(
     announcements: [...preloads, ...announcements],
     data: dataOf(context, inForce, policy.document, { ...context.assets.known(reachable), ...assets }),
   });
-  return { html, policy: policy.header };
+  const app = portal.apps.get(route?.app ?? '');
+  return { html, policy: policy.header, permissions: permissionsPolicy({ app }) };
 }
 
 /** Makes the portal's page of a route for whoever comes: it announces no app and has the first theme. */

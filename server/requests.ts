@@ -4,7 +4,7 @@ import type { Log } from './log';
 import type { Metrics } from './metrics';
 
 /** What a request was for: all that log and figures say of its address, which may hold personal data. */
-export type RequestClass = 'document' | 'asset' | 'manifest' | 'events' | 'health' | 'other';
+export type RequestClass = 'document' | 'asset' | 'manifest' | 'events' | 'health' | 'reports' | 'other';
 
 /** What the watch over requests writes to. */
 export interface RequestWatch {
@@ -17,6 +17,7 @@ const classes: readonly (readonly [RegExp, RequestClass])[] = [
   [/^\/(assets\/|favicon\.)/, 'asset'],
   [/^\/portal\/events$/, 'events'],
   [/^\/portal\/manifest(\/|$)/, 'manifest'],
+  [/^\/portal\/reports$/, 'reports'],
   [/^\/(healthz|readyz)$/, 'health'],
 ];
 

@@ -25,6 +25,9 @@ import { requestedMode } from './modes/requested';
 import { makePage, type MadePage } from './page';
 import type { PageContext } from './page-parts';
 import { Readiness } from './readiness';
+import { reportingHeaders, reportsEndpoint } from './reports/endpoint';
+import { reportKinds } from './reports/report-kinds';
+import { addReportRoutes } from './reports/report-routes';
 import { watchRequests } from './requests';
 import { serveFiles } from './static';
 import { closeGently, pause } from './stop';
@@ -75,7 +78,7 @@ function sendDocument(
   { config }: Handlers,
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, policy }: MadePage,
+  { html, policy, permissions }: MadePage,
   further: Headers = {},
 ): FastifyReply {
   const { body, encoding } = encodeBody(html, request.headers['accept-encoding']);
@@ -83,8 +86,10 @@ function sendDocument(
   return reply
     .headers({
       ...securityHeaders('document', config.environment),
+      ...reportingHeaders(reportsEndpoint(config)),
       ...neverStore,
       'content-security-policy': policy,
+      'permissions-policy': permissions,
       'content-type': 'text/html; charset=utf-8',
       vary: 'accept-encoding',
       ...further,
@@ -166,7 +171,13 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
   const onSlow = metrics.streamClosedSlow.bind(metrics);
   const events = new EventStreams({ limits: operating.eventStreams, now, onSlow });
   const readiness = new Readiness({ build, shellFolder, isWatched: config.devAssets !== undefined });
-  const pages: PageContext = { config, build, assets, icon: iconAddress(shellFolder) };
+  const pages: PageContext = {
+    config,
+    build,
+    assets,
+    icon: iconAddress(shellFolder),
+    reports: reportsEndpoint(config),
+  };
   const handlers: Handlers = { config, readiness, manifests, pages, agreements };
   const keptAssets = await openKeptAssets(operating.keptAssets, { shellFolder, now, log });
 
@@ -176,6 +187,8 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
   await serveFiles(http, { shellFolder, environment, keptAssets });
   addEventRoutes(http, { config, manifests, assets, events, metrics });
   addRoutes(http, handlers);
+  const kinds = reportKinds({ log, metrics, portal: () => manifests.current.portal });
+  addReportRoutes(http, { config, kinds, metrics, now });
   addManifestRoutes(http, { config, manifests, fetch: parts.fetch ?? fetch, now });
   await http.ready();
 

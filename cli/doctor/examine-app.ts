@@ -42,6 +42,9 @@ function relaxationFindings({ needs }: App): Finding[] {
     'inline-style': 'may use inline styles',
     eval: 'may run text as code (eval)',
     token: "is given the person's access token",
+    camera: 'may ask for the camera',
+    microphone: 'may ask for the microphone',
+    geolocation: 'may ask for the location',
   };
   return needs.map((need) => note('relaxation', `needs ${need}: the app ${words[need]}`));
 }

@@ -5,7 +5,7 @@ import type { ManifestInForce } from '../manifest-source';
 import { makePage, makeRoutePage, type MadePage } from '../page';
 import type { PageContext } from '../page-parts';
 
-/** A document of the export: its text, its policy, and the name that follows from both. */
+/** A document of the export: its text, its policies, and the name that follows from all of them. */
 export interface ExportedDocument extends MadePage {
   readonly name: string;
 }
@@ -25,7 +25,7 @@ export interface ExportedDocuments {
 }
 
 function named(page: MadePage): ExportedDocument {
-  const hash = createHash('sha256').update(`${page.policy}\n${page.html}`).digest('hex');
+  const hash = createHash('sha256').update(`${page.policy}\n${page.permissions}\n${page.html}`).digest('hex');
   return { ...page, name: hash.slice(0, 16) };
 }
 

@@ -2,10 +2,11 @@ import type { ExportedDocuments } from './documents';
 import { nginxLocations, nginxMaps, nginxSite, type NginxSettings } from './nginx';
 
 const policy = "default-src 'none'; script-src 'self'";
+const framed = 'camera=(self "https://rfr.example.test")';
 const documents: ExportedDocuments = {
   documents: [
-    { name: 'aaaa', html: 'a', policy },
-    { name: 'bbbb', html: 'b', policy: `${policy} https://rfr.example.test` },
+    { name: 'aaaa', html: 'a', policy, permissions: 'camera=()' },
+    { name: 'bbbb', html: 'b', policy: `${policy} https://rfr.example.test`, permissions: framed },
   ],
   account: 'aaaa',
   portal: 'bbbb',
@@ -37,9 +38,12 @@ test('documents get the policy of their name, never stored', () => {
   const maps = nginxMaps({ documents });
   expect(maps).toContain(`aaaa "${policy}";`);
   expect(maps).toContain(`bbbb "${policy} https://rfr.example.test";`);
+  expect(maps).toContain("aaaa 'camera=()';");
+  expect(maps).toContain(`bbbb '${framed}';`);
   expect(maps).toContain('"~^/rfr(/|$)" bbbb;');
   const page = locations(nginxLocations(settings)).get('/') ?? '';
   expect(page).toContain('add_header content-security-policy "$portal_policy_1" always;');
+  expect(page).toContain('add_header permissions-policy $portal_permissions always;');
   expect(page).toContain('add_header cache-control "no-store" always;');
   expect(page).toContain('add_header integrity-policy-report-only "blocked-destinations=(script)" always;');
 });
@@ -72,7 +76,7 @@ test('only endings of the shell are served, for a year; nothing else below its f
 
 test('a policy longer than nginx takes in a word is put together from pieces', () => {
   const long = Array.from({ length: 200 }, (_, index) => `https://host-${index}.example.test`).join(' ');
-  const wide = { ...documents, documents: [{ name: 'aaaa', html: '', policy: long }] };
+  const wide = { ...documents, documents: [{ name: 'aaaa', html: '', policy: long, permissions: '' }] };
   const maps = nginxMaps({ documents: wide });
   const pieces = [...maps.matchAll(/aaaa "([^"]*)";/g)].map(([, piece = '']) => piece);
   expect(pieces.length).toBeGreaterThan(1);

@@ -79,6 +79,12 @@ function policyMaps(exported: ExportedDocuments): string[] {
   ).flat();
 }
 
+function permissionMap({ documents }: ExportedDocuments): string[] {
+  // The values hold quotation marks of their own.
+  const lines = documents.map(({ name, permissions }) => `${name} '${permissions}';`);
+  return block('map $portal_document $portal_permissions', lines);
+}
+
 /** The part for the level `http`: which document an address gets, from whom, in which form. */
 export function nginxMaps({ documents }: Pick<NginxSettings, 'documents'>): string {
   const { account, portal, rules } = documents;
@@ -100,6 +106,7 @@ export function nginxMaps({ documents }: Pick<NginxSettings, 'documents'>): stri
       '10 $portal_route_document;',
     ]),
     ...policyMaps(documents),
+    ...permissionMap(documents),
     ...block('map $http_accept $portal_accepts', [
       'default other;',
       '"~text/html" page;',
@@ -150,6 +157,7 @@ export function nginxLocations(settings: NginxSettings): string {
   const other = securityHeaders('other', environment);
   const fresh = { ...other, ...neverStore };
   const policy = Array.from({ length: policyPieces(documents) }, (_, index) => `$portal_policy_${index + 1}`);
+  const { 'permissions-policy': _byDocument, ...documentHeaders } = securityHeaders('document', environment);
   const json = 'application/json; charset=utf-8';
   const health = `'{"status":"ok","revision":"${revision}","manifest":"current"}'`;
   const answer = (status: string): string[] => [
@@ -191,10 +199,11 @@ export function nginxLocations(settings: NginxSettings): string {
     ...block('location /', [
       'if ($portal_wants_page = 0) { return 404; }',
       `add_header content-security-policy "${policy.join('')}" always;`,
+      'add_header permissions-policy $portal_permissions always;',
       ...served(
         'text/html; charset=utf-8',
         '/documents/$portal_document.html',
-        { ...securityHeaders('document', environment), ...neverStore },
+        { ...documentHeaders, ...neverStore },
         true,
       ),
     ]),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Manifest } from '#manifest';
-import type { ServerConfig } from '../config';
+import { usesHttps, type ServerConfig } from '../config';
 import type { Agreements } from './agreements';
 import { isOwnForm } from './navigation';
 import { overrideRules, overrideText, readOverride, type OverrideSettings } from './override';
@@ -11,12 +11,11 @@ const longestForm = 16_384;
 
 /** Sends the browser to another address of the portal and has it keep or forget a mode. */
 export function sendElsewhere(
-  { portalOrigin }: Pick<ServerConfig, 'portalOrigin'>,
+  settings: Pick<ServerConfig, 'portalOrigin'>,
   reply: FastifyReply,
   { to, cookie }: Elsewhere,
 ): FastifyReply {
-  const isSecure = portalOrigin?.startsWith('https:') === true;
-  if (cookie !== undefined) void reply.header('set-cookie', modeCookie(cookie, isSecure));
+  if (cookie !== undefined) void reply.header('set-cookie', modeCookie(cookie, usesHttps(settings)));
   return reply.code(303).headers({ 'cache-control': 'no-store', location: to }).send();
 }
 

@@ -1,4 +1,5 @@
 import type { Result } from '#base';
+import { reportDirectives, type ReportsEndpoint } from '#manifest';
 import { escaped, tag } from '../html';
 import type { Override } from './override';
 import { strings } from './strings';
@@ -101,7 +102,10 @@ export function questionPage({ question, portalTitle, theme, icon, styles }: Que
 }
 
 /** The policy of that page; styles may come from a dev server. */
-export function questionPolicy(styleOrigins: readonly string[]): string {
+export function questionPolicy(
+  styleOrigins: readonly string[],
+  reports: ReportsEndpoint | undefined,
+): string {
   const styles = ["'self'", ...styleOrigins].join(' ');
   return [
     "default-src 'none'",
@@ -111,6 +115,7 @@ export function questionPolicy(styleOrigins: readonly string[]): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...reportDirectives(reports),
   ].join('; ');
 }
 

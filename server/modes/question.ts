@@ -1,12 +1,13 @@
 import type { Hint } from '../hint';
 import type { ManifestInForce } from '../manifest-source';
 import type { MadePage } from '../page';
+import { permissionsPolicy } from '../permissions-policy';
 import { addressesIn, themeOf, type PageContext } from '../page-parts';
 import { questionPage, questionPolicy, type Question } from './question-page';
 
 /** Makes the page that asks a person something. */
 export async function makeQuestion(
-  { config: { devAssets }, build, icon }: PageContext,
+  { config: { devAssets }, build, icon, reports }: PageContext,
   { portal }: ManifestInForce,
   question: Question,
   hint: Hint | undefined,
@@ -19,5 +20,6 @@ export async function makeQuestion(
     icon,
     styles: [...account.styles, ...mode.styles].map(addressesIn(devAssets)),
   });
-  return { html, policy: questionPolicy(devAssets === undefined ? [] : [new URL(devAssets).origin]) };
+  const styleOrigins = devAssets === undefined ? [] : [new URL(devAssets).origin];
+  return { html, policy: questionPolicy(styleOrigins, reports), permissions: permissionsPolicy() };
 }

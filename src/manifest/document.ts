@@ -1,5 +1,5 @@
 import { sourceKinds, type App, type Portal, type Route, type SourceKind, type Sources } from './portal';
-import type { Relaxation } from './schema';
+import type { AppNeed } from './needs';
 
 /**
  * What one HTML document was made for. Its policy and import map are fixed when it loads, so everything that
@@ -9,7 +9,7 @@ export interface PageDocument {
   /** The revision of the manifest that was in force. */
   readonly revision: string;
   readonly sources: Sources;
-  readonly needs: readonly Relaxation[];
+  readonly needs: readonly AppNeed[];
   /** Import-map entries of remote apps, by app name. */
   readonly imports: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

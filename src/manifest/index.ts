@@ -40,13 +40,17 @@ export {
   type PageMode,
 } from './page-data';
 export { leftOutApp } from './left-out-app';
+export { deviceNeeds, relaxations } from './needs';
+export { ownersIn } from './owners';
 export { parseManifest, type KnownFacts, type ParsedManifest } from './parse';
 export {
   maximumHeaderLength,
   policyFor,
+  reportDirectives,
   type Policy,
   type PolicyContext,
   type PolicyMode,
+  type ReportsEndpoint,
   type CaptchaGrant,
 } from './policy';
 export {
@@ -68,12 +72,10 @@ export {
   manifestSchema,
   manifestVersion,
   nameFault,
-  relaxations,
   type AppEntry,
   type BackendName,
   type LoadKind,
   type Manifest,
-  type Relaxation,
   type RouteEntry,
 } from './schema';
 export { webAddress } from './schema-addresses';

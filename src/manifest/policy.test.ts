@@ -48,6 +48,18 @@ describe('the policy of the portal’s documents', () => {
     });
   });
 
+  it('says where to report what it blocks, last and in both forms, on signed-out pages too', () => {
+    const reports = { name: 'portal', address: '/portal/reports' };
+    const words = /; report-uri \/portal\/reports; report-to portal$/;
+    for (const mode of [portalMode, { kind: 'account' } as const]) {
+      const { header } = policyFor(portalFrom(sampleManifest()), undefined, mode, { ...context, reports });
+      expect(header).toMatch(words);
+      expect(policyFor(portalFrom(sampleManifest()), undefined, mode, context).header).not.toContain(
+        'report',
+      );
+    }
+  });
+
   it('admits the collector of page views where one is configured, and not on the signed-out pages', () => {
     const collector = 'https://collect.example.test/views';
     const portal = portalFrom(sampleManifest());

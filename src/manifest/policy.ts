@@ -1,8 +1,9 @@
 import { PortalError } from '#base';
 import { accountDocument, documentFor, type PageDocument } from './document';
 import type { Portal, Route, Sources } from './portal';
+import type { AppNeed, Relaxation } from './needs';
 import { errorAt, type Problem } from './problem';
-import { backendNames, type Relaxation } from './schema';
+import { backendNames } from './schema';
 import { isLoopback, isOrigin } from './origin';
 
 /** What the human-verification service needs of a document. */
@@ -39,6 +40,15 @@ export interface PolicyContext {
    * For development only.
    */
   readonly localSockets?: boolean | undefined;
+  /** Where browsers report what the policy blocks. */
+  readonly reports?: ReportsEndpoint | undefined;
+}
+
+/** An address for reports of browsers. */
+export interface ReportsEndpoint {
+  readonly address: string;
+  /** What `Reporting-Endpoints` calls it; browsers know that header over https only. */
+  readonly name?: string | undefined;
 }
 
 /** A Content-Security-Policy and the document it was made for. */
@@ -89,11 +99,18 @@ function hashKeyword(hash: string): Keyword {
   return `'sha${digest}'`;
 }
 
+/** The directives for reports; browsers that know `report-to` ignore the older `report-uri` beside it. */
+export function reportDirectives(reports: ReportsEndpoint | undefined): string[] {
+  if (reports === undefined) return [];
+  const { address, name } = reports;
+  return [`report-uri ${address}`, ...(name === undefined ? [] : [`report-to ${name}`])];
+}
+
 function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context: PolicyContext): string {
   const further: Sources = page.sources;
   const isPortal = mode.kind === 'portal';
   const captcha = (isPortal ? undefined : mode.captcha?.sources) ?? [];
-  const needs = isPortal ? page.needs : (mode.captcha?.needs ?? []);
+  const needs: readonly AppNeed[] = isPortal ? page.needs : (mode.captcha?.needs ?? []);
   const hosted = isPortal ? undefined : mode.hosted;
   const { collector, development = [] } = context;
   const called = [context.identityEndpoint, hosted, isPortal ? collector : undefined];
@@ -135,6 +152,7 @@ function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context:
     directive('object-src', {}),
     directive('form-action', { keywords: ["'self'"] }),
     directive('frame-ancestors', {}),
+    ...reportDirectives(context.reports),
   ].join('; ');
 }
 

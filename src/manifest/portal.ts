@@ -1,6 +1,7 @@
 import { integrationRoutes, integrationsOf, withFrames, type Integration } from './integrations';
+import type { AppNeed } from './needs';
 import { buildRouteTree, type RouteTree } from './routes';
-import type { AppEntry, LoadKind, Manifest, Relaxation, RouteEntry } from './schema';
+import type { AppEntry, LoadKind, Manifest, RouteEntry } from './schema';
 
 /** The directives in which a document names the hosts that its apps may use. */
 export const sourceKinds = ['connect', 'script', 'style', 'img', 'font', 'frame'] as const;
@@ -35,7 +36,7 @@ export interface App {
   /** The Module Federation container and its module with the lifecycles, where they have names of their own. */
   readonly container?:
     { readonly name?: string | undefined; readonly module?: string | undefined } | undefined;
-  readonly needs: readonly Relaxation[];
+  readonly needs: readonly AppNeed[];
   readonly completeLoadingExternally: boolean;
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contractVersion } from '#base';
 import { isVersionRange } from './contract';
+import { appNeeds } from './needs';
 import { fileAddress, link, socketAddress, webAddress } from './schema-addresses';
 
 const shortText = v.pipe(
@@ -105,9 +106,6 @@ const sources = object({
  */
 export const loadKinds = ['builtin', 'module', 'system', 'global', 'iframe', 'federation'] as const;
 
-/** What an app may need beyond the strict policy; each is granted to documents of that app's routes only. */
-export const relaxations = ['inline-style', 'eval', 'token'] as const;
-
 /** The sizes of a widget's card: a third, a half or all of the row. */
 export const widgetSizes = ['third', 'half', 'full'] as const;
 
@@ -127,7 +125,7 @@ const app = object({
   elementId: v.optional(elementId),
   amd: v.optional(v.boolean('must be true or false')),
   container: v.optional(object({ name: v.optional(identifier), module: v.optional(shortText) })),
-  needs: v.optional(v.array(v.picklist(relaxations, `must be one of ${relaxations.join(', ')}`))),
+  needs: v.optional(v.array(v.picklist(appNeeds, `must be one of ${appNeeds.join(', ')}`))),
   completeLoadingExternally: v.optional(v.boolean('must be true or false')),
 });
 
@@ -238,5 +236,3 @@ export type RouteEntry = Manifest['routes'][number];
 export type BackendName = (typeof backendNames)[number];
 /** How an app is loaded. */
 export type LoadKind = (typeof loadKinds)[number];
-/** A relaxation of the strict policy that an app may declare. */
-export type Relaxation = (typeof relaxations)[number];

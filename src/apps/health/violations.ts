@@ -1,4 +1,4 @@
-import type { App } from '#manifest';
+import { ownersIn, type App } from '#manifest';
 import type { Recurring } from '#plugin-api/builtin';
 import type { Violation } from '../fire-door';
 import { strings } from './strings';
@@ -9,29 +9,6 @@ export interface SortedViolations {
   readonly ofApps: ReadonlyMap<string, readonly Recurring[]>;
   /** The portal's own, and what no app of the manifest explains. */
   readonly ofNobody: readonly Recurring[];
-}
-
-/** An app, and the folder that its files lie in. */
-type Place = readonly [name: string, folder: string];
-
-function placesOf(apps: Iterable<App>): readonly Place[] {
-  return [...apps].flatMap(({ name, host, entry = '' }): Place[] => {
-    const address = `${host ?? ''}/${entry}`;
-    return URL.canParse(address) ? [[name, new URL('.', address).href]] : [];
-  });
-}
-
-/** The apps whose folder an address lies in, the longest counting; else all apps of its host. */
-function ownersOf(address: string, places: readonly Place[]): readonly string[] {
-  if (!URL.canParse(address)) return [];
-  const { href, origin } = new URL(address);
-  const around = places.filter(([, folder]) => href.startsWith(folder));
-  const longest = Math.max(...around.map(([, folder]) => folder.length));
-  const owners =
-    around.length > 0
-      ? around.filter(([, folder]) => folder.length === longest)
-      : places.filter(([, folder]) => folder.startsWith(`${origin}/`));
-  return owners.map(([name]) => name);
 }
 
 function counted(all: readonly string[]): readonly Recurring[] {
@@ -45,13 +22,13 @@ function counted(all: readonly string[]): readonly Recurring[] {
  * asked for. Where several apps come into question it is told of each, with the names of all.
  */
 export function sortViolations(violations: readonly Violation[], apps: Iterable<App>): SortedViolations {
-  const places = placesOf(apps);
+  const ownersOf = ownersIn(apps);
   const found = new Map<string, string[]>();
   const ofNobody: string[] = [];
   for (const [directive, blocked, source] of violations) {
     const what = `${directive}: ${blocked.split(/[?#]/, 1)[0] ?? ''}`;
-    const bySource = ownersOf(source, places);
-    const owners = bySource.length > 0 ? bySource : ownersOf(blocked, places);
+    const bySource = ownersOf(source);
+    const owners = bySource.length > 0 ? bySource : ownersOf(blocked);
     if (owners.length === 0) ofNobody.push(what);
     const told = owners.length > 1 ? strings.oneOf(what, owners) : what;
     for (const name of owners) found.set(name, [...(found.get(name) ?? []), told]);

@@ -35,6 +35,22 @@ describe('iframe', () => {
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
+  it.each([
+    [['camera', 'geolocation'], 'camera; geolocation'],
+    [['eval', 'microphone'], 'microphone'],
+    [[], ''],
+  ] as const)('lets the page ask for what the app needs of the device: %j', async (needs, allow) => {
+    const task = taskFor('iframe', 'permits/');
+    const { mount, unmount } = await loaders.iframe({ ...task, app: { ...task.app, needs } });
+    const mounting = mount(props);
+    await moment();
+    const frame = props.domElement.querySelector('iframe');
+    expect(frame?.allow).toBe(allow);
+    frame?.dispatchEvent(new Event('load'));
+    await mounting;
+    await unmount(props);
+  });
+
   it('says so when nobody answers there, which the frame itself does not tell', async () => {
     const reaches = jest.fn(() => Promise.resolve(false));
     const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/', { reaches }));

@@ -1,3 +1,4 @@
+import { deviceNeeds } from '#manifest';
 import type { Reaches } from '#platform';
 import type { Lifecycle, Lifecycles } from '#plugin-api';
 import { frameSandbox } from '#ui';
@@ -16,12 +17,15 @@ interface FrameOptions {
   readonly title: string;
   readonly address: string;
   readonly minHeight: string;
+  /** What of the device the page may ask for. */
+  readonly allow?: string;
 }
 
-function frameOf({ title, address, minHeight }: FrameOptions): HTMLIFrameElement {
+function frameOf({ title, address, minHeight, allow = '' }: FrameOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.setAttribute('sandbox', frameSandbox);
+  frame.allow = allow;
   frame.referrerPolicy = 'no-referrer';
   // Out of the way of what stands for it while it loads, but with its size: pages measure themselves early.
   const waiting = { position: 'absolute', visibility: 'hidden' };
@@ -88,8 +92,9 @@ export const loadIframe: Loader = async (task) => {
   const { script: address } = scriptAddress({ ...task, attempt: 1 });
   refuseUnsafe(address);
   const title = titleOf(task.app.name);
+  const allow = task.app.needs.filter((need) => deviceNeeds.some((device) => device === need)).join('; ');
   return {
-    ...lifecyclesOf({ title, address, minHeight: '75vh' }, task.reaches),
+    ...lifecyclesOf({ title, address, minHeight: '75vh', allow }, task.reaches),
     widgets: partsOf(title, address, task.reaches),
   };
 };

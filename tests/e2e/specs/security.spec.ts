@@ -45,6 +45,7 @@ const everyDocument = {
   'object-src': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
+  'report-uri': ['/portal/reports'],
 };
 
 const sorted = (values: readonly string[] | undefined): readonly string[] => (values ?? []).toSorted();

@@ -1,0 +1,75 @@
+import { portalFrom, sampleManifest } from '../tests/contract/manifest/sample';
+import { hintOf, portalOnDisk, removePortals, visit } from '../tests/support/portal-server';
+import { permissionsPolicy } from './permissions-policy';
+
+afterEach(removePortals);
+
+const apps = [
+  { name: 'dashboard', load: 'builtin' },
+  { name: 'rfr', load: 'system', host: 'rfr', needs: ['camera', 'geolocation', 'eval'] },
+  { name: 'maps', load: 'iframe', host: 'maps', needs: ['microphone'] },
+];
+const hint = hintOf(['visit:rfr-page', 'visit:maps-page']);
+
+function featuresOf(policy: unknown): Record<string, string> {
+  return Object.fromEntries(
+    String(policy)
+      .split(', ')
+      .map((text) => {
+        const [name = '', value = ''] = text.split('=');
+        return [name, value];
+      }),
+  );
+}
+
+it.each([
+  ['/rfr', { camera: '(self)', microphone: '()', geolocation: '(self)' }],
+  ['/maps', { camera: '()', microphone: '(self "https://maps.example.test")', geolocation: '()' }],
+  ['/home', { camera: '()', microphone: '()', geolocation: '()' }],
+  ['/nowhere', { camera: '()', microphone: '()', geolocation: '()' }],
+])('the document of %s grants what its own app needs: %j', async (path, granted) => {
+  const server = await portalOnDisk(sampleManifest({ apps, widgets: [] })).start();
+  const page = await visit(server, path, hint);
+  expect(featuresOf(page.headers['permissions-policy'])).toMatchObject(granted);
+  expect(featuresOf(page.headers['permissions-policy'])).toMatchObject({
+    'display-capture': '()',
+    'publickey-credentials-get': '()',
+    usb: '()',
+  });
+});
+
+it('the signed-out pages grant passkeys, and nothing else', async () => {
+  const page = await visit(await portalOnDisk().start(), '/');
+  const features = featuresOf(page.headers['permissions-policy']);
+  const granted = Object.entries(features).filter(([, value]) => value !== '()');
+  expect(granted).toEqual([['publickey-credentials-get', '(self)']]);
+});
+
+it.each(['/healthz', '/portal/manifest', '/assets/main.1a2b.js', `/?override=rfr@http://localhost:5001`])(
+  '%s grants nothing',
+  async (path) => {
+    const { headers } = await visit(await portalOnDisk().start(), path);
+    expect(headers['permissions-policy']).toBe(permissionsPolicy());
+    expect(headers['permissions-policy']).not.toContain('self');
+  },
+);
+
+it('names no origin that would end its quotation marks', () => {
+  const { apps: resolved } = portalFrom(sampleManifest({ apps, widgets: [] }));
+  const app = resolved.get('maps');
+  const sources = { connect: [], script: [], style: [], img: [], font: [], frame: ['https://a"),usb=(*'] };
+  expect(permissionsPolicy({ app: app === undefined ? undefined : { ...app, sources } })).toContain(
+    'microphone=(self)',
+  );
+});
+
+it('leaves room for the security policy in response headers of 8 kB', async () => {
+  const page = await visit(await portalOnDisk().start(), '/rfr', hint);
+  const { 'content-security-policy': policy, ...others } = page.headers;
+  const bytes = Object.entries(others).reduce(
+    (sum, [name, value]) => sum + `${name}: ${String(value)}\r\n`.length,
+    0,
+  );
+  expect(String(policy).length).toBeLessThanOrEqual(6_000);
+  expect(bytes).toBeLessThanOrEqual(2_000);
+});

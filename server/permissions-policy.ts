@@ -1,0 +1,69 @@
+import { deviceNeeds, type App } from '#manifest';
+
+/**
+ * Powerful features that no section uses. Left out, and so as browsers have them: `fullscreen`, `clipboard-write` and
+ * `storage-access`, which sections and framed pages use, and access to local networks, where hosts of a municipality lie.
+ */
+const neverNeeded = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'captured-surface-control',
+  'clipboard-read',
+  'compute-pressure',
+  'digital-credentials-create',
+  'digital-credentials-get',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'language-detector',
+  'language-model',
+  'local-fonts',
+  'magnetometer',
+  'midi',
+  'on-device-speech-recognition',
+  'otp-credentials',
+  'payment',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
+  'publickey-credentials-create',
+  'screen-wake-lock',
+  'serial',
+  'speaker-selection',
+  'summarizer',
+  'translator',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const;
+
+/** Signing in with a passkey. */
+const passkeys = 'publickey-credentials-get';
+
+/** An origin that stays one value between quotation marks. */
+const isPlain = (origin: string): boolean => /^https?:\/\/[\w.:[\]-]+$/.test(origin);
+
+/** What a document is for, as far as features of the browser are concerned. */
+export interface FeatureGrants {
+  /** The app whose page the document shows. */
+  readonly app?: Pick<App, 'load' | 'needs' | 'sources'> | undefined;
+  /** Whether people sign in here. */
+  readonly isSignIn?: boolean;
+}
+
+/** The `Permissions-Policy` of a document; without grants, that of everything else. */
+export function permissionsPolicy({ app, isSignIn = false }: FeatureGrants = {}): string {
+  const granted: readonly string[] = [...(app?.needs ?? []), ...(isSignIn ? [passkeys] : [])];
+  const framed =
+    app?.load === 'iframe' ? app.sources.frame.filter(isPlain).map((origin) => `"${origin}"`) : [];
+  const own = ['self', ...framed].join(' ');
+  return [...neverNeeded, ...deviceNeeds, passkeys]
+    .toSorted()
+    .map((name) => `${name}=(${granted.includes(name) ? own : ''})`)
+    .join(', ');
+}

@@ -1,0 +1,122 @@
+import { ownersIn, type Portal } from '#manifest';
+import * as v from 'valibot';
+import type { Log } from '../log';
+import type { Metrics } from '../metrics';
+import type { ReportKind } from './report-kind';
+
+/** What reports of policy violations are attributed with and written to. */
+export interface PolicyViolationParts {
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, 'policyViolated'>;
+  readonly portal: () => Portal;
+}
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(8_192)), '');
+const position = v.optional(v.nullable(v.number()));
+
+const ReportSchema = v.object({
+  effectiveDirective: v.pipe(v.string(), v.nonEmpty()),
+  blockedURL: text,
+  documentURL: text,
+  sourceFile: v.optional(v.nullable(text), ''),
+  lineNumber: position,
+  columnNumber: position,
+});
+
+/** The body of the older `application/csp-report`. */
+const OlderSchema = v.object({
+  'effective-directive': text,
+  'violated-directive': text,
+  'blocked-uri': text,
+  'document-uri': text,
+  'source-file': text,
+  'line-number': position,
+  'column-number': position,
+});
+
+/** The same in the form of the Reporting API. */
+export function fromOlderForm(body: unknown): unknown {
+  const parsed = v.safeParse(OlderSchema, body);
+  if (!parsed.success) return body;
+  const { output: older } = parsed;
+  return {
+    effectiveDirective: older['effective-directive'] || older['violated-directive'].split(' ', 1)[0],
+    blockedURL: older['blocked-uri'],
+    documentURL: older['document-uri'],
+    sourceFile: older['source-file'],
+    lineNumber: older['line-number'],
+    columnNumber: older['column-number'],
+  };
+}
+
+/** Directives that figures and log know; what anybody else makes up is `other`. */
+const directives: readonly string[] = [
+  'base-uri',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'manifest-src',
+  'media-src',
+  'object-src',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'worker-src',
+];
+
+/** Paths below these are names of files; others, such as those of calls, may hold personal data. */
+const ofFiles = /^(script|style|font|worker)-src/;
+const longestAddress = 200;
+
+function urlOf(address: string): URL | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url !== undefined && /^(https?|wss?):$/.test(url.protocol) ? url : undefined;
+}
+
+/** What the log says of an address: never its query or fragment, and of a page of the portal only that it is one. */
+function loggable(address: string, own: string | undefined, hasPath: boolean): string | undefined {
+  const url = urlOf(address);
+  if (url === undefined) return /^[a-z][a-z-]{1,30}(?=:|$)/.exec(address)?.[0];
+  if (url.origin === own) return url.pathname.startsWith('/assets/') ? url.pathname : 'page';
+  return (url.origin + (hasPath ? url.pathname : '')).slice(0, longestAddress);
+}
+
+/** Reports that the security policy of a document blocked something. */
+export function policyViolations({ log, metrics, portal }: PolicyViolationParts): ReportKind {
+  const record = (body: unknown): boolean => {
+    const parsed = v.safeParse(ReportSchema, body);
+    if (!parsed.success) return false;
+    const { effectiveDirective, blockedURL, lineNumber, columnNumber } = parsed.output;
+    const source = parsed.output.sourceFile ?? '';
+    const page = urlOf(parsed.output.documentURL);
+    const { apps, tree } = portal();
+    const ownersOf = ownersIn(apps.values());
+    const bySource = ownersOf(source);
+    const owners = bySource.length > 0 ? bySource : ownersOf(blockedURL);
+    const [owner] = owners;
+    const isOfPortal = owner === undefined && page !== undefined && urlOf(source)?.origin === page.origin;
+    const app = owner !== undefined && owners.length === 1 ? owner : isOfPortal ? 'portal' : 'unattributed';
+    const directive = directives.includes(effectiveDirective) ? effectiveDirective : 'other';
+    metrics.policyViolated(directive, app);
+    log.event('warn', 'policy-violation', {
+      directive,
+      app,
+      ...(owners.length > 1 ? { candidates: owners.join(', ') } : {}),
+      blocked: loggable(blockedURL, page?.origin, ofFiles.test(directive)),
+      source: loggable(source, page?.origin, true),
+      line: lineNumber ?? undefined,
+      column: columnNumber ?? undefined,
+      // The pattern of the route: the address itself may hold roll numbers.
+      route: page === undefined ? undefined : tree.match(page.pathname)?.route.path,
+    });
+    return true;
+  };
+  return { type: 'csp-violation', record };
+}

