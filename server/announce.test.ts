@@ -213,7 +213,7 @@ describe('what a page announces', () => {
 });
 
 test('what the person of this browser has disabled is announced to nobody', async () => {
-  const cookie = `${hintOf([...home, 'visit:rfr-page'])}; portal-disabled=maps.rfr`;
+  const cookie = `${hintOf([...home, 'visit:rfr-page'])}; __Host-portal-disabled=maps.rfr`;
   const page = await visit(await open(), '/home/dashboard', cookie);
   expect(announcedIn(page.body)).toEqual(dashboard);
   expect(asked).toEqual([]);

@@ -8,6 +8,10 @@ const file = v.pipe(
   v.regex(/^[\w@~+-][\w@~+./-]*$/, 'must be a path inside the built shell'),
   v.check((path) => !path.split('/').includes('..'), 'must stay inside the built shell'),
 );
+const integrityHash = v.pipe(
+  v.string(),
+  v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be an integrity hash such as "sha384-…"'),
+);
 const files = v.optional(v.array(file), []);
 const chunks = v.object({ scripts: files, styles: files, preload: files });
 const entry = v.object({ scripts: v.pipe(v.array(file), v.minLength(1)), styles: files, preload: files });
@@ -18,6 +22,8 @@ const schema = v.object({
   loaders: v.optional(v.record(v.string(), chunks), {}),
   imports: v.optional(v.record(v.string(), file), {}),
   fonts: files,
+  /** Missing where a dev server builds. */
+  integrity: v.optional(v.record(v.string(), integrityHash), {}),
 });
 
 /** What the build of the shell says about itself in `build.json`; all paths are relative to the shell's folder. */

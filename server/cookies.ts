@@ -6,3 +6,21 @@ export function cookieNamed(name: string, header: string | undefined): string | 
   }
   return undefined;
 }
+
+const hostPrefix = '__Host-';
+
+/** The name under which the portal keeps a cookie: over https one that no other host, port or path can set. */
+export function cookieName(name: string, isSecure: boolean): string {
+  return isSecure ? `${hostPrefix}${name}` : name;
+}
+
+/**
+ * The cookies of the portal in a `Cookie` header, under their names without the prefix. Over https those without it
+ * count for nothing: they are of an earlier version, or another host of the domain put them there.
+ */
+export function portalCookies(header: string | undefined, isSecure: boolean): string {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  const prefixed = pairs.filter((pair) => pair.startsWith(hostPrefix));
+  const others = isSecure ? [] : pairs.filter((pair) => !pair.startsWith(hostPrefix));
+  return [...prefixed.map((pair) => pair.slice(hostPrefix.length)), ...others].join('; ');
+}

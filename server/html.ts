@@ -11,6 +11,8 @@ export interface Page {
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
   readonly announcements: readonly Announcement[];
+  /** The integrity of the shell's own scripts and styles, by address. */
+  readonly integrityOf?: ((address: string) => string | undefined) | undefined;
   /** What the shell reads from the element with the id `portal-page`. */
   readonly data: unknown;
   /** HTML that stands beside the portal on every page of this document; it is written where it is made. */
@@ -53,17 +55,24 @@ function announcementTag({ rel, href, as, anonymous, integrity }: Announcement):
 }
 
 function headOf(page: Page): string[] {
+  const { integrityOf = () => undefined } = page;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(page.title)}</title>`,
     tag('link', { rel: 'icon', href: page.icon }),
     ...(page.importMap === undefined ? [] : [`<script type="importmap">${page.importMap}</script>`]),
-    ...page.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
-    ...page.scripts.map(
-      (src) => `${tag('script', { type: 'module', src, crossorigin: 'anonymous' })}</script>`,
+    ...page.styles.map((href) => tag('link', { rel: 'stylesheet', href, integrity: integrityOf(href) })),
+    ...page.scripts.map((src) => {
+      const attributes = { type: 'module', src, crossorigin: 'anonymous', integrity: integrityOf(src) };
+      return `${tag('script', attributes)}</script>`;
+    }),
+    ...page.announcements.map((announced) =>
+      // A stylesheet that is only announced is brought later, without a hash, and would be asked for twice.
+      announced.rel === 'modulepreload' && announced.integrity === undefined
+        ? announcementTag({ ...announced, integrity: integrityOf(announced.href) })
+        : announcementTag(announced),
     ),
-    ...page.announcements.map(announcementTag),
     ...page.fonts.map((href) =>
       tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),
     ),

@@ -86,6 +86,18 @@ export function dataOf(
   };
 }
 
+/** The integrity of the files of a build by their addresses; nothing of what the manifest names is among them. */
+export function integrityIn(
+  { integrity }: Pick<Build, 'integrity'>,
+  addressOf: (path: string) => string,
+): (address: string) => string | undefined {
+  const root = addressOf('');
+  return (address) => {
+    const path = address.startsWith(root) ? address.slice(root.length) : '';
+    return Object.hasOwn(integrity, path) ? integrity[path] : undefined;
+  };
+}
+
 /** The files of an entry, after those of the bar where one stands on the page. */
 export function ownFiles(
   entry: BuildEntry,
@@ -101,6 +113,7 @@ export function ownFiles(
     styles: [...entry.styles, ...ofBar(styles)].map(addressOf),
     preloads: entry.preload.map(modulePreload(addressOf)),
     fonts: build.fonts.map(addressOf),
+    integrityOf: integrityIn(build, addressOf),
   };
 }
 

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asksForFile, belongsToServer, type KnownFacts } from '#manifest';
 import { AssetManifests } from './asset-manifests';
 import { openBuild } from './build';
-import type { ServerConfig } from './config';
+import { usesHttps, type ServerConfig } from './config';
+import { portalCookies } from './cookies';
 import { encodeBody } from './encode';
 import { addEventRoutes, announcementOf } from './event-routes';
 import { EventStreams } from './events';
@@ -106,10 +107,11 @@ async function sendPage(
   if (belongsToServer(pathname) || asksForFile(pathname) || !wantsPage(request)) return notFound(reply);
   const { config, pages, manifests, agreements } = handlers;
   const inForce = manifests.current;
-  const hint = readHint(request.headers.cookie);
+  const cookies = portalCookies(request.headers.cookie, usesHttps(config));
+  const hint = readHint(cookies);
   const requested = requestedMode({
     url: request.url,
-    cookies: request.headers.cookie,
+    cookies,
     headers: request.headers,
     overrides: overrideRules(config, agreements, inForce.manifest),
   });
@@ -124,7 +126,7 @@ async function sendPage(
   }
   const { mode, gone } = requested;
   const search = query.length === 0 ? '' : `?${query.join('?')}`;
-  const disabled = readDisabled(request.headers.cookie);
+  const disabled = readDisabled(cookies);
   const page = await makePage(pages, inForce, { pathname, search, hint, disabled, mode, gone });
   return sendDocument(handlers, request, reply, page);
 }

@@ -75,12 +75,21 @@ interface FileList {
   readonly preload: string[];
 }
 
+/** The integrity of files, by their paths in the folder. */
+function integrityOf(folder: string, files: Iterable<string>): Record<string, string> {
+  const hashOf = (file: string): string =>
+    `sha384-${createHash('sha384')
+      .update(readFileSync(join(folder, file)))
+      .digest('base64')}`;
+  return Object.fromEntries([...new Set(files)].map((file) => [file, hashOf(file)]));
+}
+
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
 /**
  * Emits the shims of the shared modules and writes `build.json`: the files of each entry, of each chunk group whose
- * name starts with `plugin-` or `loader-`, the import map and the fonts. What a plugin asks for as soon as it is there
+ * name starts with `plugin-` or `loader-`, the import map, the fonts, and the integrity of all scripts and styles. What a plugin asks for as soon as it is there
  * is a chunk group `with-<plugin>`, whose files count among the plugin's.
  */
 export class BuildManifestPlugin {
@@ -132,14 +141,24 @@ export class BuildManifestPlugin {
         const [script] = filesOf(json.entrypoints?.[entry], entry).scripts;
         if (script !== undefined) imports[specifier] = script;
       }
-      const build = {
+      const lists = {
         entries: Object.fromEntries(entries.map(([name, group]) => [name, filesOf(group, name)])),
         plugins: together(named('plugin-'), named('with-')),
         loaders: named('loader-'),
-        imports,
-        fonts: Object.keys(stats.compilation.assets).filter((name) => name.endsWith('.woff2')),
       };
       const folder = compiler.outputPath;
+      const inDocuments = Object.values(lists)
+        .flatMap((groups) => Object.values(groups))
+        .flatMap(({ scripts, styles, preload }) => [...scripts, ...styles, ...preload]);
+      const build = {
+        ...lists,
+        imports,
+        fonts: Object.keys(stats.compilation.assets).filter((name) => name.endsWith('.woff2')),
+        // A dev server keeps its files in memory, and changes them under the same name.
+        ...(compiler.watchMode
+          ? {}
+          : { integrity: integrityOf(folder, [...inDocuments, ...Object.values(imports)]) }),
+      };
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
     });

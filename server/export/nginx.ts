@@ -94,7 +94,7 @@ export function nginxMaps({ documents }: Pick<NginxSettings, 'documents'>): stri
     '',
     ...block('map $http_cookie $portal_is_known', [
       'default 0;',
-      `${pattern(`(^|;[ ]*)${hintCookie}=[^; ]`)} 1;`,
+      `${pattern(`(^|;[ ]*)(__Host-)?${hintCookie}=[^; ]`)} 1;`,
     ]),
     ...block('map $uri $portal_is_public', ['default 0;', ...isPublic]),
     ...block('map $uri $portal_route_document', [

@@ -26,7 +26,7 @@ async function agree(server: PortalServer) {
 }
 
 function planted(value: string): string {
-  return `${hint}; portal-override=${encodeURIComponent(value)}`;
+  return `${hint}; __Host-portal-override=${encodeURIComponent(value)}`;
 }
 
 async function modeAt(server: PortalServer, url: string, cookie: string): Promise<unknown> {

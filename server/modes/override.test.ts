@@ -32,7 +32,7 @@ describe('an override', () => {
     expect(answer.statusCode).toBe(303);
     const { location, 'set-cookie': cookie } = answer.headers;
     expect(String(location).split('&override-word=')[0]).toBe(`/rfr?x=1&override=${text}`);
-    expect(cookie).toMatch(/^portal-override=\S+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(cookie).toMatch(/^__Host-portal-override=\S+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     const page = await visit(server, String(location), `${hint}; ${cookieOf(answer)}`, {
       'sec-fetch-site': 'same-origin',
     });
@@ -134,7 +134,7 @@ describe('an override', () => {
       const answer = await visit(server, url, await agreed(server));
       expect(answer.headers).toMatchObject({
         location: '/rfr',
-        'set-cookie': 'portal-override=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+        'set-cookie': '__Host-portal-override=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
       });
     },
   );

@@ -27,6 +27,7 @@ export interface QuestionParts {
   readonly theme: string;
   readonly icon: string;
   readonly styles: readonly string[];
+  readonly integrityOf: (address: string) => string | undefined;
 }
 
 function field(name: string, value: string): string {
@@ -83,7 +84,7 @@ function aboutSafeMode({ path, fields }: Extract<Question, { kind: 'safe' }>): C
 }
 
 /** The page that asks, or says why it cannot. It has no scripts at all. */
-export function questionPage({ question, portalTitle, theme, icon, styles }: QuestionParts): string {
+export function questionPage({ question, portalTitle, theme, icon, ...files }: QuestionParts): string {
   const [title, body] = question.kind === 'safe' ? aboutSafeMode(question) : aboutOverride(question);
   return [
     '<!doctype html>',
@@ -93,7 +94,9 @@ export function questionPage({ question, portalTitle, theme, icon, styles }: Que
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(`${title} – ${portalTitle}`)}</title>`,
     tag('link', { rel: 'icon', href: icon }),
-    ...styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...files.styles.map((href) =>
+      tag('link', { rel: 'stylesheet', href, integrity: files.integrityOf(href) }),
+    ),
     '</head>',
     `<body><main class="portal-question"><h1>${escaped(title)}</h1>${body}</main></body>`,
     '</html>',

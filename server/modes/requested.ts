@@ -1,5 +1,5 @@
 import { err, ok } from '#base';
-import { cookieNamed } from '../cookies';
+import { cookieName, cookieNamed } from '../cookies';
 import type { DocumentMode } from './mode';
 import { isFromElsewhere, isNavigation, isUnderOwnName, type RequestOrigin } from './navigation';
 import { overrideText, readOverride, type OverrideRules } from './override';
@@ -15,6 +15,7 @@ const overrideParameters = ['override', 'override-word'] as const;
 export interface ModeRequest {
   /** Path and query as the browser sent them. */
   readonly url: string;
+  /** Those of the portal. */
   readonly cookies: string | undefined;
   /** Who leads the browser here, and how. */
   readonly headers: RequestOrigin;
@@ -140,7 +141,8 @@ export function requestedMode(request: ModeRequest): RequestedMode {
 }
 
 /** The text of a `Set-Cookie` header that lasts as long as the browser is open, or takes the cookie away. */
-export function modeCookie([name, value]: readonly [string, string | undefined], isSecure: boolean): string {
+export function modeCookie([plain, value]: readonly [string, string | undefined], isSecure: boolean): string {
+  const name = cookieName(plain, isSecure);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return value === undefined
     ? `${name}=; Max-Age=0; ${attributes}`

@@ -4,7 +4,7 @@ import { announcedIn, portalOnDisk, removePortals, visit } from '../../tests/sup
 
 afterEach(removePortals);
 
-const safe = `${hint}; portal-safe=1`;
+const safe = `${hint}; __Host-portal-safe=1`;
 
 describe('safe mode', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('safe mode', () => {
     expect(answer.headers).toMatchObject({
       location: to,
       'cache-control': 'no-store',
-      'set-cookie': 'portal-safe=1; Path=/; HttpOnly; SameSite=Lax; Secure',
+      'set-cookie': '__Host-portal-safe=1; Path=/; HttpOnly; SameSite=Lax; Secure',
     });
   });
 
@@ -92,7 +92,7 @@ describe('safe mode', () => {
 
   it.each([
     ['of the portal', '/rfr', safe],
-    ['of the signed-out', '/', 'portal-safe=1'],
+    ['of the signed-out', '/', '__Host-portal-safe=1'],
   ])('says so on every page %s, with the way back', async (_which, path, cookie) => {
     const page = await visit(await portalOnDisk().start(), path, cookie);
     expect(page.body).toContain('<aside class="portal-mode" aria-label="Safe mode">');
@@ -102,7 +102,7 @@ describe('safe mode', () => {
 
   it('wins over an override', async () => {
     const server = await portalOnDisk().start();
-    const page = await visit(server, '/rfr', `${await agreed(server)}; portal-safe=1`);
+    const page = await visit(server, '/rfr', `${await agreed(server)}; __Host-portal-safe=1`);
     expect(modeIn(page)).toMatchObject({ kind: 'safe' });
     expect(policyOf(page)).not.toContain(here);
   });

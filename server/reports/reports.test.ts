@@ -5,6 +5,7 @@ import type { PortalServer } from '../server';
 
 afterEach(removePortals);
 
+const aTime: unknown = expect.any(String);
 const newer = 'application/reports+json';
 const older = 'application/csp-report';
 const page = 'https://portal.example.test/rfr?roll=0101#here';
@@ -43,7 +44,7 @@ const logged = ({ events }: PortalOnDisk) => events.filter(({ event }) => event 
 
 describe('every document says where to report', () => {
   it.each([
-    ['the portal’s', '/rfr', 'portal-hint=%7B%22rules%22%3A%5B%5D%7D'],
+    ['the portal’s', '/rfr', '__Host-portal-hint=%7B%22rules%22%3A%5B%5D%7D'],
     ['the signed-out', '/', ''],
     ['the question about an override', '/?override=rfr@http://localhost:5001', ''],
   ])('%s', async (_which, path, cookie) => {
@@ -76,7 +77,7 @@ describe('a violation of the policy', () => {
     ]);
     expect(logged(portal)).toEqual([
       {
-        time: expect.any(String),
+        time: aTime,
         level: 'warn',
         event: 'policy-violation',
         directive: 'connect-src',

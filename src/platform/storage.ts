@@ -1,5 +1,6 @@
 import { json } from '#base';
 import type { SearchRecord } from '#plugin-api';
+import { portalCookie } from './storage/portal-cookie';
 import { ownerKey, tokenStorage, type TokenStorage } from './token-storage';
 
 /** A value kept in the browser, with its parser: what cannot be read counts as absent. */
@@ -51,7 +52,6 @@ export interface StoredSearch extends SearchRecord {
 }
 
 const sessionExpiryKey = 'sessionExpTime';
-const hintKey = 'portal-hint';
 const hintLifetimeSeconds = 365 * 24 * 60 * 60;
 
 /** Whether a value is a list of texts. */
@@ -111,25 +111,17 @@ const isHint = (value: unknown): value is PortalHint =>
   typeof value.theme === 'string';
 
 function hintSlot(page: Document): Slot<PortalHint> {
-  const attributes = `; Path=/; SameSite=Lax${page.location.protocol === 'https:' ? '; Secure' : ''}`;
+  const cookie = portalCookie(page, 'portal-hint');
   return {
     read() {
-      const found = page.cookie.split('; ').find((part) => part.startsWith(`${hintKey}=`));
       try {
-        return parsed(
-          found === undefined ? undefined : decodeURIComponent(found.slice(hintKey.length + 1)),
-          isHint,
-        );
+        return parsed(decodeURIComponent(cookie.read() ?? ''), isHint);
       } catch {
         return undefined;
       }
     },
-    write(value) {
-      page.cookie = `${hintKey}=${encodeURIComponent(json.stringify(value))}; Max-Age=${hintLifetimeSeconds}${attributes}`;
-    },
-    remove() {
-      page.cookie = `${hintKey}=; Max-Age=0${attributes}`;
-    },
+    write: (value) => cookie.write(encodeURIComponent(json.stringify(value)), hintLifetimeSeconds),
+    remove: () => cookie.write('', 0),
   };
 }
 

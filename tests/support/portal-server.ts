@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,6 +7,11 @@ import type { ServerConfig } from '../../server/config';
 import { createLog } from '../../server/log';
 import { createServer, type PortalServer, type ServerParts } from '../../server/server';
 import { sampleManifest } from '../contract/manifest/sample';
+
+/** A hash that stands for the content of a file of the build. */
+export function integrityOf(name: string): string {
+  return `sha384-${createHash('sha384').update(name).digest('base64')}`;
+}
 
 /** A build such as the bundler writes it: two entries, one built-in plugin, one loader. */
 export const sampleBuild = {
@@ -22,6 +28,16 @@ export const sampleBuild = {
   loaders: { system: { scripts: ['assets/system.js'], styles: [] } },
   imports: { react: 'assets/shared-react.js' },
   fonts: ['assets/text.woff2'],
+  integrity: Object.fromEntries(
+    [
+      'account.5e6f.js',
+      'account.5e6f.css',
+      'main.1a2b.js',
+      'main.1a2b.css',
+      'vendor.3c4d.js',
+      'dashboard.js',
+    ].map((name) => [`assets/${name}`, integrityOf(name)]),
+  ),
 };
 
 /** The files of the built shell, by path. */
@@ -128,7 +144,7 @@ export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk
 
 /** The cookie that the shell writes for somebody with these rules. */
 export function hintOf(rules: readonly string[] | undefined, theme = 'portal'): string {
-  return `portal-hint=${encodeURIComponent(JSON.stringify({ rules, theme }))}`;
+  return `__Host-portal-hint=${encodeURIComponent(JSON.stringify({ rules, theme }))}`;
 }
 
 /** What a browser says of a navigation that the person began. */
@@ -200,9 +216,13 @@ export function pageData(html: string): unknown {
 
 /** The announcements of a page, the shell's own left out: each as its attributes in one line. */
 export function announcedIn(html: string): string[] {
-  return [...html.matchAll(/<link rel="((?:module)?preload)" ([^>]*)>/g)]
-    .map(([, rel = '', rest = '']) => `${rel} ${rest.replaceAll('"', '')}`)
-    .filter((line) => !/vendor|text\.woff2/.test(line));
+  return (
+    [...html.matchAll(/<link rel="((?:module)?preload)" ([^>]*)>/g)]
+      .map(([, rel = '', rest = '']) => `${rel} ${rest.replaceAll('"', '')}`)
+      // What files of the build must be is the business of another test.
+      .map((line) => line.replace(/^(modulepreload href=\/.*) integrity=\S+$/, '$1'))
+      .filter((line) => !/vendor|text\.woff2/.test(line))
+  );
 }
 
 /** A `fetch` that answers for hosts by their address; a function may take its time. */

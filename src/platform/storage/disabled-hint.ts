@@ -1,4 +1,5 @@
-const cookieName = 'portal-disabled';
+import { portalCookie } from './portal-cookie';
+
 const lifetimeSeconds = 365 * 24 * 60 * 60;
 
 /**
@@ -6,8 +7,6 @@ const lifetimeSeconds = 365 * 24 * 60 * 60;
  * it is out of date, an app comes a little later, or its files were fetched for nothing. A cookie.
  */
 export function hintDisabled(names: readonly string[]): void {
-  const { protocol } = window.location;
-  const age = names.length === 0 ? 0 : lifetimeSeconds;
   // Names of apps are letters, digits and dashes.
-  document.cookie = `${cookieName}=${names.join('.')}; Max-Age=${age}; Path=/; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
+  portalCookie(document, 'portal-disabled').write(names.join('.'), names.length === 0 ? 0 : lifetimeSeconds);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { APIResponse } from '@playwright/test';
 import { expect, portalAddress, sandboxAddress, siblingAddress, test } from '../fixtures';
@@ -132,6 +133,38 @@ for (const kind of ['signed-out', 'portal'] as const) {
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
   });
 }
+
+for (const [path, cookie] of [
+  ['/', ''],
+  ['/rfr', 'portal-hint=%7B%22rules%22%3A%5B%5D%7D'],
+] as const) {
+  test(`the document of ${path} says what each of the shell's scripts and styles must be`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(path, { headers: { ...asPage.headers, cookie } })).text();
+    const tags = html.match(/<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^>]*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(2);
+    for (const tag of tags) {
+      const [, file = ''] = /(?:src|href)="([^"]+)"/.exec(tag) ?? [];
+      const content = await (await request.get(file)).body();
+      const hash = createHash('sha384').update(content).digest('base64');
+      expect(tag).toContain(`integrity="sha384-${hash}"`);
+    }
+  });
+}
+
+test('a script of the shell that somebody changed does not run', async ({ page, pageFaults }) => {
+  pageFaults.allow(/integrity/);
+  await page.route(/\/assets\/account\.[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const body = `document.documentElement.id = 'changed';${await response.text()}`;
+    await route.fulfill({ response, body });
+  });
+  const refused = page.waitForEvent('console', (message) => /integrity/.test(message.text()));
+  await page.goto('/');
+  await refused;
+  expect(await page.evaluate(() => document.documentElement.id)).toBe('');
+});
 
 test('files are kept for a year, are never taken for something else, and grant nothing', async ({
   request,
