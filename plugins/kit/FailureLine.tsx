@@ -1,4 +1,3 @@
-import { genericText } from '#base';
 import { useRef } from 'react';
 import { Button } from './Button';
 import type { FailureNoteProps } from './FailureNote';
@@ -18,7 +17,7 @@ export function FailureLine({ title, failure, onRetry }: FailureNoteProps) {
   return (
     <div className={styles['line']} ref={line}>
       <p role="status">
-        {failure.detail === undefined ? '' : `${genericText} `}
+        {failure.detail === undefined ? '' : `${strings.genericFailure} `}
         {title} {failure.detail ?? failure.reason}
       </p>
       <Button onPress={retry}>{strings.retry}</Button>

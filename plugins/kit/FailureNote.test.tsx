@@ -1,9 +1,14 @@
+import { genericText } from '#base';
 import { render, screen } from '@testing-library/react';
 import { answerOf } from './answer';
 import { FailureLine } from './FailureLine';
 import { FailureNote } from './FailureNote';
 
 const generic = 'Oops! Something went wrong! Please try again.';
+
+test('the portal and its sections say the same', () => {
+  expect(genericText).toBe(generic);
+});
 
 /** The failure that a call of the portal with this status leads to. */
 async function failureWith(status: number) {

@@ -1,4 +1,3 @@
-import { genericText } from '#base';
 import { useRef } from 'react';
 import { Button } from './Button';
 import type { Failure } from './loadable';
@@ -30,7 +29,7 @@ export function FailureNote({ title, failure, onRetry }: FailureNoteProps) {
       </svg>
       <div className={styles['body']}>
         <div role="alert">
-          {detail !== undefined && <p className={styles['title']}>{genericText}</p>}
+          {detail !== undefined && <p className={styles['title']}>{strings.genericFailure}</p>}
           <p className={detail === undefined ? styles['title'] : undefined}>{title}</p>
           <p>{detail ?? reason}</p>
           <p>{correlationId === undefined ? strings.tryAgain : strings.tryAgainOrQuote}</p>

@@ -1,4 +1,3 @@
-import { genericText } from '#base';
 import type { Answer, Failure } from './loadable';
 import { strings } from './strings';
 
@@ -27,7 +26,7 @@ function failureOf(thrown: unknown): Failure {
   const status = 'status' in thrown ? thrown.status : undefined;
   const isFault = status === 500;
   return {
-    reason: isFault ? `${genericText} ${thrown.message}` : thrown.message,
+    reason: isFault ? `${strings.genericFailure} ${thrown.message}` : thrown.message,
     ...(isFault ? { detail: thrown.message } : {}),
     correlationId: typeof correlationId === 'string' ? correlationId : undefined,
     status: typeof status === 'number' ? status : undefined,

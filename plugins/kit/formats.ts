@@ -1,5 +1,3 @@
-import { groupedRoll } from '#base';
-
 const dollars = new Intl.NumberFormat('en-CA', {
   style: 'currency',
   currency: 'CAD',
@@ -11,7 +9,7 @@ const share = new Intl.NumberFormat('en-CA', { style: 'percent' });
 /** How figures and rolls are written: `en-CA`, whole dollars, rolls in the groups in which people read them. */
 export const formats = {
   /** `0412031004127000000` → `0412 031 004 12700 0000`. */
-  roll: groupedRoll,
+  roll: (digits: string): string => digits.replace(/^(\d{4})(\d{3})(\d{3})(\d{5})(\d{4})$/, '$1 $2 $3 $4 $5'),
   /** `412000` → `$412,000`. */
   dollars: dollars.format,
   /** `1284` → `1,284`. */

@@ -4,6 +4,7 @@ export const strings = {
   notSaved: 'The file could not be saved. Check your connection and try again.',
   choicesFailed: 'What there is to choose from could not be loaded.',
   pictureMissing: 'The picture could not be drawn; the table has the same figures.',
+  genericFailure: 'Oops! Something went wrong! Please try again.',
   reference: 'Reference',
   unreadable: 'The answer could not be read.',
   unexpected: 'Something went wrong inside this section.',

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { App } from '#manifest';
-import { isOffline, onceOnline, type Clock, type Log } from '#platform';
+import type { Clock, Log } from '#platform';
 import type { LifecycleProps, Lifecycles, PortalApi } from '#plugin-api';
 import type { AppCode, LoadedCode } from './app-code';
 import { externalLoading } from './external-loading';
@@ -236,12 +236,13 @@ export class AppInstance {
 
   #fail(failure: AppFailure): void {
     const isOwn = failure.kind !== 'no-access' && failure.kind !== 'disabled';
-    if (isOwn && failure.kind !== 'hung' && isOffline()) {
+    if (isOwn && failure.kind !== 'hung' && !navigator.onLine) {
       // Without a network nothing can be said of the app.
       failure = new AppFailure('offline', '', failure);
-      onceOnline(() => {
+      const retry = (): void => {
         if (this.status.state === 'failed' && this.status.failure === failure) void this.retry();
-      });
+      };
+      window.addEventListener('online', retry, { once: true });
     } else if (isOwn) {
       this.#dependencies.log.error(
         `${this.#subject.containerId} [${failure.correlationId}] ${failure.message}`,

@@ -7,7 +7,6 @@ export { systemClock, type Clock } from './clock';
 export { watchDepartures, type Departure } from './departures';
 export { createDownloads, type Downloads } from './downloads';
 export { firstSign } from './first-sign';
-export { isOffline, onceOnline } from './connection';
 export { hearTabs, tellTabs } from './tab-channel';
 export { shownMunicipality } from './storage/shown-municipality';
 export { createHttp, type Http, type HttpCall } from './http';

@@ -161,14 +161,14 @@ describe('saves that are slow', () => {
 
   test('of two tabs end with the last choice in the back end and in both', async () => {
     const { opened, answer, stored, sent, themes, settle } = await tabs(2);
-    const [first, second] = opened.map(({ settings }) => settings);
-    const choices = Promise.all([first?.chooseTheme('indigo'), second?.chooseTheme('portal')]);
+    const first = opened[0]?.settings.chooseTheme('indigo');
+    const second = opened[1]?.settings.chooseTheme('portal');
     await settle();
     expect([sent.length, themes()]).toEqual([1, ['indigo', 'portal']]);
     await answer();
     expect(themes()).toEqual(['indigo', 'portal']);
     await answer();
-    await choices;
+    await Promise.all([first, second]);
     expect([stored['theme'], themes()]).toEqual(['portal', ['portal', 'portal']]);
   });
 
