@@ -43,6 +43,28 @@ function checkReserved({ path, entry }: Place<DraftRoute>): Problem[] {
   return [errorAt('reserved-path', `${path}/path`, message)];
 }
 
+function checkFirstPart({ path, entry }: Place<DraftRoute>): Problem[] {
+  const [first = '', ...others] = entry.path?.split('/').slice(1) ?? [];
+  if (!first.startsWith(':') || others.some((part) => !part.startsWith(':'))) return [];
+  const parts = others.length === 0 ? '1 part' : `${others.length + 1} parts`;
+  const message = `takes every address of ${parts} that no other route has, mistyped ones too; begin it with a word, such as "/${first.slice(1)}s/${first}"`;
+  return [warningAt('path-takes-all', `${path}/path`, message)];
+}
+
+/** Paths are matched in their letters, so that two of them which differ in capitals are two, and mistaken for one. */
+function checkCase(routes: Draft['routes']): Problem[] {
+  const first = new Map<string, Place<DraftRoute>>();
+  return routes.flatMap((place) => {
+    const { path } = place.entry;
+    const folded = path?.toLowerCase() ?? '';
+    const other = first.get(folded);
+    if (other === undefined) first.set(folded, place);
+    if (path === undefined || other === undefined || other.entry.path === path) return [];
+    const message = `differs from "${other.entry.path ?? ''}" of ${other.path} only in capitals, and an address opens one of the two`;
+    return [warningAt('path-in-other-case', `${place.path}/path`, message)];
+  });
+}
+
 function checkNewFlag({ path, entry }: Place<DraftRoute>, today: string): Problem[] {
   const until = entry.new;
   if (typeof until !== 'string' || !isDay(until) || until >= today) return [];
@@ -106,6 +128,8 @@ export function checkRoutes(draft: Draft, known: KnownFacts, unknown: UnknownNam
   return [
     ...draft.routes.flatMap((place) => checkNames(place, draft, icons, unknown)),
     ...draft.routes.flatMap(checkReserved),
+    ...draft.routes.flatMap(checkFirstPart),
+    ...checkCase(draft.routes),
     ...(today === undefined ? [] : draft.routes.flatMap((place) => checkNewFlag(place, today))),
     ...checkRedirects(draft, unknown),
   ];

@@ -21,6 +21,8 @@ export type ProblemCode =
   | 'unknown-path'
   | 'redirect-loop'
   | 'reserved-path'
+  | 'path-takes-all'
+  | 'path-in-other-case'
   | 'widget-of-relaxed-app'
   | 'widget-on-relaxed-app'
   | 'frame-on-own-origin'

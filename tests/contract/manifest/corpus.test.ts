@@ -8,7 +8,13 @@ const known = {
   today: '2026-06-15',
 };
 
-const warnings = ['host-unset', 'unknown-permission', 'new-flag-expired'];
+const warnings = [
+  'host-unset',
+  'unknown-permission',
+  'new-flag-expired',
+  'path-takes-all',
+  'path-in-other-case',
+];
 
 it('the manifest that is broken below is good', () => {
   expect(parseManifestText(goodText, known).problems).toEqual([]);
