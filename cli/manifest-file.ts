@@ -42,6 +42,7 @@ export function checkText(
   const known: KnownFacts = {
     icons: iconNames,
     portalOrigin: settings.portalOrigin,
+    environment: settings.environment,
     today: dayOf(now()),
     previous,
   };

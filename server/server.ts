@@ -162,7 +162,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     file: config.manifestFile,
     dataFolder: config.dataFolder,
     overrides: config.overrides,
-    known: { ...parts.known, portalOrigin: config.portalOrigin },
+    known: { ...parts.known, portalOrigin: config.portalOrigin, environment },
     log,
     now,
   });

@@ -52,8 +52,8 @@ describe('safe mode', () => {
       expect(modeIn(page)).toEqual({
         kind: 'safe',
         leftOut: [
-          { name: 'rfr', load: 'system' },
-          { name: 'maps', load: 'module' },
+          { name: 'rfr', load: 'system', owner: 'RfR team' },
+          { name: 'maps', load: 'module', owner: 'Maps team' },
         ],
       });
     },

@@ -14,8 +14,7 @@ function checkHosts(
   return entry.hosts.flatMap((host, index): Problem[] => {
     const place = `${path}/hosts/${index}`;
     if (host === undefined) return [];
-    if (!Object.hasOwn(hosts, host))
-      return [unknown('unknown-host', place, 'host', host, Object.keys(hosts))];
+    if (!Object.hasOwn(hosts, host)) return unknown('unknown-host', place, 'host', host, Object.keys(hosts));
     const address = hosts[host];
     if (address === null) {
       const message = `the host "${host}" is not set in this environment; its pages will be refused`;
@@ -40,7 +39,7 @@ function checkNames(
     problems.push(errorAt('unknown-app', path, `needs the built-in app "${integrationApp}" among the apps`));
   }
   if (icon !== undefined && icons?.includes(icon) === false) {
-    problems.push(unknown('unknown-icon', `${path}/icon`, 'icon', icon, icons));
+    problems.push(...unknown('unknown-icon', `${path}/icon`, 'icon', icon, icons));
   }
   const own = name === undefined ? undefined : integrationPath(name);
   const taken = routes.find((route) => own !== undefined && route.entry.path === own);

@@ -6,7 +6,7 @@ import type { Manifest } from './schema';
 export type PreviousManifest = Pick<Manifest, 'routes' | 'widgets' | 'integrations'>;
 
 interface Guarded {
-  readonly permissions: readonly unknown[];
+  readonly permissions?: readonly unknown[] | undefined;
 }
 
 function opened<T extends Guarded>(
@@ -16,7 +16,7 @@ function opened<T extends Guarded>(
 ): Problem[] {
   return places.flatMap(({ path, entry }) => {
     const needed = before.get(idOf(entry) ?? '') ?? [];
-    if (entry.permissions.length > 0 || needed.length === 0) return [];
+    if ((entry.permissions?.length ?? 0) > 0 || needed.length === 0) return [];
     const message = `is now open to everyone signed in; before, it asked for ${needed.join(' or ')}. Write the permissions back unless this is meant`;
     return [warningAt('opened-to-everyone', `${path}/permissions`, message)];
   });

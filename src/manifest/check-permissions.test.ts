@@ -33,6 +33,23 @@ describe('a permission that nothing else uses', () => {
     expect(saidOf(permission)).toEqual([]);
   });
 
+  it.each([
+    ['vist:roads-page', 'visit:roads-page'],
+    ['visti:roads-page', 'visit:roads-page'],
+    ['visits:roads-page', 'visit:roads-page'],
+  ])('is warned of when it begins like no other, %s, and almost like many', (permission, meant) => {
+    expect(saidOf(permission)).toEqual([
+      `permission "${permission}" begins with "${permission.replace(/:.*/, '')}:", as no other does; did you mean "${meant}"?`,
+    ]);
+  });
+
+  it.each(['edit:roads', 'read:roads', 'view:roads', 'search:roads', 'export:roads'])(
+    'is left alone when it begins like no other, with another word: %s',
+    (permission) => {
+      expect(saidOf(permission)).toEqual([]);
+    },
+  );
+
   it('is left alone when it differs from its neighbour by a number', () => {
     const routes = ['visit:level-1-page', 'visit:level-2-page'].map((one) => ({
       path: `/${one.slice(6)}`,

@@ -10,7 +10,7 @@ function placesOf({ permissions, routes, widgets, integrations }: Draft): Place<
     entry,
   }));
   const listed = [...routes, ...widgets, ...integrations].flatMap(({ path, entry }) =>
-    entry.permissions.map((permission, index) => ({
+    (entry.permissions ?? []).map((permission, index) => ({
       path: `${path}/permissions/${index}`,
       entry: permission,
     })),
@@ -30,9 +30,43 @@ function variantsOf(permission: string): string[] {
   return [permission, ...shorter];
 }
 
+function nearestIn(usual: ReadonlyMap<string, string>, word: string): string | undefined {
+  return variantsOf(word)
+    .map((variant) => usual.get(variant))
+    .find((found) => found !== undefined);
+}
+
+interface Verbs {
+  readonly uses: ReadonlyMap<string, number>;
+  /** Those that are used more than once, by all that they become through a slip. */
+  readonly usual: ReadonlyMap<string, string>;
+}
+
+function verbOf(permission: string): string {
+  return permission.slice(0, permission.indexOf(':'));
+}
+
+function verbsIn(places: readonly Place<string>[]): Verbs {
+  const uses = new Map<string, number>();
+  for (const { entry } of places) uses.set(verbOf(entry), (uses.get(verbOf(entry)) ?? 0) + 1);
+  const often = [...uses].flatMap(([verb, count]) => (count > 1 ? [verb] : []));
+  return {
+    uses,
+    usual: new Map(often.flatMap((verb) => variantsOf(verb).map((variant) => [variant, verb] as const))),
+  };
+}
+
+/** What is to be said of a permission that begins like no other, and almost like others. */
+function verbProblem(permission: string, { uses, usual }: Verbs): string | undefined {
+  const verb = verbOf(permission);
+  const near = uses.get(verb) === 1 ? nearestIn(usual, verb) : undefined;
+  if (near === undefined) return undefined;
+  return `permission "${permission}" begins with "${verb}:", as no other does; did you mean "${near}${permission.slice(verb.length)}"?`;
+}
+
 /**
  * Warns of a permission that is used once and is one slip (a letter left out, added, changed, or two swapped) away from
- * one that is used more often or earlier. Permissions are defined by the back end, so that nothing else can be known.
+ * one that is used more often or earlier, or whose first part is so. Permissions are defined by the back end, so that nothing else can be known.
  */
 export function checkPermissions(draft: Draft): Problem[] {
   const places = placesOf(draft);
@@ -43,14 +77,15 @@ export function checkPermissions(draft: Draft): Problem[] {
     for (const variant of variantsOf(permission)) if (!usual.has(variant)) usual.set(variant, permission);
   };
   for (const [permission, count] of uses) if (count > 1) learn(permission);
+  const verbs = verbsIn(places);
   return places.flatMap(({ path, entry }) => {
     if (uses.get(entry) !== 1) return [];
-    const near = variantsOf(entry)
-      .map((variant) => usual.get(variant))
-      .find((found) => found !== undefined);
+    const near = nearestIn(usual, entry);
     learn(entry);
-    if (near === undefined) return [];
-    const message = `permission "${entry}" is used nowhere else; did you mean "${near}"?`;
-    return [warningAt('unknown-permission', path, message)];
+    const message =
+      near === undefined
+        ? verbProblem(entry, verbs)
+        : `permission "${entry}" is used nowhere else; did you mean "${near}"?`;
+    return message === undefined ? [] : [warningAt('unknown-permission', path, message)];
   });
 }

@@ -15,16 +15,18 @@ function checkNames(
   const { app, icon, feature } = entry;
   const problems: Problem[] = [];
   if (typeof app === 'string' && appsByName?.has(app) === false) {
-    problems.push(unknown('unknown-app', `${path}/app`, 'app', app, appsByName.keys()));
+    problems.push(...unknown('unknown-app', `${path}/app`, 'app', app, appsByName.keys()));
   }
   if ((app === undefined) === (entry.redirect === undefined)) {
     problems.push(errorAt('route-leads-nowhere', path, 'needs either "app" or "redirect"'));
   }
   if (icon !== undefined && icons?.has(icon) === false) {
-    problems.push(unknown('unknown-icon', `${path}/icon`, 'icon', icon, icons));
+    problems.push(...unknown('unknown-icon', `${path}/icon`, 'icon', icon, icons));
   }
   if (feature !== undefined && features !== undefined && !Object.hasOwn(features, feature)) {
-    problems.push(unknown('unknown-feature', `${path}/feature`, 'feature', feature, Object.keys(features)));
+    problems.push(
+      ...unknown('unknown-feature', `${path}/feature`, 'feature', feature, Object.keys(features)),
+    );
   }
   return problems;
 }
@@ -114,7 +116,7 @@ function checkRedirects({ routes, topRoutes, features }: Draft, unknown: Unknown
     if (typeof target !== 'string') return [];
     const place = `${path}/redirect`;
     if (tree.match(target) === undefined) {
-      return paths.has(target) ? [] : [unknown('unknown-path', place, 'path', target, paths)];
+      return paths.has(target) ? [] : unknown('unknown-path', place, 'path', target, paths);
     }
     const again = leadsBack(start ?? '', target, tree);
     return again === undefined ? [] : [errorAt('redirect-loop', place, `leads back to "${again}" for ever`)];

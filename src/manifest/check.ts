@@ -42,7 +42,7 @@ function checkHost({ path, entry }: Place<DraftApp>, { hosts }: Draft, unknown: 
   }
   if (typeof host !== 'string' || hosts === undefined) return [];
   if (!Object.hasOwn(hosts, host)) {
-    return [unknown('unknown-host', `${path}/host`, 'host', host, Object.keys(hosts))];
+    return unknown('unknown-host', `${path}/host`, 'host', host, Object.keys(hosts));
   }
   if (hosts[host] !== null) return [];
   const message = `the host "${host}" is not set in this environment; its outlet will say so`;
@@ -61,8 +61,7 @@ function checkWidgets({ widgets, appsByName }: Draft, unknown: UnknownName): Pro
       const name = entry[key];
       if (name === undefined) return [];
       const app = appsByName.get(name);
-      if (app === undefined)
-        return [unknown('unknown-app', `${path}/${key}`, 'app', name, appsByName.keys())];
+      if (app === undefined) return unknown('unknown-app', `${path}/${key}`, 'app', name, appsByName.keys());
       return app.needs.length === 0 ? [] : [errorAt(codeOf[key], `${path}/${key}`, wordsOf[key](name))];
     }),
   );

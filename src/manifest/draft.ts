@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
 const word = v.fallback(v.optional(v.string()), undefined);
+/** A list that is `undefined` where nobody wrote one. */
+const listed = v.optional(v.fallback(v.array(word), []));
 const words = v.fallback(v.optional(v.array(word), []), []);
 const flag = (otherwise: boolean) => v.fallback(v.optional(v.boolean(), otherwise), otherwise);
 /** A list that is `undefined` when it is none, so that nobody is blamed for naming what stands in it. */
@@ -22,7 +24,7 @@ const appEntries = {
 const routeEntries = {
   path: word,
   icon: word,
-  permissions: words,
+  permissions: listed,
   new: v.fallback(v.optional(v.union([v.boolean(), v.string()])), undefined),
   exact: flag(true),
   strict: flag(false),
@@ -30,8 +32,8 @@ const routeEntries = {
   app: v.optional(v.unknown()),
   redirect: v.optional(v.unknown()),
 };
-const integrationEntries = { name: word, icon: word, permissions: words, hosts: words };
-const widgetEntries = { name: word, app: word, place: word, permissions: words };
+const integrationEntries = { name: word, icon: word, permissions: listed, hosts: words };
+const widgetEntries = { name: word, app: word, place: word, permissions: listed };
 
 const app = v.object(appEntries);
 const child = v.object(routeEntries);

@@ -79,4 +79,4 @@ export {
   type RouteEntry,
 } from './schema';
 export { webAddress } from './schema-addresses';
-export { didYouMean } from './suggest';
+export { didYouMean, offer } from './suggest';

@@ -31,7 +31,12 @@ describe('a bad manifest', () => {
     [
       'an unknown key that is like none',
       sample({ 'a/b~c': 1 }),
-      { code: 'unknown-key', path: '/a~1b~0c', message: 'unknown key "a/b~c"' },
+      {
+        code: 'unknown-key',
+        path: '/a~1b~0c',
+        message:
+          'unknown key "a/b~c"; name one of "manifestVersion", "portal", "backends", "hosts", "apps", "routes", "widgets", "integrations"',
+      },
     ],
     ['a key that is missing', sample({ routes: undefined }), { path: '', message: 'needs "routes"' }],
     [
@@ -43,6 +48,16 @@ describe('a bad manifest', () => {
       'a name in capitals',
       sample({ apps: [{ name: 'Dashboard', load: 'builtin' }], routes: [] }),
       { path: '/apps/0/name', message: matching(/lower-case words .*, but is "Dashboard"$/) },
+    ],
+    [
+      'an unknown feature that is like none',
+      sample({ routes: [{ path: '/maps', app: 'maps', feature: 'parking' }] }),
+      { code: 'unknown-feature', message: 'unknown feature "parking"; the only one is "trial"' },
+    ],
+    [
+      'an unknown host that is like none',
+      sample({ apps: [{ name: 'maps', load: 'module', host: 'geography' }], routes: [] }),
+      { code: 'unknown-host', message: 'unknown host "geography"; name one of "rfr", "maps"' },
     ],
     [
       'two apps of one name',
@@ -168,6 +183,31 @@ describe('a bad manifest', () => {
     const message: unknown = Reflect.get(expected, 'message');
     const wanted = message instanceof RegExp ? { ...expected, message: matching(message) } : expected;
     expect(problems).toContainEqual(expect.objectContaining(wanted));
+  });
+
+  it.each<[string, Readonly<Record<string, unknown>>, string]>([
+    [
+      'an app',
+      {
+        apps: [{ name: 'Maps', load: 'module', host: 'maps' }],
+        routes: [{ path: '/maps', app: 'maps' }],
+        widgets: [{ name: 'card', app: 'maps', part: 'card', place: 'maps', title: 'Card' }],
+      },
+      '/apps/0/name',
+    ],
+    [
+      'a host',
+      {
+        hosts: { Maps: 'https://maps.example.test' },
+        apps: [{ name: 'maps', load: 'module', host: 'maps' }],
+        routes: [{ path: '/maps', app: 'maps' }],
+      },
+      '/hosts/Maps',
+    ],
+  ])('says once that the name of %s has a capital, and offers it to nobody', (_story, changes, path) => {
+    const { problems } = parseManifest(sample(changes));
+    expect(problems.map((problem) => problem.path)).toEqual([path]);
+    expect(problems[0]?.message).toMatch(/lower-case words/);
   });
 
   it('checks icons when it is told which there are', () => {

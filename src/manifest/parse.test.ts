@@ -40,7 +40,7 @@ describe('a good manifest', () => {
       load: 'module',
       host: 'https://maps.example.test',
       entry: undefined,
-      owner: undefined,
+      owner: 'Maps team',
       timeouts: { load: 10_000, mount: 5_000 },
       integrity: { script: undefined, style: undefined },
       sources: {

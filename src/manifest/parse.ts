@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { checkReferences } from './check';
 import type { PreviousManifest } from './check-opened';
+import { checkUpkeep } from './check-upkeep';
 import { draftOf } from './draft';
 import { checkPolicy } from './policy';
 import { portalOf, type Portal } from './portal';
 import { errorAt, refuses, type Problem } from './problem';
 import { manifestSchema, type Manifest } from './schema';
-import { didYouMean } from './suggest';
+import { didYouMean, offer } from './suggest';
 
 /** What a parse gives: the portal when nothing refuses it, and every problem found, warnings included. */
 export interface ParsedManifest {
@@ -24,6 +25,8 @@ export interface KnownFacts {
   readonly portalOrigin?: string | undefined;
   /** The day of the check as `YYYY-MM-DD`. */
   readonly today?: string;
+  /** Where the manifest is served; without it, there is no advice on what works and needs care. */
+  readonly environment?: 'production' | 'development';
   /** The manifest that was in force before: with it, what an edit opens to everyone is warned of. */
   readonly previous?: PreviousManifest | undefined;
 }
@@ -80,7 +83,7 @@ function problemOf(issue: Issue): Problem {
     .replaceAll('~0', '~');
   if (isUnknownKey(issue)) {
     const known = keysKnownAt(keys.slice(0, -1));
-    return errorAt('unknown-key', path, `unknown key "${last}"${didYouMean(last, known)}`);
+    return errorAt('unknown-key', path, `unknown key "${last}"${offer(last, known)}`);
   }
   if (issue.received === 'undefined') {
     return errorAt('schema', pointerOf(keys.slice(0, -1)), `needs "${last}"`);
@@ -124,13 +127,20 @@ class FaultyPlaces {
   }
 }
 
+/** Advice on places of which nothing was said yet. */
+function adviceBeside(problems: readonly Problem[], advice: readonly Problem[]): readonly Problem[] {
+  const told = new Set(problems.map(({ path }) => path));
+  return advice.filter(({ path }) => !told.has(path));
+}
+
 /**
  * Turns anything into a portal and the problems found on the way; it never throws. All problems are reported
  * at once; a single error refuses the whole manifest.
  */
 export function parseManifest(input: unknown, known: KnownFacts = {}): ParsedManifest {
   const parsed = v.safeParse(manifestSchema, input);
-  const references = checkReferences(draftOf(input), known);
+  const draft = draftOf(input);
+  const references = checkReferences(draft, known);
   if (!parsed.success) {
     const faulty = new FaultyPlaces(parsed.issues);
     const further = references.filter((problem) => !faulty.explain(problem));
@@ -141,7 +151,11 @@ export function parseManifest(input: unknown, known: KnownFacts = {}): ParsedMan
     };
   }
   const portal = refuses(references) ? undefined : portalOf(parsed.output);
-  const problems = [...references, ...(portal === undefined ? [] : checkPolicy(portal))];
+  const problems = [
+    ...references,
+    ...(portal === undefined ? [] : checkPolicy(portal)),
+    ...(portal === undefined ? [] : adviceBeside(references, checkUpkeep(parsed.output, draft, known))),
+  ];
   return refuses(problems)
     ? { portal: undefined, manifest: undefined, problems }
     : { portal, manifest: parsed.output, problems };

@@ -34,6 +34,12 @@ export type ProblemCode =
   | 'other-contract'
   | 'unknown-permission'
   | 'opened-to-everyone'
+  | 'permissions-missing'
+  | 'owner-missing'
+  | 'integrity-missing'
+  | 'unused-app'
+  | 'unused-host'
+  | 'local-in-production'
   | 'new-flag-expired'
   | 'unknown-override';
 

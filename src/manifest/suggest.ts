@@ -1,4 +1,5 @@
 import { errorAt, type Problem, type ProblemCode } from './problem';
+import { nameFault } from './schema';
 
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -36,20 +37,44 @@ export function didYouMean(written: string, known: Iterable<string>): string {
   return nearest === undefined ? '' : `; did you mean "${nearest}"?`;
 }
 
-/** Words the problem of a name that refers to nothing. */
+/** More names than these are no help. */
+const mostOffered = 20;
+
+/** The end of a sentence about an unknown name: the nearest one, else all there are where they are few. */
+export function offer(written: string, known: Iterable<string>): string {
+  const names = [...known];
+  const nearest = didYouMean(written, names);
+  if (nearest !== '' || names.length === 0 || names.length > mostOffered) return nearest;
+  const [only] = names;
+  return names.length === 1
+    ? `; the only one is "${only ?? ''}"`
+    : `; name one of ${names.map((name) => `"${name}"`).join(', ')}`;
+}
+
+/** Words the problem of a name that refers to nothing; none where the name it means is a fault of form itself. */
 export type UnknownName = (
   code: ProblemCode,
   path: string,
   what: string,
   name: string,
   known: Iterable<string>,
-) => Problem;
+) => Problem[];
+
+/** Whether a name stands there in capitals: that is reported where it stands, and offering it would be wrong. */
+function isMisspelled(name: string, code: ProblemCode, known: readonly string[]): boolean {
+  if (code !== 'unknown-app' && code !== 'unknown-host') return false;
+  const folded = name.toLowerCase();
+  return known.some((other) => other.toLowerCase() === folded && nameFault(other) !== undefined);
+}
 
 /** Suggestions cost a comparison with every known name, so that only the first unknown names get one. */
 export function unknownNames(): UnknownName {
   let suggestions = 100;
   return (code, path, what, name, known) => {
     suggestions -= 1;
-    return errorAt(code, path, `unknown ${what} "${name}"${suggestions < 0 ? '' : didYouMean(name, known)}`);
+    if (suggestions < 0) return [errorAt(code, path, `unknown ${what} "${name}"`)];
+    const names = [...known];
+    if (isMisspelled(name, code, names)) return [];
+    return [errorAt(code, path, `unknown ${what} "${name}"${offer(name, names)}`)];
   };
 }

@@ -57,6 +57,32 @@ describe('where a problem is', () => {
 
 describe('texts that are not good JSON', () => {
   it.each([
+    ['nothing', '', 'is empty; a manifest is one JSON object, in braces'],
+    ['blank lines', ' \n\n', 'is empty; a manifest is one JSON object, in braces'],
+    [
+      'a comma before a brace',
+      '{ "a": 1, }',
+      'has a comma before "}"; take it away, or write what should follow it',
+    ],
+    [
+      'a comma before a bracket',
+      '{ "a": [1,\n] }',
+      'has a comma before "]"; take it away, or write what should follow it',
+    ],
+    ['a comment', '{ "a": 1 // ours\n}', 'has a comment, and JSON has none; write "$comment": "…" instead'],
+    [
+      'a block comment',
+      '{ /* ours */ "a": 1 }',
+      'has a comment, and JSON has none; write "$comment": "…" instead',
+    ],
+    ['a key in single quotes', "{ 'a': 1 }", 'has single quotes; JSON wants double ones'],
+    ['a value in single quotes', '{ "a": \'b\' }', 'has single quotes; JSON wants double ones'],
+    ['another fault', '{ "a" 1 }', 'is not valid JSON: colon expected'],
+  ])('%s has a sentence of its own', (_story, text, message) => {
+    expect(parseManifestText(text).problems).toMatchObject([{ code: 'json-syntax', message }]);
+  });
+
+  it.each([
     ['nothing', '', 1, 1],
     ['spaces', '  \n ', 2, 2],
     ['a comment', '{\n  // ours\n}', 2, 3],
@@ -73,7 +99,7 @@ describe('texts that are not good JSON', () => {
     const { portal, problems } = parseManifestText(text);
     expect(portal).toBeUndefined();
     expect(problems).toMatchObject([{ code: 'json-syntax', path: '', line, column }]);
-    expect(problems[0]?.message).toMatch(/^is not valid JSON: [a-z ]+$/);
+    expect(problems[0]?.message).toMatch(/^(is not valid JSON: [a-z ]+$|has a comm|is empty)/);
   });
 
   it.each(['null', '[]', '7', '"text"', 'true', '[[[]]]'])('%s is JSON and no manifest', (text) => {

@@ -59,6 +59,18 @@ export function locate(text: string, tree: Node, problem: Problem): Problem {
   return { ...problem, ...positionAt(text, offsetOf(tree, problem)) };
 }
 
+/** What people write who know another notation, or who took a line away; in a sentence of its own. */
+function commonMistake(content: string, offset: number, what: string): string | undefined {
+  const found = content[offset] ?? '';
+  if (content.trim() === '') return 'is empty; a manifest is one JSON object, in braces';
+  if (what === 'InvalidCommentToken')
+    return 'has a comment, and JSON has none; write "$comment": "…" instead';
+  if (found === "'") return 'has single quotes; JSON wants double ones';
+  if (/[}\]]/.test(found) && /,\s*$/.test(content.slice(0, offset)))
+    return `has a comma before "${found}"; take it away, or write what should follow it`;
+  return undefined;
+}
+
 /** What a text is as JSON. */
 export type Syntax = { readonly tree: Node } | { readonly problem: Problem };
 
@@ -73,7 +85,8 @@ export function syntaxOf(content: string): Syntax {
   const tree = parseTree(content, errors, { disallowComments: true, allowEmptyContent: false });
   const [error] = errors;
   if (tree !== undefined && error === undefined) return { tree };
+  const offset = error?.offset ?? 0;
   const what = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const words = what.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return at('json-syntax', `is not valid JSON: ${words}`, error?.offset ?? 0);
+  return at('json-syntax', commonMistake(content, offset, what) ?? `is not valid JSON: ${words}`, offset);
 }

@@ -24,7 +24,8 @@ describe('portal add', () => {
   it('adds host, app and route and says what it did', async () => {
     const host = await hostWith('import{a}from"x";export{a as mount}');
     const { manifestFile, read, portal } = commandFolder(good);
-    const { code, out } = await portal(['add', '--name', 'parking-permits', '--host', `${host}/`]);
+    const owner = ['--owner', 'Permits team'];
+    const { code, out } = await portal(['add', '--name', 'parking-permits', '--host', `${host}/`, ...owner]);
     expect(out).toEqual([
       `Looked at ${host}. It loads as module: its script has import or export statements.`,
       `${manifestFile} now has`,

@@ -29,9 +29,9 @@ describe('portal check', () => {
     expect(await portal(['check'])).toMatchObject({
       code: 1,
       out: [
-        `${manifestFile}:67:7 /routes/1/tooltipp unknown key "tooltipp"; did you mean "tooltip"?`,
-        `${manifestFile}:71:14 /routes/1/app unknown app "asessment"; did you mean "assessment"?`,
-        `warning: ${manifestFile}:80:14 /routes/2/new new flag expired on 2026-06-14; remove it`,
+        `${manifestFile}:69:7 /routes/1/tooltipp unknown key "tooltipp"; did you mean "tooltip"?`,
+        `${manifestFile}:73:14 /routes/1/app unknown app "asessment"; did you mean "assessment"?`,
+        `warning: ${manifestFile}:82:14 /routes/2/new new flag expired on 2026-06-14; remove it`,
         `${manifestFile}: 2 errors, 1 warning`,
       ],
     });

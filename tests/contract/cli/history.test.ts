@@ -79,7 +79,7 @@ describe('portal revert', () => {
     const { code, err } = await portal(['revert']);
     expect(code).toBe(1);
     expect(err).toEqual([
-      expect.stringMatching(/^revision 100000000000:76:15 \/routes\/2\/icon unknown icon "retired"/),
+      expect.stringMatching(/^revision 100000000000:78:15 \/routes\/2\/icon unknown icon "retired"/),
       `Revision 100000000000 would be refused today; ${manifestFile} is unchanged.`,
     ]);
     expect(read('portal.manifest.json')).toBe(good);

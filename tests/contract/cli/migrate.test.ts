@@ -43,7 +43,7 @@ describe('portal migrate', () => {
     const { code, out } = await portal(['migrate', other]);
     expect(code).toBe(1);
     expect(out.at(-1)).toBe(
-      `${other}:68:7 /routes/1/tooltipp unknown key "tooltipp"; did you mean "tooltip"?`,
+      `${other}:70:7 /routes/1/tooltipp unknown key "tooltipp"; did you mean "tooltip"?`,
     );
     expect(read('other.json')).toContain('"manifestVersion": 2');
     expect(read('portal.manifest.json')).toBe(good);
@@ -54,7 +54,7 @@ describe('portal migrate', () => {
     [
       'is from a newer portal',
       good.replace('"manifestVersion": 2', '"manifestVersion": 3'),
-      ':106:22 /manifestVersion is format 3',
+      ':108:22 /manifestVersion is format 3',
     ],
   ])('says where a file %s, and writes nothing', async (_story, text, place) => {
     const { manifestFile, read, portal } = commandFolder(text);

@@ -70,6 +70,7 @@ describe('portal new', () => {
     const files = filesIn(section);
     expect(out).toEqual([
       `${section} now has ${files.length - packages.length} files and the portal's packages.`,
+      `warning: ${place.manifestFile}:57:5 /apps/5 has no "owner", so that nobody is named when it fails`,
       `${place.manifestFile} now has`,
       '  the host "parks" at http://localhost:4377',
       '  the app "parks" from the host "parks", which loads as module',
@@ -162,7 +163,10 @@ describe('portal new', () => {
 
   it('proposes whoever may open what the menu begins with', async () => {
     const place = commandFolder(
-      good.replace('"label": "Home",', '"label": "Home", "permissions": ["visit:home-page"],'),
+      good.replace(
+        '"permissions": [],\n      "redirect"',
+        '"permissions": ["visit:home-page"],\n      "redirect"',
+      ),
     );
     await at(place, 'parks');
     const { portal } = parseManifestText(place.read('portal.manifest.json'));

@@ -79,7 +79,6 @@ describe('several faults', () => {
       'schema /hosts/Maps',
       'schema /apps/2',
       'unknown-key /apps/2/nmae',
-      'unknown-host /apps/2/host',
     ]);
   });
 
@@ -94,6 +93,6 @@ it('a problem is one line: file, line, column, JSON path and words', () => {
   const broken = brokenManifests.find(({ story }) => story === 'a route to an unknown app');
   const [problem] = broken === undefined ? [] : parseManifestText(brokenText(broken), known).problems;
   expect(problem === undefined ? '' : formatProblem('portal.manifest.json', problem)).toBe(
-    'portal.manifest.json:71:14 /routes/1/app unknown app "asessment"; did you mean "assessment"?',
+    'portal.manifest.json:73:14 /routes/1/app unknown app "asessment"; did you mean "assessment"?',
   );
 });

@@ -23,15 +23,16 @@ export function sampleManifest(changes: Readonly<Record<string, unknown>> = {}):
     hosts: { rfr: 'https://rfr.example.test', maps: 'https://maps.example.test' },
     apps: [
       { name: 'dashboard', load: 'builtin' },
-      { name: 'rfr', load: 'system', host: 'rfr' },
-      { name: 'maps', load: 'module', host: 'maps' },
+      { name: 'rfr', load: 'system', host: 'rfr', owner: 'RfR team' },
+      { name: 'maps', load: 'module', host: 'maps', owner: 'Maps team' },
     ],
     routes: [
       {
         path: '/home',
         label: 'Home',
+        permissions: [],
         redirect: '/home/dashboard',
-        children: [{ path: '/home/dashboard', label: 'Dashboard', app: 'dashboard' }],
+        children: [{ path: '/home/dashboard', label: 'Dashboard', permissions: [], app: 'dashboard' }],
       },
       { path: '/rfr', label: 'RfRs', permissions: ['visit:rfr-page'], append: ['ccmm'], app: 'rfr' },
       { path: '/maps', label: 'Maps', permissions: ['visit:maps-page'], app: 'maps' },

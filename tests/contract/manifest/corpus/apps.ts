@@ -9,7 +9,7 @@ export const appsRows: readonly Row[] = [
     '"conect": [',
     'unknown-key',
     '/apps/2/sources/conect',
-    48,
+    49,
     /did you mean "connect"\?$/,
   ],
   [
@@ -18,7 +18,7 @@ export const appsRows: readonly Row[] = [
     '"mont": 3000',
     'unknown-key',
     '/apps/2/timeouts/mont',
-    45,
+    46,
     /did you mean "mount"\?$/,
   ],
 
@@ -38,7 +38,7 @@ export const appsRows: readonly Row[] = [
     '"load": 8',
     'schema',
     '/apps/2/timeouts/load',
-    45,
+    46,
     /at least 100 ms/,
   ],
   [
@@ -47,7 +47,7 @@ export const appsRows: readonly Row[] = [
     '"mount": 9000000',
     'schema',
     '/apps/2/timeouts/mount',
-    45,
+    46,
     /at most 120000 ms/,
   ],
   [
@@ -56,7 +56,7 @@ export const appsRows: readonly Row[] = [
     '"md5-oqVuAfXRKap7fdgcCY5uykM6"',
     'schema',
     '/apps/2/integrity/script',
-    46,
+    47,
     /integrity hash/,
   ],
   [
@@ -65,7 +65,7 @@ export const appsRows: readonly Row[] = [
     '["inline-styles"]',
     'schema',
     '/apps/3/needs/0',
-    53,
+    54,
     /did you mean "inline-style"\?$/,
   ],
 
@@ -76,7 +76,7 @@ export const appsRows: readonly Row[] = [
     '"entry": "data:text/javascript,1"',
     'schema',
     '/apps/2/entry',
-    44,
+    45,
     /must be a file of the app's host/,
   ],
   [
@@ -85,7 +85,7 @@ export const appsRows: readonly Row[] = [
     '"http://cdn.example.test/leaflet.js"',
     'schema',
     '/apps/2/imports/leaflet',
-    51,
+    52,
     /must be a file of the app's host/,
   ],
   [
@@ -94,7 +94,7 @@ export const appsRows: readonly Row[] = [
     '"https://portal.example.test"',
     'frame-on-own-origin',
     '/apps/2/sources/frame/0',
-    49,
+    50,
     /the portal's own origin/,
   ],
   ...(['entry', 'globals', 'imports'] as const).flatMap((key) =>
@@ -105,7 +105,7 @@ export const appsRows: readonly Row[] = [
         `"host": "reports", "${key}": ${{ entry: `"${address}"`, globals: `["${address}"]`, imports: `{ "a": "${address}" }` }[key]}, "needs": ["inline-style"]`,
         'schema',
         `/apps/3/${{ entry: 'entry', globals: 'globals/0', imports: 'imports/a' }[key]}`,
-        53,
+        54,
         /must be a file of the app's host, such as "main\.js", or an address that starts with "https:/,
       ],
     ),
@@ -116,7 +116,7 @@ export const appsRows: readonly Row[] = [
     '"load": "iframe", "host": "reports", "entry": "data:text/html,hello"',
     'schema',
     '/apps/3/entry',
-    53,
+    54,
     /must be a file of the app's host/,
   ],
 
@@ -149,7 +149,7 @@ export const appsRows: readonly Row[] = [
     '"load": "global"',
     'host-missing',
     '/apps/3',
-    53,
+    54,
     /needs "host", because it loads as global/,
   ],
   [
@@ -167,7 +167,7 @@ export const appsRows: readonly Row[] = [
     '"load": "iframe", "host": "reports", "entry": "https://portal.example.test/home"',
     'frame-on-own-origin',
     '/apps/3/entry',
-    53,
+    54,
     /is the portal's own origin/,
   ],
   [
@@ -176,7 +176,7 @@ export const appsRows: readonly Row[] = [
     '"frame": ["https://viewer.example.test", "https://portal.example.test"]',
     'frame-on-own-origin',
     '/apps/2/sources/frame/1',
-    49,
+    50,
     /is the portal's own origin/,
   ],
   [
@@ -185,7 +185,7 @@ export const appsRows: readonly Row[] = [
     '{ "name": "atlas", "load": "module", "host": "maps", "imports": { "leaflet": "leaflet.js" } },\n    { "name": "reports", "load"',
     'import-conflict',
     '/apps/3/imports/leaflet',
-    53,
+    54,
     /stands for https:\/\/cdn\.example\.test\/leaflet\.js in "maps", whose scripts share https:\/\/maps\.example\.test\/;/,
   ],
   [
@@ -194,7 +194,7 @@ export const appsRows: readonly Row[] = [
     '"imports": { "leaflet": "https://cdn.example.test/leaflet.js", "d3": "d3.js" }\n    },\n    { "name": "atlas", "load": "module", "host": "reports", "imports": { "leaflet": "https://cdn.example.test/leaflet.js", "d3": "d3.js" } },',
     'import-conflict',
     '/apps/3/imports/d3',
-    53,
+    54,
     /in "maps", whose scripts share https:\/\/cdn\.example\.test\/leaflet\.js;/,
   ],
 

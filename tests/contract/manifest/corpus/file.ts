@@ -10,8 +10,8 @@ export const fileRows: readonly Row[] = [
     '"size": "half"\n    },',
     'json-syntax',
     '',
-    96,
-    /value expected/,
+    98,
+    /has a comma before "\]"/,
   ],
   ['a comment', '"hosts": {', '// hosts\n  "hosts": {', 'json-syntax', '', 32, /comment/],
   [
@@ -29,7 +29,7 @@ export const fileRows: readonly Row[] = [
     '"needs": ["inline-style"',
     'json-syntax',
     '',
-    53,
+    54,
     /not valid JSON/,
   ],
   [
@@ -38,7 +38,7 @@ export const fileRows: readonly Row[] = [
     '"manifestVersion": 2\n} {}',
     'json-syntax',
     '',
-    107,
+    109,
     /end of file expected/,
   ],
   [
@@ -56,7 +56,7 @@ export const fileRows: readonly Row[] = [
     '"manifestVersion": 3',
     'newer-format',
     '/manifestVersion',
-    106,
+    108,
     /^is format 3 .* reads up to 2; use a newer portal/,
   ],
   [
@@ -65,7 +65,7 @@ export const fileRows: readonly Row[] = [
     '"manifestVersion": "two"',
     'schema',
     '/manifestVersion',
-    106,
+    108,
     /must be the number of a format/,
   ],
   [
@@ -74,7 +74,7 @@ export const fileRows: readonly Row[] = [
     '"widgets": [],\n  "widgets": [',
     'duplicate-key',
     '/widgets',
-    87,
+    89,
     /repeats the key "widgets"/,
   ],
   [
@@ -83,7 +83,7 @@ export const fileRows: readonly Row[] = [
     '"widgest": [',
     'unknown-key',
     '/widgest',
-    86,
+    88,
     /did you mean "widgets"\?$/,
   ],
 ];

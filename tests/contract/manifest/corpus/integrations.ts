@@ -8,7 +8,7 @@ export const integrationsRows: readonly Row[] = [
     '"name": "tax-atlas", "hosts": ["maps"] },\n    {\n      "name": "tax-atlas",',
     'duplicate-name',
     '/integrations/1/name',
-    101,
+    103,
     /^repeats the name "tax-atlas" of \/integrations\/0$/,
   ],
   [
@@ -17,7 +17,7 @@ export const integrationsRows: readonly Row[] = [
     '"path": "/integration/tax-atlas"',
     'duplicate-path',
     '/integrations/0/name',
-    99,
+    101,
     /^repeats the path "\/integration\/tax-atlas" of \/routes\/4$/,
   ],
   [
@@ -26,7 +26,7 @@ export const integrationsRows: readonly Row[] = [
     '{ "name": "embedding", "load": "builtin" }',
     'unknown-app',
     '/integrations/0',
-    98,
+    100,
     /^needs the built-in app "integration" among the apps$/,
   ],
   [
@@ -35,7 +35,7 @@ export const integrationsRows: readonly Row[] = [
     '"icon": "hoem",\n      "permissions": ["visit:atlas-page"]',
     'unknown-icon',
     '/integrations/0/icon',
-    101,
+    103,
     /did you mean "home"\?$/,
   ],
   [
@@ -44,7 +44,7 @@ export const integrationsRows: readonly Row[] = [
     '"hosts": ["assesment"]',
     'unknown-host',
     '/integrations/0/hosts/0',
-    103,
+    105,
     /^unknown host "assesment"; did you mean "assessment"\?$/,
   ],
   [
@@ -53,7 +53,7 @@ export const integrationsRows: readonly Row[] = [
     '"hosts": []',
     'schema',
     '/integrations/0/hosts',
-    103,
+    105,
     /must name at least one of the hosts/,
   ],
 ];

@@ -9,7 +9,7 @@ export const routesRows: readonly Row[] = [
     '"label": "Maps",\n      "label": "Plans",',
     'duplicate-key',
     '/routes/2/label',
-    76,
+    78,
     /repeats the key "label"/,
   ],
   [
@@ -18,7 +18,7 @@ export const routesRows: readonly Row[] = [
     '"tooltipp": "Assessed values"',
     'unknown-key',
     '/routes/1/tooltipp',
-    67,
+    69,
     /did you mean "tooltip"\?$/,
   ],
   [
@@ -27,7 +27,7 @@ export const routesRows: readonly Row[] = [
     '"redirct": "/home/dashboard"',
     'unknown-key',
     '/routes/0/redirct',
-    61,
+    63,
     /did you mean "redirect"\?$/,
   ],
   [
@@ -36,7 +36,7 @@ export const routesRows: readonly Row[] = [
     '"lable": "Dashboard",',
     'unknown-key',
     '/routes/0/children/0/lable',
-    62,
+    64,
     /did you mean "label"\?$/,
   ],
 
@@ -47,7 +47,7 @@ export const routesRows: readonly Row[] = [
     '"path": "assessment"',
     'schema',
     '/routes/1/path',
-    65,
+    67,
     /must be a path/,
   ],
   [
@@ -56,7 +56,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/reports/"',
     'schema',
     '/routes/4/path',
-    84,
+    86,
     /without a slash at its end/,
   ],
   [
@@ -65,7 +65,7 @@ export const routesRows: readonly Row[] = [
     '"path": "//reports"',
     'schema',
     '/routes/4/path',
-    84,
+    86,
     /must be a path/,
   ],
   [
@@ -74,7 +74,7 @@ export const routesRows: readonly Row[] = [
     '',
     'schema',
     '/routes/1',
-    64,
+    66,
     /^needs "path"$/,
   ],
   [
@@ -83,7 +83,7 @@ export const routesRows: readonly Row[] = [
     '"permissions": "visit:maps-page",\n      "exact"',
     'schema',
     '/routes/2/permissions',
-    77,
+    79,
     /must be a list/,
   ],
   [
@@ -92,7 +92,7 @@ export const routesRows: readonly Row[] = [
     '"exact": "no"',
     'schema',
     '/routes/2/exact',
-    78,
+    80,
     /must be true or false/,
   ],
   [
@@ -101,7 +101,7 @@ export const routesRows: readonly Row[] = [
     '["year"]',
     'schema',
     '/routes/1/append/0',
-    70,
+    72,
     /must be "ccmm"/,
   ],
   [
@@ -110,7 +110,7 @@ export const routesRows: readonly Row[] = [
     '"new": "December"',
     'schema',
     '/routes/2/new',
-    80,
+    82,
     /must be true, false or the last day/,
   ],
   [
@@ -119,7 +119,7 @@ export const routesRows: readonly Row[] = [
     '"new": "2026-02-30"',
     'schema',
     '/routes/2/new',
-    80,
+    82,
     /must be true, false or the last day/,
   ],
 
@@ -130,7 +130,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/maps"',
     'duplicate-path',
     '/routes/4/path',
-    84,
+    86,
     /repeats the path "\/maps" of \/routes\/2/,
   ],
   [
@@ -139,7 +139,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/maps/:page"',
     'duplicate-path',
     '/routes/4/path',
-    84,
+    86,
     /repeats the path/,
   ],
   [
@@ -148,7 +148,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/home/dashboard"',
     'duplicate-path',
     '/routes/4/path',
-    84,
+    86,
     /of \/routes\/0\/children\/0/,
   ],
 
@@ -159,7 +159,7 @@ export const routesRows: readonly Row[] = [
     '"app": "asessment"\n    },\n    {\n      "path": "/maps"',
     'unknown-app',
     '/routes/1/app',
-    71,
+    73,
     /^unknown app "asessment"; did you mean "assessment"\?$/,
   ],
   [
@@ -168,7 +168,7 @@ export const routesRows: readonly Row[] = [
     '"app": "dashbord" }]',
     'unknown-app',
     '/routes/0/children/0/app',
-    62,
+    64,
     /did you mean "dashboard"\?$/,
   ],
   [
@@ -177,7 +177,7 @@ export const routesRows: readonly Row[] = [
     '"icon": "mpa"',
     'unknown-icon',
     '/routes/2/icon',
-    76,
+    78,
     /did you mean "map"\?$/,
   ],
   [
@@ -186,7 +186,7 @@ export const routesRows: readonly Row[] = [
     '"feature": "trail"',
     'unknown-feature',
     '/routes/2/feature',
-    79,
+    81,
     /did you mean "trial"\?$/,
   ],
   [
@@ -195,7 +195,7 @@ export const routesRows: readonly Row[] = [
     '"redirect": "/home/dashbord"',
     'unknown-path',
     '/routes/0/redirect',
-    61,
+    63,
     /did you mean "\/home\/dashboard"\?$/,
   ],
 
@@ -206,7 +206,7 @@ export const routesRows: readonly Row[] = [
     '"append": ["ccmm"]',
     'route-leads-nowhere',
     '/routes/1',
-    64,
+    66,
     /needs either "app" or "redirect"/,
   ],
   [
@@ -215,7 +215,7 @@ export const routesRows: readonly Row[] = [
     '"new": true, "redirect": "/maps",',
     'route-leads-nowhere',
     '/routes/4',
-    84,
+    86,
     /needs either "app" or "redirect"/,
   ],
   [
@@ -224,7 +224,7 @@ export const routesRows: readonly Row[] = [
     '"redirect": "/home"',
     'redirect-loop',
     '/routes/0/redirect',
-    61,
+    63,
     /leads back to "\/home" for ever/,
   ],
 
@@ -235,7 +235,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/assets"',
     'reserved-path',
     '/routes/4/path',
-    84,
+    86,
     /belongs to the portal's server/,
   ],
   [
@@ -244,7 +244,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/portal/reports"',
     'reserved-path',
     '/routes/4/path',
-    84,
+    86,
     /belongs to the portal's server/,
   ],
   [
@@ -253,7 +253,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/healthz"',
     'reserved-path',
     '/routes/4/path',
-    84,
+    86,
     /belongs to the portal's server/,
   ],
   [
@@ -262,7 +262,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/error"',
     'reserved-path',
     '/routes/4/path',
-    84,
+    86,
     /is a page of the portal itself/,
   ],
   [
@@ -271,7 +271,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/reset"',
     'reserved-path',
     '/routes/4/path',
-    84,
+    86,
     /is a page of the portal itself/,
   ],
   [
@@ -280,7 +280,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/404"',
     'reserved-path',
     '/routes/4/path',
-    84,
+    86,
     /is a page of the portal itself/,
   ],
   [
@@ -289,7 +289,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/reports.html"',
     'reserved-path',
     '/routes/4/path',
-    84,
+    86,
     /reads like the name of a file/,
   ],
 
@@ -300,7 +300,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/:section"',
     'path-takes-all',
     '/routes/4/path',
-    84,
+    86,
     /^takes every address of 1 part that no other route has, mistyped ones too; begin it with a word, such as "\/sections\/:section"$/,
   ],
   [
@@ -309,7 +309,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/:section/:page"',
     'path-takes-all',
     '/routes/4/path',
-    84,
+    86,
     /^takes every address of 2 parts that/,
   ],
   [
@@ -318,7 +318,7 @@ export const routesRows: readonly Row[] = [
     '"path": "/Maps"',
     'path-in-other-case',
     '/routes/4/path',
-    84,
+    86,
     /^differs from "\/maps" of \/routes\/2 only in capitals, and an address opens one of the two$/,
   ],
   [
@@ -327,7 +327,7 @@ export const routesRows: readonly Row[] = [
     '"title": "Sheet", "permissions": ["visit:mpas-page"]',
     'unknown-permission',
     '/routes/3/permissions/0',
-    83,
+    85,
     /did you mean "visit:maps-page"\?$/,
   ],
   [
@@ -336,7 +336,7 @@ export const routesRows: readonly Row[] = [
     '"new": "2026-06-14"',
     'new-flag-expired',
     '/routes/2/new',
-    80,
+    82,
     /^new flag expired on 2026-06-14; remove it$/,
   ],
 ];

@@ -9,17 +9,17 @@ export const widgetsRows: readonly Row[] = [
     '"name": "By-Class"',
     'schema',
     '/widgets/0/name',
-    88,
+    90,
     /lower-case words joined by hyphens/,
   ],
-  ['a widget without a part', '      "part": "byClass",\n', '', 'schema', '/widgets/0', 87, /^needs "part"$/],
+  ['a widget without a part', '      "part": "byClass",\n', '', 'schema', '/widgets/0', 89, /^needs "part"$/],
   [
     'a widget of an unknown size',
     '"size": "half"',
     '"size": "hlaf"',
     'schema',
     '/widgets/0/size',
-    94,
+    96,
     /did you mean "half"\?$/,
   ],
 
@@ -30,7 +30,7 @@ export const widgetsRows: readonly Row[] = [
     '"app": "assesment",\n      "part"',
     'unknown-app',
     '/widgets/0/app',
-    89,
+    91,
     /did you mean "assessment"\?$/,
   ],
   [
@@ -39,7 +39,7 @@ export const widgetsRows: readonly Row[] = [
     '"place": "home"',
     'unknown-app',
     '/widgets/0/place',
-    91,
+    93,
     /^unknown app "home"/,
   ],
 
@@ -50,7 +50,7 @@ export const widgetsRows: readonly Row[] = [
     '"app": "reports",\n      "part"',
     'widget-of-relaxed-app',
     '/widgets/0/app',
-    89,
+    91,
     /cannot have widgets on other pages/,
   ],
   [
@@ -59,7 +59,7 @@ export const widgetsRows: readonly Row[] = [
     '"place": "reports"',
     'widget-on-relaxed-app',
     '/widgets/0/place',
-    91,
+    93,
     /cannot show widgets on its page/,
   ],
 
@@ -70,7 +70,7 @@ export const widgetsRows: readonly Row[] = [
     '"permissions": ["visit:assesment-page"],\n      "size"',
     'unknown-permission',
     '/widgets/0/permissions/0',
-    93,
+    95,
     /used nowhere else; did you mean "visit:assessment-page"\?$/,
   ],
 ];

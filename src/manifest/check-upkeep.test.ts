@@ -1,0 +1,139 @@
+import { productManifestText, sampleBackends, sampleManifest } from '../../tests/contract/manifest/sample';
+import { parseManifest, type KnownFacts } from './parse';
+
+const maps = { name: 'maps', load: 'module', host: 'maps', owner: 'Maps team' };
+const route = { path: '/maps', app: 'maps', permissions: ['visit:maps-page'] };
+const alone = { hosts: { maps: 'https://maps.example.test' }, apps: [maps], routes: [route], widgets: [] };
+
+function advice(
+  changes: Readonly<Record<string, unknown>>,
+  environment: KnownFacts['environment'] = 'development',
+): string[] {
+  const { portal, problems } = parseManifest(sampleManifest({ ...alone, ...changes }), { environment });
+  expect(portal).toBeDefined();
+  expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
+  return problems.map(({ code, path, message }) => `${code} ${path} ${message}`);
+}
+
+test('a manifest that is well kept has no warnings', () => {
+  expect(advice({})).toEqual([]);
+  expect(advice({}, 'production')).toEqual([]);
+});
+
+test.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
+  [
+    'a route without permissions',
+    { routes: [{ path: '/maps', app: 'maps' }] },
+    [
+      'permissions-missing /routes/0/permissions has no "permissions", so that everyone signed in may open it; write [] if that is meant',
+    ],
+  ],
+  [
+    'a child without permissions',
+    { routes: [{ ...route, children: [{ path: '/maps/new', app: 'maps' }] }] },
+    [
+      'permissions-missing /routes/0/children/0/permissions has no "permissions", so that everyone signed in may open it; write [] if that is meant',
+    ],
+  ],
+  ['a route that is meant for everyone', { routes: [{ ...route, permissions: [] }] }, []],
+  [
+    'an integrated application without permissions',
+    {
+      apps: [maps, { name: 'integration', load: 'builtin' }],
+      integrations: [{ name: 'atlas', hosts: ['maps'] }],
+    },
+    [
+      'permissions-missing /integrations/0/permissions has no "permissions", so that everyone signed in may open it; write [] if that is meant',
+    ],
+  ],
+  [
+    'an app without an owner',
+    { apps: [{ ...maps, owner: undefined }] },
+    ['owner-missing /apps/0 has no "owner", so that nobody is named when it fails'],
+  ],
+  [
+    'a built-in app without an owner, which is the portal’s own',
+    {
+      apps: [maps, { name: 'home', load: 'builtin' }],
+      routes: [route, { ...route, path: '/home', app: 'home' }],
+    },
+    [],
+  ],
+  [
+    'an app and a host that nothing uses',
+    {
+      hosts: { maps: 'https://maps.example.test', plans: null },
+      apps: [maps, { name: 'plans', load: 'builtin' }],
+    },
+    [
+      'unused-app /apps/1/name no route or widget shows the app "plans"',
+      'unused-host /hosts/plans no app or integration is on the host "plans"',
+    ],
+  ],
+  [
+    'an app that only a child or a feature that is off opens',
+    {
+      apps: [maps, { name: 'plans', load: 'builtin' }],
+      routes: [{ ...route, children: [{ ...route, path: '/plans', app: 'plans', feature: 'trial' }] }],
+    },
+    [],
+  ],
+])('%s', (_story, changes, expected) => {
+  expect(advice(changes)).toEqual(expected);
+});
+
+describe('in production only', () => {
+  const pinned = { script: 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K' };
+
+  it.each<[string, object, readonly string[]]>([
+    [
+      'a script that is named is wanted with its hash',
+      { entry: 'main.js' },
+      [
+        'integrity-missing /apps/0 has no "integrity" beside its "entry", so that any script at that address runs; name the hash of the script',
+      ],
+    ],
+    ['one with its hash is well', { entry: 'main.js', integrity: pinned }, []],
+    ['one that an asset manifest names has its hash there', {}, []],
+    ['a page in a frame has none', { load: 'iframe', entry: 'maps/' }, []],
+  ])('%s', (_story, more, expected) => {
+    expect(advice({ apps: [{ ...maps, ...more }] }, 'production')).toEqual(expected);
+    expect(advice({ apps: [{ ...maps, ...more }] })).toEqual([]);
+  });
+
+  it('addresses of this machine are warned of, wherever they stand', () => {
+    const local = {
+      hosts: { maps: 'http://localhost:4201' },
+      backends: { ...sampleBackends, $comment: 'http://localhost', api: 'http://127.0.0.1:4100/api' },
+    };
+    expect(advice(local)).toEqual([]);
+    expect(advice(local, 'production')).toEqual([
+      'local-in-production /hosts/maps is on this machine, which means another one to each person in production',
+      'local-in-production /backends/api is on this machine, which means another one to each person in production',
+    ]);
+  });
+});
+
+test('advice waits until nothing is wrong, and for whoever runs the manifest', () => {
+  const apps = [{ ...maps, owner: undefined }];
+  const { problems } = parseManifest(sampleManifest({ ...alone, apps, routes: [{ path: '/maps' }] }), {
+    environment: 'production',
+  });
+  expect(problems.map(({ code }) => code)).toEqual(['route-leads-nowhere']);
+  expect(parseManifest(sampleManifest({ ...alone, apps })).problems).toEqual([]);
+});
+
+test('what an edit opened is said once', () => {
+  const { manifest: previous } = parseManifest(sampleManifest(alone));
+  const { problems } = parseManifest(sampleManifest({ ...alone, routes: [{ path: '/maps', app: 'maps' }] }), {
+    environment: 'development',
+    previous,
+  });
+  expect(problems.map(({ code }) => code)).toEqual(['opened-to-everyone']);
+});
+
+test('the product’s own manifest needs no care in development', () => {
+  expect(parseManifest(JSON.parse(productManifestText()), { environment: 'development' }).problems).toEqual(
+    [],
+  );
+});

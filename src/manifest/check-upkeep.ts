@@ -1,0 +1,99 @@
+import type { Draft, Place } from './draft';
+import { integrationApp } from './integrations';
+import { isLoopback } from './origin';
+import type { KnownFacts } from './parse';
+import { warningAt, type Problem } from './problem';
+import { backendNames, type AppEntry, type Manifest } from './schema';
+
+interface Guarded {
+  readonly permissions?: readonly unknown[] | undefined;
+}
+
+/** Nobody can tell a route that is meant for everyone from one whose permissions were forgotten. */
+function checkPermissionsWritten({ routes, integrations }: Draft): Problem[] {
+  const message = 'has no "permissions", so that everyone signed in may open it; write [] if that is meant';
+  return [...routes, ...integrations].flatMap(({ path, entry }: Place<Guarded>) =>
+    entry.permissions === undefined ? [warningAt('permissions-missing', `${path}/permissions`, message)] : [],
+  );
+}
+
+/** The kinds whose script the portal can hold to a hash. */
+const kindsWithHash = ['module', 'system', 'global'];
+
+function checkApp(app: AppEntry, path: string, isProduction: boolean): Problem[] {
+  const { load, owner, entry, integrity } = app;
+  const problems: Problem[] = [];
+  if (load !== 'builtin' && owner === undefined) {
+    const message = 'has no "owner", so that nobody is named when it fails';
+    problems.push(warningAt('owner-missing', path, message));
+  }
+  if (
+    isProduction &&
+    kindsWithHash.includes(load) &&
+    entry !== undefined &&
+    integrity?.script === undefined
+  ) {
+    const message =
+      'has no "integrity" beside its "entry", so that any script at that address runs; name the hash of the script';
+    problems.push(warningAt('integrity-missing', path, message));
+  }
+  return problems;
+}
+
+function checkUnused({ apps, hosts, routes, widgets, integrations }: Manifest): Problem[] {
+  const opened = new Set([
+    ...routes.flatMap((route) => [route, ...route.children]).map(({ app }) => app),
+    ...widgets.map(({ app }) => app),
+    ...(integrations.length === 0 ? [] : [integrationApp]),
+  ]);
+  const named = new Set([
+    ...apps.map(({ host }) => host),
+    ...integrations.flatMap((integration) => integration.hosts),
+  ]);
+  return [
+    ...apps.flatMap(({ name }, index) =>
+      opened.has(name)
+        ? []
+        : [warningAt('unused-app', `/apps/${index}/name`, `no route or widget shows the app "${name}"`)],
+    ),
+    ...Object.keys(hosts).flatMap((name) =>
+      named.has(name)
+        ? []
+        : [warningAt('unused-host', `/hosts/${name}`, `no app or integration is on the host "${name}"`)],
+    ),
+  ];
+}
+
+const linkNames = ['learningLibrary', 'annotatedAct'] as const;
+
+/** In production, this machine is the one of whoever looks at the portal. */
+function checkLocalAddresses({ hosts, backends, portal }: Manifest): Problem[] {
+  const { links } = portal;
+  const addresses = [
+    ...Object.entries(hosts).map(([name, address]) => [`/hosts/${name}`, address] as const),
+    ...backendNames.map((name) => [`/backends/${name}`, backends[name]] as const),
+    ...linkNames.map((name) => [`/portal/links/${name}`, links[name]] as const),
+    ...links.social.map(({ url }, index) => [`/portal/links/social/${index}/url`, url] as const),
+  ];
+  return addresses.flatMap(([path, address]) => {
+    const isLocal =
+      typeof address === 'string' && URL.canParse(address) && isLoopback(new URL(address).hostname);
+    const message = 'is on this machine, which means another one to each person in production';
+    return isLocal ? [warningAt('local-in-production', path, message)] : [];
+  });
+}
+
+/**
+ * Warns of what works and needs care. It is advice for those who run the manifest, so that it waits until nothing is
+ * wrong, and comes only where it is known for which environment the manifest is.
+ */
+export function checkUpkeep(manifest: Manifest, draft: Draft, { environment }: KnownFacts): Problem[] {
+  if (environment === undefined) return [];
+  const isProduction = environment === 'production';
+  return [
+    ...checkPermissionsWritten(draft),
+    ...manifest.apps.flatMap((app, index) => checkApp(app, `/apps/${index}`, isProduction)),
+    ...checkUnused(manifest),
+    ...(isProduction ? checkLocalAddresses(manifest) : []),
+  ];
+}
