@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Manifest } from '#manifest';
+import type { Manifest, Portal } from '#manifest';
 import { readParameters, type Command, type Context } from '../context';
 import { counted } from '../counts';
 import { goodManifest, settingsOf } from '../manifest-file';
@@ -16,9 +16,9 @@ an HTML page or a wrong type instead of a script, style or asset manifest, a ref
 Access-Control-Allow-Origin, a file that is not what its integrity hash says, a redirect to a sign-in
 page, a page that refuses to be framed. It also names what each app needs beyond the strict policy.
 Where a Chromium is found (TEST_BROWSER names one) and the tools of development are installed, it runs
-each app's script in a blank page and names lifecycles or global functions that are missing. Modules
-that import what the portal shares need its build for that (PORTAL_SHELL, dist/shell); what cannot be
-run is not checked, and says so.
+each app's script in a blank page and names lifecycles, global functions or widgets of the manifest
+that are missing. Modules that import what the portal shares need its build for that (PORTAL_SHELL,
+dist/shell); what cannot be run is not checked, and says so.
 
   --json   print the findings as JSON
 
@@ -33,6 +33,7 @@ const boundInBrowser = 2;
 /** Runs the scripts that can be loaded, where there is a browser. */
 async function run(
   examined: readonly ExaminedApp[],
+  { widgets }: Pick<Portal, 'widgets'>,
   portalOrigin: string | undefined,
   { environment, openBrowser, runPatience: patience }: Context,
 ): Promise<readonly AppReport[]> {
@@ -40,7 +41,9 @@ async function run(
   if (browser === undefined) return examined.map(({ report }) => report);
   try {
     const shared = await readSharedModules(environment['PORTAL_SHELL'] || 'dist/shell');
-    const trial = { context: await browser.newContext(), portalOrigin, shared, patience };
+    const widgetsOf = (name: string): readonly string[] =>
+      widgets.filter(({ app }) => app === name).map(({ part }) => part);
+    const trial = { context: await browser.newContext(), portalOrigin, shared, patience, widgetsOf };
     return await atMost(boundInBrowser, examined, (app) => runApp(app, trial));
   } finally {
     await browser.close();
@@ -94,7 +97,7 @@ export const doctor: Command = {
     const examined = await atMost(bound, apps, (app) =>
       examineApp(app, scriptsListed(manifest, app.name), { fetch, portalOrigin, patience, environment }),
     );
-    const reports = await run(examined, portalOrigin, context);
+    const reports = await run(examined, portal, portalOrigin, context);
     if (values.json === true) {
       context.out(JSON.stringify({ portalOrigin, environment, apps: reports }, undefined, 2));
     } else {

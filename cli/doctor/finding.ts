@@ -21,6 +21,7 @@ export type FindingCode =
   | 'frame-refused'
   | 'no-lifecycles'
   | 'no-global'
+  | 'no-widget'
   | 'not-run'
   | 'relaxation';
 

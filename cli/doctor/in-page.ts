@@ -100,3 +100,25 @@ export function whatWasRegistered(): { readonly exported: unknown } {
   const exported: unknown = Reflect.get(window, 'registered');
   return { exported };
 }
+
+/**
+ * The widgets that stand beside lifecycles, by name; `undefined` where they come from a module that only stands in for
+ * the portal's own, which knows of none.
+ */
+export async function widgetsOffered({
+  exported,
+}: {
+  readonly exported: unknown;
+}): Promise<readonly string[] | undefined> {
+  let at: unknown = await exported;
+  for (let depth = 0; depth < 3; depth += 1) {
+    if ((typeof at !== 'object' && typeof at !== 'function') || at === null) return [];
+    if (Reflect.get(at, 'mount') !== undefined) {
+      const widgets: unknown = Reflect.get(at, 'widgets');
+      if (typeof widgets === 'function') return undefined;
+      return typeof widgets === 'object' && widgets !== null ? Object.keys(widgets) : [];
+    }
+    at = Reflect.get(at, 'default');
+  }
+  return [];
+}

@@ -1,13 +1,22 @@
 import type { BrowserContext, JSHandle, Page } from '@playwright/test';
 import { messageOf } from '#base';
-import { globalFunctionsOf, importScopes, type App, type AssetAddresses, type LoadKind } from '#manifest';
-import { broken, note, type Finding } from './finding';
+import {
+  globalFunctionsOf,
+  globalNameOf,
+  importScopes,
+  offer,
+  type App,
+  type AssetAddresses,
+  type LoadKind,
+} from '#manifest';
+import { broken, note, warning, type Finding } from './finding';
 import {
   missingFunctions,
   offerRegistries,
   offersLifecycles,
   shareAnything,
   whatWasRegistered,
+  widgetsOffered,
 } from './in-page';
 import type { SharedModules } from './shared-modules';
 
@@ -26,6 +35,8 @@ export interface Trial {
   readonly portalOrigin: string | undefined;
   readonly shared: SharedModules;
   readonly patience: number;
+  /** The widgets of an app that the manifest shows on pages. */
+  readonly widgetsOf: (app: string) => readonly string[];
 }
 
 interface Subject {
@@ -108,7 +119,37 @@ function within<T>(patience: number, work: Promise<T>): Promise<T> {
   });
 }
 
-async function verdictOf(attempt: Attempt, subject: Subject): Promise<Tried> {
+async function globalsMissing({ page, app }: Subject, part: string): Promise<boolean> {
+  const widget = globalNameOf(app) + part.charAt(0).toUpperCase() + part.slice(1);
+  const missing = await page.evaluate(missingFunctions, [`render${widget}`, `unmount${widget}`]);
+  return missing.length > 0;
+}
+
+/** The widgets that the manifest shows and the app does not offer; their cards would only say so. */
+async function missingWidgets(
+  subject: Subject,
+  result: Exported | readonly string[],
+  wanted: readonly string[],
+): Promise<readonly Finding[]> {
+  const { script } = subject.addresses;
+  if (!('evaluate' in result)) {
+    const findings: Finding[] = [];
+    for (const part of wanted)
+      if (await globalsMissing(subject, part))
+        findings.push(
+          warning('no-widget', `${script} does not define the functions of the widget "${part}"`),
+        );
+    return findings;
+  }
+  const offered = await result.evaluate(widgetsOffered);
+  return wanted
+    .filter((part) => offered?.includes(part) === false)
+    .map((part) =>
+      warning('no-widget', `${script} does not offer the widget "${part}"${offer(part, offered ?? [])}`),
+    );
+}
+
+async function verdictOf(attempt: Attempt, subject: Subject, wanted: readonly string[]): Promise<Tried> {
   const { page, app, addresses } = subject;
   const before = (addresses.scriptsBefore ?? []).map(({ address }) => address);
   const thrown: Error[] = [];
@@ -119,7 +160,7 @@ async function verdictOf(attempt: Attempt, subject: Subject): Promise<Tried> {
   const result = await attempt(subject);
   const missing = 'evaluate' in result ? [] : result;
   const isFound = 'evaluate' in result ? await result.evaluate(offersLifecycles) : missing.length === 0;
-  if (isFound) return { lifecycles: 'found', findings: [] };
+  if (isFound) return { lifecycles: 'found', findings: await missingWidgets(subject, result, wanted) };
   const [failure] = thrown;
   if (failure !== undefined) throw failure;
   const { script } = addresses;
@@ -137,7 +178,10 @@ export async function tryApp(app: App, addresses: AssetAddresses, trial: Trial):
   let page: Page | undefined;
   try {
     page = await openPage(trial, app);
-    return await within(trial.patience, verdictOf(attempt, { page, app, addresses }));
+    return await within(
+      trial.patience,
+      verdictOf(attempt, { page, app, addresses }, trial.widgetsOf(app.name)),
+    );
   } catch (thrown) {
     // A script may fail here and nowhere else: for want of the portal's modules where none are built, or of what they do.
     const [reason = ''] = messageOf(thrown)

@@ -8,6 +8,8 @@ interface Case {
   /** What stands in `apps` besides name, host and entry. */
   readonly app?: Readonly<Record<string, unknown>>;
   readonly more?: Readonly<Record<string, string>>;
+  /** The widget of it that a page shows. */
+  readonly widget?: string;
   readonly lifecycles: 'found' | 'missing' | 'not checked';
   /** The one thing that is found. */
   readonly finding?: readonly [severity: string, code: string, message: RegExp];
@@ -134,6 +136,42 @@ class Page extends Component {} export const { mount, unmount } = reactLifecycle
     lifecycles: 'not checked',
     finding: ['note', 'not-run', /main\.js could not be run in a blank page: .*no legs$/],
   },
+  'module-with-widget': {
+    script: `${steps} export { mount, unmount }; export const widgets = { byPhase: { mount, unmount } };`,
+    widget: 'byPhase',
+    lifecycles: 'found',
+  },
+  'module-without-widget': {
+    script: `${steps} export default { mount, unmount, widgets: { byPhase: { mount, unmount } } };`,
+    widget: 'byPhases',
+    lifecycles: 'found',
+    finding: ['warning', 'no-widget', /does not offer the widget "byPhases"; did you mean "byPhase"\?$/],
+  },
+  'module-without-widgets': {
+    script: `${steps} export { mount, unmount };`,
+    widget: 'byPhase',
+    lifecycles: 'found',
+    finding: ['warning', 'no-widget', /main\.js does not offer the widget "byPhase"$/],
+  },
+  'module-of-shared-widgets': {
+    script: `import { reactLifecycles } from '@portal/plugin-api/react'; export const { mount, unmount, widgets } = reactLifecycles(1);`,
+    widget: 'byPhase',
+    lifecycles: 'found',
+  },
+  'global-with-widget': {
+    script:
+      'for (const name of ["", "ByPhase"]) for (const step of ["render", "unmount"]) window[`${step}GlobalWithWidget${name}`] = () => undefined;',
+    app: { load: 'global' },
+    widget: 'byPhase',
+    lifecycles: 'found',
+  },
+  'global-without-widget': {
+    script: 'window.renderMine = window.unmountMine = window.renderMineByPhase = () => undefined;',
+    app: { load: 'global', global: 'Mine' },
+    widget: 'byPhase',
+    lifecycles: 'found',
+    finding: ['warning', 'no-widget', /does not define the functions of the widget "byPhase"$/],
+  },
   container: { script: containerScript('{ mount() {}, unmount() {} }'), app: container, lifecycles: 'found' },
   'container-without': {
     script: containerScript('{ mount() {} }'),
@@ -183,7 +221,10 @@ async function reports(isBuilt: boolean, names: readonly string[]): Promise<Read
       ...cases[name]?.app,
     })),
     routes: names.map((name) => ({ path: `/${name}`, app: name })),
-    widgets: [],
+    widgets: names.flatMap((name) => {
+      const part = cases[name]?.widget;
+      return part === undefined ? [] : [{ name, app: name, part, place: name, title: name }];
+    }),
   });
   const folder = commandFolder(JSON.stringify(manifest));
   for (const [path, text] of isBuilt ? Object.entries(shell) : []) folder.write(`shell/${path}`, text);
