@@ -6,6 +6,8 @@ export interface Change {
   readonly brief: string;
   /** What a headline counts, such as `added`. */
   readonly counted?: CountedChange;
+  /** The path of the entry that is counted: what changes of it in several ways is counted once. */
+  readonly entry?: string;
   /** Whether a headline must name it, however many changes there are: what a document grants beyond the strict policy. */
   readonly always?: boolean;
 }

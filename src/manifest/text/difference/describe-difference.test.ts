@@ -201,6 +201,66 @@ test('the headline names each entry that is now open to everyone, however much e
   );
 });
 
+describe('one change of an entry is said once and counted once', () => {
+  /** The product's manifest after a change of its text. */
+  const differenceAfter = (edit: (text: string) => string) =>
+    describeDifference(product(), manifestOf(JSON.parse(edit(productManifestText()))));
+
+  it.each<[string, (text: string) => string, string, readonly string[]]>([
+    [
+      'a path',
+      (text) => text.replace('"path": "/rfr"', '"path": "/requests"'),
+      '1 entry renamed',
+      ['“RfRs” has the address /requests (before: /rfr).'],
+    ],
+    [
+      'the path of an entry that is not in the menu',
+      (text) => text.replace('"path": "/property"', '"path": "/parcel"'),
+      '1 entry renamed',
+      ['“Property” has the address /parcel (before: /property).'],
+    ],
+    [
+      'a path to which another entry leads on',
+      (text) => text.replaceAll('"/home/dashboard"', '"/home/board"'),
+      '1 entry renamed',
+      ['“Dashboard” has the address /home/board (before: /home/dashboard).'],
+    ],
+    [
+      'path and label of one entry',
+      (text) => text.replace('"/rfr",\n      "label": "RfRs"', '"/requests",\n      "label": "Requests"'),
+      '1 entry renamed',
+      [
+        '“Requests” has the address /requests (before: /rfr).',
+        'The menu entry of /requests is now “Requests” (before: “RfRs”).',
+      ],
+    ],
+    [
+      'the paths of an entry and of those below it',
+      (text) => text.replaceAll('"/admin', '"/administration'),
+      '4 entries renamed',
+      [
+        '“Banner editor” has the address /administration (before: /admin).',
+        '“Users” has the address /administration/users (before: /admin/users).',
+        '“Health” has the address /administration/health (before: /admin/health).',
+        '“Manifest” has the address /administration/manifest (before: /admin/manifest).',
+      ],
+    ],
+  ])('%s', (_story, edit, headline, sentences) => {
+    expect(differenceAfter(edit)).toEqual({ headline, sentences });
+  });
+
+  it('a path that changes while another entry moves is told apart', () => {
+    const { headline } = describeDifference(
+      before,
+      after(({ routes }) => {
+        Object.assign(routes[2] ?? {}, { path: '/plans' });
+        routes.unshift(...routes.splice(1, 1));
+      }),
+    );
+    expect(headline).toBe('1 entry renamed, 1 moved');
+  });
+});
+
 /** Every value in a manifest that is neither list nor object, by its keys. */
 function leavesOf(value: unknown, keys: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [keys];

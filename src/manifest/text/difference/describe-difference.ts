@@ -54,9 +54,15 @@ function furtherChanges(before: Manifest, after: Manifest): readonly Change[] {
 const countedKinds: readonly CountedChange[] = ['added', 'removed', 'renamed', 'moved'];
 const mostInHeadline = 3;
 
+function entriesOf(changes: readonly Change[], kind: CountedChange): ReadonlySet<string> {
+  return new Set(
+    changes.filter(({ counted: found }) => found === kind).map(({ entry, sentence }) => entry ?? sentence),
+  );
+}
+
 function headlineOf(changes: readonly Change[]): string {
   const counts = countedKinds
-    .map((kind) => ({ kind, count: changes.filter((change) => change.counted === kind).length }))
+    .map((kind) => ({ kind, count: entriesOf(changes, kind).size }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }, at) => `${at === 0 ? counted(count, 'entry', 'entries') : count} ${kind}`);
   const others = changes.filter((change) => change.counted === undefined);

@@ -27,56 +27,93 @@ function shortNameOf({ label, title, path }: Child): string {
   return label ?? title ?? path;
 }
 
-const routeWords: EntryWords<Child> = {
-  who: nameOf,
-  keys: {
-    path: (before, after) => [
-      changed(`${named(shortNameOf(after))} has the address ${after.path} (before: ${before.path})`, {
-        counted: 'renamed',
-      }),
-    ],
-    label: (before, after) => [
-      changed(
-        `The menu entry of ${after.path} is now ${valueWords(after.label)} (before: ${valueWords(before.label)})`,
-        { counted: 'renamed' },
-      ),
-    ],
-    title: nowIs('title', (now, before) => `has the title ${now} (before: ${before})`),
-    tooltip: nowIs('tooltip', (now, before) => `has the tooltip ${now} (before: ${before})`),
-    icon: nowIs('icon', (now, before) => `has the icon ${now} (before: ${before})`),
-    permissions: (before, after, who) =>
-      permissionChanges(who, before.permissions, after.permissions).map((change) => ({
-        ...change,
-        brief: change.brief.replace(who, shortNameOf(after)),
-      })),
-    app: nowIs('app', (now, before) => `now opens the app ${now} (before: ${before})`),
-    redirect: nowIs('redirect', (now, before) => `now leads on to ${now} (before: ${before})`),
-    feature: nowIs('feature', (now, before) => `now depends on the feature ${now} (before: ${before})`),
-    new: nowIs('new', (now, before) => `has the mark “new” set to ${now} (before: ${before})`),
-    hidden: (_before, after, who) => [
-      changed(after.hidden ? `${who} is now hidden from the menu` : `${who} now stands in the menu`),
-    ],
-  },
-};
+/** `renamed` has the paths that changed: what leads on to one of them still leads to the same entry. */
+function routeWords(renamed: ReadonlyMap<string, string>): EntryWords<Child> {
+  const leadsOn = nowIs<Child>('redirect', (now, before) => `now leads on to ${now} (before: ${before})`);
+  return {
+    who: nameOf,
+    keys: {
+      path: (before, after) => [
+        changed(`${named(shortNameOf(after))} has the address ${after.path} (before: ${before.path})`, {
+          counted: 'renamed',
+          entry: after.path,
+        }),
+      ],
+      label: (before, after) => [
+        changed(
+          `The menu entry of ${after.path} is now ${valueWords(after.label)} (before: ${valueWords(before.label)})`,
+          { counted: 'renamed', entry: after.path },
+        ),
+      ],
+      title: nowIs('title', (now, before) => `has the title ${now} (before: ${before})`),
+      tooltip: nowIs('tooltip', (now, before) => `has the tooltip ${now} (before: ${before})`),
+      icon: nowIs('icon', (now, before) => `has the icon ${now} (before: ${before})`),
+      permissions: (before, after, who) =>
+        permissionChanges(who, before.permissions, after.permissions).map((change) => ({
+          ...change,
+          brief: change.brief.replace(who, shortNameOf(after)),
+        })),
+      app: nowIs('app', (now, before) => `now opens the app ${now} (before: ${before})`),
+      redirect: (before, after, who) =>
+        after.redirect !== undefined && renamed.get(before.redirect ?? '') === after.redirect
+          ? []
+          : leadsOn(before, after, who),
+      feature: nowIs('feature', (now, before) => `now depends on the feature ${now} (before: ${before})`),
+      new: nowIs('new', (now, before) => `has the mark “new” set to ${now} (before: ${before})`),
+      hidden: (_before, after, who) => [
+        changed(after.hidden ? `${who} is now hidden from the menu` : `${who} now stands in the menu`),
+      ],
+    },
+  };
+}
 
-/** Pairs the routes of two manifests: by path, and what is left by what it opens and is called. */
+/** What two routes of different paths must have in common to be one, the surest sign first. */
+const signs: readonly ((entry: Child) => string | undefined)[] = [
+  ({ path }) => path,
+  ({ app, redirect, label, title = label }) =>
+    title === undefined ? undefined : JSON.stringify([app, redirect, title, label]),
+  ({ app, redirect }) => JSON.stringify([app, redirect]),
+];
+
+/** The routes by a sign that no other of them has. */
+function bySign(
+  places: readonly Placed[],
+  sign: (entry: Child) => string | undefined,
+): ReadonlyMap<string, Placed> {
+  const signed = places.map((placed): [string | undefined, Placed] => [sign(placed.entry), placed]);
+  const uses = new Map<string | undefined, number>();
+  for (const [key] of signed) uses.set(key, (uses.get(key) ?? 0) + 1);
+  return new Map(
+    signed.flatMap(([key, placed]): [string, Placed][] =>
+      key === undefined || uses.get(key) !== 1 ? [] : [[key, placed]],
+    ),
+  );
+}
+
+/** Pairs the routes of two manifests: by path, then by what they open and are called, then by what they open alone. */
 function pairsOf(before: readonly Placed[], after: readonly Placed[]): ReadonlyMap<Placed, Placed> {
-  const byPath = new Map(before.map((placed) => [placed.entry.path, placed]));
   const pairs = new Map<Placed, Placed>();
-  for (const placed of after) {
-    const same = byPath.get(placed.entry.path);
-    if (same !== undefined) pairs.set(placed, same);
-  }
-  const taken = new Set(pairs.values());
-  const key = ({ entry: { app, redirect, label } }: Placed): string => JSON.stringify([app, redirect, label]);
-  for (const placed of after) {
-    if (pairs.has(placed) || placed.entry.label === undefined) continue;
-    const former = before.find((other) => !taken.has(other) && key(other) === key(placed));
-    if (former === undefined) continue;
-    pairs.set(placed, former);
-    taken.add(former);
+  for (const sign of signs) {
+    const taken = new Set(pairs.values());
+    const former = bySign(
+      before.filter((placed) => !taken.has(placed)),
+      sign,
+    );
+    const current = bySign(
+      after.filter((placed) => !pairs.has(placed)),
+      sign,
+    );
+    for (const [key, now] of current) {
+      const was = former.get(key);
+      if (was !== undefined) pairs.set(now, was);
+    }
   }
   return pairs;
+}
+
+/** The paths that changed, by what they were. */
+function renamedIn(pairs: ReadonlyMap<Placed, Placed>): ReadonlyMap<string, string> {
+  return new Map([...pairs].map(([now, was]) => [was.entry.path, now.entry.path]));
 }
 
 /** What stands elsewhere in the menu: below another entry, or in another order. */
@@ -85,15 +122,18 @@ function movesBetween(
   after: readonly Placed[],
   pairs: ReadonlyMap<Placed, Placed>,
 ): readonly Change[] {
-  const renamed = new Map([...pairs].map(([now, was]) => [was.entry.path, now.entry.path]));
+  const renamed = renamedIn(pairs);
   const pathNow = (path: string | undefined): string | undefined =>
     path === undefined ? undefined : (renamed.get(path) ?? path);
   const changes: Change[] = [];
-  const staying = [...pairs].filter(([now, was]) => now.parent === pathNow(was.parent));
+  const staying = after.flatMap((now): (readonly [now: Placed, was: Placed])[] => {
+    const was = pairs.get(now);
+    return was !== undefined && now.parent === pathNow(was.parent) ? [[now, was]] : [];
+  });
   for (const [now, was] of pairs) {
     if (now.parent === pathNow(was.parent)) continue;
     const where = now.parent === undefined ? 'to the top level' : `below ${now.parent}`;
-    changes.push(changed(`${nameOf(now.entry)} moved ${where}`, { counted: 'moved' }));
+    changes.push(changed(`${nameOf(now.entry)} moved ${where}`, { counted: 'moved', entry: now.entry.path }));
   }
   for (const parent of new Set(after.map((placed) => placed.parent))) {
     const siblings = staying.filter(([now]) => now.parent === parent);
@@ -115,10 +155,11 @@ export function routeChanges(one: Manifest, other: Manifest): readonly Change[] 
   const after = placedIn(other);
   const pairs = pairsOf(before, after);
   const kept = new Set(pairs.values());
+  const words = routeWords(renamedIn(pairs));
   return [
     ...after.flatMap((placed): readonly Change[] => {
       const former = pairs.get(placed);
-      if (former !== undefined) return entryChanges(former.entry, placed.entry, routeWords);
+      if (former !== undefined) return entryChanges(former.entry, placed.entry, words);
       const { permissions } = placed.entry;
       const whom = permissions.length === 0 ? 'everyone signed in' : permissions.join(' or ');
       return [changed(`${nameOf(placed.entry)} was added; it is shown to ${whom}`, { counted: 'added' })];
