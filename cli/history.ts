@@ -7,17 +7,21 @@ import { tableLines } from './table';
 
 const help = `portal history
 
-Lists the manifests that were in force, newest first: revision, when it came into force, and how many
-apps, routes and widgets it has. The portal server keeps the last 20 in PORTAL_DATA/history
-(default: .data/portal/history). "portal revert" goes back to one of them.
+Lists the manifests that were in force, newest first: revision, when it came into force (in this
+machine's time zone), and how many apps, routes and widgets it has. The portal server keeps the last
+20 in PORTAL_DATA/history (default: .data/portal/history). "portal revert" goes back to one of them.
 
 Exit code: 0, or 1 when there is no history.`;
 
+/** A time here, with how far this place is from UTC then: whoever reads the list may be elsewhere. */
 function localTime(time: string): string {
   const date = new Date(time);
   const two = (part: number): string => String(part).padStart(2, '0');
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+  const ahead = -date.getTimezoneOffset();
+  const minutes = Math.abs(ahead);
+  const zone = `${ahead < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')} ${zone}`;
 }
 
 /** Lists the manifests that were in force. */

@@ -1,4 +1,8 @@
+import { integrationRoutes } from '#manifest';
+import { parseManifestText } from '#manifest/text';
+import { outlineOf } from '../../../src/stores/manifest-outline';
 import { brokenManifests, brokenText, goodText } from '../manifest/corpus';
+import { productManifestText } from '../manifest/sample';
 import { cleanUp, commandFolder } from './harness';
 
 afterEach(cleanUp);
@@ -13,9 +17,18 @@ describe('portal check', () => {
     const { manifestFile, portal } = commandFolder(good);
     expect(await portal(['check'])).toMatchObject({
       code: 0,
-      out: [`${manifestFile} is good: 5 apps, 6 routes, 1 widget.`],
+      out: [`${manifestFile} is good: 5 apps, 7 routes, 1 widget.`],
       err: [],
     });
+  });
+
+  it('counts the routes of the product as its manifest page does', async () => {
+    const { portal } = commandFolder(productManifestText());
+    const { manifest } = parseManifestText(productManifestText());
+    if (manifest === undefined) throw new Error('The manifest of the product is refused.');
+    const { routes } = outlineOf(manifest, integrationRoutes(manifest));
+    const all = routes.flatMap((route) => [route, ...route.children]);
+    expect((await portal(['check'])).out[0]).toContain(` ${all.length} routes, `);
   });
 
   it('prints all problems at once, in the words of the server’s log, and fails', async () => {

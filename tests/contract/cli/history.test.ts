@@ -22,16 +22,23 @@ function folderWithHistory(texts: readonly string[] = [good, second, good]): Com
   return folder;
 }
 
+/** How far this machine is from UTC on a day of January 2026, as ISO 8601 writes it. */
+function zone(day: number): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZoneName: 'longOffset' });
+  const [offset = ''] = /[+-]\d\d:\d\d$/.exec(parts.format(new Date(2026, 0, day, 9, 5))) ?? ['+00:00'];
+  return offset;
+}
+
 describe('portal history', () => {
-  it('lists what was in force, newest first, with time and size', async () => {
+  it('lists what was in force, newest first, with size, time and zone', async () => {
     const { portal } = folderWithHistory([refusedToday, second, good]);
     expect(await portal(['history'])).toMatchObject({
       code: 0,
       out: [
-        'Revision      In force since       Content',
-        '300000000000  2026-01-03 09:05:00  5 apps, 6 routes, 1 widget (in force)',
-        '200000000000  2026-01-02 09:05:00  5 apps, 6 routes, 1 widget',
-        '100000000000  2026-01-01 09:05:00  refused by the check of today',
+        'Revision      In force since              Content',
+        `300000000000  2026-01-03 09:05:00 ${zone(3)}  5 apps, 7 routes, 1 widget (in force)`,
+        `200000000000  2026-01-02 09:05:00 ${zone(2)}  5 apps, 7 routes, 1 widget`,
+        `100000000000  2026-01-01 09:05:00 ${zone(1)}  refused by the check of today`,
       ],
     });
   });
@@ -48,7 +55,7 @@ describe('portal revert', () => {
     const { manifestFile, read, portal } = folderWithHistory();
     expect(await portal(['revert'])).toMatchObject({
       code: 0,
-      out: [`${manifestFile} is revision 200000000000 again: 5 apps, 6 routes, 1 widget.`],
+      out: [`${manifestFile} is revision 200000000000 again: 5 apps, 7 routes, 1 widget.`],
     });
     expect(read('portal.manifest.json')).toBe(second);
   });

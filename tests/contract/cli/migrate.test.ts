@@ -19,7 +19,7 @@ describe('portal migrate', () => {
       out: [
         `${manifestFile} was migrated:`,
         '  1 → 2: the file says itself which format it is written in',
-        `${manifestFile} is good: 5 apps, 6 routes, 1 widget.`,
+        `${manifestFile} is good: 5 apps, 7 routes, 1 widget.`,
       ],
       err: [],
       questions: [],
