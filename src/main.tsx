@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { startApps } from '#apps';
 import { dayOf, type PageData } from '#manifest';
 import { firstSign, isStorageBlocked, readPageData } from '#platform';
-import { onIntent, SessionDialog, Shell } from '#shell';
+import { onIntent, Shell } from '#shell';
 import { browserEdges } from './build-edges';
 import { buildSections } from './build-sections';
 import { buildStores, type Stores } from './build-stores';
@@ -69,6 +69,18 @@ function unsavedOf(stores: Stores, section: () => string) {
 
 const unsavedRetryDelay = 10_000;
 
+/** The warning before the session ends: in a root of its own, loaded with the rest or as soon as it is needed. */
+function sessionDialogOf({ log, session }: Stores) {
+  return onIntent(
+    async () => {
+      const { SessionDialog } = await import(/* webpackChunkName: "session-dialog" */ './session-dialog');
+      const place = document.body.appendChild(document.createElement('div'));
+      createRoot(place).render(<SessionDialog session={session} />);
+    },
+    (thrown) => log.warn('session-dialog', thrown),
+  );
+}
+
 /** Builds everything and starts it once; what is started stays until the document goes. */
 function start(page: PageData, element: HTMLElement): void {
   configure({ enforceActions: 'always' });
@@ -89,7 +101,12 @@ function start(page: PageData, element: HTMLElement): void {
   session.start();
   startApps();
   registry.start();
-  void late.want();
+  const sessionDialog = sessionDialogOf(stores);
+  void late.want().then(sessionDialog.want);
+  // Once a second while the warning stands, so that a load that failed is repeated.
+  autorun(() => {
+    if (session.secondsLeft > 0) void sessionDialog.want();
+  });
   // What a session that is over has left on screen belongs to nobody.
   autorun(() => {
     element.hidden = session.isOver;
@@ -113,10 +130,7 @@ function start(page: PageData, element: HTMLElement): void {
     reloadAll: () => void stores.load(),
   };
   createRoot(element, { onCaughtError: (thrown) => stores.log.error('shell', thrown) }).render(
-    <>
-      <Shell parts={parts} />
-      <SessionDialog session={session} />
-    </>,
+    <Shell parts={parts} />,
   );
 }
 
