@@ -199,3 +199,28 @@ test('a small screen has in its menu everything that the frame has elsewhere', a
   await expect(new PortalPage(page).heading('Requests for Reconsideration')).toBeFocused();
   await expect(bar.getByRole('link', { name: 'RfRs' })).toHaveCount(0);
 });
+
+test('a page that is open already gets no second history entry, and the focus stays', async ({ asUser }) => {
+  const page = await asUser('morgan.staff', { path: '/settings' });
+  const portal = new PortalPage(page);
+  await expect(portal.heading('Settings')).toBeVisible();
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await portal.userMenu.click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(portal.userMenu).toBeFocused();
+  expect(await entries()).toBe(before);
+
+  const search = async () => {
+    await portal.search.fill('');
+    await portal.search.fill('0412001');
+    await page.getByRole('option').first().click();
+    await expect(page).toHaveURL(/\/property\?propId=/);
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden();
+  };
+  await search();
+  // A page that comes takes the focus, and the suggestions would close.
+  await expect(portal.main.getByRole('heading', { level: 1 })).toBeFocused();
+  await search();
+  expect(await entries()).toBe(before + 1);
+});

@@ -72,12 +72,11 @@ test('every way out asks once, and "Stay" leaves all as it was', async ({ asUser
     { by: 'the app', go: () => toRfr.click(), focused: toRfr },
     { by: 'Back', go: () => browse(page, -1) },
     { by: 'Forward', go: () => browse(page, 1) },
-    // The menu closes with the choice; what had the focus is gone.
     {
       by: 'user menu',
       prepare: openMenu,
       go: () => page.getByRole('link', { name: 'Settings' }).click(),
-      focused: portal.main,
+      focused: portal.userMenu,
     },
     { by: 'log-out', prepare: openMenu, go: () => logOut.click(), focused: logOut },
     {
