@@ -40,7 +40,7 @@ export {
   type PageMode,
 } from './page-data';
 export { leftOutApp } from './left-out-app';
-export { deviceNeeds, relaxations } from './needs';
+export { deviceNeeds, relaxations, type AppNeed } from './needs';
 export { ownersIn } from './owners';
 export { parseManifest, type KnownFacts, type ParsedManifest } from './parse';
 export {

@@ -6,7 +6,7 @@ import type { LoadKind, Manifest } from './schema';
  * Names the shape of what the portal server hands to the browser. It changes with the manifest's schema (a test holds
  * it to that), so that a tab of an older build never takes a newer manifest for one it understands.
  */
-export const pageFormat = '1-912490bf';
+export const pageFormat = '1-4c7c3fe4';
 
 /** The manifest in force as the server hands it out; it was checked there. */
 export interface ManifestMessage {
