@@ -1,3 +1,4 @@
+import { isMissingImageText, longestPostTitle } from '#base';
 import type { PostContent } from '#wire';
 import { isOwnPage } from './own-addresses';
 import { strings } from './strings';
@@ -11,8 +12,10 @@ export function contentProblem(content: PostContent): string | undefined {
     : strings.problem(title === '' ? strings.untitled : title, problem);
 }
 
-function problemOf({ title, start, end, link }: PostContent): string | undefined {
+function problemOf({ title, start, end, link, img, imgAlt }: PostContent): string | undefined {
   if (title.trim() === '') return strings.titleMissing;
+  if (title.length > longestPostTitle) return strings.titleTooLong(longestPostTitle);
+  if (img !== '' && isMissingImageText(imgAlt)) return strings.imageTextMissing;
   if (end <= start) return strings.endBeforeStart;
   return isSecure(link) || isOwnPage(link) ? undefined : strings.linkNotSecure;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { PostContentSchema, type PostChanges, type PostContent } from '#wire';
+import { arrangePosts, PostContentSchema, type PostChanges, type PostContent } from '#wire';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import { Seeding } from '../seeding';
@@ -73,8 +73,13 @@ export class Posts {
       }
       const ids = Object.fromEntries(added.map(({ temporaryId }) => [temporaryId, randomUUID()]));
       for (const { temporaryId, content } of added) this.#write(ids[temporaryId] ?? '', content, 1);
-      for (const { id, version, content } of updated) this.#write(id, content, version + 1);
+      for (const { id, version, content, placed } of updated) {
+        const position = placed === true ? content.position : kept.get(id)?.content.position;
+        this.#write(id, { ...content, position: position ?? content.position }, version + 1);
+      }
       for (const { id } of deleted) this.#store.prepare('delete from posts where id = ?').run(id);
+      const placed = updated.filter((one) => one.placed === true).map(({ id }) => id);
+      this.#number(new Set([...Object.values(ids), ...placed]));
       this.#seeding.keep();
       const answer = { ids, posts: [...this.list()] };
       this.#saves.keep(user, changes, answer);
@@ -97,6 +102,21 @@ export class Posts {
     this.#store.exec("delete from seedings where name = 'posts'");
     this.#saves.reset();
     this.seed();
+  }
+
+  /** Gives all posts positions 1..n; those in `placed` take the ones they name. */
+  #number(placed: ReadonlySet<string>): void {
+    const posts = this.list();
+    const byId = new Map(posts.map((post) => [post.id, post]));
+    const numbered = arrangePosts(
+      posts.map(({ id, content: { position, start } }) => ({ id, position, start })),
+      placed,
+    );
+    for (const { id, position } of numbered) {
+      const post = byId.get(id);
+      if (post === undefined || post.content.position === position) continue;
+      this.#write(id, { ...post.content, position }, post.version);
+    }
   }
 
   #write(id: string, content: PostContent, version: number): void {

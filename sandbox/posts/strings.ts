@@ -4,6 +4,8 @@ export const strings = {
   problem: (title: string, problem: string) => `The post “${title}” was not saved: ${problem}`,
   untitled: 'without a title',
   titleMissing: 'it needs a title.',
+  titleTooLong: (most: number) => `its title must have at most ${most} characters.`,
+  imageTextMissing: 'its image needs a text that describes it.',
   endBeforeStart: 'its end must be after its start.',
   linkNotSecure: 'its link must be an address that begins with https://.',
   tooMany: (most: number) =>

@@ -7,6 +7,7 @@ export { readWebLink } from './link';
 export { json } from './natives';
 export { failed, idle, pending, succeeded, valueOf, type Loadable } from './loadable';
 export { onceLoaded } from './once-loaded';
+export { imageTextPlaceholder, isMissingImageText, longestPostTitle } from './post-text';
 export { messageOf, PortalError, type PortalErrorDetails } from './portal-error';
 export { err, ok, type Result } from './result';
 export { groupedRoll } from './roll';

@@ -13,23 +13,20 @@ import type { Post, PostsSaved } from '#wire';
 import { loadLatest } from './load-latest';
 import {
   afterSave,
-  changesOf,
   emptyDraft,
   isEmpty,
   withDraft,
   withoutConflicts,
-  withoutPost,
   withPost,
-  writtenIn,
   type PostsDraft,
 } from './posts/draft';
+import { withDeleted, withNewPost, withPosition, withReordered } from './posts/draft-moves';
+import { arranged, changesOf, rebased } from './posts/draft-order';
 import { newPost, temporaryIdFor } from './posts/new-post';
-import { byPosition } from './posts/pinned-posts';
-import { problemOfPicture, problemsOf } from './posts/problems';
+import { firstRefused, problemOfPicture, problemsOf } from './posts/problems';
 import { PostNames } from './posts/post-names';
 import { readDraft, type KeptDraft } from './posts/read-draft';
-import { reordered } from './posts/reorder';
-import { mayBeStored, outcomeIn, type UnansweredSave } from './posts/unanswered';
+import { failedOutcome, outcomeIn, type UnansweredSave } from './posts/unanswered';
 import { updatedPost } from './posts/updated-post';
 import { strings } from './strings';
 
@@ -45,8 +42,6 @@ export interface PostsEditorDependencies {
   readonly newKey: () => string;
 }
 
-const conflict = 409;
-
 /** The pinned posts for editors: all that they change is a draft over what the back end has until it is saved. */
 export class PostsEditorStore implements PostsEditor {
   kept: Loadable<readonly Post[]> = idle;
@@ -61,6 +56,7 @@ export class PostsEditorStore implements PostsEditor {
   #beginning = 0;
   readonly #load = loadLatest<readonly Post[]>((state) => {
     this.kept = state;
+    this.changes = rebased(this.changes, this.#keptPosts);
   });
 
   constructor(dependencies: PostsEditorDependencies) {
@@ -81,7 +77,7 @@ export class PostsEditorStore implements PostsEditor {
   }
 
   get posts(): Loadable<readonly PinnedPost[]> {
-    return this.kept.state === 'succeeded' ? succeeded(byPosition(this.#list)) : this.kept;
+    return this.kept.state === 'succeeded' ? succeeded(this.#arranged) : this.kept;
   }
 
   get selected(): PinnedPost | undefined {
@@ -127,10 +123,12 @@ export class PostsEditorStore implements PostsEditor {
   }
 
   update(id: string, fields: Partial<PinnedPostFields>): void {
-    const former = this.#find(id);
+    const former = this.#list.find((post) => post.id === id);
     if (former === undefined) return;
-    const post = updatedPost(former, fields, this.#dependencies.clock.now());
-    this.changes = withPost(this.changes, this.#keptPosts, post);
+    const { position, ...words } = fields;
+    const post = updatedPost(former, words, this.#dependencies.clock.now());
+    const changes = withPost(this.changes, this.#keptPosts, post);
+    this.changes = position === undefined ? changes : withPosition(changes, this.#keptPosts, id, position);
   }
 
   move(id: string, start: number | undefined, end: number | undefined): boolean {
@@ -144,22 +142,20 @@ export class PostsEditorStore implements PostsEditor {
     if (end <= start || start < startOfDayAt(this.#dependencies.clock.now())) return false;
     const post = newPost(temporaryIdFor(this.#list, this.changes.removed), start, end);
     this.#names.made(post.id);
-    this.changes = { ...this.changes, added: [...this.changes.added, post] };
+    this.changes = withNewPost(this.changes, this.#keptPosts, post);
     this.selectedId = post.id;
     return true;
   }
 
   remove(id: string): void {
     if (this.#find(id) === undefined) return;
-    this.changes = withoutPost(this.changes, this.#keptPosts, id);
-    const next = byPosition(this.#list).find(({ status }) => status === 'active' || status === 'upcoming');
+    this.changes = withDeleted(this.changes, this.#keptPosts, id);
+    const next = this.#arranged.find(({ status }) => status === 'active' || status === 'upcoming');
     this.selectedId = next?.id;
   }
 
   reorder(ids: readonly string[]): void {
-    for (const post of reordered(byPosition(this.#list), ids)) {
-      this.changes = withPost(this.changes, this.#keptPosts, post);
-    }
+    this.changes = withReordered(this.changes, this.#keptPosts, ids);
   }
 
   async changeImage(id: string, picture: File, imgAlt?: string): Promise<string | undefined> {
@@ -175,7 +171,7 @@ export class PostsEditorStore implements PostsEditor {
   }
 
   async save(): Promise<PostsSaveOutcome> {
-    const refused = this.#refusedId;
+    const refused = firstRefused(this.#arranged, this.changes, this.imageOrigins);
     if (!this.isSaving) this.selectedId = refused ?? this.selectedId;
     if (this.isSaving || refused !== undefined) return { kind: 'refused' };
     this.isSaving = true;
@@ -195,6 +191,7 @@ export class PostsEditorStore implements PostsEditor {
     runInAction(() => {
       const stored = this.lost && outcomeIn(answer.value, this.lost.draft, this.#keptPosts);
       this.kept = succeeded(answer.value);
+      this.changes = rebased(this.changes, answer.value);
       if (this.lost !== undefined && stored !== undefined) this.#accept(this.lost.draft, stored);
     });
     return undefined;
@@ -221,19 +218,20 @@ export class PostsEditorStore implements PostsEditor {
 
   async #send(sent: PostsDraft, key: string): Promise<PostsSaveOutcome> {
     const beginning = this.#beginning;
-    const answer = await this.#dependencies.posts.save(changesOf(sent, key));
+    const answer = await this.#dependencies.posts.save(changesOf(sent, this.#keptPosts, key));
     return runInAction((): PostsSaveOutcome => {
       const isDiscarded = beginning !== this.#beginning;
       if (answer.ok) {
         this.kept = succeeded(answer.value.posts);
         if (isDiscarded) this.#names.saved(answer.value.ids);
         else this.#accept(sent, answer.value);
+        this.changes = rebased(this.changes, this.#keptPosts);
         return { kind: 'saved' };
       }
-      const { message, status } = answer.error;
-      const isLost = mayBeStored(answer.error);
-      if (!isDiscarded) this.lost = isLost ? { key, draft: sent, message } : undefined;
-      return { kind: isLost ? 'unanswered' : status === conflict ? 'conflict' : 'failed', message };
+      const outcome = failedOutcome(answer.error);
+      const { kind, message } = outcome;
+      if (!isDiscarded) this.lost = kind === 'unanswered' ? { key, draft: sent, message } : undefined;
+      return outcome;
     });
   }
 
@@ -254,13 +252,12 @@ export class PostsEditorStore implements PostsEditor {
     return withDraft(this.#keptPosts, this.changes);
   }
 
-  /** The first post of the draft that may not be saved. */
-  get #refusedId(): string | undefined {
-    const mine = byPosition(writtenIn(this.changes));
-    return mine.find(({ id }) => Object.keys(this.problemsOf(id)).length > 0)?.id;
+  /** The posts at positions 1..n. */
+  get #arranged(): readonly PinnedPost[] {
+    return arranged(this.#keptPosts, this.changes);
   }
 
   #find(id: string | undefined): PinnedPost | undefined {
-    return this.#list.find((post) => post.id === id);
+    return this.#arranged.find((post) => post.id === id);
   }
 }

@@ -87,6 +87,7 @@ export {
   type PermitRecord,
   type PermitSummary,
 } from './permits';
+export { arrangePosts } from './post-order';
 export { newPostTime, statusAfterMove, statusOf } from './post-status';
 export {
   largestPostImage,

@@ -75,13 +75,22 @@ export const ReadablePostsAnswerSchema = v.object({ posts: ReadablePosts });
 /**
  * Payload of `POST {api}/v2/posts`: all changes of an editor at once. `version` is the one that the editor saw; where
  * the back end has another, nothing at all is changed and the answer is 409 with `PostConflictSchema`. A save that is
- * repeated under its `key` is done once, and answered as it was the first time.
+ * repeated under its `key` is done once, and answered as it was the first time. Afterwards positions are 1..n, without
+ * a new version of posts that are only numbered anew.
  */
 export const PostChangesSchema = v.object({
   /** Nobody can guess it, and no other save of this editor has it. */
   key: v.pipe(v.string(), v.minLength(16), v.maxLength(100)),
   added: v.array(v.object({ temporaryId: v.string(), content: PostContentSchema })),
-  updated: v.array(v.object({ id: v.string(), version: v.number(), content: PostContentSchema })),
+  updated: v.array(
+    v.object({
+      id: v.string(),
+      version: v.number(),
+      content: PostContentSchema,
+      /** Moves the post to the position of its content; without it the post keeps its place among the others. */
+      placed: v.optional(v.boolean()),
+    }),
+  ),
   deleted: v.array(v.object({ id: v.string(), version: v.number() })),
 });
 

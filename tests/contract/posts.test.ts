@@ -126,6 +126,9 @@ describe('a save', () => {
       'must be an address that begins with https://',
     ],
     ['a link that is none', { link: 'Link' }, 'must be an address that begins with https://'],
+    ['a title of 121 characters', { title: 'x'.repeat(121) }, 'its title must have at most 120 characters.'],
+    ['a picture without a text', { imgAlt: ' ' }, 'its image needs a text that describes it.'],
+    ['a picture with the placeholder', { imgAlt: 'Image placeholder' }, 'its image needs a text'],
     ['another page of this computer', { link: 'http://localhost:4000/pages/x' }, 'must be an address'],
   ])('with %s is refused in words', async (_case, changes, words) => {
     const before = await postsOf(tokens.avery);
@@ -179,7 +182,10 @@ describe('a save', () => {
     });
     const full = await postsOf(tokens.avery);
     expect(full).toHaveLength(2_000);
-    expect(full.find(({ id }) => id === first.id)).toEqual(first);
+    expect(full.find(({ id }) => id === first.id)).toMatchObject({
+      title: first.title,
+      version: first.version,
+    });
     // One that makes room for what it adds is taken.
     expect(await save({ added: addedOf(1), deleted: [first] })).toMatchObject({ status: 200 });
   });
@@ -196,6 +202,27 @@ describe('a save', () => {
     const answer = await save(changes(await firstPost()));
     expect(answer.status).toBe(400);
     expect(v.is(FailureAnswerSchema, answer.body)).toBe(true);
+  });
+
+  test('leaves whole positions from 1 without gaps, and numbers posts without a new version', async () => {
+    const [first, second, third] = await postsOf(tokens.avery);
+    if (first === undefined || second === undefined || third === undefined) throw new Error('Too few posts.');
+    const answer = await save({
+      added: [{ temporaryId: '1', content: content() }],
+      updated: [
+        { ...updateOf(third, { position: 99 }), placed: true },
+        // Without a word about its place a post stays where it stands among the others.
+        updateOf(second, { title: 'Words', position: 77 }),
+      ],
+    });
+    const { posts, ids } = v.parse(PostsSavedSchema, answer.body);
+    expect(posts.map(({ position }) => position)).toEqual(posts.map((_, index) => index + 1));
+    expect(posts.slice(0, 3).map(({ id }) => id)).toEqual([ids['1'], first.id, second.id]);
+    expect(posts.at(-1)?.id).toBe(third.id);
+    expect(posts.find(({ id }) => id === first.id)?.version).toBe(first.version);
+    const { body } = await save({ deleted: [{ id: first.id, version: first.version }] });
+    const remaining = v.parse(PostsSavedSchema, body).posts;
+    expect(remaining.map(({ position }) => position)).toEqual(remaining.map((_, index) => index + 1));
   });
 
   test('is forgotten by a reset', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { openBannerEditor as open, samplePinnedPost } from '../../../tests/support/open-banner-editor';
 
 const at = (text: string) => Date.parse(text);
@@ -34,7 +34,6 @@ describe('the form of the selected post', () => {
     ['Link', 'https://example.test/notices', '/2', { link: 'https://example.test/notices/' }],
     ['Webinar date', '', 'M', { webinarDate: 'M' }],
     ['Image text', 'A letter', 's', { imgAlt: 'A letters' }],
-    ['Position', '1', '2', { position: 12 }],
   ])('%s', async (label, shown, typed, fields) => {
     const { editor, user } = await open();
     expect(form().getByLabelText(label)).toHaveDisplayValue(shown);
@@ -42,9 +41,28 @@ describe('the form of the selected post', () => {
     expect(editor.update).toHaveBeenCalledWith('p1', fields);
   });
 
+  test('a position is taken where there is one, and refused beside the field where there is none', async () => {
+    const { editor } = await open();
+    const type = (value: string) =>
+      fireEvent.change(form().getByLabelText('Position'), { target: { value } });
+    type('2');
+    expect(editor.update).toHaveBeenCalledWith('p1', { position: 2 });
+    for (const refused of ['-5', '0', '1.5', '3', '']) {
+      type(refused);
+      expect(form().getByLabelText('Position')).toHaveAccessibleDescription(
+        'Enter a whole number from 1 to 2.',
+      );
+    }
+    expect(editor.update).toHaveBeenCalledTimes(1);
+  });
+
+  test('the title counts its characters', async () => {
+    await open();
+    expect(form().getByLabelText('Title')).toHaveAccessibleDescription('12 of 120 characters');
+  });
+
   test('the last day is the day before the end, and days are those of Toronto', async () => {
     const { editor } = await open();
-    const { fireEvent } = await import('@testing-library/react');
     expect(form().getByLabelText('First day')).toHaveValue('2026-11-02');
     expect(form().getByLabelText('Last day')).toHaveValue('2026-11-20');
     fireEvent.change(form().getByLabelText('Last day'), { target: { value: '2026-11-30' } });
@@ -59,7 +77,9 @@ describe('the form of the selected post', () => {
       problemsOf: () => ({ title: 'Please enter a title.', end: 'The end must be after the start.' }),
     });
     expect(form().getByLabelText('Title')).toBeInvalid();
-    expect(form().getByLabelText('Title')).toHaveAccessibleDescription('Please enter a title.');
+    expect(form().getByLabelText('Title')).toHaveAccessibleDescription(
+      'Please enter a title. 12 of 120 characters',
+    );
     expect(form().getByLabelText('Last day')).toHaveAccessibleDescription('The end must be after the start.');
   });
 
@@ -73,7 +93,7 @@ describe('the form of the selected post', () => {
     expect(notices).toEqual([{ tone: 'error', text: 'The picture is larger than 5 MB.' }]);
   });
 
-  test('deleting asks first', async () => {
+  test('deleting asks first, and goes on with the next post', async () => {
     const { editor, user } = await open();
     await user.click(form().getByRole('button', { name: 'Delete post' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete “Roll notices”?' }));
@@ -82,7 +102,7 @@ describe('the form of the selected post', () => {
     await user.click(form().getByRole('button', { name: 'Delete post' }));
     await user.click(dialog.getByRole('button', { name: 'Delete post' }));
     expect(editor.remove).toHaveBeenCalledWith('p1');
-    expect(document.activeElement).toContainElement(screen.getByRole('region', { name: 'Selected post' }));
+    expect(screen.getByRole('button', { name: /Winter hours/ })).toHaveFocus();
   });
 });
 

@@ -6,6 +6,7 @@ import styles from './BannerEditor.module.css';
 import { CalendarCard } from './CalendarCard';
 import { CardsCard } from './CardsCard';
 import { EditorActions } from './EditorActions';
+import { moveFocus, type FocusTarget } from './move-focus';
 import { PostForm } from './PostForm';
 import { PostList } from './PostList';
 import { startEditing } from './start-editing';
@@ -20,7 +21,7 @@ export const BannerEditor = observer(function BannerEditor({
   const editor = use(loading);
   const { mayEdit } = editor;
   const portal = useBuiltinPortal();
-  const [added, setAdded] = useState<string>();
+  const [focus, setFocus] = useState<FocusTarget>();
   useEffect(() => startEditing(editor, portal), [editor, portal]);
   useEffect(() => {
     if (mayEdit) void editor.load();
@@ -32,10 +33,10 @@ export const BannerEditor = observer(function BannerEditor({
           <PageTitle>{strings.title}</PageTitle>
           <p className={styles['purpose']}>{strings.purpose}</p>
         </div>
-        {mayEdit && <EditorActions editor={editor} onAdded={() => setAdded(editor.selected?.id)} />}
+        {mayEdit && <EditorActions editor={editor} onAdded={() => setFocus('title')} />}
       </header>
       {mayEdit ? (
-        <Content added={added} editor={editor} onBegun={() => setAdded(undefined)} />
+        <Content editor={editor} focus={focus} onFocus={setFocus} />
       ) : (
         <EmptyState
           hint={strings.deniedHint}
@@ -49,23 +50,24 @@ export const BannerEditor = observer(function BannerEditor({
 
 const Content = observer(function Content({
   editor,
-  added,
-  onBegun,
+  focus,
+  onFocus,
 }: {
   readonly editor: PostsEditor;
-  /** The id of the post that was just made without the calendar: its form is gone on with. */
-  readonly added: string | undefined;
-  /** Told when that form is on screen. */
-  readonly onBegun: () => void;
+  /** Where the focus goes next. */
+  readonly focus: FocusTarget | undefined;
+  readonly onFocus: (target: FocusTarget | undefined) => void;
 }) {
   const { notices } = useBuiltinPortal();
   const { posts, selected } = editor;
-  const place = useRef<HTMLDivElement>(null);
-  const goToForm = () => place.current?.focus();
-  const isBegun = selected !== undefined && selected.id === added;
+  const form = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const goToNext = (post: string | undefined) => onFocus(post === undefined ? 'form' : { post });
   useEffect(() => {
-    if (isBegun) onBegun();
-  }, [isBegun, onBegun]);
+    if (focus === undefined) return;
+    moveFocus(focus, { form: form.current, list: list.current });
+    onFocus(undefined);
+  }, [focus, onFocus]);
   if (posts.state === 'failed') {
     return (
       <FailurePanel
@@ -90,17 +92,24 @@ const Content = observer(function Content({
         editor={editor}
         onRefused={(text) => notices.raise({ tone: 'error', text })}
       />
-      <PostList className={styles['narrow']} editor={editor} posts={posts.value} />
-      <div className={styles['whole']} ref={place} tabIndex={-1}>
+      <div className={styles['narrow']} ref={list}>
+        <PostList editor={editor} posts={posts.value} />
+      </div>
+      <div className={styles['whole']} ref={form} tabIndex={-1}>
         <PostForm
-          autoFocus={isBegun}
           editor={editor}
           key={selected && editor.keyOf(selected.id)}
-          onDeleted={goToForm}
+          onDeleted={goToNext}
           post={selected}
         />
       </div>
-      <CardsCard className={styles['whole']} editor={editor} onOpen={goToForm} posts={posts.value} />
+      <CardsCard
+        className={styles['whole']}
+        editor={editor}
+        onDeleted={goToNext}
+        onOpen={() => onFocus('form')}
+        posts={posts.value}
+      />
     </div>
   );
 });

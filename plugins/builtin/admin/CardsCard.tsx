@@ -12,12 +12,15 @@ export const CardsCard = observer(function CardsCard({
   posts,
   className,
   onOpen,
+  onDeleted,
 }: {
   readonly editor: PostsEditor;
   readonly posts: readonly PinnedPost[];
   readonly className?: string | undefined;
   /** Called when somebody goes on in the form of the selected post. */
   readonly onOpen: () => void;
+  /** Called with the next post when one is gone, and with it what had the focus. */
+  readonly onDeleted: (next: string | undefined) => void;
 }) {
   const [mode, setMode] = useState<PostCardMode>('view');
   const toggle = (wanted: PostCardMode) => setMode((current) => (current === wanted ? 'view' : wanted));
@@ -48,7 +51,7 @@ export const CardsCard = observer(function CardsCard({
             >
               {strings.editPost}
             </Button>
-            <DeletePost editor={editor} onDeleted={onOpen} post={post} />
+            <DeletePost editor={editor} onDeleted={onDeleted} post={post} />
           </>
         )}
         imageOrigins={editor.imageOrigins}

@@ -1,4 +1,4 @@
-import { dayAt, startOfDay } from '#plugin-api/builtin';
+import { dayAt, startOfDay, valueOf } from '#plugin-api/builtin';
 import { TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { strings } from './strings';
 /** First and last day, and the position. A field that holds no date or number says so and changes nothing. */
 export const DatesFields = observer(function DatesFields({ editor, post }: FieldsProps) {
   const problems = editor.problemsOf(post.id);
+  const last = valueOf(editor.posts)?.length ?? 1;
   return (
     <div className={styles['row']}>
       <CheckedField
@@ -31,13 +32,14 @@ export const DatesFields = observer(function DatesFields({ editor, post }: Field
       <CheckedField
         apply={(text) => {
           const position = Number(text);
-          const isGood = Number.isInteger(position) && position >= 1;
+          const isGood = Number.isInteger(position) && position >= 1 && position <= last;
           if (isGood) editor.update(post.id, { position });
           return isGood;
         }}
         label={strings.fieldPosition}
         problem={problems.position}
-        refusal={strings.positionTooLow}
+        max={last}
+        refusal={strings.positionOutside(last)}
         type="number"
         value={String(post.position)}
       />
@@ -49,19 +51,22 @@ interface CheckedFieldProps {
   readonly label: string;
   readonly type: 'date' | 'number';
   readonly value: string;
+  /** The greatest number. */
+  readonly max?: number;
   /** Takes what was entered; `false` when it is of no use. */
   readonly apply: (text: string) => boolean;
   readonly refusal: string;
   readonly problem: string | undefined;
 }
 
-function CheckedField({ label, type, value, apply, refusal, problem }: CheckedFieldProps) {
+function CheckedField({ label, type, value, max, apply, refusal, problem }: CheckedFieldProps) {
   // What is of no use is kept on screen until it is mended or the field is left.
   const [refused, setRefused] = useState<string>();
   return (
     <TextField
       error={refused === undefined ? problem : refusal}
       label={label}
+      max={max}
       min={type === 'number' ? 1 : undefined}
       onBlur={() => setRefused(undefined)}
       onChange={({ target }) => setRefused(apply(target.value) ? undefined : target.value)}

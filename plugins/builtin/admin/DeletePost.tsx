@@ -1,4 +1,4 @@
-import type { PinnedPost, PostsEditor } from '#plugin-api/builtin';
+import { valueOf, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
 import { Button, Dialog } from '#ui';
 import { useState } from 'react';
 import { strings } from './strings';
@@ -11,14 +11,17 @@ export function DeletePost({
 }: {
   readonly editor: PostsEditor;
   readonly post: Pick<PinnedPost, 'id' | 'title'>;
-  /** Called when the post is gone, and with it what had the focus. */
-  readonly onDeleted: () => void;
+  /** Called with the next post when this one is gone, and with it what had the focus. */
+  readonly onDeleted: (next: string | undefined) => void;
 }) {
   const [asks, setAsks] = useState(false);
   const close = () => setAsks(false);
   const remove = () => {
+    const posts = valueOf(editor.posts) ?? [];
+    const index = posts.findIndex(({ id }) => id === post.id);
+    const next = posts[index + 1] ?? posts[index - 1];
     editor.remove(post.id);
-    onDeleted();
+    onDeleted(next?.id);
   };
   return (
     <>

@@ -18,15 +18,12 @@ export interface FieldsProps {
 export const PostForm = observer(function PostForm({
   editor,
   post,
-  autoFocus,
   onDeleted,
 }: {
   readonly editor: PostsEditor;
   readonly post: PinnedPost | undefined;
-  /** Begins in the title. */
-  readonly autoFocus: boolean;
-  /** Told when the post is gone, and with it what had the focus. */
-  readonly onDeleted: () => void;
+  /** Called with the next post when this one is gone, and with it what had the focus. */
+  readonly onDeleted: (next: string | undefined) => void;
 }) {
   if (post === undefined) {
     return (
@@ -50,7 +47,7 @@ export const PostForm = observer(function PostForm({
         resetKeys={Object.values(post)}
       >
         <div className={styles['groups']}>
-          <WordsFields autoFocus={autoFocus} editor={editor} post={post} />
+          <WordsFields editor={editor} post={post} />
           <div className={styles['group']}>
             <DatesFields editor={editor} post={post} />
             <ImageFields editor={editor} post={post} />

@@ -11,14 +11,13 @@ const tones = { expired: 'neutral', active: 'ok', upcoming: 'accent', new: 'ok' 
 export interface PostListProps {
   readonly editor: PostsEditor;
   readonly posts: readonly PinnedPost[];
-  readonly className?: string | undefined;
 }
 
 /** All posts by position, to choose one without the calendar. */
-export const PostList = observer(function PostList({ editor, posts, className }: PostListProps) {
+export const PostList = observer(function PostList({ editor, posts }: PostListProps) {
   const { selected } = editor;
   return (
-    <Card className={className} title={strings.posts}>
+    <Card title={strings.posts}>
       {posts.length === 0 ? (
         <EmptyState hint={strings.noPostsHint} title={strings.noPosts} />
       ) : (
@@ -30,6 +29,7 @@ export const PostList = observer(function PostList({ editor, posts, className }:
                   <button
                     aria-current={post.id === selected?.id}
                     className={styles['post']}
+                    data-post={post.id}
                     onClick={() => editor.select(post.id)}
                     type="button"
                   >

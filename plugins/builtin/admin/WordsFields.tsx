@@ -1,3 +1,4 @@
+import { longestPostTitle } from '#plugin-api/builtin';
 import { TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
@@ -6,19 +7,15 @@ import styles from './PostForm.module.css';
 import { strings } from './strings';
 
 /** Title, description, link and webinar date. */
-export const WordsFields = observer(function WordsFields({
-  editor,
-  post,
-  autoFocus,
-}: FieldsProps & { readonly autoFocus: boolean }) {
+export const WordsFields = observer(function WordsFields({ editor, post }: FieldsProps) {
   const area = useId();
   const problems = editor.problemsOf(post.id);
   const hint = `${area}-hint`;
   return (
     <div className={styles['group']}>
       <TextField
-        autoFocus={autoFocus}
         error={problems.title}
+        hint={strings.fieldTitleHint(post.title.length, longestPostTitle)}
         label={strings.fieldTitle}
         onChange={({ target }) => editor.update(post.id, { title: target.value })}
         value={post.title}

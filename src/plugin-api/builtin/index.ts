@@ -1,4 +1,4 @@
-export { addDays, dayAt, longDayAt, startOfDay } from '#base';
+export { addDays, dayAt, longDayAt, longestPostTitle, startOfDay, valueOf } from '#base';
 export {
   type AppFault,
   type AppHealth,

@@ -1,6 +1,6 @@
 import type { PinnedPost } from '#plugin-api/builtin';
-import type { Post, PostChanges, PostsSaved } from '#wire';
-import { contentOf, pinnedPostOf, saysTheSame } from './pinned-posts';
+import type { Post, PostsSaved } from '#wire';
+import { pinnedPostOf, saysTheSame } from './pinned-posts';
 
 /** A post of the back end that an editor has changed: as it was when they began, and as it shall be. */
 export interface ChangedPost {
@@ -29,19 +29,28 @@ export function writtenIn({ added, changed }: PostsDraft): readonly PinnedPost[]
   return [...added, ...changed.map(({ post }) => post)];
 }
 
+/** Whether the editor has moved a post to another position. */
+export function isMoved({ base, post }: ChangedPost): boolean {
+  return post.position !== base.position;
+}
+
 /** The posts as the editor wants them: those of the back end in its order, then those that were added. */
 export function withDraft(
   kept: readonly Post[],
   { added, changed, removed }: PostsDraft,
 ): readonly PinnedPost[] {
-  const changes = new Map(changed.map(({ base, post }) => [base.id, post]));
+  const changes = new Map(changed.map((change) => [change.base.id, change]));
   const gone = new Set(removed.map(({ id }) => id));
   const known = new Set(kept.map(({ id }) => id));
   // What somebody else has deleted meanwhile stays on screen until the editor has been told.
   const orphans = changed.filter(({ base }) => !known.has(base.id)).map(({ post }) => post);
   const present = kept
     .filter(({ id }) => !gone.has(id))
-    .map((post) => changes.get(post.id) ?? pinnedPostOf(post));
+    .map((post) => {
+      const change = changes.get(post.id);
+      if (change === undefined) return pinnedPostOf(post);
+      return isMoved(change) ? change.post : { ...change.post, position: post.position };
+    });
   return [...present, ...orphans, ...added];
 }
 
@@ -66,20 +75,6 @@ export function withoutPost(draft: PostsDraft, kept: readonly Post[], id: string
     added: draft.added.filter((post) => post.id !== id),
     changed: draft.changed.filter((change) => change.base.id !== id),
     removed: base === undefined ? draft.removed : [...draft.removed, base],
-  };
-}
-
-/** What a save asks of the back end, under a key of its own. */
-export function changesOf({ added, changed, removed }: PostsDraft, key: string): PostChanges {
-  return {
-    key,
-    added: added.map((post) => ({ temporaryId: post.id, content: contentOf(post) })),
-    updated: changed.map(({ base, post }) => ({
-      id: base.id,
-      version: base.version,
-      content: contentOf(post),
-    })),
-    deleted: removed.map(({ id, version }) => ({ id, version })),
   };
 }
 
@@ -108,7 +103,10 @@ export function afterSave(draft: PostsDraft, sent: PostsDraft, { posts, ids }: P
   };
   const onto = (post: PinnedPost): readonly ChangedPost[] => {
     const base = lasting(post.id);
-    return base === undefined ? [] : [{ base, post: { ...post, id: base.id, isUnsaved: false } }];
+    if (base === undefined) return [];
+    const isPlaced = post.position !== sentPosts.get(post.id)?.position;
+    const position = isPlaced ? post.position : base.position;
+    return [{ base, post: { ...post, id: base.id, isUnsaved: false, position } }];
   };
   const edited = writtenIn(draft).filter(wasSent).filter(isNews);
   const takenBack = sent.added.filter(({ id }) => !draft.added.some((post) => post.id === id));

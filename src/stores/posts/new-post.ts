@@ -1,3 +1,4 @@
+import { imageTextPlaceholder } from '#base';
 import type { PinnedPost } from '#plugin-api/builtin';
 import { strings } from '../strings';
 
@@ -25,7 +26,7 @@ export function newPost(id: string, start: number, end: number): PinnedPost {
     title: strings.newTitle,
     description: strings.newDescription,
     img: '',
-    imgAlt: strings.newImageText,
+    imgAlt: imageTextPlaceholder,
     link: strings.newLink,
     position: 1,
     start,

@@ -9,7 +9,9 @@ const good = pinnedPostOf(samplePost({ id: '1' }));
 
 test('nothing is wrong with a good post', () => {
   expect(problemsOf(good, origins)).toEqual({});
-  expect(problemsOf({ ...good, img: 'https://pictures.example.test/a.png' }, origins)).toEqual({});
+  const picture = { img: 'https://pictures.example.test/a.png', imgAlt: 'A lot' };
+  expect(problemsOf({ ...good, ...picture, title: 'x'.repeat(120) }, origins)).toEqual({});
+  expect(problemsOf({ ...good, imgAlt: 'Image placeholder' }, origins)).toEqual({});
 });
 
 test.each<[Partial<PinnedPostFields>, PostProblems]>([
@@ -19,12 +21,18 @@ test.each<[Partial<PinnedPostFields>, PostProblems]>([
   [{ link: 'Link' }, { link: 'Please enter a link that begins with https://.' }],
   [{ link: 'http://www.example.test/' }, { link: 'Please enter a link that begins with https://.' }],
   [{ link: 'javascript:alert(1)' }, { link: 'Please enter a link that begins with https://.' }],
-  [{ position: 0 }, { position: 'The position must be a whole number from 1.' }],
-  [{ position: 1.5 }, { position: 'The position must be a whole number from 1.' }],
-  [{ position: Number.NaN }, { position: 'The position must be a whole number from 1.' }],
+  [{ title: 'x'.repeat(121) }, { title: 'Shorten the title to 120 characters or fewer.' }],
+  [
+    { img: 'https://pictures.example.test/a.png', imgAlt: '' },
+    { imgAlt: 'Describe the image for people who do not see it.' },
+  ],
+  [
+    { img: 'https://pictures.example.test/a.png', imgAlt: ' Image placeholder ' },
+    { imgAlt: 'Describe the image for people who do not see it.' },
+  ],
   ...['https://elsewhere.example.test/a.png', 'picture', 'data:image/png;base64,AA=='].map(
     (img): [Partial<PinnedPostFields>, PostProblems] => [
-      { img },
+      { img, imgAlt: 'A lot' },
       { img: 'Please upload the picture: pictures from other places are not shown.' },
     ],
   ),

@@ -1,19 +1,32 @@
-import { readWebLink } from '#base';
-import type { PinnedPostFields, PostProblems } from '#plugin-api/builtin';
+import { isMissingImageText, longestPostTitle, readWebLink } from '#base';
+import type { PinnedPost, PinnedPostFields, PostProblems } from '#plugin-api/builtin';
 import { largestPostImage, postImageTypes } from '#wire';
 import { strings } from '../strings';
+import { writtenIn, type PostsDraft } from './draft';
 
 /** What is wrong with a post, by field. `imageOrigins` are those from which pictures may come. */
 export function problemsOf(post: PinnedPostFields, imageOrigins: readonly string[]): PostProblems {
-  const { title, start, end, link, position, img } = post;
+  const { title, start, end, link, img, imgAlt } = post;
   const isForeign = img !== '' && !(URL.canParse(img) && imageOrigins.includes(new URL(img).origin));
   return {
     ...(title.trim() === '' ? { title: strings.titleMissing } : {}),
+    ...(title.length > longestPostTitle ? { title: strings.titleTooLong(longestPostTitle) } : {}),
     ...(end <= start ? { end: strings.endBeforeStart } : {}),
     ...(readWebLink(link) === undefined ? { link: strings.linkNotSafe } : {}),
-    ...(Number.isInteger(position) && position >= 1 ? {} : { position: strings.positionNotCounted }),
     ...(isForeign ? { img: strings.imageForeign } : {}),
+    ...(img !== '' && isMissingImageText(imgAlt) ? { imgAlt: strings.imageTextMissing } : {}),
   };
+}
+
+/** The id of the first post, in their order, that an editor has written in and that may not be saved. */
+export function firstRefused(
+  posts: readonly PinnedPost[],
+  draft: PostsDraft,
+  imageOrigins: readonly string[],
+): string | undefined {
+  const written = new Set(writtenIn(draft).map(({ id }) => id));
+  return posts.find((post) => written.has(post.id) && Object.keys(problemsOf(post, imageOrigins)).length > 0)
+    ?.id;
 }
 
 /** Why a picture is not even sent; `undefined` when it may be. */

@@ -1,6 +1,7 @@
 import type { PortalError } from '#base';
+import type { PostsSaveOutcome } from '#plugin-api/builtin';
 import type { Post, PostsSaved } from '#wire';
-import type { PostsDraft } from './draft';
+import { isMoved, type PostsDraft } from './draft';
 import { pinnedPostOf, saysTheSame } from './pinned-posts';
 
 /** A save of which nobody knows whether it was stored: its answer was lost. */
@@ -12,9 +13,12 @@ export interface UnansweredSave {
   readonly message: string;
 }
 
-/** Whether a failed save may have been stored all the same: only a refusal says that it was not. */
-export function mayBeStored({ status }: PortalError): boolean {
-  return status === undefined || status < 400 || status >= 500;
+type FailedOutcome = Extract<PostsSaveOutcome, { readonly message: string }>;
+
+/** How a save ended that failed. It may have been stored all the same: only a refusal says that it was not. */
+export function failedOutcome({ status, message }: PortalError): FailedOutcome {
+  if (status === undefined || status < 400 || status >= 500) return { kind: 'unanswered', message };
+  return { kind: status === 409 ? 'conflict' : 'failed', message };
 }
 
 /**
@@ -27,9 +31,11 @@ export function outcomeIn(
   before: readonly Post[],
 ): PostsSaved | undefined {
   const byId = new Map(posts.map((post) => [post.id, post]));
-  const isChanged = changed.every(({ base, post }) => {
-    const now = byId.get(base.id);
-    return now !== undefined && now.version > base.version && saysTheSame(pinnedPostOf(now), post);
+  const isChanged = changed.every((change) => {
+    const now = byId.get(change.base.id);
+    if (now === undefined || now.version <= change.base.version) return false;
+    const { position } = isMoved(change) ? change.post : now;
+    return saysTheSame(pinnedPostOf(now), { ...change.post, position });
   });
   if (!isChanged || removed.some(({ id }) => byId.has(id))) return undefined;
   const known = new Set(before.map(({ id }) => id));

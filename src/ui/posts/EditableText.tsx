@@ -1,3 +1,4 @@
+import { longestPostTitle } from '#base';
 import type { KeyboardEvent } from 'react';
 import { TextField } from '../TextField';
 import styles from './EditableText.module.css';
@@ -25,6 +26,8 @@ export function EditableTitle({ value, onChange, onClose }: EditableTextProps) {
   return (
     <TextField
       autoFocus
+      error={value.length > longestPostTitle ? strings.titleTooLong(longestPostTitle) : undefined}
+      hint={strings.titleLength(value.length, longestPostTitle)}
       label={strings.title}
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={closeOn(['Enter', 'Escape'], onClose)}

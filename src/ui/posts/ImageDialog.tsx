@@ -1,4 +1,5 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import { isMissingImageText } from '#base';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { Alert } from '../Alert';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
@@ -18,7 +19,9 @@ export interface ImageDialogProps {
 
 /** Asks for the text of a picture and uploads both; what was typed stays when that fails. */
 export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogProps) {
-  const [text, setText] = useState(imgAlt);
+  const [text, setText] = useState(isMissingImageText(imgAlt) ? '' : imgAlt);
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [address] = useState(() => URL.createObjectURL(picture));
@@ -27,6 +30,8 @@ export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogP
   async function upload(event: SyntheticEvent) {
     event.preventDefault();
     if (busy) return;
+    setMissing(isMissingImageText(text));
+    if (isMissingImageText(text)) return field.current?.focus();
     setBusy(true);
     setFailure(undefined);
     const words = await onUpload(text.trim());
@@ -58,9 +63,14 @@ export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogP
         <p className={styles['chosen']}>{strings.chosen(picture.name)}</p>
         <TextField
           autoFocus
+          error={isMissing ? strings.imageTextMissing : undefined}
           hint={strings.imageTextHint}
           label={strings.imageText}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            setMissing(false);
+          }}
+          ref={field}
           value={text}
         />
         {failure !== undefined && <Alert tone="danger">{failure}</Alert>}

@@ -208,6 +208,10 @@ describe('cards that are written', () => {
     const text = dialog.getByRole('textbox', { name: 'Image text' });
     expect(text).toHaveValue('Picture 1');
     await user.clear(text);
+    await user.type(text, '{Enter}');
+    expect(onChangeImage).not.toHaveBeenCalled();
+    expect(text).toHaveFocus();
+    expect(text).toHaveAccessibleDescription(/^Describe the image for people who do not see it\./);
     await user.type(text, 'Four houses{Enter}');
     expect(onChangeImage).toHaveBeenLastCalledWith('1', picture, 'Four houses');
     expect(dialog.getByRole('alert')).toHaveTextContent('It is too large.');

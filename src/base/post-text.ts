@@ -1,0 +1,10 @@
+/** The most characters that the title of a pinned post may have. */
+export const longestPostTitle = 120;
+
+/** The image text that a new post begins with (section 3). It describes no picture. */
+export const imageTextPlaceholder = 'Image placeholder';
+
+/** Whether a text says nothing about the picture it belongs to. */
+export function isMissingImageText(text: string): boolean {
+  return ['', imageTextPlaceholder].includes(text.trim());
+}

@@ -1,0 +1,104 @@
+import { ok } from '#base';
+import { midnight, samplePost } from './posts/testing/sample-posts';
+import { kept, later, openEditor as open } from '../../tests/support/open-posts-editor';
+
+const numbers = (posts: readonly { readonly id: string; readonly position: number }[]) =>
+  posts.map(({ id, position }) => `${id}${position}`).join(' ');
+
+test('posts of the back end with gaps and duplicates are numbered from 1', async () => {
+  const { editor, list } = await open([
+    samplePost({ id: 'a', position: 7 }),
+    samplePost({ id: 'b', position: 7, start: midnight(-3) }),
+    samplePost({ id: 'c', position: 2 }),
+  ]);
+  expect(numbers(list())).toBe('c1 b2 a3');
+  expect(editor.hasChanges).toBe(false);
+});
+
+test('a new post takes position 1, and the posts below it are no changes of the editor', async () => {
+  const { editor, service, list } = await open();
+  editor.add(midnight(0), midnight(1));
+  editor.add(midnight(0), midnight(1));
+  expect(numbers(list())).toBe('51 42 a3 b4 c5 d6');
+  for (const id of ['4', '5']) editor.update(id, { link: 'https://www.example.test/new' });
+  editor.update('b', { title: 'Other' });
+  await editor.save();
+  expect(service.save.mock.lastCall).toMatchObject([
+    {
+      added: [{ content: { position: 2 } }, { content: { position: 1 } }],
+      updated: [{ id: 'b', version: 1 }],
+    },
+  ]);
+  expect(service.save.mock.lastCall?.[0].updated).toHaveLength(1);
+  expect(service.save.mock.lastCall?.[0].updated[0]).not.toHaveProperty('placed');
+});
+
+test.each([
+  ['d', 1, 'd1 a2 b3 c4'],
+  ['a', 4, 'b1 c2 d3 a4'],
+  ['c', 2, 'a1 c2 b3 d4'],
+  ...[0, -5, 1.5, 5, Number.NaN].map((position) => ['b', position, 'a1 b2 c3 d4'] as const),
+] as const)('%s at position %d makes %s', async (id, position, expected) => {
+  const { editor, list } = await open();
+  editor.update(id, { position });
+  expect(numbers(list())).toBe(expected);
+});
+
+test('a post that goes back to its place is no change', async () => {
+  const { editor } = await open();
+  editor.update('d', { position: 1 });
+  editor.update('d', { position: 4 });
+  expect(editor.hasChanges).toBe(false);
+});
+
+test('whatever is moved, added and deleted, the back end is asked for the order on screen', async () => {
+  const { editor, service, list } = await open();
+  editor.reorder(['c', 'a', 'b', 'd']);
+  editor.remove('c');
+  expect(numbers(list())).toBe('a1 b2 d3');
+  editor.update('b', { position: 1 });
+  editor.add(midnight(0), midnight(1));
+  expect(numbers(list())).toBe('31 b2 a3 d4');
+  editor.update('3', { link: 'https://www.example.test/new' });
+  await editor.save();
+  expect(service.save.mock.lastCall).toMatchObject([
+    {
+      added: [{ temporaryId: '3', content: { position: 1 } }],
+      updated: [{ id: 'a', placed: true, content: { position: 3 } }],
+      deleted: [{ id: 'c' }],
+    },
+  ]);
+});
+
+test('what another editor has numbered anew meanwhile is not moved back by a change of words', async () => {
+  const { editor, service, list } = await open();
+  editor.update('b', { title: 'Other' });
+  const added = samplePost({ id: 'n', position: 1 });
+  service.posts.mockResolvedValue(
+    ok([added, ...kept.map((post) => ({ ...post, position: post.position + 1 }))]),
+  );
+  await editor.load();
+  expect(numbers(list())).toBe('n1 a2 b3 c4 d5');
+  await editor.save();
+  expect(service.save.mock.lastCall?.[0].updated).toMatchObject([{ id: 'b', content: { position: 3 } }]);
+  expect(service.save.mock.lastCall?.[0].updated[0]).not.toHaveProperty('placed');
+});
+
+test('words that are written while a save numbers the posts stay where the post stands then', async () => {
+  const { editor, service, list } = await open();
+  editor.add(midnight(0), midnight(1));
+  editor.update('4', { link: 'https://www.example.test/new' });
+  editor.update('b', { title: 'Other' });
+  service.save.mockImplementationOnce(async () => {
+    editor.update('b', { title: 'Another' });
+    const posts = [
+      samplePost({ id: 'e', position: 1 }),
+      ...later(kept).map((post) => ({ ...post, position: post.position + 1 })),
+    ];
+    return ok({ posts, ids: { '4': 'e' } });
+  });
+  await editor.save();
+  expect(numbers(list())).toBe('e1 a2 b3 c4 d5');
+  await editor.save();
+  expect(service.save.mock.lastCall?.[0].updated[0]).not.toHaveProperty('placed');
+});

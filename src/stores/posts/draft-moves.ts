@@ -1,0 +1,35 @@
+import type { PinnedPost } from '#plugin-api/builtin';
+import type { Post } from '#wire';
+import { withoutPost, type PostsDraft } from './draft';
+import { arranged, withOrder } from './draft-order';
+import { reordered } from './reorder';
+
+/** The draft with a post that the back end does not have, above all others. */
+export function withNewPost(draft: PostsDraft, kept: readonly Post[], post: PinnedPost): PostsDraft {
+  const order = [post, ...arranged(kept, draft)];
+  return withOrder({ ...draft, added: [...draft.added, post] }, kept, order);
+}
+
+/** The draft in which a post is gone and the others close up. */
+export function withDeleted(draft: PostsDraft, kept: readonly Post[], id: string): PostsDraft {
+  const order = arranged(kept, draft).filter((post) => post.id !== id);
+  return withOrder(withoutPost(draft, kept, id), kept, order);
+}
+
+/** The draft in which these posts are in this order, in the places that they have among all. */
+export function withReordered(draft: PostsDraft, kept: readonly Post[], ids: readonly string[]): PostsDraft {
+  return withOrder(draft, kept, reordered(arranged(kept, draft), ids), true);
+}
+
+/** The draft in which a post has another position; one that there is not is ignored. */
+export function withPosition(
+  draft: PostsDraft,
+  kept: readonly Post[],
+  id: string,
+  position: number,
+): PostsDraft {
+  const ids = arranged(kept, draft).map((post) => post.id);
+  if (!Number.isInteger(position) || position < 1 || position > ids.length) return draft;
+  const others = ids.filter((other) => other !== id);
+  return withReordered(draft, kept, others.toSpliced(position - 1, 0, id));
+}

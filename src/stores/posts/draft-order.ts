@@ -1,0 +1,62 @@
+import type { PinnedPost } from '#plugin-api/builtin';
+import { arrangePosts, type Post, type PostChanges, type PostContent } from '#wire';
+import { isMoved, withDraft, withPost, type ChangedPost, type PostsDraft } from './draft';
+import { contentOf } from './pinned-posts';
+
+/** The posts as the editor wants them, at positions 1..n. The back end arranges them in the same way at a save. */
+export function arranged(kept: readonly Post[], draft: PostsDraft): readonly PinnedPost[] {
+  const moved = draft.changed.filter(isMoved).map(({ post }) => post);
+  return arrangePosts(withDraft(kept, draft), new Set([...draft.added, ...moved].map(({ id }) => id)));
+}
+
+/** The draft over posts that were read again: one that was only numbered anew is what its change was begun on. */
+export function rebased(draft: PostsDraft, kept: readonly Post[]): PostsDraft {
+  const posts = new Map(kept.map((post) => [post.id, post]));
+  const changed = draft.changed.map((change): ChangedPost => {
+    const base = posts.get(change.base.id);
+    if (base === undefined || base.version !== change.base.version) return change;
+    const { post } = change;
+    return { base, post: isMoved(change) ? post : { ...post, position: base.position } };
+  });
+  return { ...draft, changed };
+}
+
+/** What a save asks of the back end, under a key of its own. */
+export function changesOf(draft: PostsDraft, kept: readonly Post[], key: string): PostChanges {
+  const { added, changed, removed } = draft;
+  const positions = new Map(arranged(kept, draft).map(({ id, position }) => [id, position]));
+  const content = (post: PinnedPost): PostContent => ({
+    ...contentOf(post),
+    position: positions.get(post.id) ?? post.position,
+  });
+  return {
+    key,
+    added: added.map((post) => ({ temporaryId: post.id, content: content(post) })),
+    updated: changed.map((change) => ({
+      id: change.base.id,
+      version: change.base.version,
+      content: content(change.post),
+      ...(isMoved(change) ? { placed: true } : {}),
+    })),
+    deleted: removed.map(({ id, version }) => ({ id, version })),
+  };
+}
+
+/**
+ * The draft in which the posts stand in this order. As long as none of the back end's posts is moved, only those that
+ * were added are numbered: the others make room by themselves, without a change that could conflict with anybody's.
+ */
+export function withOrder(
+  draft: PostsDraft,
+  kept: readonly Post[],
+  order: readonly Pick<PinnedPost, 'id'>[],
+  isMove = false,
+): PostsDraft {
+  const posts = new Map(withDraft(kept, draft).map((post) => [post.id, post]));
+  const all = isMove || draft.changed.some(isMoved);
+  return order.reduce((next, { id }, index) => {
+    const post = posts.get(id);
+    if (post === undefined || !(all || post.isUnsaved)) return next;
+    return withPost(next, kept, { ...post, position: index + 1 });
+  }, draft);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from '../fixtures';
+import { openEditor } from '../pages/banner-editor-page';
+
+const saved = 'The pinned posts are saved.';
+
+test('positions are 1 to n after every save, and one that there is not is refused', async ({ asUser }) => {
+  const editor = await openEditor(asUser);
+  const rows = editor.list.getByRole('button');
+  const count = await rows.count();
+  await editor.button('New post').click();
+  await editor.field('Link').fill('https://www.example.test/posts');
+  for (const refused of ['-5', '0', String(count + 2)]) {
+    await editor.field('Position').fill(refused);
+    await expect(editor.form.getByText(`Enter a whole number from 1 to ${count + 1}.`)).toBeVisible();
+  }
+  await editor.field('Position').fill('3');
+  await editor.button('Save').click();
+  await expect(editor.page.getByText(saved)).toBeVisible();
+  await expect(rows.nth(2)).toContainText('New Post');
+  await editor.page.reload();
+  await expect(rows).toHaveCount(count + 1);
+  await expect(rows.nth(2)).toContainText('New Post');
+  const positions = await rows.evaluateAll((all) =>
+    all.map(({ firstElementChild }) => firstElementChild?.textContent),
+  );
+  expect(positions).toEqual(Array.from({ length: count + 1 }, (_, index) => String(index + 1)));
+});
+
+test('a title of 121 characters, and an image without a text, are refused beside their fields', async ({
+  asUser,
+}) => {
+  const editor = await openEditor(asUser);
+  await editor.button('New post').click();
+  await editor.field('Link').fill('https://www.example.test/posts');
+  await editor.field('Title').fill('x'.repeat(121));
+  await expect(editor.form.getByText('121 of 120 characters')).toBeVisible();
+  await expect(editor.form.getByText('Shorten the title to 120 characters or fewer.')).toBeVisible();
+  await editor.field('Title').fill('Offices');
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const file = editor.form.locator('input[type=file]');
+  await file.setInputFiles({ name: 'lot.png', mimeType: 'image/png', buffer: picture });
+  await expect(editor.field('Image text')).toHaveValue('Image placeholder');
+  await expect(editor.field('Image text')).toHaveAccessibleDescription(
+    'Describe the image for people who do not see it.',
+  );
+  await editor.field('Image text').fill('A lot seen from above');
+  await editor.button('Save').click();
+  await expect(editor.page.getByText(saved)).toBeVisible();
+});
+
+test('what is said under Last day leaves the fields of its row in line', async ({ asUser }) => {
+  const editor = await openEditor(asUser);
+  await editor.button('New post').click();
+  const topOf = async (label: string) => (await editor.field(label).boundingBox())?.y;
+  await editor.field('Last day').fill('2020-01-01');
+  await expect(editor.form.getByText('The end must be after the start.')).toBeVisible();
+  expect(await topOf('Last day')).toBe(await topOf('First day'));
+});
+
+test('after Delete the focus is on the next post', async ({ asUser }) => {
+  const editor = await openEditor(asUser);
+  const rows = editor.list.getByRole('button');
+  const next = (await rows.nth(2).locator('span').nth(2).textContent()) ?? '';
+  await rows.nth(1).click();
+  await editor.button('Delete post').click();
+  await editor.page.getByRole('dialog').getByRole('button', { name: 'Delete post' }).click();
+  await expect(editor.list.getByRole('button', { name: next })).toBeFocused();
+});
