@@ -16,8 +16,14 @@ export interface KeptPost {
   readonly version: number;
 }
 
+/** What somebody else saved meanwhile: posts, and the ids of those that are deleted. */
+export interface Behind {
+  readonly changed: readonly KeptPost[];
+  readonly gone: readonly string[];
+}
+
 /** What a save led to: its answer, or what somebody else saved meanwhile. */
-export type Saved = SaveAnswer | { readonly changed: readonly KeptPost[]; readonly gone: readonly string[] };
+export type Saved = SaveAnswer | Behind;
 
 const RowSchema = v.object({
   id: v.string(),

@@ -15,7 +15,7 @@ import { read } from '../backends/read';
 import type { Clock } from '../clock';
 import { contentProblem } from './content-problem';
 import { answered, stored } from './own-addresses';
-import type { KeptPost, Posts } from './posts';
+import type { Behind, KeptPost, Posts } from './posts';
 import { strings } from './strings';
 
 const permission = 'edit:posts';
@@ -44,7 +44,7 @@ export function postRoutes(app: FastifyInstance, posts: Posts, authorise: Author
     if ('ids' in saved) return { posts: all(request, saved.posts), ids: saved.ids };
     reply.code(409);
     return {
-      message: strings.changedElsewhere,
+      message: strings.changedElsewhere(titlesOf(saved, changes)),
       changed: all(request, saved.changed),
       gone: [...saved.gone],
     };
@@ -53,6 +53,12 @@ export function postRoutes(app: FastifyInstance, posts: Posts, authorise: Author
 
 function isOnShow(status: Post['status']): boolean {
   return status === 'new' || status === 'active';
+}
+
+/** The titles of the posts that somebody else changed, then of those that are gone, as the editor knows them. */
+function titlesOf({ changed, gone }: Behind, { updated }: PostChanges): readonly string[] {
+  const deleted = updated.filter(({ id }) => gone.includes(id));
+  return [...changed, ...deleted].map(({ content }) => content.title);
 }
 
 /** The changes as they are stored; throws 400 with the first thing that is wrong. */

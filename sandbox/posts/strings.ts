@@ -1,6 +1,7 @@
 /** The words of the posts' back end. */
 export const strings = {
-  changedElsewhere: 'Somebody else has changed these posts in the meantime. Nothing was saved.',
+  changedElsewhere: (titles: readonly string[]) =>
+    `Somebody else has changed or deleted ${titles.map((title) => `“${title}”`).join(', ')} in the meantime. Nothing was saved.`,
   problem: (title: string, problem: string) => `The post “${title}” was not saved: ${problem}`,
   untitled: 'without a title',
   titleMissing: 'it needs a title.',

@@ -150,7 +150,7 @@ export interface UnsavedWork {
   isDirty(): boolean;
   /**
    * What the work could be taken up from later, as JSON can carry it; `undefined` when that is not worth it. Asked for
-   * where nobody can be asked: the session ends by itself or in another tab, or the section is taken from the person.
+   * every second while the work is dirty, and when the session ends or the section is taken from the person.
    */
   draft?(): unknown;
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { dayAt, idle, startOfDayAt, succeeded, valueOf, type Loadable } from '#base';
 import type { Clock } from '#platform';
 import type {
@@ -23,11 +23,12 @@ import {
 import { withDeleted, withNewPost, withPosition, withReordered } from './posts/draft-moves';
 import { arranged, changesOf, rebased } from './posts/draft-order';
 import { newPost, temporaryIdFor } from './posts/new-post';
-import { firstRefused, problemOfPicture, problemsOf } from './posts/problems';
+import { firstRefused, problemsOf } from './posts/problems';
 import { PostNames } from './posts/post-names';
 import { readDraft, type KeptDraft } from './posts/read-draft';
 import { failedOutcome, outcomeIn, type UnansweredSave } from './posts/unanswered';
 import { updatedPost } from './posts/updated-post';
+import { uploadPicture } from './posts/upload-picture';
 import { strings } from './strings';
 
 /** What the editing of pinned posts stands on. */
@@ -49,6 +50,7 @@ export class PostsEditorStore implements PostsEditor {
   lost: UnansweredSave | undefined = undefined;
   selectedId: string | undefined = undefined;
   isSaving = false;
+  changedAt = 0;
   readonly #dependencies: PostsEditorDependencies;
   readonly #names = new PostNames();
   readonly keyOf = (id: string): string => this.#names.keyOf(id);
@@ -61,10 +63,11 @@ export class PostsEditorStore implements PostsEditor {
 
   constructor(dependencies: PostsEditorDependencies) {
     this.#dependencies = dependencies;
-    makeAutoObservable(
-      this,
-      { kept: observableRef, changes: observableRef, lost: observableRef, today: false, keyOf: false },
-      { autoBind: true },
+    const refs = { kept: observableRef, changes: observableRef, lost: observableRef } as const;
+    makeAutoObservable(this, { ...refs, today: false, keyOf: false }, { autoBind: true });
+    reaction(
+      () => this.changes,
+      () => (this.changedAt = dependencies.clock.now()),
     );
   }
 
@@ -97,7 +100,7 @@ export class PostsEditorStore implements PostsEditor {
   }
 
   get draft(): KeptDraft | undefined {
-    return this.hasChanges ? { changes: this.changes, unanswered: this.lost } : undefined;
+    return this.hasChanges ? { at: this.changedAt, changes: this.changes, unanswered: this.lost } : undefined;
   }
 
   restore(draft: unknown): boolean {
@@ -127,8 +130,7 @@ export class PostsEditorStore implements PostsEditor {
     if (former === undefined) return;
     const { position, ...words } = fields;
     const post = updatedPost(former, words, this.#dependencies.clock.now());
-    const changes = withPost(this.changes, this.#keptPosts, post);
-    this.changes = position === undefined ? changes : withPosition(changes, this.#keptPosts, id, position);
+    this.changes = withPosition(withPost(this.changes, this.#keptPosts, post), this.#keptPosts, id, position);
   }
 
   move(id: string, start: number | undefined, end: number | undefined): boolean {
@@ -138,8 +140,8 @@ export class PostsEditorStore implements PostsEditor {
   }
 
   add(start: number, end: number): boolean {
-    if (this.kept.state !== 'succeeded') return false;
-    if (end <= start || start < startOfDayAt(this.#dependencies.clock.now())) return false;
+    const earliest = startOfDayAt(this.#dependencies.clock.now());
+    if (this.kept.state !== 'succeeded' || end <= start || start < earliest) return false;
     const post = newPost(temporaryIdFor(this.#list, this.changes.removed), start, end);
     this.#names.made(post.id);
     this.changes = withNewPost(this.changes, this.#keptPosts, post);
@@ -159,9 +161,7 @@ export class PostsEditorStore implements PostsEditor {
   }
 
   async changeImage(id: string, picture: File, imgAlt?: string): Promise<string | undefined> {
-    const problem = problemOfPicture(picture);
-    if (problem !== undefined) return problem;
-    const answer = await this.#dependencies.posts.uploadImage(picture);
+    const answer = await uploadPicture(this.#dependencies.posts, picture);
     if (!answer.ok) return answer.error.message;
     // A save may have ended meanwhile.
     const now = this.#names.idOf(id);

@@ -185,6 +185,67 @@ test.each<readonly [what: string, end: (parts: Awaited<ReturnType<typeof working
   await expect(draftOf()).resolves.toBeUndefined();
 });
 
+describe('while the work is on screen', () => {
+  test('a change is kept within two seconds, and only changes are written', async () => {
+    let text = 'half';
+    const { clock, drafts } = await working({ draft: () => ({ text }) });
+    await clock.advance(2_000);
+    expect(drafts()).toEqual(kept);
+    const write = jest.spyOn(Storage.prototype, 'setItem');
+    await clock.advance(10_000);
+    expect(write).not.toHaveBeenCalled();
+    write.mockRestore();
+    text = 'whole';
+    await clock.advance(2_000);
+    expect(drafts()).toEqual([['portal|0001', 'rfr', 'Request', { text: 'whole' }]]);
+  });
+
+  test('a draft outlives a crash: the same person finds it again', async () => {
+    const { clock } = await working();
+    await clock.advance(2_000);
+    await expect(draftOf()).resolves.toEqual({ text: 'half' });
+  });
+
+  test.each<readonly [what: string, end: (parts: Awaited<ReturnType<typeof working>>) => unknown]>([
+    ['guarded', ({ stop, clock }) => [stop(), clock.advance(1_000)]],
+    ['guarded when the section ends', ({ stop, follow }) => [stop(), follow('/sla')]],
+    [
+      'wanted',
+      ({ store, leaveFor }) => {
+        leaveFor('/sla');
+        return store.goOn();
+      },
+    ],
+  ])('what is no longer %s leaves no draft', async (_what, end) => {
+    const parts = await working();
+    await parts.clock.advance(1_000);
+    expect(parts.drafts()).toEqual(kept);
+    await end(parts);
+    await parts.clock.advance(0);
+    expect(parts.drafts()).toEqual([]);
+  });
+
+  test('what was saved leaves no draft', async () => {
+    let isDirty = true;
+    const { clock, drafts } = await working({ isDirty: () => isDirty });
+    await clock.advance(1_000);
+    isDirty = false;
+    await clock.advance(1_000);
+    expect(drafts()).toEqual([]);
+  });
+
+  test('work that cannot answer is logged once', async () => {
+    const fail = () => {
+      throw new Error('broken');
+    };
+    const { clock, log } = await working({ isDirty: fail, draft: fail });
+    await clock.advance(1_000);
+    const { length } = log.warn.mock.calls;
+    await clock.advance(10_000);
+    expect(log.warn).toHaveBeenCalledTimes(length);
+  });
+});
+
 test('a question that is open when the session ends goes, and the draft is kept', async () => {
   const { leaveFor, session, store, drafts } = await working();
   leaveFor('/sla');
@@ -233,9 +294,9 @@ test('of one piece of work the newest draft is kept, of all together twenty, for
   ]);
   expect(drafts().some(([, , name]) => name === 'Work 0')).toBe(false);
   const late = await working({ isDirty: () => false });
-  await late.clock.advance(30 * day - 1);
+  await late.clock.sleep(30 * day - 1);
   expect(late.store.takeDraft('Work 21')).toBe(21);
-  await late.clock.advance(1);
+  await late.clock.sleep(1);
   expect(late.store.takeDraft('Work 20')).toBeUndefined();
 });
 

@@ -19,13 +19,15 @@ export interface UnsavedDependencies {
   readonly session: Pick<SessionStore, 'isOver'>;
   readonly user: Pick<UserStore, 'user'>;
   readonly drafts: Slot<readonly KeptDraft[]>;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'every'>;
   readonly log: Log;
 }
 
 /** What a draft may measure (characters of JSON): the browser's storage is shared by the whole portal. */
 const sizeLimit = 200_000;
 const countLimit = 20;
+/** How often what changed is kept (ms): after a crash at most this is missing. */
+const keepPeriod = 1_000;
 const lifetime = 30 * 24 * 60 * 60_000;
 
 /** Stands between a person who leaves and the work that would be lost: asks, or keeps a draft where nobody can be asked. */
@@ -35,16 +37,20 @@ export class UnsavedStore {
   readonly #dependencies: UnsavedDependencies;
   #go: (() => unknown) | undefined;
   #isLeaving = false;
+  /** What was kept of the work on screen, as JSON. */
+  readonly #written = new Map<UnsavedWork, string>();
+  readonly #warned = new Set<string>();
 
   constructor(dependencies: UnsavedDependencies) {
     this.#dependencies = dependencies;
     makeAutoObservable(this, { question: observableRef }, { autoBind: true });
   }
 
-  /** Follows the section on screen and the session, to keep what nobody was asked about. Returns its stop. */
+  /** Keeps drafts of the section on screen, also when it or the session ends. Returns its stop. */
   start(): () => void {
-    const { section, session } = this.#dependencies;
+    const { section, session, clock } = this.#dependencies;
     const stops = [
+      clock.every(keepPeriod, () => this.#keepAll(section())),
       reaction(section, (_now, left) => this.#end(left)),
       reaction(
         () => session.isOver,
@@ -78,11 +84,12 @@ export class UnsavedStore {
 
   /** The person's answer: the work may be lost. */
   async goOn(): Promise<void> {
+    const { here, section } = this.#dependencies;
     const go = this.#go;
     this.stay();
     this.#isLeaving = true;
+    for (const work of this.#written.keys()) this.#drop(section(), work);
     await go?.();
-    const { here, section } = this.#dependencies;
     // The section ends a little later than the address changes; where nothing changed, the work is guarded again.
     if (this.#appAt(here()) === section()) this.#isLeaving = false;
   }
@@ -92,7 +99,7 @@ export class UnsavedStore {
     const { drafts, user, section } = this.#dependencies;
     const app = section();
     const all = this.#kept();
-    const found = all.find((one) => one.user === user.user?.id && one.app === app && one.name === name);
+    const found = all.find((one) => isOf(one, user.user?.id, app, name));
     if (found === undefined) return undefined;
     drafts.write(all.filter((one) => one !== found));
     return found.value;
@@ -110,7 +117,7 @@ export class UnsavedStore {
         return work.isDirty();
       } catch (thrown) {
         // Whoever cannot say may have something to lose.
-        this.#dependencies.log.warn(`${work.name}: isDirty failed`, thrown);
+        this.#warn(work, 'isDirty failed', thrown);
         return true;
       }
     });
@@ -126,14 +133,29 @@ export class UnsavedStore {
 
   /** The section is gone: what nobody was asked about is kept. */
   #end(app: string): void {
-    if (!this.#isLeaving) for (const work of this.#dirty()) this.#keep(app, work);
+    this.#keepAll(app);
     this.#isLeaving = false;
+    this.#written.clear();
     this.#dependencies.works.clear();
     this.stay();
   }
 
+  /** Keeps what would be lost now, and forgets what was saved or discarded. */
+  #keepAll(app: string): void {
+    if (this.#isLeaving) return;
+    const dirty = new Set(this.#dirty());
+    for (const work of this.#written.keys()) if (!dirty.has(work)) this.#drop(app, work);
+    for (const work of dirty) this.#keep(app, work);
+  }
+
+  #drop(app: string, work: UnsavedWork): void {
+    const { drafts, user } = this.#dependencies;
+    this.#written.delete(work);
+    drafts.write(this.#kept().filter((one) => !isOf(one, user.user?.id, app, work.name)));
+  }
+
   #keep(app: string, work: UnsavedWork): void {
-    const { drafts, user, clock, log } = this.#dependencies;
+    const { drafts, user, clock } = this.#dependencies;
     const { name } = work;
     const whose = user.user?.id;
     if (whose === undefined) return;
@@ -141,17 +163,32 @@ export class UnsavedStore {
       const value = work.draft?.();
       if (value === undefined) return;
       const draft: KeptDraft = { user: whose, app, name, keptAt: clock.now(), value };
+      const text = json.stringify(value);
+      if (text === this.#written.get(work)) return;
       if (json.stringify(draft).length > sizeLimit)
-        return log.warn(`${name}: the draft is too large to be kept`);
-      const others = this.#kept().filter((one) => one.user !== whose || one.app !== app || one.name !== name);
+        return this.#warn(work, 'the draft is too large to be kept');
+      const others = this.#kept().filter((one) => !isOf(one, whose, app, name));
       drafts.write([...others, draft].slice(-countLimit));
+      this.#written.set(work, text);
     } catch (thrown) {
-      log.warn(`${name}: no draft could be kept`, thrown);
+      this.#warn(work, 'no draft could be kept', thrown);
     }
+  }
+
+  /** Says once what is asked every second. */
+  #warn(work: UnsavedWork, text: string, ...thrown: unknown[]): void {
+    const line = `${work.name}: ${text}`;
+    if (this.#warned.has(line)) return;
+    this.#warned.add(line);
+    this.#dependencies.log.warn(line, ...thrown);
   }
 
   #kept(): readonly KeptDraft[] {
     const { drafts, clock } = this.#dependencies;
     return (drafts.read() ?? []).filter(({ keptAt }) => clock.now() - keptAt < lifetime);
   }
+}
+
+function isOf(draft: KeptDraft, user: string | undefined, app: string, name: string): boolean {
+  return draft.user === user && draft.app === app && draft.name === name;
 }

@@ -98,7 +98,9 @@ describe('a save', () => {
     });
     expect(answer.status).toBe(409);
     const { message, changed, gone } = v.parse(PostConflictSchema, answer.body);
-    expect(message).toBe('Somebody else has changed these posts in the meantime. Nothing was saved.');
+    expect(message).toBe(
+      `Somebody else has changed or deleted “By the first”, “${third.title}” in the meantime. Nothing was saved.`,
+    );
     expect(changed).toEqual([{ ...first, title: 'By the first', version: first.version + 1 }]);
     expect(gone).toEqual([third.id]);
     expect(await postsOf(tokens.avery)).toEqual(after);

@@ -1,3 +1,4 @@
+import type { UnsavedWork } from '#plugin-api';
 import type { PinnedPost, PostsEditor } from '#plugin-api/builtin';
 import { AdminPage } from '../../plugins/builtin/admin/AdminPage';
 import { openBuiltin } from './builtin-stage';
@@ -55,7 +56,7 @@ export async function openBannerEditor(differences: Partial<PostsEditor> = {}, d
     ...differences,
   };
   const stop = jest.fn();
-  const unsaved = { guard: jest.fn(() => stop), takeDraft: jest.fn(async () => draft) };
+  const unsaved = { guard: jest.fn((_work: UnsavedWork) => stop), takeDraft: jest.fn(async () => draft) };
   const stage = await openBuiltin(<AdminPage />, { service: editor, portal: { unsaved } });
   return { editor, unsaved, stop, ...stage };
 }

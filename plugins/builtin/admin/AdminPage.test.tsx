@@ -210,7 +210,7 @@ describe('a save of which nobody knows how it ended', () => {
 
 describe('what is not saved', () => {
   test('is guarded while the page is open, and its draft is there to be kept', async () => {
-    const { editor, unsaved, stop, unmount } = await open({ draft: { added: 1 } });
+    const { editor, unsaved, stop, unmount } = await open({ draft: { at: 1 } });
     const work = unsaved.guard.mock.calls.flat()[0];
     expect(work).toMatchObject({ name: 'Pinned posts' });
     unmount();
@@ -218,12 +218,34 @@ describe('what is not saved', () => {
     expect(editor.discard).toHaveBeenCalled();
   });
 
-  test('comes back from an earlier visit, and says so', async () => {
-    const { editor, notices } = await open({}, { some: 'draft' });
-    expect(editor.restore).toHaveBeenCalledWith({ some: 'draft' });
-    expect(notices).toEqual([
-      { tone: 'info', text: 'Your changes of last time are here again. They are not saved yet.' },
-    ]);
+  const draft = { at: Date.UTC(2026, 10, 20, 17, 5) };
+
+  test('is offered at the next visit before anything is edited, and stays guarded until then', async () => {
+    const { editor, unsaved, user } = await open({}, draft);
+    expect(screen.getByText(/^You have unsaved changes from Nov 20, 2026, \d+:05/)).toBeVisible();
+    expect(editor.restore).not.toHaveBeenCalled();
+    expect(button('New post').closest('[inert]')).not.toBeNull();
+    expect(screen.getByRole('region', { name: 'Selected post' }).closest('[inert]')).not.toBeNull();
+    const [work] = unsaved.guard.mock.lastCall ?? [];
+    expect([work?.isDirty(), work?.draft?.()]).toEqual([true, draft]);
+    await user.click(button('Restore'));
+    expect(editor.restore).toHaveBeenCalledWith(draft);
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+    expect(button('New post').closest('[inert]')).toBeNull();
+    expect([work?.isDirty(), work?.draft?.()]).toEqual([false, undefined]);
+  });
+
+  test('is forgotten when it is discarded', async () => {
+    const { editor, unsaved, user } = await open({}, draft);
+    await user.click(button('Discard'));
+    expect(editor.restore).not.toHaveBeenCalled();
+    expect(unsaved.guard.mock.lastCall?.[0].isDirty()).toBe(false);
+  });
+
+  test('says so when it cannot be read', async () => {
+    const { notices, user } = await open({ restore: () => false }, draft);
+    await user.click(button('Restore'));
+    expect(notices).toEqual([{ tone: 'error', text: 'Your unsaved changes could not be read.' }]);
   });
 });
 

@@ -5,11 +5,12 @@ import { use, useEffect, useRef, useState } from 'react';
 import styles from './BannerEditor.module.css';
 import { CalendarCard } from './CalendarCard';
 import { CardsCard } from './CardsCard';
+import { DraftOffer } from './DraftOffer';
 import { EditorActions } from './EditorActions';
 import { moveFocus, type FocusTarget } from './move-focus';
 import { PostForm } from './PostForm';
 import { PostList } from './PostList';
-import { startEditing } from './start-editing';
+import { startEditing, type DraftOffer as Offer } from './start-editing';
 import { strings } from './strings';
 
 /** The banner editor for those who may edit posts; the others read who can let them. */
@@ -22,7 +23,9 @@ export const BannerEditor = observer(function BannerEditor({
   const { mayEdit } = editor;
   const portal = useBuiltinPortal();
   const [focus, setFocus] = useState<FocusTarget>();
-  useEffect(() => startEditing(editor, portal), [editor, portal]);
+  const [offer, setOffer] = useState<Offer>();
+  useEffect(() => startEditing(editor, portal, setOffer), [editor, portal]);
+  const isAsked = offer !== undefined;
   useEffect(() => {
     if (mayEdit) void editor.load();
   }, [editor, mayEdit]);
@@ -33,10 +36,17 @@ export const BannerEditor = observer(function BannerEditor({
           <PageTitle>{strings.title}</PageTitle>
           <p className={styles['purpose']}>{strings.purpose}</p>
         </div>
-        {mayEdit && <EditorActions editor={editor} onAdded={() => setFocus('title')} />}
+        {mayEdit && (
+          <div className={styles['actions']} inert={isAsked}>
+            <EditorActions editor={editor} onAdded={() => setFocus('title')} />
+          </div>
+        )}
       </header>
+      {mayEdit && offer !== undefined && <DraftOffer offer={offer} onDecided={() => setFocus('form')} />}
       {mayEdit ? (
-        <Content editor={editor} focus={focus} onFocus={setFocus} />
+        <div inert={isAsked}>
+          <Content editor={editor} focus={focus} onFocus={setFocus} />
+        </div>
       ) : (
         <EmptyState
           hint={strings.deniedHint}

@@ -1,28 +1,50 @@
 import type { BuiltinPortalApi, PostsEditor } from '#plugin-api/builtin';
 import { strings } from './strings';
 
+/** Changes of an earlier visit that were not saved. */
+export interface DraftOffer {
+  /** When the last of them was made (epoch ms). */
+  readonly at: number;
+  readonly restore: () => void;
+  readonly discard: () => void;
+}
+
 /**
- * Guards what is not saved, and takes up what was kept of an earlier visit. Returns what ends the guard; changes of a
- * section that is left on purpose are forgotten.
+ * Guards what is not saved, and offers what an earlier visit left. The offer is guarded too: it is kept until somebody
+ * decides. Returns what ends the guard; changes of a section that is left on purpose are forgotten.
  */
 export function startEditing(
   editor: PostsEditor,
   { unsaved, notices }: Pick<BuiltinPortalApi, 'unsaved' | 'notices'>,
+  onOffer: (offer: DraftOffer | undefined) => void,
 ): () => void {
+  let offered: { readonly at: number } | undefined;
   const stop = unsaved.guard({
     name: strings.work,
-    isDirty: () => editor.hasChanges,
-    draft: () => editor.draft,
+    isDirty: () => offered !== undefined || editor.hasChanges,
+    draft: () => offered ?? editor.draft,
   });
-  const resume = async (): Promise<void> => {
-    const draft = await unsaved.takeDraft(strings.work);
-    // Whoever has begun to write already goes on with that; a section that was left again finds it at the next visit.
-    if (draft === undefined || editor.hasChanges || !editor.restore(draft)) return;
-    notices.raise({ tone: 'info', text: strings.draftIsBack });
+  const discard = (): void => {
+    offered = undefined;
+    onOffer(undefined);
   };
-  void resume();
+  const offer = async (): Promise<void> => {
+    const draft = await unsaved.takeDraft(strings.work);
+    if (!hasTime(draft)) return;
+    offered = draft;
+    const restore = (): void => {
+      if (!editor.restore(draft)) notices.raise({ tone: 'error', text: strings.draftUnreadable });
+      discard();
+    };
+    onOffer({ at: draft.at, restore, discard });
+  };
+  void offer();
   return () => {
     stop();
     editor.discard();
   };
+}
+
+function hasTime(draft: unknown): draft is { readonly at: number } {
+  return typeof draft === 'object' && draft !== null && 'at' in draft && typeof draft.at === 'number';
 }

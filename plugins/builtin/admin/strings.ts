@@ -1,3 +1,5 @@
+const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+
 /** What the banner editor says. */
 export const strings = {
   title: 'Banner editor',
@@ -33,7 +35,10 @@ export const strings = {
   discardAsk: 'Discard all changes?',
   discardWhat: 'All that you changed since the last save will be lost.',
   keepEditing: 'Keep editing',
-  draftIsBack: 'Your changes of last time are here again. They are not saved yet.',
+  draftOffer: (at: number) => `You have unsaved changes from ${time.format(at)}.`,
+  restore: 'Restore',
+  discardDraft: 'Discard',
+  draftUnreadable: 'Your unsaved changes could not be read.',
   conflict: 'Somebody else saved meanwhile',
   unanswered: 'It is not certain that your changes were stored',
   unansweredHint:

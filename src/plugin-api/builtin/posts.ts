@@ -70,8 +70,11 @@ export interface PostsEditor {
    * more settles it and stores nothing twice.
    */
   readonly unanswered: string | undefined;
-  /** The changes as a JSON value that `restore` takes back in a later visit; `undefined` when there are none. */
-  readonly draft: unknown;
+  /**
+   * The changes as a JSON value that `restore` takes back in a later visit, with the time of the last one (epoch ms);
+   * `undefined` when there are none.
+   */
+  readonly draft: { readonly at: number } | undefined;
   /** Takes changes of an earlier visit up again, instead of those there are; `false` for what is no draft. */
   restore(draft: unknown): boolean;
   /** Reads the posts; changes are kept. */

@@ -26,10 +26,11 @@ export function withPosition(
   draft: PostsDraft,
   kept: readonly Post[],
   id: string,
-  position: number,
+  position: number | undefined,
 ): PostsDraft {
   const ids = arranged(kept, draft).map((post) => post.id);
-  if (!Number.isInteger(position) || position < 1 || position > ids.length) return draft;
+  if (position === undefined || !Number.isInteger(position) || position < 1 || position > ids.length)
+    return draft;
   const others = ids.filter((other) => other !== id);
   return withReordered(draft, kept, others.toSpliced(position - 1, 0, id));
 }

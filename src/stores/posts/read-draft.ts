@@ -28,12 +28,15 @@ const DraftSchema = v.object({
 });
 
 const KeptDraftSchema = v.object({
+  at: v.number(),
   changes: DraftSchema,
   unanswered: v.optional(v.object({ key: v.string(), draft: DraftSchema, message: v.string() })),
 });
 
 /** What is kept of an editor's work until a later visit. */
 export interface KeptDraft {
+  /** When the last change was made (epoch ms). */
+  readonly at: number;
   readonly changes: PostsDraft;
   readonly unanswered?: UnansweredSave | undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures';
-import { openEditor } from '../pages/banner-editor-page';
+import { BannerEditorPage, openEditor } from '../pages/banner-editor-page';
 
 const saved = 'The pinned posts are saved.';
 
@@ -68,4 +68,28 @@ test('after Delete the focus is on the next post', async ({ asUser }) => {
   await editor.button('Delete post').click();
   await editor.page.getByRole('dialog').getByRole('button', { name: 'Delete post' }).click();
   await expect(editor.list.getByRole('button', { name: next })).toBeFocused();
+});
+
+test('changes are kept within two seconds, and offered to the same person after a crash', async ({
+  asUser,
+}) => {
+  const editor = await openEditor(asUser, { prepare: (fresh) => fresh.clock.install() });
+  await editor.list.getByRole('button').first().click();
+  await editor.field('Title').fill('Half a title');
+  await editor.page.clock.runFor(2_000);
+  // A page that crashed asks nobody before it goes.
+  const after = new BannerEditorPage(await editor.page.context().newPage());
+  await editor.page.close();
+  await after.page.goto('/admin');
+  const offer = after.main.getByRole('status').filter({ hasText: /^You have unsaved changes from / });
+  await expect(offer).toBeVisible();
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect(after.list.getByRole('button', { name: /Half a title/ })).toBeVisible();
+  await expect(after.button('Save')).toBeEnabled();
+  await after.button('Discard changes').click();
+  await after.page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(after.button('Save')).toBeDisabled();
+  await expect
+    .poll(() => after.page.evaluate(() => localStorage.getItem('portal.drafts')))
+    .not.toContain('Half a title');
 });

@@ -83,6 +83,7 @@ test('the second of two editors is told, and nothing is overwritten', async ({ a
   await expect(first.page.getByText('The pinned posts are saved.')).toBeVisible();
   await second.button('Save').click();
   await expect(second.main.getByRole('alert')).toContainText('Somebody else saved meanwhile');
+  await expect(second.main.getByRole('alert')).toContainText('“How to send permits”');
   await expect(second.field('Title')).toHaveValue('Sending permits');
   await second.button('Take their version').click();
   await expect(second.field('Title')).toHaveValue('How to send permits');

@@ -1,0 +1,13 @@
+import { err, type Result } from '#base';
+import type { PostsService } from '#services';
+import type { PostImage } from '#wire';
+import { problemOfPicture } from './problems';
+
+/** Uploads a picture, or says in words why not. One that would be refused is not even sent. */
+export async function uploadPicture(
+  posts: Pick<PostsService, 'uploadImage'>,
+  picture: File,
+): Promise<Result<PostImage, { readonly message: string }>> {
+  const message = problemOfPicture(picture);
+  return message === undefined ? posts.uploadImage(picture) : err({ message });
+}
