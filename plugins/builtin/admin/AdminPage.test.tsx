@@ -25,6 +25,7 @@ test('the list chooses a post without the calendar, and says which is chosen', a
   expect(first).toHaveAttribute('aria-current', 'true');
   await user.click(second ?? document.body);
   expect(editor.select).toHaveBeenCalledWith('p2');
+  expect(document.activeElement).toContainElement(screen.getByRole('region', { name: 'Selected post' }));
 });
 
 describe('the form of the selected post', () => {
@@ -142,6 +143,15 @@ describe('New post, Discard and Save', () => {
     const { notices, user } = await open({ save: jest.fn(async () => outcome) });
     await user.click(button('Save'));
     expect(notices).toEqual([notice]);
+  });
+
+  test('a refused save goes to the first field to correct', async () => {
+    const { user } = await open({
+      save: jest.fn(async () => ({ kind: 'refused' as const })),
+      problemsOf: () => ({ link: 'Please enter a link that begins with https://.' }),
+    });
+    await user.click(button('Save'));
+    expect(form().getByLabelText('Link')).toHaveFocus();
   });
 
   test('a save that somebody else was faster than stays on screen until theirs is taken', async () => {

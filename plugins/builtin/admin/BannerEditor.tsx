@@ -38,7 +38,11 @@ export const BannerEditor = observer(function BannerEditor({
         </div>
         {mayEdit && (
           <div className={styles['actions']} inert={isAsked}>
-            <EditorActions editor={editor} onAdded={() => setFocus('title')} />
+            <EditorActions
+              editor={editor}
+              onAdded={() => setFocus('title')}
+              onRefused={() => setFocus('refused')}
+            />
           </div>
         )}
       </header>
@@ -97,21 +101,23 @@ const Content = observer(function Content({
   }
   return (
     <div className={styles['cards']}>
-      <CalendarCard
-        className={styles['wide']}
-        editor={editor}
-        onRefused={(text) => notices.raise({ tone: 'error', text })}
-      />
-      <div className={styles['narrow']} ref={list}>
-        <PostList editor={editor} posts={posts.value} />
-      </div>
-      <div className={styles['whole']} ref={form} tabIndex={-1}>
+      <div className={styles['form']} ref={form} tabIndex={-1}>
         <PostForm
           editor={editor}
           key={selected && editor.keyOf(selected.id)}
           onDeleted={goToNext}
           post={selected}
         />
+      </div>
+      <CalendarCard
+        className={styles['calendar']}
+        editor={editor}
+        onAdded={() => onFocus('title')}
+        onRefused={(text) => notices.raise({ tone: 'error', text })}
+        onSelected={() => onFocus('form')}
+      />
+      <div className={styles['whole']} ref={list}>
+        <PostList editor={editor} onSelected={() => onFocus('form')} posts={posts.value} />
       </div>
       <CardsCard
         className={styles['whole']}

@@ -13,10 +13,13 @@ const usualDays = 14;
 export const EditorActions = observer(function EditorActions({
   editor,
   onAdded,
+  onRefused,
 }: {
   readonly editor: PostsEditor;
   /** Told of a post that was made here, which is selected then. */
   readonly onAdded: () => void;
+  /** Called when a save is refused because of the post that is selected then. */
+  readonly onRefused: () => void;
 }) {
   const { notices } = useBuiltinPortal();
   const [asks, setAsks] = useState(false);
@@ -40,7 +43,10 @@ export const EditorActions = observer(function EditorActions({
       // With nothing left to save the button goes out, and would take the focus with it.
       if (place.current?.contains(document.activeElement) === true) place.current.focus();
     }
-    if (outcome.kind === 'refused') fail(strings.refused);
+    if (outcome.kind === 'refused') {
+      fail(strings.refused);
+      onRefused();
+    }
     if (outcome.kind === 'failed') fail(outcome.message);
     if (outcome.kind === 'conflict') setConflict(outcome.message);
   }

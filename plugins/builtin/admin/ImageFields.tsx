@@ -41,6 +41,7 @@ export const ImageFields = observer(function ImageFields({ editor, post }: Field
           <input
             accept={accepted}
             aria-describedby={hint}
+            aria-invalid={problems.img !== undefined}
             className={styles['file']}
             disabled={isUploading}
             id={file}

@@ -23,6 +23,10 @@ export interface MonthCalendarProps {
   readonly editor: PostsEditor;
   /** Told, in plain words, why a change in the calendar was not made. */
   readonly onRefused: (text: string) => void;
+  /** Called when a post was selected. */
+  readonly onSelected: () => void;
+  /** Called when a post was added, which is selected then. */
+  readonly onAdded: () => void;
 }
 
 const plugins = [dayGridPlugin, interactionPlugin, classicTheme];
@@ -34,10 +38,11 @@ interface Range {
 }
 
 /** The pinned posts over a month of six weeks (section 9): click selects, drag and resize move, a range makes a new post. */
-export const MonthCalendar = observer(function MonthCalendar({ editor, onRefused }: MonthCalendarProps) {
+export const MonthCalendar = observer(function MonthCalendar(props: MonthCalendarProps) {
+  const { editor } = props;
   // The calendar compares its options by identity: these must not be new ones at each change of a post.
   const [range, setRange] = useState<Range>();
-  const [handlers] = useState(() => handlersFor(editor, onRefused, setRange));
+  const [handlers] = useState(() => handlersFor(props, setRange));
   const { posts, selected } = editor;
   const list = posts.state === 'succeeded' ? posts.value : [];
   return (
@@ -80,8 +85,7 @@ function isWithin({ start, end }: PinnedPost, range: Range | undefined): boolean
 }
 
 function handlersFor(
-  editor: PostsEditor,
-  onRefused: MonthCalendarProps['onRefused'],
+  { editor, onRefused, onSelected, onAdded }: MonthCalendarProps,
   setRange: (range: Range | undefined) => void,
 ) {
   const move = ({ event, revert }: EventChangeInfo): void => {
@@ -92,12 +96,16 @@ function handlersFor(
   };
   return {
     datesSet: ({ startStr, endStr }) => setRange(rangeOf(startStr, endStr)),
-    eventClick: ({ event }) => editor.select(event.id),
+    eventClick: ({ event }) => {
+      editor.select(event.id);
+      onSelected();
+    },
     eventDrop: move,
     eventResize: move,
     select: ({ startStr, endStr, view }) => {
       const [start, end] = [startOfDay(startStr), startOfDay(endStr)];
       if (start === undefined || end === undefined || !editor.add(start, end)) onRefused(strings.tooEarly);
+      else onAdded();
       view.calendar.unselect();
     },
   } satisfies CalendarOptions;

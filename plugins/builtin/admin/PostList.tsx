@@ -11,10 +11,12 @@ const tones = { expired: 'neutral', active: 'ok', upcoming: 'accent', new: 'ok' 
 export interface PostListProps {
   readonly editor: PostsEditor;
   readonly posts: readonly PinnedPost[];
+  /** Called when a post was selected. */
+  readonly onSelected: () => void;
 }
 
 /** All posts by position, to choose one without the calendar. */
-export const PostList = observer(function PostList({ editor, posts }: PostListProps) {
+export const PostList = observer(function PostList({ editor, posts, onSelected }: PostListProps) {
   const { selected } = editor;
   return (
     <Card title={strings.posts}>
@@ -30,7 +32,10 @@ export const PostList = observer(function PostList({ editor, posts }: PostListPr
                     aria-current={post.id === selected?.id}
                     className={styles['post']}
                     data-post={post.id}
-                    onClick={() => editor.select(post.id)}
+                    onClick={() => {
+                      editor.select(post.id);
+                      onSelected();
+                    }}
                     type="button"
                   >
                     <ErrorBoundary fallback={() => strings.postNotShown} resetKeys={Object.values(post)}>

@@ -1,5 +1,5 @@
-/** Where somebody goes on in the editor: in the form, or in the row of a post. */
-export type FocusTarget = 'title' | 'form' | { readonly post: string };
+/** Where somebody goes on in the editor: in the form or one of its fields, or in the row of a post. */
+export type FocusTarget = 'title' | 'form' | 'refused' | { readonly post: string };
 
 /** The parts of the page among which the focus moves. */
 export interface FocusPlaces {
@@ -7,10 +7,13 @@ export interface FocusPlaces {
   readonly list: HTMLElement | null;
 }
 
-/** Moves the focus; to the form where what was meant is not on screen. */
+/** Moves the focus and scrolls there; to the form where what was meant is not on screen. */
 export function moveFocus(target: FocusTarget, { form, list }: FocusPlaces): void {
   const element = find(target, form, list) ?? form;
-  element?.focus();
+  element?.focus({ preventScroll: true });
+  if (typeof target === 'object' || target === 'refused') element?.scrollIntoView({ block: 'nearest' });
+  // A form that stands in view beside the calendar is left there: what is being dragged must not move.
+  else if (form !== null && !beginsInView(form)) form.scrollIntoView();
 }
 
 function find(
@@ -20,6 +23,14 @@ function find(
 ): HTMLElement | undefined | null {
   if (target === 'form') return form;
   if (target === 'title') return form?.querySelector('input');
+  if (target === 'refused') return form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const rows = list?.querySelectorAll<HTMLElement>('[data-post]') ?? [];
   return [...rows].find(({ dataset }) => dataset['post'] === target.post);
+}
+
+/** Whether the upper edge of an element is in the upper half of the window, below the bar at its top. */
+function beginsInView(element: HTMLElement): boolean {
+  const { top } = element.getBoundingClientRect();
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return top >= padding && top <= window.innerHeight / 2;
 }

@@ -93,3 +93,29 @@ test('changes are kept within two seconds, and offered to the same person after 
     .poll(() => after.page.evaluate(() => localStorage.getItem('portal.drafts')))
     .not.toContain('Half a title');
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`at ${width} px a choice in the calendar and a refused save lead to the form`, async ({ asUser }) => {
+    const editor = await openEditor(asUser, { context: { viewport: { width, height } } });
+    const { form } = editor;
+    await editor.bar('How to send building permits').click();
+    await expect(form.locator('xpath=..')).toBeFocused();
+    await expect(form.getByRole('heading', { name: 'Selected post' })).toBeInViewport();
+    await expect(editor.field('Title')).toBeInViewport();
+    await editor.field('Link').fill('nowhere');
+    await editor.list.getByRole('button').first().click();
+    await expect(form.getByRole('heading', { name: 'Selected post' })).toBeInViewport();
+    await editor.button('Save').click();
+    await expect(editor.field('Link')).toHaveValue('nowhere');
+    await expect(editor.field('Link')).toBeFocused();
+    await expect(editor.field('Link')).toBeInViewport();
+    const [calendar, fields] = [await editor.calendar.boundingBox(), await form.boundingBox()];
+    if (calendar === null || fields === null) throw new Error('The editor is not drawn.');
+    if (width >= 1200) expect(Math.abs(fields.y - calendar.y)).toBeLessThan(2);
+    else expect(fields.y + fields.height).toBeLessThanOrEqual(calendar.y);
+  });
+}
