@@ -132,7 +132,7 @@ export interface Notice {
   /** How it is meant; an error interrupts a screen reader, the others wait their turn. */
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
-  /** How long it stays, in ms; 5,000 unless told. It stays longer while somebody points at it or has the focus in it. */
+  /** How long it stays, in ms; 5,000 unless told. Pointer or focus in it make it stay longer, by at most twice that. */
   readonly duration?: number;
 }
 

@@ -43,7 +43,7 @@ test('time stands still for all while anybody holds them', async () => {
   notices.hold('pointer', true);
   notices.hold('focus', true);
   notices.hold('pointer', false);
-  await clock.advance(60_000);
+  await clock.advance(3_000);
   notices.raise({ tone: 'info', text: 'Two', duration: 1_000 });
   expect(texts()).toEqual(['One', 'Two']);
   notices.hold('focus', false);
@@ -51,6 +51,24 @@ test('time stands still for all while anybody holds them', async () => {
   expect(texts()).toEqual(['One', 'Two']);
   await clock.advance(1);
   expect(texts()).toEqual(['Two']);
+});
+
+test('time stands still for at most twice the duration of a notice', async () => {
+  const { clock, notices, texts } = board();
+  notices.raise({ tone: 'info', text: 'Short', duration: 1_000 });
+  notices.raise({ tone: 'info', text: 'Long', duration: 4_000 });
+  notices.hold('pointer', true);
+  await clock.advance(2_999);
+  expect(texts()).toEqual(['Short', 'Long']);
+  await clock.advance(1);
+  expect(texts()).toEqual(['Long']);
+  await clock.advance(2_000);
+  notices.hold('pointer', false);
+  notices.hold('focus', true);
+  await clock.advance(6_999);
+  expect(texts()).toEqual(['Long']);
+  await clock.advance(1);
+  expect([texts(), clock.waiting]).toEqual([[], 0]);
 });
 
 test('what is closed goes at once, and the hold of the last one with it', async () => {

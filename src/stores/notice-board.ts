@@ -26,6 +26,9 @@ export type Holder = 'pointer' | 'focus';
 /** How long a notice stays unless told (section 9), in ms. */
 const usualDuration = 8_000;
 
+/** Time stands still for at most so many times the duration of a notice. */
+const longestHold = 2;
+
 /** More notices than this wait until there is room, and more than these are not taken. */
 const limits = { shown: 5, kept: 50 } as const;
 
@@ -33,12 +36,14 @@ const tones: readonly string[] = ['success', 'error', 'info'];
 
 /**
  * The notices to be seen. Each goes when it has been seen for its duration; time stands still for all of them while
- * somebody holds them. What is raised comes from plugins too, so nothing in it is taken for granted.
+ * somebody holds them, for each at most twice its duration. What is raised comes from plugins too, so nothing in it is taken for granted.
  */
 export class NoticeBoard {
   posted: readonly PostedNotice[] = [];
   readonly #clock: Clock;
   readonly #left = new Map<string, number>();
+  /** For how long somebody may still hold a notice (ms). */
+  readonly #holdLeft = new Map<string, number>();
   readonly #holders = new Set<Holder>();
   #since = 0;
   #raised = 0;
@@ -66,12 +71,12 @@ export class NoticeBoard {
       this.posted = this.posted.map((one) =>
         one === same ? { ...one, duration, count: one.count + 1 } : one,
       );
-      this.#left.set(same.key, duration);
+      this.#begin(same.key, duration);
     } else if (this.posted.length < limits.kept) {
       this.#raised += 1;
       const key = `notice-${this.#raised}`;
       this.posted = [...this.posted, { key, tone, text, duration, count: 1, action }];
-      this.#left.set(key, duration);
+      this.#begin(key, duration);
     }
     this.#wait();
   }
@@ -90,8 +95,16 @@ export class NoticeBoard {
     this.#wait();
   }
 
+  #begin(key: string, duration: number): void {
+    this.#left.set(key, duration);
+    this.#holdLeft.set(key, longestHold * duration);
+  }
+
   #remove(isGone: (notice: PostedNotice) => boolean): void {
-    for (const notice of this.posted.filter(isGone)) this.#left.delete(notice.key);
+    for (const { key } of this.posted.filter(isGone)) {
+      this.#left.delete(key);
+      this.#holdLeft.delete(key);
+    }
     this.posted = this.posted.filter((notice) => !isGone(notice));
     // Nobody can let go of what is no longer there.
     if (this.posted.length === 0) this.#holders.clear();
@@ -102,15 +115,19 @@ export class NoticeBoard {
     const now = this.#clock.now();
     const passed = this.#stop === undefined ? 0 : now - this.#since;
     this.#since = now;
-    for (const { key } of this.shown) this.#left.set(key, this.#leftOf(key) - passed);
+    for (const { key } of this.shown) {
+      const held = Math.min(passed, this.#heldOf(key));
+      this.#holdLeft.set(key, (this.#holdLeft.get(key) ?? 0) - held);
+      this.#left.set(key, this.#leftOf(key) - (passed - held));
+    }
   }
 
   /** Waits for the first that has been seen long enough. */
   #wait(): void {
     this.#stop?.();
     this.#stop = undefined;
-    if (this.shown.length === 0 || this.#holders.size > 0) return;
-    const next = Math.min(...this.shown.map(({ key }) => this.#leftOf(key)));
+    if (this.shown.length === 0) return;
+    const next = Math.min(...this.shown.map(({ key }) => this.#leftOf(key) + this.#heldOf(key)));
     this.#stop = this.#clock.after(Math.max(0, next), this.expire);
   }
 
@@ -119,6 +136,11 @@ export class NoticeBoard {
     this.#pass();
     this.#remove(({ key }) => this.#leftOf(key) <= 0);
     this.#wait();
+  }
+
+  /** For how long time still stands still for a notice. */
+  #heldOf(key: string): number {
+    return this.#holders.size === 0 ? 0 : (this.#holdLeft.get(key) ?? 0);
   }
 
   #leftOf(key: string): number {

@@ -2,11 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { ToastList } from '#ui/controls';
 import type { NoticeBoard } from '#stores';
 import { strings } from './strings';
+import { findToastTop } from './toast-top';
 
 /** The notices that were raised, at the top right; the id is that of section 9. */
 export const Toasts = observer(function Toasts({ board }: { readonly board: NoticeBoard }) {
   return (
     <ToastList
+      findTop={findToastTop}
       id="main-toast-container"
       label={strings.notices}
       onClose={board.close}

@@ -1,5 +1,5 @@
 import useNotification from 'antd/es/notification/useNotification';
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { Button } from '../Button';
 import { Icon } from '../icons';
 import { ControlsProvider } from './ControlsProvider';
@@ -23,6 +23,8 @@ export interface ToastListProps {
   readonly label: string;
   readonly toasts: readonly Toast[];
   readonly onClose: (key: string) => void;
+  /** Where toasts of a size (px) stand, as the distance from the top of the window (px). */
+  readonly findTop: (toasts: Element, size: { readonly width: number; readonly height: number }) => number;
   /** Somebody points at a toast or has the focus in one, or does so no longer: time should stand still meanwhile. */
   readonly onHold: (by: 'pointer' | 'focus', isHeld: boolean) => void;
 }
@@ -38,7 +40,7 @@ export function ToastList(props: ToastListProps) {
   );
 }
 
-function Toasts({ id, label, toasts, onClose, onHold }: ToastListProps) {
+function Toasts({ id, label, toasts, findTop, onClose, onHold }: ToastListProps) {
   const container = useRef<HTMLElement>(null);
   const cameFrom = useRef<EventTarget>(null);
   const shown = useRef<readonly Toast[]>([]);
@@ -46,9 +48,9 @@ function Toasts({ id, label, toasts, onClose, onHold }: ToastListProps) {
     duration: false as const,
     getContainer: () => container.current ?? document.body,
     stack: false,
-    top: 64,
   }));
-  const [api, holder] = useNotification(settings);
+  const top = useTop(container, toasts, findTop);
+  const [api, holder] = useNotification({ ...settings, top });
 
   useEffect(() => {
     for (const toast of toasts) {
@@ -93,6 +95,43 @@ function Toasts({ id, label, toasts, onClose, onHold }: ToastListProps) {
       {holder}
     </section>
   );
+}
+
+/** What toasts measure at most (px); their height before they are drawn follows from their texts. */
+const largest = { width: 420, lineLength: 40, lineHeight: 22, padding: 48, action: 44 } as const;
+
+function sizeOf(toasts: readonly Toast[]) {
+  const heights = toasts.map(
+    ({ text, action }) =>
+      Math.ceil(text.length / largest.lineLength) * largest.lineHeight +
+      largest.padding +
+      (action === undefined ? 0 : largest.action),
+  );
+  return { width: largest.width, height: heights.reduce((sum, height) => sum + height, 0) };
+}
+
+/** Where the toasts stand: looked for when others come or go and after scrolling, not while somebody holds them. */
+function useTop(
+  container: RefObject<HTMLElement | null>,
+  toasts: readonly Toast[],
+  findTop: ToastListProps['findTop'],
+): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const place = () => {
+      const { current } = container;
+      if (current === null || toasts.length === 0 || current.matches(':hover, :focus-within')) return;
+      setTop(findTop(current, sizeOf(toasts)));
+    };
+    place();
+    window.addEventListener('resize', place);
+    window.addEventListener('scrollend', place);
+    return () => {
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scrollend', place);
+    };
+  }, [container, findTop, toasts]);
+  return top;
 }
 
 function noticeOf({ key, tone, text, action }: Toast, onClose: () => void) {

@@ -77,7 +77,14 @@ describe('ToastList', () => {
   const list = (...toasts: readonly Toast[]) => (
     <>
       <button type="button">Elsewhere</button>
-      <ToastList id="toasts" label="Messages" onClose={onClose} onHold={onHold} toasts={toasts} />
+      <ToastList
+        findTop={() => 64}
+        id="toasts"
+        label="Messages"
+        onClose={onClose}
+        onHold={onHold}
+        toasts={toasts}
+      />
     </>
   );
 

@@ -111,18 +111,19 @@ test('the same notice again is counted, not repeated', async ({ open }) => {
   await expect(toasts.toast('success')).toHaveCount(1);
 });
 
-test('a toast stays while somebody points at it or has the focus in it', async ({ open }) => {
+test('a toast stays while somebody points at it or has the focus in it, for twice its time', async ({
+  open,
+}) => {
   const toasts = await open();
   await toasts.raise('success');
   await toasts.toast('success').hover();
-  await toasts.pass(60_000);
+  await toasts.pass(6_000);
   await expect(toasts.toast('success')).toBeVisible();
   await toasts.toast('success').getByRole('button', { name: 'Close' }).focus();
   await toasts.raiser('info').hover();
-  await toasts.pass(60_000);
+  await toasts.pass(2_000);
   await expect(toasts.toast('success')).toBeVisible();
-  await toasts.raiser('info').focus();
-  await toasts.pass(5_500);
+  await toasts.pass(8_000);
   await toasts.untilGone('success');
 });
 
