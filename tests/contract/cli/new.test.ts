@@ -70,7 +70,6 @@ describe('portal new', () => {
     const files = filesIn(section);
     expect(out).toEqual([
       `${section} now has ${files.length - packages.length} files and the portal's packages.`,
-      `warning: ${place.manifestFile}:57:5 /apps/5 has no "owner", so that nobody is named when it fails`,
       `${place.manifestFile} now has`,
       '  the host "parks" at http://localhost:4377',
       '  the app "parks" from the host "parks", which loads as module',

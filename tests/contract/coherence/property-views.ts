@@ -5,7 +5,7 @@ const latestValue = ({ values }: PropertyRecord): number => values.at(-1)?.value
 
 const rowOf = (record: PropertyRecord) => {
   const { roll, address, municipality, neighbourhood, propertyClass, structure } = record;
-  const { yearBuilt, floorArea, lotArea } = record;
+  const { yearBuilt, floorArea, lotArea, owners } = record;
   const value = latestValue(record);
   return {
     roll,
@@ -18,6 +18,7 @@ const rowOf = (record: PropertyRecord) => {
     floorArea,
     lotArea,
     value,
+    ...(owners.names === null ? {} : { owners: owners.names }),
   };
 };
 
