@@ -108,8 +108,8 @@ describe('in production only', () => {
     };
     expect(advice(local)).toEqual([]);
     expect(advice(local, 'production')).toEqual([
-      'local-in-production /hosts/maps is on localhost, which in production is the machine of whoever looks at the portal',
-      'local-in-production /backends/api is on localhost, which in production is the machine of whoever looks at the portal',
+      'local-in-production /hosts/maps is on localhost, which in production means the own machine of each visitor',
+      'local-in-production /backends/api is on localhost, which in production means the own machine of each visitor',
     ]);
   });
 });

@@ -66,7 +66,7 @@ function checkUnused({ apps, hosts, routes, widgets, integrations }: Manifest): 
 
 const linkNames = ['learningLibrary', 'annotatedAct'] as const;
 
-/** In production, localhost is the machine of whoever looks at the portal. */
+/** In production, localhost means each visitor's own machine. */
 function checkLocalAddresses({ hosts, backends, portal }: Manifest): Problem[] {
   const { links } = portal;
   const addresses = [
@@ -78,7 +78,7 @@ function checkLocalAddresses({ hosts, backends, portal }: Manifest): Problem[] {
   return addresses.flatMap(([path, address]) => {
     const isLocal =
       typeof address === 'string' && URL.canParse(address) && isLoopback(new URL(address).hostname);
-    const message = 'is on localhost, which in production is the machine of whoever looks at the portal';
+    const message = 'is on localhost, which in production means the own machine of each visitor';
     return isLocal ? [warningAt('local-in-production', path, message)] : [];
   });
 }
