@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from './Button';
+import { failureText } from './failure-text';
 import type { FailureNoteProps } from './FailureNote';
 import styles from './FailureLine.module.css';
 import { strings } from './strings';
@@ -16,10 +17,7 @@ export function FailureLine({ title, failure, onRetry }: FailureNoteProps) {
 
   return (
     <div className={styles['line']} ref={line}>
-      <p role="status">
-        {failure.detail === undefined ? '' : `${strings.genericFailure} `}
-        {title} {failure.detail ?? failure.reason}
-      </p>
+      <p role="status">{failureText(title, failure)}</p>
       <Button onPress={retry}>{strings.retry}</Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { answerOf } from './answer';
 import { FailureLine } from './FailureLine';
 import { FailureNote } from './FailureNote';
+import { failureText } from './failure-text';
 
 const generic = 'Oops! Something went wrong! Please try again.';
 
@@ -20,7 +21,6 @@ async function failureWith(status: number) {
 
 test('the generic text of section 8 stands before a section’s own words for a 500', async () => {
   const failure = await failureWith(500);
-  expect(failure.reason).toBe(`${generic} The register is being rebuilt.`);
   render(<FailureNote title="The list could not be loaded." failure={failure} onRetry={() => undefined} />);
   expect(screen.getByRole('alert')).toHaveTextContent(
     `${generic}The list could not be loaded.The register is being rebuilt.`,
@@ -36,5 +36,15 @@ test.each([400, 403, 404, 409, 429, 503])('a %d has the section’s words alone'
   render(<FailureNote title="The list could not be loaded." failure={failure} onRetry={() => undefined} />);
   expect(screen.getByRole('alert')).toHaveTextContent(
     /^The list could not be loaded\.The register is being rebuilt\./,
+  );
+});
+
+test('a line of a form or a toast begins with the generic text for a 500 only', async () => {
+  const [fault, busy] = [await failureWith(500), await failureWith(503)];
+  expect(failureText('The note was not saved.', fault)).toBe(
+    `${generic} The note was not saved. The register is being rebuilt.`,
+  );
+  expect(failureText('The note was not saved.', busy)).toBe(
+    'The note was not saved. The register is being rebuilt.',
   );
 });

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from './Button';
+import { textBefore } from './failure-text';
 import type { Failure } from './loadable';
 import styles from './notes.module.css';
 import { strings } from './strings';
@@ -13,7 +14,8 @@ export interface FailureNoteProps {
 
 /** A failure in the place of the data: what, why, what to do, Retry; announced when it appears. */
 export function FailureNote({ title, failure, onRetry }: FailureNoteProps) {
-  const { reason, detail, correlationId } = failure;
+  const { reason, correlationId } = failure;
+  const before = textBefore(failure);
   const note = useRef<HTMLDivElement>(null);
 
   function retry() {
@@ -29,9 +31,9 @@ export function FailureNote({ title, failure, onRetry }: FailureNoteProps) {
       </svg>
       <div className={styles['body']}>
         <div role="alert">
-          {detail !== undefined && <p className={styles['title']}>{strings.genericFailure}</p>}
-          <p className={detail === undefined ? styles['title'] : undefined}>{title}</p>
-          <p>{detail ?? reason}</p>
+          <p className={styles['title']}>{before ?? title}</p>
+          {before !== undefined && <p>{title}</p>}
+          <p>{reason}</p>
           <p>{correlationId === undefined ? strings.tryAgain : strings.tryAgainOrQuote}</p>
         </div>
         <Button onPress={retry}>{strings.retry}</Button>

@@ -24,10 +24,8 @@ function failureOf(thrown: unknown): Failure {
     return { reason: strings.unexpected, correlationId: undefined };
   const correlationId = 'correlationId' in thrown ? thrown.correlationId : undefined;
   const status = 'status' in thrown ? thrown.status : undefined;
-  const isFault = status === 500;
   return {
-    reason: isFault ? `${strings.genericFailure} ${thrown.message}` : thrown.message,
-    ...(isFault ? { detail: thrown.message } : {}),
+    reason: thrown.message,
     correlationId: typeof correlationId === 'string' ? correlationId : undefined,
     status: typeof status === 'number' ? status : undefined,
   };

@@ -14,6 +14,7 @@ export { EmptyNote, NoMunicipalityNote } from './EmptyNote';
 export { FactList } from './FactList';
 export { FailureLine } from './FailureLine';
 export { FailureNote } from './FailureNote';
+export { failureText, textBefore } from './failure-text';
 export { DateFilter, FilterBar, SelectFilter, TextFilter, type FilterOption } from './Filters';
 export { forgetWithMunicipality } from './forget-with-municipality';
 export { formats } from './formats';

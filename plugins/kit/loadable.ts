@@ -1,8 +1,6 @@
 /** Why there is no answer, in words a person may read. */
 export interface Failure {
   readonly reason: string;
-  /** The reason without the generic text of section 8, where that stands before it: for an answer of 500. */
-  readonly detail?: string;
   /** The id that also stands in the logs. */
   readonly correlationId: string | undefined;
   /** What a back end refused it with, such as 404; absent without an answer of one. */

@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import {
   answerOf,
   chosenOf,
+  failureText,
   forgetWithMunicipality,
   ListAddress,
   MunicipalityAnswer,
@@ -180,7 +181,7 @@ export class AppealsStore {
     });
     if (signal.aborted) return;
     if (found.state === 'failed') {
-      portal.notices.raise({ tone: 'error', text: texts.failed(found.failure.reason) });
+      portal.notices.raise({ tone: 'error', text: failureText(texts.failed, found.failure) });
       return;
     }
     const names = { name: texts.name(municipality.name), file: municipality.code };

@@ -48,7 +48,7 @@ export const strings = {
     saveAll: (hearings: number) => `Save ${counted(hearings, 'hearing', 'hearings')} to a calendar file`,
     saving: 'Collecting the hearings',
     save: 'Save the hearing to a calendar file',
-    failed: (reason: string) => `The calendar file could not be made. ${reason}`,
+    failed: 'The calendar file could not be made.',
     saved: (hearings: number) =>
       `The calendar file has ${counted(hearings, 'hearing', 'hearings')}. Open it with a calendar to enter them.`,
     name: (municipality: string) => `Hearings in ${municipality}`,

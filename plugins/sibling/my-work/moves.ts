@@ -1,6 +1,6 @@
 import type { PortalApi } from '#plugin-api';
 import { makeAutoObservable, observable } from 'mobx';
-import { answerOf } from '../../kit';
+import { answerOf, failureText, type Failure } from '../../kit';
 import { readRecord, type Status, type WorkItem } from './answers';
 import { strings } from './strings';
 
@@ -66,7 +66,7 @@ export class Moves {
       readRecord,
     );
     if (answer.state === 'succeeded') this.confirm(answer.value.item);
-    else this.takeBack(confirmed, wanted, answer.failure.reason);
+    else this.takeBack(confirmed, wanted, answer.failure);
     return answer.state === 'succeeded';
   }
 
@@ -75,9 +75,9 @@ export class Moves {
     this.moving.set(item.id, { confirmed: item, wanted });
   }
 
-  private takeBack(item: WorkItem, wanted: Status, reason: string): void {
+  private takeBack(item: WorkItem, wanted: Status, failure: Failure): void {
     this.moving.set(item.id, { confirmed: item, wanted: item.status });
-    const text = strings.notMoved(item, wanted, reason);
+    const text = failureText(strings.notMoved(item, wanted), failure);
     this.portal.notices.raise({ tone: 'error', text });
   }
 

@@ -63,11 +63,8 @@ export const strings = {
   put: (title: string, status: string) => `${title} put into ${status}.`,
   left: (title: string) => `${title} was left where it was.`,
   saving: 'Saving',
-  notMoved: (
-    { title, address, status }: Pick<WorkItem, 'title' | 'address' | 'status'>,
-    wanted: Status,
-    reason: string,
-  ) => `“${title}”, ${address}, was not moved to ${wanted} and is back in ${status}. ${reason}`,
+  notMoved: ({ title, address, status }: Pick<WorkItem, 'title' | 'address' | 'status'>, wanted: Status) =>
+    `“${title}”, ${address}, was not moved to ${wanted} and is back in ${status}.`,
   noDay: 'No due date',
   wasDue: (day: string) => `Was due ${day}`,
   overdue: (days: number) => (days === 1 ? '1 day overdue' : `${formats.count(days)} days overdue`),

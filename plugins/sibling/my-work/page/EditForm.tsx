@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Button, Card, focusFrame } from '../../../kit';
+import { Button, Card, failureText, focusFrame } from '../../../kit';
 import { statuses } from '../answers';
 import { changedFields, type FieldName, type Values } from '../edit';
 import { strings } from '../strings';
@@ -37,9 +37,7 @@ export const EditForm = observer(function EditForm({ store, record: { item, toda
         <Field {...field('status')} choices={statuses.map((status) => ({ value: status, label: status }))} />
         <Field {...field('assignee')} choices={assigneeChoices(store, edit.typed)} />
         {store.assignees.state === 'failed' && (
-          <p className={styles['quiet']}>
-            {strings.assigneesFailed} {store.assignees.failure.reason}
-          </p>
+          <p className={styles['quiet']}>{failureText(strings.assigneesFailed, store.assignees.failure)}</p>
         )}
         <Field {...field('dueOn')} type="date">
           <Due item={item} today={today} />
@@ -85,7 +83,7 @@ const Standing = observer(function Standing({ store }: Pick<ItemPartProps, 'stor
   if (saving.state === 'failed')
     return (
       <p className={styles['problem']} role="alert">
-        {strings.notSaved} {saving.failure.reason}
+        {failureText(strings.notSaved, saving.failure)}
       </p>
     );
   if (conflict !== undefined && edit !== undefined)

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Button, Card } from '../../../kit';
+import { Button, Card, failureText } from '../../../kit';
 import { strings } from '../strings';
 import type { ItemPartProps } from './ItemView';
 import styles from './ItemView.module.css';
@@ -43,7 +43,7 @@ export const Notes = observer(function Notes({ store, record: { item } }: ItemPa
         </div>
         {noting.state === 'failed' && (
           <p className={styles['problem']} role="alert">
-            {strings.noteFailed} {noting.failure.reason}
+            {failureText(strings.noteFailed, noting.failure)}
           </p>
         )}
         <div className={styles['actions']}>

@@ -1,5 +1,6 @@
 import { h, type VNode, type VNodeChild } from 'vue';
 import type { Failure } from '../../../kit';
+import { failureText, textBefore } from '../../../kit/failure-text';
 import { looks, words } from '../../../kit/looks';
 import { button } from './controls';
 
@@ -55,15 +56,17 @@ function retrying(onRetry: () => void): (event: MouseEvent) => void {
 }
 
 /** A line under a row of filters: its choices are missing, and why, with Retry. */
-export function choicesNote({ reason }: Failure, onRetry: () => void): VNode {
+export function choicesNote(failure: Failure, onRetry: () => void): VNode {
   return h('div', { class: looks.failureLine['line'] }, [
-    h('p', { role: 'status' }, `${words.choicesFailed} ${reason}`),
+    h('p', { role: 'status' }, failureText(words.choicesFailed, failure)),
     button(words.retry, { onPress: retrying(onRetry) }),
   ]);
 }
 
 /** A failure in the place of the data: what, why, what to do, Retry; announced when it appears. */
-export function failureNote(title: string, { reason, correlationId }: Failure, onRetry: () => void): VNode {
+export function failureNote(title: string, failure: Failure, onRetry: () => void): VNode {
+  const { reason, correlationId } = failure;
+  const before = textBefore(failure);
   const { notes } = looks;
   return h('div', { class: notes['failure'] }, [
     h('svg', { 'aria-hidden': true, class: notes['mark'], viewBox: '0 0 18 18' }, [
@@ -71,7 +74,8 @@ export function failureNote(title: string, { reason, correlationId }: Failure, o
     ]),
     h('div', { class: notes['body'] }, [
       h('div', { role: 'alert' }, [
-        h('p', { class: notes['title'] }, title),
+        h('p', { class: notes['title'] }, before ?? title),
+        before === undefined ? undefined : h('p', title),
         h('p', reason),
         h('p', correlationId === undefined ? words.tryAgain : words.tryAgainOrQuote),
       ]),

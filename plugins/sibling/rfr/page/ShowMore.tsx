@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { Button } from '../../../kit';
+import { Button, failureText } from '../../../kit';
 import type { Later } from '../requests-store';
 import { strings } from '../strings';
 import type { PartProps } from './RfrPage';
@@ -28,11 +28,7 @@ export const ShowMore = observer(function ShowMore({ store }: PartProps) {
           {busy ? strings.page.showingMore : strings.page.showMore}
         </Button>
       )}
-      {more.state === 'failed' && (
-        <p role="alert">
-          {strings.page.moreFailed} {more.failure.reason}
-        </p>
-      )}
+      {more.state === 'failed' && <p role="alert">{failureText(strings.page.moreFailed, more.failure)}</p>}
     </div>
   );
 });
