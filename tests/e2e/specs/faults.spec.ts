@@ -133,9 +133,11 @@ test('without a network a section says that you are offline, and opens when ther
   sampleHost.serveScript(plainScript('module'));
   await stack.editManifest((manifest) => declareSample(manifest, 'module'));
   const page = await asUser('morgan.staff', { path: '/sla' });
-  const { main } = new PortalPage(page);
+  const portal = new PortalPage(page);
+  const { main } = portal;
+  await expect(portal.heading('Service Level Report')).toBeVisible();
   await page.context().setOffline(true);
-  await new PortalPage(page).entry('Parcels').click();
+  await portal.entry('Parcels').click();
   const alert = main.getByRole('alert');
   await expect(alert).toContainText('You are offline');
   await expect(main).not.toContainText('Parcel team');

@@ -99,6 +99,7 @@ function posts() {
   const ordinary = ordinaryHtml.map(([description], index) => ({
     title: `Ordinary ${index}`,
     description,
+    imgAlt: 'Four houses',
     ...former,
   }));
   const hostile = texts.map((title, index) => {

@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures';
-import { declareWalkers, serveWalkers, walkerKinds, type WalkerKind } from '../fixtures/walker-app';
-import { PortalPage } from '../pages/portal-page';
+import { expect, test } from '../e2e/fixtures';
+import { declareWalkers, serveWalkers, walkerKinds, type WalkerKind } from '../e2e/fixtures/walker-app';
+import { PortalPage } from '../e2e/pages/portal-page';
 
 test.beforeEach(async ({ stack, sampleHost }) => {
   serveWalkers(sampleHost);

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { fixtureApps, hostOf, type FixtureApp } from '../../faults/apps/apps';
-import { FixtureHost } from '../../faults/apps/host';
-import { expect, portalAddress, test as base } from '../fixtures';
-import type { EditableManifest } from '../fixtures/test-stack';
-import { PortalPage } from '../pages/portal-page';
+import { fixtureApps, hostOf, type FixtureApp } from '../faults/apps/apps';
+import { FixtureHost } from '../faults/apps/host';
+import { expect, portalAddress, test as base } from '../e2e/fixtures';
+import type { EditableManifest } from '../e2e/fixtures/test-stack';
+import { PortalPage } from '../e2e/pages/portal-page';
 
 const test = base.extend<{ readonly fixtureHost: FixtureHost }>({
   fixtureHost: [

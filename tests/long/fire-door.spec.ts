@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { containerNameOf, hasOwnHost, zooKinds, type Beast, type ZooKind } from '../../faults/zoo/beast';
-import { beastsOf, lateOf, wellBeast } from '../../faults/zoo/beasts';
-import { ZooHost } from '../../faults/zoo/zoo-host';
-import { expect, test } from '../fixtures';
-import { ports } from '../fixtures/addresses';
-import type { EditableManifest } from '../fixtures/test-stack';
-import { expectNamedFailure, PortalPage } from '../pages/portal-page';
+import { containerNameOf, hasOwnHost, zooKinds, type Beast, type ZooKind } from '../faults/zoo/beast';
+import { beastsOf, lateOf, wellBeast } from '../faults/zoo/beasts';
+import { ZooHost } from '../faults/zoo/zoo-host';
+import { expect, test } from '../e2e/fixtures';
+import { ports } from '../e2e/fixtures/addresses';
+import type { EditableManifest } from '../e2e/fixtures/test-stack';
+import { expectNamedFailure, PortalPage } from '../e2e/pages/portal-page';
 
 const keeper = 'Zoo keeper';
 const titleOf = ({ name }: Beast): string => `Zoo ${name}.`;

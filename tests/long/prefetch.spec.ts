@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { declareSample, expect, plainScript, sampleAddress, type SampleHost, test } from '../fixtures';
-import { PortalPage } from '../pages/portal-page';
+import { declareSample, expect, plainScript, sampleAddress, type SampleHost, test } from '../e2e/fixtures';
+import { PortalPage } from '../e2e/pages/portal-page';
 
 const twice = { timeout: 5_000 };
 

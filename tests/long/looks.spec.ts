@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { PortalPage } from '../pages/portal-page';
-import { SignInPage } from '../pages/sign-in-page';
+import { expect, test } from '../e2e/fixtures';
+import { PortalPage } from '../e2e/pages/portal-page';
+import { SignInPage } from '../e2e/pages/sign-in-page';
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
-import { expectBigTextUncut, expectNoViolations, test } from '../fixtures';
-import { SignInPage } from '../pages/sign-in-page';
-import { screens } from './account-screens';
+import { expectBigTextUncut, expectNoViolations, test } from '../e2e/fixtures';
+import { SignInPage } from '../e2e/pages/sign-in-page';
+import { screens } from '../e2e/specs/account-screens';
 
 // The first screen, its code step and its simplest states stand with the other screens of the portal.
 
