@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PortalError, Result } from '#base';
+import { err, inGenericText, ok, type PortalError, type Result } from '#base';
 import type { Http } from '#platform';
 import { strings } from './late-strings';
 import { readAnswer } from './read-answer';
@@ -77,7 +77,7 @@ export function createManifestsService(http: Http): ManifestsService {
       schema,
       strings.unreadableManifests,
     );
-    return answer.ok ? { ok: true, value: read(answer.value) } : answer;
+    return answer.ok ? ok(read(answer.value)) : err(inGenericText(answer.error));
   }
   return {
     history: () => ask('history', HistorySchema, ({ revisions }) => revisions),
