@@ -35,6 +35,7 @@ for (const [width, height] of [
       const action = await editor.button(name).boundingBox();
       expect(action === null || action.y + action.height <= box.y || action.y < 0).toBe(true);
     }
-    expect(await pressableAt(toast.getByRole('button', { name: 'Close' }))).toEqual(['Close']);
+    // The toast slides in; its button is where it stays a moment later.
+    await expect.poll(() => pressableAt(toast.getByRole('button', { name: 'Close' }))).toEqual(['Close']);
   });
 }
