@@ -5,67 +5,74 @@
 
 const views = ['react', 'react-dom', 'mobx-react-lite', 'react-router-dom'];
 
+const within = (...names) => names.map((name) => `src/${name}`);
+
 /** Room → rooms it may import, packages it may import. A room may always import itself. */
 const arrows = {
   'src/base': { rooms: [], packages: [] },
   'src/manifest': { rooms: ['src/base'], packages: ['valibot', 'jsonc-parser', 'compare-versions'] },
-  'src/wire': { rooms: ['src/base'], packages: ['valibot'] },
+  'src/backends/schemas': { rooms: ['src/base'], packages: ['valibot'] },
   'src/plugin-api': {
     rooms: ['src/base'],
     packages: ['react', 'react-dom', 'single-spa-react', 'mobx-react-lite', 'vue'],
   },
   'src/platform': {
-    rooms: ['src/base', 'src/plugin-api', 'src/manifest', 'src/wire'],
+    rooms: ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends/schemas'],
     packages: ['valibot', 'aws-amplify', '@aws-amplify', 'mobx'],
   },
-  'src/services': { rooms: ['src/base', 'src/wire', 'src/platform'], packages: ['valibot'] },
+  'src/backends/clients': {
+    rooms: ['src/base', 'src/backends/schemas', 'src/platform'],
+    packages: ['valibot'],
+  },
   'src/stores': {
-    rooms: ['src/base', 'src/plugin-api', 'src/manifest', 'src/wire', 'src/services', 'src/platform'],
+    rooms: [
+      'src/base',
+      'src/plugin-api',
+      'src/manifest',
+      'src/backends/schemas',
+      'src/backends/clients',
+      'src/platform',
+    ],
     packages: ['mobx', 'valibot'],
   },
   'src/ui': {
     rooms: ['src/base'],
     packages: ['react', 'dompurify', '@dnd-kit', '@fontsource-variable', 'antd'],
   },
-  'src/apps': {
+  'src/app-runtime': {
     rooms: ['src/base', 'src/plugin-api', 'src/manifest', 'src/platform', 'src/ui'],
     packages: ['mobx', 'valibot', 'single-spa', 'systemjs', '@module-federation/runtime', ...views],
   },
-  'src/routing': {
-    rooms: ['src/base', 'src/manifest', 'src/stores', 'src/apps', 'src/ui'],
+  'src/shell/routing': {
+    rooms: ['src/base', 'src/manifest', 'src/stores', 'src/app-runtime', 'src/ui'],
     packages: ['mobx', ...views],
   },
   'src/shell': {
-    rooms: ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(
-      (name) => `src/${name}`,
-    ),
+    rooms: within('base', 'manifest', 'backends/schemas', 'plugin-api', 'stores', 'app-runtime', 'ui'),
     packages: ['mobx', '@github/combobox-nav', '@tanstack/react-virtual', ...views],
   },
   'src/account': {
-    rooms: ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(
-      (name) => `src/${name}`,
-    ),
+    rooms: within('base', 'manifest', 'backends/schemas', 'plugin-api', 'stores', 'ui', 'shell/routing'),
     packages: ['mobx', 'uqr', ...views],
   },
-  'src/ways-in': {
-    rooms: ['base', 'manifest', 'platform', 'services', 'account'].map((name) => `src/${name}`),
+  'src/account/auth': {
+    rooms: within('base', 'manifest', 'platform', 'backends', 'account'),
     packages: [],
   },
   'src/plugin-testing': {
-    rooms: [
+    rooms: within(
       'base',
       'manifest',
-      'wire',
+      'backends',
       'plugin-api',
       'platform',
-      'services',
       'stores',
       'ui',
-      'apps',
-      'routing',
+      'app-runtime',
+      'shell/routing',
       // The portal is put together in one way, here as in its entry.
       'composition.ts',
-    ].map((name) => `src/${name}`),
+    ),
     packages: ['mobx', 'valibot', ...views],
   },
   'plugins/builtin': { rooms: ['src/plugin-api', 'src/ui'], packages: '*' },
@@ -75,7 +82,7 @@ const arrows = {
   server: { rooms: ['src/manifest', 'src/base', 'src/ui/icon-names.ts'], packages: '*' },
   // A static export consists of the server's own pages.
   cli: { rooms: ['src/manifest', 'src/base', 'src/ui/icon-names.ts', 'server'], packages: '*' },
-  sandbox: { rooms: ['src/wire', 'src/base'], packages: '*' },
+  sandbox: { rooms: ['src/backends/schemas', 'src/base'], packages: '*' },
 };
 
 /** Package → the only places that may import it, and what everybody else does instead. */
@@ -83,8 +90,8 @@ const vendors = [
   {
     name: 'single-spa',
     packages: ['single-spa', 'systemjs', '@module-federation/runtime'],
-    homes: ['^src/apps/'],
-    wayOut: 'Sections are registered and loaded by src/apps; ask #apps for what you need.',
+    homes: ['^src/app-runtime/'],
+    wayOut: 'Sections are registered and loaded by src/app-runtime; ask #app-runtime for what you need.',
   },
   {
     name: 'single-spa-react',
@@ -110,13 +117,13 @@ const vendors = [
     packages: ['react-dom'],
     homes: [
       '^src/(main|account|section)\\.tsx$',
-      '^src/apps/',
+      '^src/app-runtime/',
       '^src/plugin-api/react/',
       '^src/plugin-testing/',
       '^plugins/sibling/[^/]+/main\\.tsx?$',
     ],
     wayOut:
-      'Roots are made by the entries, src/apps and #plugin-api/react. Return elements, or use its lifecycles.',
+      'Roots are made by the entries, src/app-runtime and #plugin-api/react. Return elements, or use its lifecycles.',
   },
   {
     name: 'antd',
@@ -172,7 +179,9 @@ const inRooms = (rooms) => `^(${rooms.map(escape).join('|')})(/|$)`;
 const anyRoom = '^(src|plugins|server|cli|sandbox|tests|scripts)/';
 
 function roomRules([room, { rooms, packages }]) {
-  const from = { path: `^${escape(room)}/`, pathNot: tests };
+  // A room within a room has rules of its own.
+  const inner = Object.keys(arrows).filter((name) => name.startsWith(`${room}/`));
+  const from = { path: `^${escape(room)}/`, pathNot: [tests, ...inner.map((name) => `^${escape(name)}/`)] };
   const list = (names) => (names.length === 0 ? 'nothing' : names.join(', '));
   const rules = [
     {
@@ -211,7 +220,7 @@ const doorRules = [
     name: 'door: plugin-api/react',
     severity: 'error',
     comment: 'Stores, services and the edges never see React. Import types from #plugin-api instead.',
-    from: { path: '^src/(platform|services|stores|manifest|wire|base)/', pathNot: tests },
+    from: { path: '^src/(platform|backends|stores|manifest|base)/', pathNot: tests },
     to: { path: '^src/plugin-api/react/' },
   },
   {
@@ -257,9 +266,9 @@ const doorRules = [
       path: [
         '^src/ui/',
         '^src/shell/',
-        '^src/routing/',
+        '^src/shell/routing/',
         '^src/account/',
-        '^src/apps/',
+        '^src/app-runtime/',
         '^src/(main|account|section)\\.tsx$',
       ],
       pathNot: [tests, '^src/ui/controls/', '^src/shell/toasts/'],

@@ -1,4 +1,4 @@
-import type { accountStates, Contract, UserSettings } from '#wire';
+import type { accountStates, Contract, UserSettings } from '#backends/schemas';
 import { municipalityCodes } from './data/municipalities';
 
 /** How an account stands. */

@@ -13,7 +13,7 @@ import type { Build, BuildEntry, BuildSource } from './build';
 import type { ServerConfig } from './config';
 import type { Hint } from './hint';
 import { inlineJson } from './html';
-import type { ManifestOfMode } from './modes/mode';
+import type { ManifestOfMode } from './document-overrides/mode';
 
 /** What pages are made from; the same for all requests. */
 export interface PageContext {

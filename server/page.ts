@@ -3,8 +3,8 @@ import { announcementsOf, appsOfPage, appsWithinReach, settle } from './announce
 import type { Hint } from './hint';
 import { renderPage } from './html';
 import type { ManifestInForce } from './manifest-source';
-import { modeBar } from './modes/bar';
-import { manifestIn, type DocumentMode, type ManifestOfMode } from './modes/mode';
+import { modeBar } from './document-overrides/bar';
+import { manifestIn, type DocumentMode, type ManifestOfMode } from './document-overrides/mode';
 import {
   addressesIn,
   dataOf,

@@ -16,7 +16,7 @@ import {
 import { errorCodeOf, portalOf, publicPageOf, type PageData, type Portal } from '#manifest';
 import { isStorageBlocked, readPageData, type PortalStorage } from '#platform';
 import { isIconName, Spinner } from '#ui';
-import { buildAccount, followSignIn, type AccountParts } from '#ways-in';
+import { buildAccount, followSignIn, type AccountParts } from '#account/auth';
 import { strings } from './strings';
 import './ui/styles.css';
 

@@ -5,7 +5,7 @@ import {
   Stylesheets,
   type FireDoorDependencies,
   type InstanceDependencies,
-} from '#apps';
+} from '#app-runtime';
 import type { Decision, PageDocument } from '#manifest';
 import { disabledApps, type Slot } from '#platform';
 import type { Stores } from './build-stores';

@@ -1,4 +1,4 @@
-import { HealthDesk, type HealthDependencies } from '#apps';
+import { HealthDesk, type HealthDependencies } from '#app-runtime';
 import { covers, type PageData } from '#manifest';
 import { hintDisabled } from '#platform';
 import type { Health } from '#plugin-api/builtin';

@@ -1,8 +1,8 @@
 import { reaction, runInAction } from 'mobx';
-import { navigate } from '#apps';
+import { navigate } from '#app-runtime';
 import { mayVisit } from '#manifest';
 import type { Manifests } from '#plugin-api/builtin';
-import { createManifestsService } from '#services';
+import { createManifestsService } from '#backends/clients';
 import { ViewBar } from '#shell';
 import { ManifestsStore, ViewStore } from '#stores';
 import type { Stores } from './build-stores';

@@ -1,6 +1,6 @@
 import { when } from 'mobx';
 import { createDownloads, notificationStorage, tabsClaim, type FeedListener } from '#platform';
-import { createExtractsService, createNotificationsService } from '#services';
+import { createExtractsService, createNotificationsService } from '#backends/clients';
 import { createLatePortal, ExtractsStore, NotificationsStore, type LatePortal } from '#stores';
 import type { Stores } from './build-stores';
 

@@ -3,7 +3,7 @@ import { valueOf } from '#base';
 import type { Banner } from '#plugin-api';
 import type { PinnedPost, Posts } from '#plugin-api/builtin';
 import { watchReturn } from '#platform';
-import { createPostsService } from '#services';
+import { createPostsService } from '#backends/clients';
 import { PostsStore } from '#stores';
 import type { Stores } from './build-stores';
 import { pictureOrigins } from './picture-origins';

@@ -1,9 +1,9 @@
 import { messageOf } from '#base';
 import { mayVisit } from '#manifest';
 import type { Profile } from '#plugin-api/builtin';
-import { createOrganizationsService, createResetService } from '#services';
+import { createOrganizationsService, createResetService } from '#backends/clients';
 import { OrganizationsStore, raiseServerFaults, ReloadStore } from '#stores';
-import { themeNames } from '#wire';
+import { themeNames } from '#backends/schemas';
 import { buildSettings } from './build-settings';
 import type { Stores } from './build-stores';
 

@@ -1,6 +1,6 @@
-import { navigate } from '#apps';
+import { navigate } from '#app-runtime';
 import { mayVisit } from '#manifest';
-import { createSearchService } from '#services';
+import { createSearchService } from '#backends/clients';
 import { MunicipalityList, QuickSearchPanel, SearchTools, type QuickSearchParts } from '#shell';
 import { SearchStore } from '#stores';
 import { municipalityChoice } from './choose-municipality';

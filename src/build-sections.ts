@@ -1,4 +1,4 @@
-import { AppCode, navigate, type AppRegistry, type PrefetchDependencies } from '#apps';
+import { AppCode, navigate, type AppRegistry, type PrefetchDependencies } from '#app-runtime';
 import { covers, menuOf, widgetsOf, type PageData } from '#manifest';
 import { createAssetSource, reaches } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';

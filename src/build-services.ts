@@ -1,4 +1,4 @@
-import type { WidgetHostDependencies } from '#apps';
+import type { WidgetHostDependencies } from '#app-runtime';
 import { onceLoaded } from '#base';
 import type { BuiltinServices, ServiceSource } from '#plugin-api/builtin';
 import type { WatchedParts } from './build-health';

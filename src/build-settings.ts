@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { hearTabs, tellTabs } from '#platform';
-import { createSettingsService } from '#services';
+import { createSettingsService } from '#backends/clients';
 import { SettingsStore } from '#stores';
-import { SettingsPatchSchema } from '#wire';
+import { SettingsPatchSchema } from '#backends/schemas';
 import type { Stores } from './build-stores';
 
 const channelName = 'portal.settings';

@@ -15,7 +15,7 @@ import {
   type Transport,
 } from '#platform';
 import type { Banner, UnsavedWork } from '#plugin-api';
-import { createAssetsService, createUsersService } from '#services';
+import { createAssetsService, createUsersService } from '#backends/clients';
 import {
   AddressStore,
   DataRefreshStore,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { navigate } from '#apps';
+import { navigate } from '#app-runtime';
 import { draftStorage, watchDepartures } from '#platform';
 import { UnsavedDialog } from '#shell';
 import { UnsavedStore } from '#stores';

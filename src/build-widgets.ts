@@ -1,4 +1,4 @@
-import { WidgetHost, type WidgetHostDependencies } from '#apps';
+import { WidgetHost, type WidgetHostDependencies } from '#app-runtime';
 
 /** Builds what draws widgets, for the pages that have some. */
 export function buildWidgets(dependencies: WidgetHostDependencies): WidgetHost {

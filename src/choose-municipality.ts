@@ -1,6 +1,6 @@
-import { navigate } from '#apps';
+import { navigate } from '#app-runtime';
 import { shownMunicipality } from '#platform';
-import { withMunicipality } from '#routing';
+import { withMunicipality } from '#shell/routing';
 import { buildSettings } from './build-settings';
 import type { Stores } from './build-stores';
 

@@ -1,4 +1,4 @@
-import { followHistory, navigate } from '#apps';
+import { followHistory, navigate } from '#app-runtime';
 import { err, ok, PortalError } from '#base';
 import { addressOf, portalParts, type PortalPartsOptions } from '../tests/support/portal-parts';
 import { municipalityChoice } from './choose-municipality';

@@ -1,7 +1,7 @@
 import { compareStructural, reaction } from 'mobx';
-import { navigate } from '#apps';
+import { navigate } from '#app-runtime';
 import { shownMunicipality } from '#platform';
-import { withMunicipality } from '#routing';
+import { withMunicipality } from '#shell/routing';
 import type { Stores } from './build-stores';
 import { strings } from './late-strings';
 

@@ -1,4 +1,4 @@
-import { Prefetcher, type PrefetchDependencies } from '#apps';
+import { Prefetcher, type PrefetchDependencies } from '#app-runtime';
 import type { Address, PageMode } from '#manifest';
 import { followManifest, watchMissingFiles } from '#platform';
 import { newVersionDialog } from '#shell';

@@ -1,6 +1,6 @@
 import { autorun, configure, when } from 'mobx';
 import { createRoot } from 'react-dom/client';
-import { startApps } from '#apps';
+import { startApps } from '#app-runtime';
 import { dayOf, type PageData } from '#manifest';
 import { firstSign, isStorageBlocked, readPageData } from '#platform';
 import { onIntent, Shell } from '#shell';

@@ -3,7 +3,7 @@ import { admin } from './admin';
 import { dashboard } from './dashboard';
 import { health } from './health';
 import { integration } from './integration';
-import { leftOut } from './left-out';
+import { leftOut } from './safe-mode-placeholder';
 import { manifest } from './manifest';
 import { profile } from './profile';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema, type ClassFigures } from '#wire';
+import { MunicipalityCodeSchema, type ClassFigures } from '#backends/schemas';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { read } from './read';
 

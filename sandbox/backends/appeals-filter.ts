@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { appealOrders, AppealStateSchema } from '#wire';
+import { appealOrders, AppealStateSchema } from '#backends/schemas';
 
 const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-03-31'));
 

@@ -9,7 +9,7 @@ import {
   type AppealRecord,
   type Appeals,
   type NextHearings,
-} from '#wire';
+} from '#backends/schemas';
 import type { Clock } from '../clock';
 import { torontoDate } from '../posts/toronto';
 import { AppealFilterSchema, conditionsOf, orderOf, type AppealFilter } from './appeals-filter';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema, type IntegrationAnswer } from '#wire';
+import { MunicipalityCodeSchema, type IntegrationAnswer } from '#backends/schemas';
 import { requireMunicipality, type Authorise } from './authorise';
 import { HttpError } from './http-error';
 import { ownOrigin } from './own-origin';

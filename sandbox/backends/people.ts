@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema, PersonIdSchema, type PeopleList, type PersonRecord } from '#wire';
+import {
+  MunicipalityCodeSchema,
+  PersonIdSchema,
+  type PeopleList,
+  type PersonRecord,
+} from '#backends/schemas';
 import { PeopleFilterSchema } from '../people/people-filter';
 import { PeopleLists } from '../people/people-lists';
 import { personRecord } from '../people/person-record';

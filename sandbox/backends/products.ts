@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { orderFilters, productFormats, type ProductOrder, type ProductOrders, type Products } from '#wire';
+import {
+  orderFilters,
+  productFormats,
+  type ProductOrder,
+  type ProductOrders,
+  type Products,
+} from '#backends/schemas';
 import type { Extract } from '../extracts/extract-records';
 import type { Extracts } from '../extracts/extracts';
 import { safeFileName } from '../extracts/file-name';

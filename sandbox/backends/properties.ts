@@ -7,7 +7,7 @@ import {
   type PropertyChoices,
   type PropertyList,
   type SearchFilter,
-} from '#wire';
+} from '#backends/schemas';
 import { PropertyFilterSchema, type Source } from '../search/property-filter';
 import { PropertyLists } from '../search/property-list';
 import { SearchIndex } from '../search/search-index';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { RfrPhaseSchema, RollSchema, type PropertyRecord } from '#wire';
+import { RfrPhaseSchema, RollSchema, type PropertyRecord } from '#backends/schemas';
 import { taxYears } from '../data/properties';
 import type { Account } from '../identity/account';
 import { ipsPropertyId } from '../search/search-index';

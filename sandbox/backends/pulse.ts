@@ -9,7 +9,7 @@ import {
   type Market,
   type PulseChoices,
   type Sales,
-} from '#wire';
+} from '#backends/schemas';
 import { MarketFigures, monthsBetween, type Sold } from '../market/market-figures';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { HttpError } from './http-error';

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { ForgotRequestSchema, ResetRequestSchema, type MessageAnswer, type ResetSession } from '#wire';
+import {
+  ForgotRequestSchema,
+  ResetRequestSchema,
+  type MessageAnswer,
+  type ResetSession,
+} from '#backends/schemas';
 import type { Account } from '../identity/account';
 import type { Accounts } from '../identity/accounts';
 import type { Codes } from '../identity/codes';

@@ -9,7 +9,7 @@ import {
   type RfrRequest,
   type RfrRequests,
   type RfrSummary,
-} from '#wire';
+} from '#backends/schemas';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { RequestFilterSchema, requestConditions, requestOrder, type RequestFilter } from './rfr-filter';
 import { requestRecordRoute } from './rfr-record';

@@ -8,7 +8,7 @@ import {
   type SearchAnswer,
   type SearchFilter,
   type Suggestions,
-} from '#wire';
+} from '#backends/schemas';
 import type { Account } from '../identity/account';
 import type { Scope } from '../search/matches';
 import { SearchIndex } from '../search/search-index';

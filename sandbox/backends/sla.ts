@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema, type SlaReport } from '#wire';
+import { MunicipalityCodeSchema, type SlaReport } from '#backends/schemas';
 import type { Clock } from '../clock';
 import { torontoDate } from '../posts/toronto';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';

@@ -6,7 +6,7 @@ import {
   type DirectoryUser,
   type UserChoices,
   type UserDirectory,
-} from '#wire';
+} from '#backends/schemas';
 import type { Clock } from '../clock';
 import { municipalities } from '../data/municipalities';
 import type { Account } from '../identity/account';

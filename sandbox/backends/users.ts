@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { SettingsPatchSchema, type AllowedMunicipalities, type SettingsReply, type User } from '#wire';
+import {
+  SettingsPatchSchema,
+  type AllowedMunicipalities,
+  type SettingsReply,
+  type User,
+} from '#backends/schemas';
 import { municipalities } from '../data/municipalities';
 import { organizationMap } from '../data/organizations';
 import type { Clock } from '../clock';

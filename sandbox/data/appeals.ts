@@ -1,4 +1,4 @@
-import type { AppealState } from '#wire';
+import type { AppealState } from '#backends/schemas';
 import { dayMs, dayOf } from './days';
 import type { GeneratedRequest } from './requests';
 import { seededRandom } from './random';

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { extractStatuses, ExtractRequestSchema, type ExtractRequest, type ExtractStatus } from '#wire';
+import {
+  extractStatuses,
+  ExtractRequestSchema,
+  type ExtractRequest,
+  type ExtractStatus,
+} from '#backends/schemas';
 import type { Store } from '../store';
 import type { Part } from './table';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ExtractRequest, ExtractStatus } from '#wire';
+import type { ExtractRequest, ExtractStatus } from '#backends/schemas';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/account';

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema, searchFilters } from '#wire';
+import { MunicipalityCodeSchema, searchFilters } from '#backends/schemas';
 import { requireAnyRule, requireMunicipality } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
 import { sourceOf } from '../backends/properties';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountStates, UserSettingsSchema, type UserSettings } from '#wire';
+import { accountStates, UserSettingsSchema, type UserSettings } from '#backends/schemas';
 import { secondFactors, type AccountState, type SandboxUser, type SecondFactor } from '../users';
 import type { Verifier } from './srp';
 

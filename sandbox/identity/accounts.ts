@@ -1,4 +1,4 @@
-import type { SettingsPatch, UserSettings } from '#wire';
+import type { SettingsPatch, UserSettings } from '#backends/schemas';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
 import type { AccountState, SandboxUser } from '../users';

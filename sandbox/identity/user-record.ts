@@ -1,4 +1,4 @@
-import type { User } from '#wire';
+import type { User } from '#backends/schemas';
 import { nameOf } from '../users';
 import type { Account } from './account';
 

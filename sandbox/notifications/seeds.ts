@@ -1,4 +1,4 @@
-import type { Notification } from '#wire';
+import type { Notification } from '#backends/schemas';
 import { strings } from './strings';
 
 const minute = 60;

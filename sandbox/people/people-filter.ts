@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { peopleOrders, PersonKindSchema } from '#wire';
+import { peopleOrders, PersonKindSchema } from '#backends/schemas';
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(100));
 

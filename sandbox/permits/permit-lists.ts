@@ -7,7 +7,7 @@ import {
   type PermitList,
   type PermitRecord,
   type PermitSummary,
-} from '#wire';
+} from '#backends/schemas';
 import type { Query } from '../search/matches';
 
 /** Which permits of a municipality are wanted. */

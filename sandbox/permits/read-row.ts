@@ -6,7 +6,7 @@ import {
   type PermitCheck,
   type PermitColumn,
   type UploadedRow,
-} from '#wire';
+} from '#backends/schemas';
 import { dayOf } from '../data/days';
 import { strings } from './strings';
 

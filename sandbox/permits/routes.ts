@@ -12,7 +12,7 @@ import {
   type PermitRecord,
   type PermitSummary,
   type PermitUpload,
-} from '#wire';
+} from '#backends/schemas';
 import { requireMunicipality, requireRule, type Authorise } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
 import { read, wholeNumber } from '../backends/read';

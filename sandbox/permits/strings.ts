@@ -1,4 +1,4 @@
-import { permitStates, permitWorks } from '#wire';
+import { permitStates, permitWorks } from '#backends/schemas';
 
 /** The sentences that the back end of permits answers with. */
 export const strings = {

@@ -1,5 +1,5 @@
 import { isMissingImageText, longestPostTitle } from '#base';
-import type { PostContent } from '#wire';
+import type { PostContent } from '#backends/schemas';
 import { isOwnPage } from './own-addresses';
 import { strings } from './strings';
 

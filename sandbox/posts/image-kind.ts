@@ -1,4 +1,4 @@
-import { postImageTypes } from '#wire';
+import { postImageTypes } from '#backends/schemas';
 
 /** A kind of picture that may be uploaded. */
 export type ImageType = (typeof postImageTypes)[number];

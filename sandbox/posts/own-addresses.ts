@@ -1,4 +1,4 @@
-import type { PostContent } from '#wire';
+import type { PostContent } from '#backends/schemas';
 
 /** Stands in stored posts for the sandbox's own address, which is another one when it moves to another port. */
 const own = 'sandbox:';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { arrangePosts, PostContentSchema, type PostChanges, type PostContent } from '#wire';
+import { arrangePosts, PostContentSchema, type PostChanges, type PostContent } from '#backends/schemas';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import { Seeding } from '../seeding';

@@ -1,4 +1,4 @@
-import type { SuggestionGroup } from '#wire';
+import type { SuggestionGroup } from '#backends/schemas';
 import type { Range } from './ranges';
 
 /** The first texts to suggest, with the address that belongs to each where the text is none. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { propertyOrders, RollSchema } from '#wire';
+import { propertyOrders, RollSchema } from '#backends/schemas';
 import { latestValue } from '../data/tables';
 import type { Query } from './matches';
 import { rollDigits } from './words';

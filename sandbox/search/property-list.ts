@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import type { PropertyList as PropertyListAnswer, propertyOrders } from '#wire';
+import type { PropertyList as PropertyListAnswer, propertyOrders } from '#backends/schemas';
 import { latestValue, ownerSeparator } from '../data/tables';
 import { conditionsOf, type PropertyFilter, type Source } from './property-filter';
 

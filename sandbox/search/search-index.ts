@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import type { SearchAnswer, SearchFilter, SearchRequest, Suggestions } from '#wire';
+import type { SearchAnswer, SearchFilter, SearchRequest, Suggestions } from '#backends/schemas';
 import { addressMatches } from './address-matches';
 import type { Matches, Query, Scope } from './matches';
 import { ownerMatches } from './owner-matches';

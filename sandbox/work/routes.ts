@@ -8,7 +8,7 @@ import {
   type WorkBoard,
   type WorkList,
   type WorkRecord,
-} from '#wire';
+} from '#backends/schemas';
 import { requireMunicipality, requireRule, type Authorise } from '../backends/authorise';
 import { read } from '../backends/read';
 import { BoardQuerySchema, ListQuerySchema } from './work-filter';

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { MunicipalityCodeSchema, workDueChoices, workStatuses, WorkStatusSchema, type WorkDue } from '#wire';
+import {
+  MunicipalityCodeSchema,
+  workDueChoices,
+  workStatuses,
+  WorkStatusSchema,
+  type WorkDue,
+} from '#backends/schemas';
 import { wholeNumber } from '../backends/read';
 import { dayMs, dayOf } from '../data/days';
 

@@ -1,6 +1,12 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { workStatuses, type WorkAssignee, type WorkBoard, type WorkList, type WorkRecord } from '#wire';
+import {
+  workStatuses,
+  type WorkAssignee,
+  type WorkBoard,
+  type WorkList,
+  type WorkRecord,
+} from '#backends/schemas';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import { torontoDate } from '../posts/toronto';

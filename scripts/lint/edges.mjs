@@ -7,7 +7,7 @@ export const edges = [
     names: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'],
     home: /^src\/platform\//,
     message:
-      'The network is touched in src/platform only. Call a function of #services, or from a plugin `portal.http(backend)`.',
+      'The network is touched in src/platform only. Call a function of #backends/clients, or from a plugin `portal.http(backend)`.',
   },
   {
     names: ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore', 'document.cookie'],

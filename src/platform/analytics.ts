@@ -1,5 +1,5 @@
 import { json } from '#base';
-import type { PageView } from '#wire';
+import type { PageView } from '#backends/schemas';
 
 /** Tells somebody of a page view, without waiting and without knowing whether it arrived. */
 export type SendPageView = (view: PageView) => void;

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { json } from '#base';
-import { socketHeartbeat, SocketMessageSchema, socketTryAgainLater, type Notification } from '#wire';
+import {
+  socketHeartbeat,
+  SocketMessageSchema,
+  socketTryAgainLater,
+  type Notification,
+} from '#backends/schemas';
 import type { Clock } from './clock';
 
 /** Where a socket stands: on its way, open, waiting for the next attempt or for the line, or closed for good. */

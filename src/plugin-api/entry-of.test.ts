@@ -1,4 +1,4 @@
-import { samplePortalApi, settles, wellBehaved } from '../apps/testing/zoo';
+import { samplePortalApi, settles, wellBehaved } from '../app-runtime/testing/zoo';
 import type { LifecycleProps, Lifecycles } from './contract';
 import { entryOf } from './entry-of';
 import { definePlugin } from './plugin';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { DecidedPage, Link, PageAnnouncer } from '#routing';
+import { DecidedPage, Link, PageAnnouncer } from '#shell/routing';
 import { classes, ErrorPage, SkipLink } from '#ui';
 import styles from './Frame.module.css';
 import { useShell } from './shell-context';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { menuOf, type MenuEntry, type Portal } from '#manifest';
-import { Link } from '#routing';
+import { Link } from '#shell/routing';
 import { Badge, classes, Icon } from '#ui';
 import styles from './RouteLinks.module.css';
 import { useShell } from './shell-context';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import type { PortalError } from '#base';
-import { PortalRouter } from '#routing';
+import { PortalRouter } from '#shell/routing';
 import { FailurePanel, Spinner } from '#ui';
 import { Frame } from './Frame';
 import { ShellContext, type ShellParts } from './shell-context';

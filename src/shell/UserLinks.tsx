@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { mayVisit } from '#manifest';
-import { Link } from '#routing';
+import { Link } from '#shell/routing';
 import { Icon } from '#ui';
 import { ExternalLink, type ExternalLinkProps } from './MenuFooter';
 import styles from './UserLinks.module.css';

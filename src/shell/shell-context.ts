@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { AppRegistry } from '#apps';
+import type { AppRegistry } from '#app-runtime';
 import type { BellParts } from './notifications/parts';
 import type { OnIntent } from './on-intent';
 import type { QuickSearchParts } from './quick-search/parts';

@@ -1,4 +1,4 @@
-import { extractStatuses, type ExtractStatus, type Notification } from '#wire';
+import { extractStatuses, type ExtractStatus, type Notification } from '#backends/schemas';
 
 /** How far the file is that a notification speaks of; `undefined` where it speaks of none. */
 export function statusOf({ metadata }: Notification): ExtractStatus | undefined {

@@ -1,5 +1,5 @@
 import { err, ok, PortalError, type Result } from '#base';
-import type { ExtractOrder } from '#services';
+import type { ExtractOrder } from '#backends/clients';
 import { MovableClock } from '../platform/testing/movable-clock';
 import { sampleExtract, sampleNotification } from '../platform/testing/notifications';
 import { extractOf, type Extract } from './extract';

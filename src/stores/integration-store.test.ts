@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { err, ok, PortalError } from '#base';
 import type { HttpCall } from '#platform';
-import { createIntegrationService } from '#services';
+import { createIntegrationService } from '#backends/clients';
 import { addressOf, portalParts, type PortalPartsOptions } from '../../tests/support/portal-parts';
 import { IntegrationStore } from './integration-store';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Notification } from '#wire';
+import type { Notification } from '#backends/schemas';
 import { sampleNotification } from '../platform/testing/notifications';
 import { KnownNotifications, merged } from './known-notifications';
 

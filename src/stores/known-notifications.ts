@@ -1,4 +1,4 @@
-import type { Notification } from '#wire';
+import type { Notification } from '#backends/schemas';
 
 /** Which versions of notifications have been heard of, so that each is told once, whichever way it comes. */
 export class KnownNotifications {

@@ -11,7 +11,7 @@ import type {
   ManifestRevision,
   Manifests,
 } from '#plugin-api/builtin';
-import type { KeptRevision, ManifestsService, Refusal } from '#services';
+import type { KeptRevision, ManifestsService, Refusal } from '#backends/clients';
 import type { AddressStore } from './address-store';
 import { loadLatest } from './load-latest';
 import { outlineOf } from './manifest-outline';

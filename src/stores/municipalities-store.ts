@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { idle, valueOf, type Loadable } from '#base';
 import type { Municipality } from '#plugin-api';
-import type { UsersService } from '#services';
-import type { AllowedMunicipalities } from '#wire';
+import type { UsersService } from '#backends/clients';
+import type { AllowedMunicipalities } from '#backends/schemas';
 import { loadLatest } from './load-latest';
 import type { UserStore } from './user-store';
 

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { err, ok, PortalError, type Result } from '#base';
 import type { FeedListener, NotificationStorage, ReadMarks } from '#platform';
-import type { Notification } from '#wire';
+import type { Notification } from '#backends/schemas';
 import { MovableClock } from '../platform/testing/movable-clock';
 import { sampleNotification } from '../platform/testing/notifications';
 import { NotificationsStore } from './notifications-store';

@@ -10,8 +10,8 @@ import {
   type Result,
 } from '#base';
 import type { FeedListener } from '#platform';
-import type { NotificationsService } from '#services';
-import type { Notification } from '#wire';
+import type { NotificationsService } from '#backends/clients';
+import type { Notification } from '#backends/schemas';
 import { KnownNotifications, merged } from './known-notifications';
 import { nextMidnight } from './notification-days';
 import { SeenNotifications, type SeenDependencies } from './seen-notifications';

@@ -1,6 +1,6 @@
 import { err, ok, PortalError } from '#base';
-import { createOrganizationsService, createSettingsService } from '#services';
-import type { User } from '#wire';
+import { createOrganizationsService, createSettingsService } from '#backends/clients';
+import type { User } from '#backends/schemas';
 import { organizationMap } from '../../sandbox/data/organizations';
 import { portalParts, userCall } from '../../tests/support/portal-parts';
 import { OrganizationsStore } from './organizations-store';

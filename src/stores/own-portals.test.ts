@@ -1,4 +1,4 @@
-import { samplePortalApi } from '../apps/testing/zoo';
+import { samplePortalApi } from '../app-runtime/testing/zoo';
 import { createOwnPortals } from './own-portals';
 
 const token = async () => 'token';

@@ -15,7 +15,7 @@ import {
   type UnsavedWork,
 } from '#plugin-api';
 import type { BuiltinPortalApi } from '#plugin-api/builtin';
-import type { User } from '#wire';
+import type { User } from '#backends/schemas';
 import type { LastSearchStore } from './last-search-store';
 import type { LatePortal } from './late-portal';
 import type { MunicipalitiesStore } from './municipalities-store';

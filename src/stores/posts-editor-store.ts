@@ -8,8 +8,8 @@ import type {
   PostsEditor,
   PostsSaveOutcome,
 } from '#plugin-api/builtin';
-import type { PostsService } from '#services';
-import type { Post, PostsSaved } from '#wire';
+import type { PostsService } from '#backends/clients';
+import type { Post, PostsSaved } from '#backends/schemas';
 import { loadLatest } from './load-latest';
 import {
   afterSave,

@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { idle, succeeded, type Loadable } from '#base';
 import type { Clock } from '#platform';
 import type { PinnedPost, Posts } from '#plugin-api/builtin';
-import type { PostsService } from '#services';
-import { statusOf, type Post } from '#wire';
+import type { PostsService } from '#backends/clients';
+import { statusOf, type Post } from '#backends/schemas';
 import { loadLatest } from './load-latest';
 import { byPosition, isListed, pinnedPostOf } from './posts/pinned-posts';
 

@@ -1,7 +1,7 @@
 import { err, ok, PortalError } from '#base';
 import type { HttpCall } from '#platform';
-import { createSearchService } from '#services';
-import type { SearchFilter } from '#wire';
+import { createSearchService } from '#backends/clients';
+import type { SearchFilter } from '#backends/schemas';
 import { portalParts, userCall } from '../../tests/support/portal-parts';
 import { SearchStore } from './search-store';
 

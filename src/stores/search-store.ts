@@ -12,8 +12,8 @@ import {
   type Result,
 } from '#base';
 import type { Clock } from '#platform';
-import type { SearchService } from '#services';
-import type { SearchAnswer, SearchFilter, SuggestionGroup, Suggestions } from '#wire';
+import type { SearchService } from '#backends/clients';
+import type { SearchAnswer, SearchFilter, SuggestionGroup, Suggestions } from '#backends/schemas';
 import type { LastSearchStore } from './last-search-store';
 import { SearchCall } from './search-call';
 import { searchPaths } from './search-paths';

@@ -1,6 +1,6 @@
 import { inGenericText, type PortalError, type Result } from '#base';
-import type { SettingsService } from '#services';
-import type { SettingsPatch, SettingsReply } from '#wire';
+import type { SettingsService } from '#backends/clients';
+import type { SettingsPatch, SettingsReply } from '#backends/schemas';
 import type { UserStore } from './user-store';
 
 /** The services and stores that settings need. */

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { idle, succeeded, valueOf, type Loadable } from '#base';
 import type { Clock, PortalStorage } from '#platform';
-import type { UsersService } from '#services';
-import type { SettingsPatch, User } from '#wire';
+import type { UsersService } from '#backends/clients';
+import type { SettingsPatch, User } from '#backends/schemas';
 import { loadLatest } from './load-latest';
 
 /** What the user store stands on. */

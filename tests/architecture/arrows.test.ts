@@ -1,47 +1,77 @@
 import { cruise, type Finding, plant, type PlantedTree, rulesInForce } from './planted-tree';
 
+const within = (...names: readonly string[]) => names.map((name) => `src/${name}`);
+
 /** The arrows of the house plan: room → rooms it may import. */
 const plan: Readonly<Record<string, readonly string[]>> = {
   'src/base': [],
   'src/manifest': ['src/base'],
-  'src/wire': ['src/base'],
+  'src/backends/schemas': ['src/base'],
   'src/plugin-api': ['src/base'],
-  'src/platform': ['src/base', 'src/plugin-api', 'src/manifest', 'src/wire'],
-  'src/services': ['src/base', 'src/wire', 'src/platform'],
-  'src/stores': ['src/base', 'src/plugin-api', 'src/manifest', 'src/wire', 'src/services', 'src/platform'],
+  'src/platform': ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends/schemas'],
+  'src/backends/clients': ['src/base', 'src/backends/schemas', 'src/platform'],
+  'src/stores': [
+    'src/base',
+    'src/plugin-api',
+    'src/manifest',
+    'src/backends/schemas',
+    'src/backends/clients',
+    'src/platform',
+  ],
   'src/ui': ['src/base'],
-  'src/apps': ['src/base', 'src/plugin-api', 'src/manifest', 'src/platform', 'src/ui'],
-  'src/routing': ['src/base', 'src/manifest', 'src/stores', 'src/apps', 'src/ui'],
-  'src/shell': ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(
-    (room) => `src/${room}`,
-  ),
-  'src/account': ['base', 'manifest', 'wire', 'plugin-api', 'stores', 'ui', 'apps', 'routing'].map(
-    (room) => `src/${room}`,
-  ),
-  'src/plugin-testing': [
+  'src/app-runtime': ['src/base', 'src/plugin-api', 'src/manifest', 'src/platform', 'src/ui'],
+  'src/shell/routing': ['src/base', 'src/manifest', 'src/stores', 'src/app-runtime', 'src/ui'],
+  'src/shell': within(
     'base',
     'manifest',
-    'wire',
+    'backends/schemas',
     'plugin-api',
-    'platform',
-    'services',
     'stores',
     'ui',
-    'apps',
-    'routing',
-  ].map((room) => `src/${room}`),
-  'src/ways-in': ['src/base', 'src/manifest', 'src/platform', 'src/services', 'src/account'],
+    'app-runtime',
+    'shell/routing',
+  ),
+  'src/account': within(
+    'base',
+    'manifest',
+    'backends/schemas',
+    'plugin-api',
+    'stores',
+    'ui',
+    'shell/routing',
+    'account/auth',
+  ),
+  'src/plugin-testing': within(
+    'base',
+    'manifest',
+    'backends/schemas',
+    'backends/clients',
+    'plugin-api',
+    'platform',
+    'stores',
+    'ui',
+    'app-runtime',
+    'shell/routing',
+  ),
+  'src/account/auth': within(
+    'base',
+    'manifest',
+    'platform',
+    'backends/schemas',
+    'backends/clients',
+    'account',
+  ),
   'plugins/builtin': ['src/plugin-api', 'src/ui'],
   'plugins/sibling': ['src/plugin-api', 'plugins/kit', 'plugins/charts'],
   'plugins/kit': ['src/plugin-api', 'plugins/charts'],
   'plugins/charts': [],
   server: ['src/base', 'src/manifest'],
   cli: ['src/base', 'src/manifest', 'server'],
-  sandbox: ['src/base', 'src/wire'],
+  sandbox: ['src/base', 'src/backends/schemas'],
 };
 
 const rooms = Object.keys(plan);
-const nameOf = (room: string) => room.replace('/', '-');
+const nameOf = (room: string) => room.replaceAll('/', '-');
 const pairs = rooms.flatMap((from) => rooms.filter((to) => to !== from).map((to) => ({ from, to })));
 /** Plugins are looked at through one of them; the sandbox and the servers have no door and are reached by path. */
 const insideOf = (room: string) => (/^plugins\/(builtin|sibling)$/.test(room) ? `${room}/sample` : room);
@@ -64,17 +94,17 @@ const faults: readonly Fault[] = [
   ...[
     ['src/base', 'valibot'],
     ['src/manifest', 'react'],
-    ['src/wire', 'mobx'],
+    ['src/backends/schemas', 'mobx'],
     ['src/plugin-api', 'mobx'],
     ['src/platform', 'react'],
-    ['src/services', 'mobx'],
+    ['src/backends/clients', 'mobx'],
     ['src/stores', 'react'],
     ['src/ui', 'mobx'],
-    ['src/apps', 'fastify'],
-    ['src/routing', 'valibot'],
+    ['src/app-runtime', 'fastify'],
+    ['src/shell/routing', 'valibot'],
     ['src/shell', 'valibot'],
     ['src/account', 'fastify'],
-    ['src/ways-in', 'aws-amplify/auth'],
+    ['src/account/auth', 'aws-amplify/auth'],
     ['src/plugin-testing', 'fastify'],
     ['plugins/charts', 'mobx'],
   ].map(([room = '', imports = '']) => ({
@@ -83,12 +113,17 @@ const faults: readonly Fault[] = [
     imports,
     wayOut: /Ask the room that owns the vendor/,
   })),
-  { rule: 'vendor: single-spa', file: 'src/shell/register.ts', imports: 'single-spa', wayOut: /ask #apps/ },
+  {
+    rule: 'vendor: single-spa',
+    file: 'src/shell/register.ts',
+    imports: 'single-spa',
+    wayOut: /ask #app-runtime/,
+  },
   {
     rule: 'vendor: single-spa',
     file: 'plugins/sibling/rfr/system.ts',
     imports: 'systemjs',
-    wayOut: /ask #apps/,
+    wayOut: /ask #app-runtime/,
   },
   {
     rule: 'vendor: single-spa-react',
@@ -161,7 +196,7 @@ const faults: readonly Fault[] = [
   },
   {
     rule: 'door: plugin-api/vue, plugin-api/dom',
-    file: 'src/apps/draw.ts',
+    file: 'src/app-runtime/draw.ts',
     imports: '#plugin-api/dom',
     wayOut: /become part of the scripts of sections/,
   },
@@ -212,26 +247,27 @@ const faults: readonly Fault[] = [
   { rule: 'resolvable', file: 'src/shell/lost.ts', imports: './nowhere', wayOut: /spelling/ },
   { rule: 'resolvable', file: 'src/shell/lost-door.ts', imports: '#nowhere', wayOut: /"imports"/ },
   { rule: 'declared', file: 'server/borrowed.ts', imports: 'acorn', wayOut: /Declare it/ },
-  { rule: 'no orphans', file: 'src/wire/forgotten.ts', imports: './post', wayOut: /Remove it/ },
+  { rule: 'no orphans', file: 'src/backends/schemas/forgotten.ts', imports: './post', wayOut: /Remove it/ },
 ];
 
 const innocent: Readonly<Record<string, string>> = {
   'src/main.tsx': "import 'react-dom/client';\nimport '#shell';",
   'src/account.tsx': "import '#account';",
   'src/platform/identity/client.ts': "import 'aws-amplify/auth';",
-  'src/apps/loader.ts': "import 'single-spa';\nimport 'systemjs/dist/s.js';\nimport 'react-dom/client';",
+  'src/app-runtime/loader.ts':
+    "import 'single-spa';\nimport 'systemjs/dist/s.js';\nimport 'react-dom/client';",
   'src/plugin-api/react/lifecycles.ts': "import 'single-spa-react';\nimport 'react-dom/client';",
   'src/plugin-api/vue/lifecycles.ts': "import 'vue';",
   'plugins/sibling/sla/page.ts': "import 'vue';\nimport '#plugin-api/vue';",
   'src/manifest/text/positions.ts': "import 'jsonc-parser';\nimport '../schema';",
-  'src/wire/used.ts': "import './post';",
+  'src/backends/schemas/used.ts': "import './post';",
   'src/shell/toasts/list.ts': "import '#ui/controls';",
   'server/text.ts': "import '#manifest/text';\nimport 'node:fs';",
   'plugins/builtin/sample/page.ts':
     "import '#plugin-api/react';\nimport '#plugin-api/builtin';\nimport '#ui/posts';\nimport 'react';",
   'src/ui/posts/safe-html/fragment.ts': "import 'dompurify';",
   'src/ui/posts/reorder/list.ts': "import '@dnd-kit/core';",
-  'src/wire/used.test.ts': "import './used';\nimport '@testing-library/react';",
+  'src/backends/schemas/used.test.ts': "import './used';\nimport '@testing-library/react';",
 };
 
 /** Targets that planted imports need, and an index for each room so that nothing is an orphan by accident. */
@@ -245,7 +281,7 @@ const partners: Readonly<Record<string, string>> = {
   'src/ui/posts/index.ts': '',
   'src/plugin-testing/host.ts': '',
   'src/manifest/schema.ts': '',
-  'src/wire/post.ts': '',
+  'src/backends/schemas/post.ts': '',
   'plugins/sibling/sla/count.ts': '',
 };
 

@@ -2,7 +2,12 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import { MessageAnswerSchema, ResetSessionSchema, UserSchema, VerificationAnswerSchema } from '#wire';
+import {
+  MessageAnswerSchema,
+  ResetSessionSchema,
+  UserSchema,
+  VerificationAnswerSchema,
+} from '#backends/schemas';
 import { sandboxPassword } from '../../sandbox/users';
 import {
   callBackend,

@@ -2,7 +2,12 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import { ClassFiguresSchema, PropertyChoicesSchema, PropertyListSchema, PropertyRecordSchema } from '#wire';
+import {
+  ClassFiguresSchema,
+  PropertyChoicesSchema,
+  PropertyListSchema,
+  PropertyRecordSchema,
+} from '#backends/schemas';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile({ properties: 3_000 });

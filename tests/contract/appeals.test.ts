@@ -11,7 +11,7 @@ import {
   RfrRequestsSchema,
   SlaReportSchema,
   type Appeal,
-} from '#wire';
+} from '#backends/schemas';
 import { sandboxUsers } from '../../sandbox/users';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 

@@ -10,7 +10,7 @@ import {
   RfrSummarySchema,
   SettingsReplySchema,
   UserSchema,
-} from '#wire';
+} from '#backends/schemas';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox, type Call } from './harness';
 
 const sandbox = sandboxForFile();

@@ -10,7 +10,7 @@ import {
   NotificationsAnswerSchema,
   PropertyListSchema,
   type Notification,
-} from '#wire';
+} from '#backends/schemas';
 import { formats } from '../../plugins/kit/formats';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox, type RunningSandbox } from './harness';
 import { TestSocket } from './socket';

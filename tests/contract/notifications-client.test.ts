@@ -3,7 +3,7 @@
  */
 import { err, ok, PortalError } from '#base';
 import type { Http } from '#platform';
-import { createExtractsService, createNotificationsService } from '#services';
+import { createExtractsService, createNotificationsService } from '#backends/clients';
 import { extractOf } from '#stores';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 

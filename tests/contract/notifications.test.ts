@@ -4,7 +4,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import * as v from 'valibot';
-import { NotificationsAnswerSchema, socketHeartbeat, socketTryAgainLater, type Notification } from '#wire';
+import {
+  NotificationsAnswerSchema,
+  socketHeartbeat,
+  socketTryAgainLater,
+  type Notification,
+} from '#backends/schemas';
 import { mostSocketsOfUser } from '../../sandbox/notifications/sockets';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox, type RunningSandbox } from './harness';
 import { refusalOf, TestSocket } from './socket';

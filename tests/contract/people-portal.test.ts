@@ -2,7 +2,12 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import { PeopleListSchema, PersonRecordSchema, PropertyListSchema, PropertyRecordSchema } from '#wire';
+import {
+  PeopleListSchema,
+  PersonRecordSchema,
+  PropertyListSchema,
+  PropertyRecordSchema,
+} from '#backends/schemas';
 import { sandboxUsers, type SandboxUser } from '../../sandbox/users';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 

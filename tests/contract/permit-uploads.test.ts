@@ -13,7 +13,7 @@ import {
   PropertyListSchema,
   PropertyRecordSchema,
   SlaReportSchema,
-} from '#wire';
+} from '#backends/schemas';
 import { columns, mostRows, works } from '../../plugins/sibling/building-permits/upload/columns';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox } from './harness';
 

@@ -2,7 +2,12 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import { PermitChoicesSchema, PermitListSchema, PermitRecordSchema, PermitSummarySchema } from '#wire';
+import {
+  PermitChoicesSchema,
+  PermitListSchema,
+  PermitRecordSchema,
+  PermitSummarySchema,
+} from '#backends/schemas';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile({ properties: 20_000 });

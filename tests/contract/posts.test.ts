@@ -9,7 +9,7 @@ import {
   newPostTime,
   type Post,
   type PostContent,
-} from '#wire';
+} from '#backends/schemas';
 import { callBackend, control, signInAs, startSandbox, type RunningSandbox } from './harness';
 import { day, postsForFile, updateOf } from './posts-desk';
 

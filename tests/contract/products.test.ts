@@ -12,7 +12,7 @@ import {
   ProductsSchema,
   RfrSummarySchema,
   type ProductOrder,
-} from '#wire';
+} from '#backends/schemas';
 import { formats } from '../../plugins/kit/formats';
 import {
   callBackend,

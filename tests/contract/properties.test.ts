@@ -8,7 +8,7 @@ import {
   PropertyRecordSchema,
   RfrRequestsSchema,
   SearchAnswerSchema,
-} from '#wire';
+} from '#backends/schemas';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile({ properties: 6_000 });

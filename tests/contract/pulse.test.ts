@@ -2,7 +2,13 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import { MarketSchema, PropertyRecordSchema, PulseChoicesSchema, SalesSchema, type Sales } from '#wire';
+import {
+  MarketSchema,
+  PropertyRecordSchema,
+  PulseChoicesSchema,
+  SalesSchema,
+  type Sales,
+} from '#backends/schemas';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile({ properties: 6_000 });

@@ -8,7 +8,7 @@ import {
   SearchAnswerSchema,
   SuggestionsSchema,
   type Suggestions,
-} from '#wire';
+} from '#backends/schemas';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile();

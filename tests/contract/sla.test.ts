@@ -2,7 +2,7 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import { PermitListSchema, PropertyListSchema, RfrRequestsSchema, SlaReportSchema } from '#wire';
+import { PermitListSchema, PropertyListSchema, RfrRequestsSchema, SlaReportSchema } from '#backends/schemas';
 import { torontoDate, torontoMidnight } from '../../sandbox/posts/toronto';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 

@@ -2,7 +2,7 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import { DirectoryUserSchema, UserChoicesSchema, UserDirectorySchema, UserSchema } from '#wire';
+import { DirectoryUserSchema, UserChoicesSchema, UserDirectorySchema, UserSchema } from '#backends/schemas';
 import { sandboxUsers, type SandboxUser } from '../../sandbox/users';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 

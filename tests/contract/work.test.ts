@@ -12,7 +12,7 @@ import {
   WorkRecordSchema,
   workStatuses,
   type WorkItem,
-} from '#wire';
+} from '#backends/schemas';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox } from './harness';
 
 const sandbox = sandboxForFile({ properties: 20_000 });

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '#base';
 import type { KeptSignIn, PendingStep, SignInFailure, SignInProgress } from '#platform';
-import type { HumanVerification, PasswordExpiry } from '#services';
+import type { HumanVerification, PasswordExpiry } from '#backends/clients';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
-import { createAttemptKeeper } from '../../src/ways-in/sign-in-attempt';
-import { createSignInGateway } from '../../src/ways-in/sign-in-gateway';
+import { createAttemptKeeper } from '../../src/account/auth/sign-in-attempt';
+import { createSignInGateway } from '../../src/account/auth/sign-in-gateway';
 
 /** What the identity client answers. */
 export type Answer<T = SignInProgress> = Result<T, SignInFailure>;

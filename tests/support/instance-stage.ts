@@ -2,12 +2,12 @@ import type { PortalApi } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { memorySlot } from '../../src/platform/testing/memory-slot';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
-import { AppCode } from '../../src/apps/app-code';
-import { AppInstance } from '../../src/apps/app-instance';
-import { FireDoor } from '../../src/apps/fire-door';
-import { FireDoorKeeper } from '../../src/apps/fire-door-keeper';
-import { Stylesheets } from '../../src/apps/stylesheets';
-import { sampleApp, samplePortalApi } from '../../src/apps/testing/zoo';
+import { AppCode } from '../../src/app-runtime/app-code';
+import { AppInstance } from '../../src/app-runtime/app-instance';
+import { FireDoor } from '../../src/app-runtime/isolation';
+import { FireDoorKeeper } from '../../src/app-runtime/fire-door-keeper';
+import { Stylesheets } from '../../src/app-runtime/stylesheets';
+import { sampleApp, samplePortalApi } from '../../src/app-runtime/testing/zoo';
 
 /** A place on the page, and what stands around it. */
 export interface Stage {

@@ -1,5 +1,5 @@
 import { MovableClock } from '../../src/platform/testing/movable-clock';
-import { watchPage, type Watch } from '../../src/apps/fire-door/leftovers';
+import { watchPage, type Watch } from '../../src/app-runtime/isolation/leaks';
 
 /** Visits of the app "parcels" to a page that is watched, for the tests of a file; each test finds it fresh. */
 export function visitsForFile() {

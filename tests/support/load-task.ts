@@ -1,5 +1,5 @@
-import { addressesAt, sampleApp } from '../../src/apps/testing/zoo';
-import type { LoadTask } from '../../src/apps/loaders/loader';
+import { addressesAt, sampleApp } from '../../src/app-runtime/testing/zoo';
+import type { LoadTask } from '../../src/app-runtime/loaders/loader';
 
 /** Where the app of a task lives. */
 export const host = 'https://products.example.test';

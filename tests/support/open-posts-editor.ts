@@ -1,7 +1,7 @@
 import { err, ok, PortalError } from '#base';
 import type { PinnedPost } from '#plugin-api/builtin';
-import type { PostsService } from '#services';
-import type { Post } from '#wire';
+import type { PostsService } from '#backends/clients';
+import type { Post } from '#backends/schemas';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
 import { PostsEditorStore } from '../../src/stores/posts-editor-store';
 import { midnight, noon, samplePost } from '../../src/stores/posts/testing/sample-posts';

@@ -1,11 +1,11 @@
 import { observable } from 'mobx';
-import { AppCode, AppRegistry, Stylesheets } from '#apps';
+import { AppCode, AppRegistry, Stylesheets } from '#app-runtime';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
 import { bearerTransport, browserStorage, draftStorage, type Session } from '#platform';
 import type { Banner, UnsavedWork } from '#plugin-api';
 import { onIntent } from '#shell';
-import { createAssetsService, createUsersService } from '#services';
+import { createAssetsService, createUsersService } from '#backends/clients';
 import {
   AddressStore,
   createPluginPortal,
@@ -19,7 +19,7 @@ import {
   UnsavedStore,
   UserStore,
 } from '#stores';
-import type { User } from '#wire';
+import type { User } from '#backends/schemas';
 import { municipalities as allMunicipalities } from '../../sandbox/data/municipalities';
 import { sandboxUsers } from '../../sandbox/users';
 import { MovableClock } from '../../src/platform/testing/movable-clock';

@@ -6,13 +6,13 @@ import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
 import { memorySlot } from '../../src/platform/testing/memory-slot';
 import { MovableClock } from '../../src/platform/testing/movable-clock';
-import { AppCode } from '../../src/apps/app-code';
-import { AppRegistry, startApps } from '../../src/apps/app-registry';
-import { FireDoor } from '../../src/apps/fire-door';
-import { FireDoorKeeper } from '../../src/apps/fire-door-keeper';
-import { navigate } from '../../src/apps/navigation';
-import { Stylesheets } from '../../src/apps/stylesheets';
-import { pluginOf, portalOf, samplePortalApi } from '../../src/apps/testing/zoo';
+import { AppCode } from '../../src/app-runtime/app-code';
+import { AppRegistry, startApps } from '../../src/app-runtime/app-registry';
+import { FireDoor } from '../../src/app-runtime/isolation';
+import { FireDoorKeeper } from '../../src/app-runtime/fire-door-keeper';
+import { navigate } from '../../src/app-runtime/navigation';
+import { Stylesheets } from '../../src/app-runtime/stylesheets';
+import { pluginOf, portalOf, samplePortalApi } from '../../src/app-runtime/testing/zoo';
 
 /** How often single-spa has asked an app whether it is active, and whether the test is over for all of them. */
 export const mockQuestions = { asked: 0, isOver: false };

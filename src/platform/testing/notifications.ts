@@ -1,4 +1,4 @@
-import type { Notification } from '#wire';
+import type { Notification } from '#backends/schemas';
 
 /** A notification as the back end sends it. */
 export function sampleNotification(changes: Partial<Notification> = {}): Notification {

@@ -1,4 +1,4 @@
-import { gate } from '../../apps/testing/zoo';
+import { gate } from '../../app-runtime/testing/zoo';
 import { crashesAt, outcomeOf, portalOfYears, propsFor } from '../../../tests/support/lifecycle-props';
 import { domLifecycles, type Draw } from './dom-lifecycles';
 

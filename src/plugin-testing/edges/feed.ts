@@ -1,5 +1,5 @@
 import type { FeedListener } from '#platform';
-import type { Notification } from '#wire';
+import type { Notification } from '#backends/schemas';
 
 /** What a pushed notification may say; the rest is made up. */
 export interface PushedNotification {

@@ -1,6 +1,6 @@
 import { ok } from '#base';
 import type { IdentitySession, Session } from '#platform';
-import type { User } from '#wire';
+import type { User } from '#backends/schemas';
 
 /** A session that never ends, of whoever is the person now. */
 export function identityOf(record: () => User): IdentitySession {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Municipality } from '#plugin-api';
-import { SettingsPatchSchema, type User } from '#wire';
+import { SettingsPatchSchema, type User } from '#backends/schemas';
 import type { SampleAnswers } from './answers';
 import type { Person } from './person';
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Apps, Stores } from '#composition';
-import { DecidedPage, PortalRouter } from '#routing';
+import { DecidedPage, PortalRouter } from '#shell/routing';
 import { strings } from './strings';
 
 /** What the section's place is drawn from. */

@@ -1,5 +1,5 @@
-import { AppCode } from '#apps';
-import { codeOf } from '#apps/testing';
+import { AppCode } from '#app-runtime';
+import { codeOf } from '#app-runtime/testing';
 import type { AppParts } from '#composition';
 import { createAssetSource, reaches, type Clock } from '#platform';
 import { awayPlugin } from './away';

@@ -6,12 +6,12 @@ import {
   type SectionEntry,
 } from '#manifest';
 import { runInAction } from 'mobx';
-import { navigate, type AppRegistry } from '#apps';
+import { navigate, type AppRegistry } from '#app-runtime';
 import { buildSettings, municipalityChoice, type Stores } from '#composition';
 import type { Banner, PluginBackend, SearchRecord } from '#plugin-api';
-import { withMunicipality } from '#routing';
+import { withMunicipality } from '#shell/routing';
 import type { UnsavedStore } from '#stores';
-import { themeNames } from '#wire';
+import { themeNames } from '#backends/schemas';
 import type { BackEnds, Fault } from '../edges/back-ends';
 import type { Feed, PushedNotification } from '../edges/feed';
 import type { OwnData } from '../edges/own-answers';

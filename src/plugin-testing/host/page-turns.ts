@@ -1,4 +1,4 @@
-import { startApps } from '#apps';
+import { startApps } from '#app-runtime';
 
 /** single-spa is started once in a page, and one host at a time may have it. */
 const page: { isStarted: boolean; leave: (() => Promise<void>) | undefined } = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { WidgetHost } from '#apps';
+import { WidgetHost } from '#app-runtime';
 import { Card } from '#ui';
 import { documentOf } from '../host/prepare';
 import type { TestHost } from '../host/test-host';

@@ -1,7 +1,7 @@
 import { autorun, configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { messageOf } from '#base';
-import { navigate } from '#apps';
+import { navigate } from '#app-runtime';
 import { consoleLog, watchDepartures } from '#platform';
 import type { SampleAnswers } from '../edges/answers';
 import { createTestHost, type TestHost } from '../host/test-host';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
 import { extractOf, statusOf, type ExtractsStore } from '#stores';
 import { classes, ErrorBoundary, Icon } from '#ui';
-import type { Notification } from '#wire';
+import type { Notification } from '#backends/schemas';
 import styles from './notifications.module.css';
 import { strings } from './strings';
 

@@ -1,4 +1,4 @@
-import type { SearchFilter } from '#wire';
+import type { SearchFilter } from '#backends/schemas';
 
 const count = new Intl.NumberFormat('en-CA');
 

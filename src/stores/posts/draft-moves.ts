@@ -1,5 +1,5 @@
 import type { PinnedPost } from '#plugin-api/builtin';
-import type { Post } from '#wire';
+import type { Post } from '#backends/schemas';
 import { withoutPost, type PostsDraft } from './draft';
 import { arranged, withOrder } from './draft-order';
 import { reordered } from './reorder';

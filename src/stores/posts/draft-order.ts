@@ -1,5 +1,5 @@
 import type { PinnedPost } from '#plugin-api/builtin';
-import { arrangePosts, type Post, type PostChanges, type PostContent } from '#wire';
+import { arrangePosts, type Post, type PostChanges, type PostContent } from '#backends/schemas';
 import { isMoved, withDraft, withPost, type ChangedPost, type PostsDraft } from './draft';
 import { contentOf } from './pinned-posts';
 

@@ -1,4 +1,4 @@
-import { largestPostImage } from '#wire';
+import { largestPostImage } from '#backends/schemas';
 import type { PinnedPostFields, PostProblems } from '#plugin-api/builtin';
 import { pinnedPostOf } from './pinned-posts';
 import { problemOfPicture, problemsOf } from './problems';

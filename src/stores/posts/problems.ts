@@ -1,6 +1,6 @@
 import { isMissingImageText, longestPostTitle, readWebLink } from '#base';
 import type { PinnedPost, PinnedPostFields, PostProblems } from '#plugin-api/builtin';
-import { largestPostImage, postImageTypes } from '#wire';
+import { largestPostImage, postImageTypes } from '#backends/schemas';
 import { strings } from '../strings';
 import { writtenIn, type PostsDraft } from './draft';
 

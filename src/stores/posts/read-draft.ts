@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PinnedPost } from '#plugin-api/builtin';
-import { PostContentSchema, PostSchema, postStatuses } from '#wire';
+import { PostContentSchema, PostSchema, postStatuses } from '#backends/schemas';
 import type { PostsDraft } from './draft';
 import type { UnansweredSave } from './unanswered';
 import { fieldsOf } from './pinned-posts';

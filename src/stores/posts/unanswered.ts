@@ -1,6 +1,6 @@
 import type { PortalError } from '#base';
 import type { PostsSaveOutcome } from '#plugin-api/builtin';
-import type { Post, PostsSaved } from '#wire';
+import type { Post, PostsSaved } from '#backends/schemas';
 import { isMoved, type PostsDraft } from './draft';
 import { pinnedPostOf, saysTheSame } from './pinned-posts';
 

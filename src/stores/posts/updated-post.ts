@@ -1,5 +1,5 @@
 import type { PinnedPost, PinnedPostFields } from '#plugin-api/builtin';
-import { statusAfterMove, statusOf } from '#wire';
+import { statusAfterMove, statusOf } from '#backends/schemas';
 
 /** A post after a partial update at a time (epoch ms); with other dates it has the status that follows from them. */
 export function updatedPost(former: PinnedPost, fields: Partial<PinnedPostFields>, now: number): PinnedPost {

@@ -1,6 +1,6 @@
 import { err, type Result } from '#base';
-import type { PostsService } from '#services';
-import type { PostImage } from '#wire';
+import type { PostsService } from '#backends/clients';
+import type { PostImage } from '#backends/schemas';
 import { problemOfPicture } from './problems';
 
 /** Uploads a picture, or says in words why not. One that would be refused is not even sent. */

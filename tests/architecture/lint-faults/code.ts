@@ -10,13 +10,13 @@ export const codeFaults: readonly Fault[] = [
   },
   {
     rule: 'house(no-assertion)',
-    file: 'src/services/assert.ts',
+    file: 'src/backends/clients/assert.ts',
     code: `${useful}const number = (value: unknown) => value as number;`,
     wayOut: /narrow it .*satisfies/,
   },
   {
     rule: 'house(no-assertion)',
-    file: 'src/services/sure.ts',
+    file: 'src/backends/clients/sure.ts',
     code: `${useful}const first = (list: readonly string[]) => list[0]!;`,
     wayOut: /narrow it/,
   },
@@ -28,13 +28,13 @@ export const codeFaults: readonly Fault[] = [
   },
   {
     rule: 'house(no-swallowed-error)',
-    file: 'src/services/quiet.ts',
+    file: 'src/backends/clients/quiet.ts',
     code: `${useful}function quiet(act: () => void) {\n  try {\n    act();\n  } catch {\n    // nothing\n  }\n}`,
     wayOut: /one road/,
   },
   {
     rule: 'house(no-swallowed-error)',
-    file: 'src/services/quiet-promise.ts',
+    file: 'src/backends/clients/quiet-promise.ts',
     code: `${useful}const quiet = (work: Promise<void>) => work.catch(() => {});`,
     wayOut: /one road/,
   },

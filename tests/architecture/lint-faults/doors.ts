@@ -28,13 +28,13 @@ export const doorsFaults: readonly Fault[] = [
   },
   {
     rule: 'house(no-export-all)',
-    file: 'src/wire/all.ts',
+    file: 'src/backends/schemas/all.ts',
     code: "export * from './post';",
     wayOut: /by name/,
   },
   {
     rule: 'house(no-default-export)',
-    file: 'src/wire/nameless.ts',
+    file: 'src/backends/schemas/nameless.ts',
     code: '/** A number. */\nexport default 1;',
     wayOut: /by its name/,
   },

@@ -10,9 +10,9 @@ export const edgesFaults: readonly Fault[] = [
     'new EventSource("/x")',
   ].map((use, index) => ({
     rule: 'house(edges)',
-    file: `src/services/network-${index}.ts`,
+    file: `src/backends/clients/network-${index}.ts`,
     code: `${useful}const get = () => ${use};`,
-    wayOut: /src\/platform only.*#services.*portal\.http/,
+    wayOut: /src\/platform only.*#backends\/clients.*portal\.http/,
   })),
   ...['localStorage.length', 'window.sessionStorage', 'indexedDB', 'document.cookie'].map((use, index) => ({
     rule: 'house(edges)',

@@ -7,9 +7,9 @@ export const innocent: Readonly<Record<string, string>> = {
   'src/platform/clock.ts': `${useful}const now = () => Date.now() + new Date().getTime();`,
   'src/platform/log.ts': `${useful}const warn = (text: string) => console.warn(text);`,
   'src/platform/known.ts': `${useful}const first = (list: readonly string[]) => list[0]!; // callers checked the length`,
-  'src/services/injected.ts': `${useful}const get = (fetch: typeof globalThis.fetch) => fetch('/x');`,
-  'src/services/dated.ts': `${useful}const day = (at: number) => new Date(at).getDay();`,
-  'src/services/constant.ts': `${useful}const one = [1] as const;`,
+  'src/backends/clients/injected.ts': `${useful}const get = (fetch: typeof globalThis.fetch) => fetch('/x');`,
+  'src/backends/clients/dated.ts': `${useful}const day = (at: number) => new Date(at).getDay();`,
+  'src/backends/clients/constant.ts': `${useful}const one = [1] as const;`,
   'src/stores/typed-edge.ts':
     "import type { Clock } from '#platform';\n\n/** Time. */\nexport type Time = Clock;",
   'src/shell/Menu.tsx': `import { strings } from './strings';\n\n${useful}function Menu() {\n  return <p title={strings.menu}>{strings.menu}: 1</p>;\n}`,
@@ -28,10 +28,11 @@ export const innocent: Readonly<Record<string, string>> = {
   'src/base/result.ts': `${useful}const ok = true;`,
   'src/platform/index.ts': "export { clock, type Clock } from './edge';",
   'src/platform/edge.ts': `${useful}const clock = 1;\n\n/** Time. */\nexport type Clock = number;`,
-  'src/wire/post.ts': `${useful}const post = 1;`,
+  'src/backends/schemas/post.ts': `${useful}const post = 1;`,
 };
 
 /** The other ends of planted faults that take two files. */
 export const partners: Readonly<Record<string, string>> = {
-  'src/wire/egg.ts': "import { hen } from './hen';\n\n/** An egg. */\nexport const egg = (): unknown => hen;",
+  'src/backends/schemas/egg.ts':
+    "import { hen } from './hen';\n\n/** An egg. */\nexport const egg = (): unknown => hen;",
 };

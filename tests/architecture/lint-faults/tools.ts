@@ -22,19 +22,19 @@ export const toolsFaults: readonly Fault[] = [
   },
   {
     rule: 'import(no-cycle)',
-    file: 'src/wire/hen.ts',
+    file: 'src/backends/schemas/hen.ts',
     code: "import { egg } from './egg';\n\n/** A hen. */\nexport const hen = (): unknown => egg;",
     wayOut: /./,
   },
   {
     rule: 'eslint(max-lines-per-function)',
-    file: 'src/wire/long-function.ts',
+    file: 'src/backends/schemas/long-function.ts',
     code: `${useful}function long() {\n${'  void 0;\n'.repeat(80)}}`,
     wayOut: /too many lines/,
   },
   {
     rule: 'eslint(max-lines)',
-    file: 'src/wire/long-file.ts',
+    file: 'src/backends/schemas/long-file.ts',
     code: Array.from(
       { length: 230 },
       (_, index) => `/** A number. */\nexport const number${index} = ${index};`,
@@ -43,19 +43,19 @@ export const toolsFaults: readonly Fault[] = [
   },
   {
     rule: 'typescript(no-floating-promises)',
-    file: 'src/services/adrift.ts',
+    file: 'src/backends/clients/adrift.ts',
     code: `${useful}function adrift(work: () => Promise<void>) {\n  work();\n}`,
     wayOut: /awaited/,
   },
   {
     rule: 'typescript(no-unsafe-assignment)',
-    file: 'src/services/unparsed.ts',
+    file: 'src/backends/clients/unparsed.ts',
     code: `${useful}const read = (text: string) => {\n  const user = JSON.parse(text);\n  return String(user);\n};`,
     wayOut: /any/,
   },
   {
     rule: 'typescript(switch-exhaustiveness-check)',
-    file: 'src/services/half.ts',
+    file: 'src/backends/clients/half.ts',
     code: `${useful}function half(word: 'one' | 'two') {\n  switch (word) {\n    case 'one':\n      return 1;\n  }\n  return 0;\n}`,
     wayOut: /two/,
   },

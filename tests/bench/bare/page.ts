@@ -4,7 +4,7 @@ import type { BackendClient, CallOptions, Lifecycle, LifecycleProps } from '#plu
 import * as v from 'valibot';
 import { fakePortal } from '../../../plugins/kit/testing';
 import { globalNameOf } from '../../../src/manifest';
-import { publishSharedModules, sharedModules } from '../../../src/apps/shared-modules';
+import { publishSharedModules, sharedModules } from '../../../src/app-runtime/shared-modules';
 
 const AppSchema = v.object({
   name: v.string(),

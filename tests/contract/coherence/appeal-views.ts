@@ -1,4 +1,4 @@
-import { AppealsSchema, type Appeal, type PropertyRecord } from '#wire';
+import { AppealsSchema, type Appeal, type PropertyRecord } from '#backends/schemas';
 import { rowsOf } from './records';
 import { sortedBy, type View } from './view';
 

@@ -1,4 +1,4 @@
-import { MarketSchema, SalesSchema, type PropertyRecord } from '#wire';
+import { MarketSchema, SalesSchema, type PropertyRecord } from '#backends/schemas';
 import { rowsOf } from './records';
 import { middleOf, sortedBy, type View } from './view';
 

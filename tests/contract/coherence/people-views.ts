@@ -1,4 +1,4 @@
-import { PeopleListSchema, type PropertyRecord } from '#wire';
+import { PeopleListSchema, type PropertyRecord } from '#backends/schemas';
 import type { Caller } from './records';
 import { countsBy, type View } from './view';
 

@@ -1,4 +1,4 @@
-import { PermitListSchema, PermitSummarySchema, type PropertyRecord } from '#wire';
+import { PermitListSchema, PermitSummarySchema, type PropertyRecord } from '#backends/schemas';
 import { rowsOf } from './records';
 import { sortedBy, sumOf, type View } from './view';
 

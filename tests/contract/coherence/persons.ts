@@ -1,4 +1,4 @@
-import { PeopleListSchema, PersonRecordSchema, type PropertyRecord } from '#wire';
+import { PeopleListSchema, PersonRecordSchema, type PropertyRecord } from '#backends/schemas';
 import type { Caller } from './records';
 
 /** A person, and the rolls of the properties at which a list has them. */

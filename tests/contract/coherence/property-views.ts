@@ -1,4 +1,9 @@
-import { PropertyChoicesSchema, PropertyListSchema, SuggestionsSchema, type PropertyRecord } from '#wire';
+import {
+  PropertyChoicesSchema,
+  PropertyListSchema,
+  SuggestionsSchema,
+  type PropertyRecord,
+} from '#backends/schemas';
 import { countsBy, sortedBy, sumOf, type View } from './view';
 
 const latestValue = ({ values }: PropertyRecord): number => values.at(-1)?.value ?? NaN;

@@ -6,7 +6,7 @@ import {
   PropertyListSchema,
   PropertyRecordSchema,
   type PropertyRecord,
-} from '#wire';
+} from '#backends/schemas';
 import { municipalityCodes } from '../../../sandbox/data/municipalities';
 import { callBackend } from '../harness';
 import { TestSocket } from '../socket';

@@ -1,4 +1,4 @@
-import { SlaReportSchema, type PropertyRecord } from '#wire';
+import { SlaReportSchema, type PropertyRecord } from '#backends/schemas';
 import { torontoDate } from '../../../sandbox/posts/toronto';
 import { rowsOf } from './records';
 import { type View } from './view';

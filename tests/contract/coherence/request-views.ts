@@ -1,4 +1,4 @@
-import { rfrPhases, RfrRequestsSchema, RfrSummarySchema, type PropertyRecord } from '#wire';
+import { rfrPhases, RfrRequestsSchema, RfrSummarySchema, type PropertyRecord } from '#backends/schemas';
 import { rowsOf } from './records';
 import { countsBy, sortedBy, type View } from './view';
 

@@ -1,4 +1,4 @@
-import { WorkBoardSchema, WorkListSchema, type PropertyRecord, type WorkItem } from '#wire';
+import { WorkBoardSchema, WorkListSchema, type PropertyRecord, type WorkItem } from '#backends/schemas';
 import { type Caller } from './records';
 
 /** All work of a municipality. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { PostStatus } from '../../../src/wire';
+import type { PostStatus } from '../../../src/backends/schemas';
 import { sandboxAddress } from '../fixtures';
 
 const day = 86_400_000;

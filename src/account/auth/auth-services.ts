@@ -1,0 +1,48 @@
+import type { ChangePasswordGateway, HumanCheck, ResetGateway, VerificationGateway } from '#account';
+import type { PageData, Portal } from '#manifest';
+import {
+  bearerTransport,
+  createCaptcha,
+  createHttp,
+  type Clock,
+  type Session,
+  type SignInClient,
+} from '#platform';
+import { createAccountsService, createBisonService } from '#backends/clients';
+import { createHumanCheck, createLinkGateways, createResetGateway } from './reset-gateways';
+import type { AttemptKeeper } from './sign-in-attempt';
+import { createSignInGateway, type SignInCalls } from './sign-in-gateway';
+
+/** Everything behind the signed-out pages that a form can be typed into without. */
+export interface WaysIn {
+  readonly gateway: SignInCalls;
+  readonly humanCheck: HumanCheck;
+  readonly reset: ResetGateway;
+  readonly links: ChangePasswordGateway & VerificationGateway;
+}
+
+/** What the ways in stand on. */
+export interface WaysInDependencies {
+  readonly page: Pick<PageData, 'captcha'>;
+  readonly portal: Pick<Portal, 'backends'>;
+  readonly clock: Clock;
+  readonly keeper: AttemptKeeper;
+  readonly client: () => Promise<SignInClient>;
+  readonly onSession: (session: Session) => void;
+}
+
+/** Builds the calls, the human check and the gateways over them. */
+export function buildWaysIn({ page, portal, clock, ...signIn }: WaysInDependencies): WaysIn {
+  const noToken = (): Promise<string> => Promise.reject(new Error('Signed-out pages have no token.'));
+  const transport = bearerTransport(() => portal.backends, noToken);
+  const http = createHttp({ transport, clock, onUnauthorized: async () => false });
+  const accounts = createAccountsService(http);
+  const bison = createBisonService(http);
+  const captcha = page.captcha === undefined ? undefined : createCaptcha(page.captcha, clock);
+  return {
+    gateway: createSignInGateway({ ...signIn, accounts, captcha, clock }),
+    humanCheck: createHumanCheck(captcha),
+    reset: createResetGateway({ accounts, bison, captcha }),
+    links: createLinkGateways(bison),
+  };
+}

@@ -1,0 +1,92 @@
+import { browserStorage } from '#platform';
+import { MovableClock } from '../../platform/testing/movable-clock';
+import { followSignIn } from './follow-sign-in';
+
+const minute = 60_000;
+const owner = 'CognitoIdentityServiceProvider.client.LastAuthUser';
+
+let stop: () => void;
+
+/** A signed-out tab, and what another tab of its browser does. */
+function openTab() {
+  const clock = new MovableClock();
+  const storage = browserStorage();
+  const onSignedIn = jest.fn();
+  stop = followSignIn({ storage, clock, identityClient: 'client', onSignedIn });
+  const hear = (key: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
+  return {
+    onSignedIn,
+    hear,
+    storeTokens() {
+      localStorage.setItem(owner, 'portal|0001');
+      hear(owner);
+    },
+    storeEnd(ahead = 20 * minute) {
+      localStorage.setItem('sessionExpTime', JSON.stringify(clock.now() + ahead));
+      hear('sessionExpTime');
+    },
+  };
+}
+
+afterEach(() => {
+  stop();
+  localStorage.clear();
+});
+
+test('a sign-in in another tab is followed once it is complete, and once only', () => {
+  const tab = openTab();
+  tab.storeTokens();
+  expect(tab.onSignedIn).not.toHaveBeenCalled();
+  tab.storeEnd();
+  expect(tab.onSignedIn).toHaveBeenCalledTimes(1);
+  tab.storeEnd();
+  window.dispatchEvent(new Event('focus'));
+  expect(tab.onSignedIn).toHaveBeenCalledTimes(1);
+});
+
+test('tokens kept in cookies are found when the end of the session is stored', () => {
+  const tab = openTab();
+  document.cookie = `${owner}=portal%7C0001; Path=/`;
+  tab.storeEnd();
+  document.cookie = `${owner}=; Max-Age=0; Path=/`;
+  expect(tab.onSignedIn).toHaveBeenCalledTimes(1);
+});
+
+test.each(['focus', 'pageshow', 'visibilitychange', 'resume'])(
+  'a sign-in that was not heard of is noticed on %s',
+  (event) => {
+    const tab = openTab();
+    localStorage.setItem(owner, 'portal|0001');
+    localStorage.setItem('sessionExpTime', JSON.stringify(new MovableClock().now() + minute));
+    window.dispatchEvent(new Event(event));
+    expect(tab.onSignedIn).toHaveBeenCalledTimes(1);
+  },
+);
+
+test.each<[string, (tab: ReturnType<typeof openTab>) => void]>([
+  ['an end without tokens', (tab) => tab.storeEnd()],
+  ['tokens without an end', (tab) => tab.storeTokens()],
+  [
+    'tokens whose session has ended already',
+    (tab) => {
+      tab.storeTokens();
+      tab.storeEnd(0);
+    },
+  ],
+  ['a storage that was cleared', (tab) => tab.hear(null)],
+  ['another key', (tab) => tab.hear('portal.menu-open')],
+])('%s is no sign-in', (_, happen) => {
+  const tab = openTab();
+  happen(tab);
+  expect(tab.onSignedIn).not.toHaveBeenCalled();
+});
+
+test('nothing is followed after the stop', () => {
+  const tab = openTab();
+  stop();
+  tab.storeTokens();
+  tab.storeEnd();
+  window.dispatchEvent(new Event('focus'));
+  expect(tab.onSignedIn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,97 @@
+import { lateWaysIn } from './lazy-auth-services';
+import type { WaysIn } from './auth-services';
+
+const session = { session: 's1', email: 'a@example.test', csrfToken: 'c1' };
+const unexpected = 'An unexpected error has occured. Please wait a few minutes or contact your support.';
+const asked = async () => ({ kind: 'done' }) as const;
+
+/** Ways in that answer, and remember what they were asked for. */
+function ready() {
+  const spoken = async () => ({ kind: 'done', message: 'done' }) as const;
+  const stop = jest.fn();
+  const ways = {
+    gateway: {
+      signIn: jest.fn(asked),
+      answer: jest.fn(asked),
+      back: jest.fn(asked),
+      resend: jest.fn(async () => ({ kind: 'sent' }) as const),
+      confirmSignUp: jest.fn(asked),
+      startReset: jest.fn(asked),
+      confirmReset: jest.fn(asked),
+    },
+    humanCheck: { show: jest.fn(() => stop) },
+    reset: { request: jest.fn(spoken) },
+    links: {
+      validate: jest.fn(async () => ({ kind: 'invalid' }) as const),
+      change: jest.fn(spoken),
+      verify: jest.fn(async () => 'verified' as const),
+    },
+  } satisfies WaysIn;
+  return { ways, stop, late: lateWaysIn(async () => ways) };
+}
+
+const calls: readonly (readonly [string, (ways: WaysIn) => Promise<unknown>, unknown])[] = [
+  ['signIn', ({ gateway }) => gateway.signIn('a', 'b'), { kind: 'refused', reason: 'not-loaded' }],
+  ['answer', ({ gateway }) => gateway.answer('1'), { kind: 'failed', reason: 'not-loaded' }],
+  ['back', ({ gateway }) => gateway.back(), { kind: 'failed', reason: 'not-loaded' }],
+  ['resend', ({ gateway }) => gateway.resend(), { kind: 'failed', reason: 'not-loaded' }],
+  ['confirmSignUp', ({ gateway }) => gateway.confirmSignUp('1'), { kind: 'failed', reason: 'not-loaded' }],
+  ['startReset', ({ gateway }) => gateway.startReset('a'), { kind: 'failed', reason: 'not-loaded' }],
+  ['confirmReset', ({ gateway }) => gateway.confirmReset('1', 'b'), { kind: 'failed', reason: 'not-loaded' }],
+  ['request', ({ reset }) => reset.request('a@b.ca', 't'), { kind: 'failed', message: unexpected }],
+  ['validate', ({ links }) => links.validate('s1'), { kind: 'failed', message: unexpected }],
+  ['change', ({ links }) => links.change(session, 'b'), { kind: 'failed', message: unexpected }],
+  ['verify', ({ links }) => links.verify('s1'), 'failed'],
+];
+
+test.each(calls)('%s waits for its code and is answered by it', async (_, call) => {
+  const { ways, late } = ready();
+  expect(await call(late)).toEqual(await call(ways));
+});
+
+test.each(calls)(
+  '%s without its code says that it could not be loaded, and works once the code is there',
+  async (_, call, failure) => {
+    const { ways } = ready();
+    let isThere = false;
+    const late = lateWaysIn(async () => {
+      if (!isThere) throw new Error('ChunkLoadError');
+      return ways;
+    });
+    expect(await call(late)).toEqual(failure);
+    isThere = true;
+    expect(await call(late)).toEqual(await call(ways));
+  },
+);
+
+describe('the human check', () => {
+  const events = () => ({ onToken: jest.fn(), onExpired: jest.fn(), onError: jest.fn() });
+  const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
+
+  test('is drawn when its code is there, and stopped', async () => {
+    const { ways, stop, late } = ready();
+    const [place, told] = [document.createElement('div'), events()];
+    const end = late.humanCheck.show(place, told);
+    await settled();
+    expect(ways.humanCheck.show).toHaveBeenCalledWith(place, told);
+    end();
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+
+  test('that was stopped before is never drawn', async () => {
+    const { ways, late } = ready();
+    late.humanCheck.show(document.createElement('div'), events())();
+    await settled();
+    expect(ways.humanCheck.show).not.toHaveBeenCalled();
+  });
+
+  test('whose code does not come fails, unless it was stopped', async () => {
+    const late = lateWaysIn(() => Promise.reject(new Error('ChunkLoadError')));
+    const [waiting, stopped] = [events(), events()];
+    late.humanCheck.show(document.createElement('div'), waiting);
+    late.humanCheck.show(document.createElement('div'), stopped)();
+    await settled();
+    expect(waiting.onError).toHaveBeenCalledTimes(1);
+    expect(stopped.onError).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,66 @@
+import type { StepOutcome } from '#account';
+import { strings } from './strings';
+import type { WaysIn } from './auth-services';
+
+const failed = { kind: 'failed', reason: 'not-loaded' } as const satisfies StepOutcome;
+
+/** The ways in before their code is there: each call waits for it, and says so when the code does not come. */
+export function lateWaysIn(load: () => Promise<WaysIn>): WaysIn {
+  async function ask<T>(task: (ways: WaysIn) => Promise<T>, otherwise: T): Promise<T> {
+    let ways: WaysIn;
+    try {
+      ways = await load();
+    } catch {
+      return otherwise;
+    }
+    return task(ways);
+  }
+
+  return {
+    gateway: {
+      signIn: (userId, password) =>
+        ask(({ gateway }) => gateway.signIn(userId, password), { kind: 'refused', reason: 'not-loaded' }),
+      answer: (answer) => ask(({ gateway }) => gateway.answer(answer), failed),
+      back: () => ask(({ gateway }) => gateway.back(), failed),
+      resend: () => ask(({ gateway }) => gateway.resend(), failed),
+      confirmSignUp: (code) => ask(({ gateway }) => gateway.confirmSignUp(code), failed),
+      startReset: (userId) => ask(({ gateway }) => gateway.startReset(userId), failed),
+      confirmReset: (code, password) => ask(({ gateway }) => gateway.confirmReset(code, password), failed),
+    },
+    humanCheck: {
+      show(element, events) {
+        let isStopped = false;
+        let stop = (): void => undefined;
+        load().then(
+          ({ humanCheck }) => {
+            if (!isStopped) stop = humanCheck.show(element, events);
+          },
+          () => {
+            if (!isStopped) events.onError();
+          },
+        );
+        return () => {
+          isStopped = true;
+          stop();
+        };
+      },
+    },
+    reset: {
+      request: (email, token) =>
+        ask(({ reset }) => reset.request(email, token), {
+          kind: 'failed',
+          message: strings.resetUnexpected,
+        }),
+    },
+    links: {
+      validate: (session) =>
+        ask(({ links }) => links.validate(session), { kind: 'failed', message: strings.resetUnexpected }),
+      change: (session, password) =>
+        ask(({ links }) => links.change(session, password), {
+          kind: 'failed',
+          message: strings.resetUnexpected,
+        }),
+      verify: (session) => ask(({ links }) => links.verify(session), 'failed'),
+    },
+  };
+}

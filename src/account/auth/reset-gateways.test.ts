@@ -1,0 +1,71 @@
+import { err, ok, type Result } from '#base';
+import type { HumanVerification } from '#backends/clients';
+import { createHumanCheck, createLinkGateways, createResetGateway } from './reset-gateways';
+
+const answer = { session: 's1', email: 'a@example.test', csrf_token: 'c1' };
+
+function parts(human: HumanVerification = 'human', said: Result<string, string> = ok('sent')) {
+  const accounts = { verifyHuman: jest.fn(async () => human) };
+  const bison = {
+    forgot: jest.fn(async () => said),
+    validate: jest.fn(async () => ({ kind: 'valid', session: answer }) as const),
+    changePassword: jest.fn(async () => said),
+    verifyEmail: jest.fn(async () => 'verified' as const),
+  };
+  const captcha = { show: jest.fn(() => () => undefined) };
+  return { accounts, bison, captcha };
+}
+
+describe('asking for reset instructions', () => {
+  test('has the token checked for a reset first', async () => {
+    const world = parts();
+    expect(await createResetGateway(world).request('a@example.test', 't1')).toEqual({
+      kind: 'done',
+      message: 'sent',
+    });
+    expect(world.accounts.verifyHuman).toHaveBeenCalledWith('t1', 'reset');
+    expect(world.bison.forgot).toHaveBeenCalledWith('a@example.test');
+  });
+
+  test.each([
+    ['refused', 'Recaptcha Error. Please try again.'],
+    ['unreachable', 'An unexpected error has occured. Please wait a few minutes or contact your support.'],
+  ] as const)('with a token that is %s asks for nothing', async (human, message) => {
+    const world = parts(human);
+    expect(await createResetGateway(world).request('a@example.test', 't1')).toEqual({
+      kind: 'failed',
+      message,
+    });
+    expect(world.bison.forgot).not.toHaveBeenCalled();
+  });
+
+  test('hands on what the back end says', async () => {
+    expect(await createResetGateway(parts('human', err('no'))).request('a', 't')).toEqual({
+      kind: 'failed',
+      message: 'no',
+    });
+  });
+
+  test('needs no check where none is configured', async () => {
+    const world = { ...parts('refused'), captcha: undefined };
+    expect(await createResetGateway(world).request('a', '')).toMatchObject({ kind: 'done' });
+    const onToken = jest.fn();
+    const events = { onToken, onExpired: jest.fn(), onError: jest.fn() };
+    createHumanCheck(undefined).show(document.createElement('div'), events)();
+    expect(onToken).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a mailed link is validated, and its session goes back with the new password', async () => {
+  const { bison } = parts();
+  const gateway = createLinkGateways(bison);
+  const validated = await gateway.validate('s1');
+  expect(validated).toEqual({
+    kind: 'valid',
+    session: { session: 's1', email: 'a@example.test', csrfToken: 'c1' },
+  });
+  if (validated.kind !== 'valid') throw new Error('not valid');
+  expect(await gateway.change(validated.session, 'secret')).toEqual({ kind: 'done', message: 'sent' });
+  expect(bison.changePassword).toHaveBeenCalledWith({ ...answer, password: 'secret' });
+  expect(await gateway.verify('s1')).toBe('verified');
+});

@@ -1,0 +1,63 @@
+import type {
+  ChangePasswordGateway,
+  HumanCheck,
+  ResetGateway,
+  SpokenOutcome,
+  VerificationGateway,
+} from '#account';
+import type { Result } from '#base';
+import type { Captcha } from '#platform';
+import type { AccountsService, BisonService } from '#backends/clients';
+import { strings } from './strings';
+
+/** What the pages for people who cannot sign in stand on. */
+export interface ResetDependencies {
+  readonly accounts: Pick<AccountsService, 'verifyHuman'>;
+  readonly bison: BisonService;
+  /** Without one nobody has to prove to be human. */
+  readonly captcha: Pick<Captcha, 'show'> | undefined;
+}
+
+function spoken(result: Result<string, string>): SpokenOutcome {
+  return result.ok ? { kind: 'done', message: result.value } : { kind: 'failed', message: result.error };
+}
+
+/** The human check of the reset view; where none is configured, everybody counts as human at once. */
+export function createHumanCheck(captcha: ResetDependencies['captcha']): HumanCheck {
+  return (
+    captcha ?? {
+      show(_element, { onToken }) {
+        onToken('');
+        return () => undefined;
+      },
+    }
+  );
+}
+
+/** What the reset view needs, over the accounts and the api back end. */
+export function createResetGateway({ accounts, bison, captcha }: ResetDependencies): ResetGateway {
+  return {
+    async request(email, token) {
+      const verdict = captcha === undefined ? 'human' : await accounts.verifyHuman(token, 'reset');
+      if (verdict === 'refused') return { kind: 'failed', message: strings.humanCheckFailed };
+      if (verdict === 'unreachable') return { kind: 'failed', message: strings.resetUnexpected };
+      return spoken(await bison.forgot(email));
+    },
+  };
+}
+
+/** What the pages that a mailed link leads to need, over the api back end. */
+export function createLinkGateways(bison: BisonService): ChangePasswordGateway & VerificationGateway {
+  return {
+    async validate(session) {
+      const answer = await bison.validate(session);
+      if (answer.kind !== 'valid') return answer;
+      const { session: id, email, csrf_token: csrfToken } = answer.session;
+      return { kind: 'valid', session: { session: id, email, csrfToken } };
+    },
+    async change({ session, email, csrfToken }, password) {
+      return spoken(await bison.changePassword({ session, email, csrf_token: csrfToken, password }));
+    },
+    verify: (session) => bison.verifyEmail(session),
+  };
+}

@@ -1,0 +1,91 @@
+import { ok } from '#base';
+import { done, gatewayOver, mailed, next, signIn, thrown } from '../../../tests/support/gateway-over';
+
+describe('an account that is not confirmed', () => {
+  const unconfirmed = next({ kind: 'confirm-sign-up', destination: '' });
+
+  test('is confirmed by its code, and the sign-in goes on', async () => {
+    const parts = gatewayOver({ start: [unconfirmed, mailed] });
+    await signIn(parts);
+    expect(parts.kept()).toBeUndefined();
+    expect(await parts.gateway.confirmSignUp('123456')).toMatchObject({
+      kind: 'step',
+      step: { source: 'mailed' },
+    });
+    expect(parts.client.confirmSignUp).toHaveBeenCalledWith('morgan.staff', '123456');
+    expect(parts.client.start).toHaveBeenLastCalledWith('morgan.staff', 'secret');
+  });
+
+  test('may have been confirmed by the mailed link meanwhile', async () => {
+    const parts = gatewayOver({
+      start: [unconfirmed, done],
+      confirmed: [thrown('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED')],
+    });
+    await signIn(parts);
+    expect(await parts.gateway.confirmSignUp('123456')).toEqual({ kind: 'done' });
+  });
+
+  test.each([
+    ['CodeMismatchException', { kind: 'again' }],
+    ['ExpiredCodeException', { kind: 'failed', reason: 'verification-failed' }],
+    ['LimitExceededException', { kind: 'failed', reason: 'attempts-exceeded' }],
+    ['TooManyFailedAttemptsException', { kind: 'failed', reason: 'attempts-exceeded' }],
+  ])('%s leaves it to be tried again', async (name, outcome) => {
+    const parts = gatewayOver({ start: [unconfirmed], confirmed: [thrown(name)] });
+    await signIn(parts);
+    expect(await parts.gateway.confirmSignUp('1')).toEqual(outcome);
+    expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
+    expect(parts.client.resendSignUp).toHaveBeenCalledWith('morgan.staff');
+    expect(parts.client.start).toHaveBeenCalledTimes(1);
+  });
+
+  test('whose sign-in is refused afterwards goes back to the form', async () => {
+    const parts = gatewayOver({
+      start: [unconfirmed, thrown('NotAuthorizedException', 'Password attempts exceeded')],
+    });
+    await signIn(parts);
+    expect(await parts.gateway.confirmSignUp('1')).toEqual({ kind: 'ended', reason: 'attempts-exceeded' });
+  });
+});
+
+describe('a new password by a mailed code', () => {
+  test('is set, and nobody is signed in by it', async () => {
+    const parts = gatewayOver();
+    expect(await parts.gateway.startReset('taylor.reset')).toEqual({
+      kind: 'step',
+      step: { kind: 'confirm-reset', destination: 's***@e***' },
+    });
+    expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
+    expect(await parts.gateway.confirmReset('123456', 'another secret')).toEqual({ kind: 'done' });
+    expect(parts.client.confirmReset).toHaveBeenCalledWith('taylor.reset', '123456', 'another secret');
+    expect(parts.onSession).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['CodeMismatchException', { kind: 'again' }],
+    ['InvalidPasswordException', { kind: 'failed', reason: 'weak-password' }],
+    ['PasswordHistoryPolicyViolationException', { kind: 'failed', reason: 'weak-password' }],
+    ['NetworkError', { kind: 'failed', reason: 'network' }],
+  ])('%s leaves it to be tried again', async (name, outcome) => {
+    const parts = gatewayOver({ confirmed: [thrown(name), ok(undefined)] });
+    await parts.gateway.startReset('taylor.reset');
+    expect(await parts.gateway.confirmReset('1', 'x')).toEqual(outcome);
+    expect(await parts.gateway.confirmReset('2', 'y')).toEqual({ kind: 'done' });
+  });
+
+  test.each([
+    ['LimitExceededException', '', 'attempts-exceeded'],
+    ['NotAuthorizedException', 'Password attempts exceeded', 'attempts-exceeded'],
+    ['UserNotFoundException', '', 'verification-failed'],
+  ])('%s keeps the person where they are', async (name, message, reason) => {
+    const parts = gatewayOver({ sent: thrown(name, message) });
+    expect(await parts.gateway.startReset('taylor.reset')).toEqual({ kind: 'failed', reason });
+  });
+
+  test('is not to be had without asking first', async () => {
+    expect(await gatewayOver().gateway.confirmReset('1', 'x')).toEqual({
+      kind: 'ended',
+      reason: 'no-pending-sign-in',
+    });
+  });
+});

@@ -1,0 +1,213 @@
+import type { PendingStep } from '#platform';
+import { createAttemptKeeper } from './sign-in-attempt';
+import {
+  address,
+  code,
+  done,
+  gatewayOver,
+  mailed,
+  next,
+  signIn,
+  thrown,
+} from '../../../tests/support/gateway-over';
+
+describe('a new code', () => {
+  test('is mailed by signing in again with the same credentials, and checks nothing else again', async () => {
+    const parts = gatewayOver({ withCaptcha: true });
+    await signIn(parts);
+    expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
+    expect(parts.order).toEqual(['token', 'human', 'expiry', 'start', 'start']);
+    expect(parts.client.start).toHaveBeenLastCalledWith('morgan.staff', 'secret');
+  });
+
+  test('of a chosen factor goes the same way again', async () => {
+    const choose = next({ kind: 'choose-second-factor', choices: ['SMS', 'EMAIL'] });
+    const parts = gatewayOver({
+      start: [choose],
+      answer: [next(code('sms', '+1')), next(code('sms', '+1'))],
+    });
+    await signIn(parts);
+    await parts.gateway.answer('SMS');
+    expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
+    expect(parts.client.answer.mock.calls.map(([given]) => given)).toEqual(['SMS', 'SMS']);
+  });
+
+  test('after a new password was set is asked for with that one', async () => {
+    const parts = gatewayOver({ start: [next({ kind: 'new-password' }), mailed], answer: [mailed] });
+    await signIn(parts);
+    await parts.gateway.answer('another secret');
+    expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
+    expect(parts.client.start).toHaveBeenLastCalledWith('morgan.staff', 'another secret');
+  });
+
+  test('is not to be had before any sign-in', async () => {
+    const { gateway, client } = gatewayOver();
+    expect(await gateway.resend()).toEqual({ kind: 'failed', reason: 'no-pending-sign-in' });
+    expect(client.start).not.toHaveBeenCalled();
+  });
+
+  test('that a network failure held up can be asked for again', async () => {
+    const parts = gatewayOver({ start: [mailed, thrown('NetworkError'), mailed] });
+    await signIn(parts);
+    expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'network' });
+    expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
+    expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
+  });
+
+  test.each([[thrown('LimitExceededException')], [next({ kind: 'new-password' })], [done]])(
+    'that does not come is a failure (%#)',
+    async (again) => {
+      const parts = gatewayOver({ start: [mailed, again] });
+      await signIn(parts);
+      expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'resend-failed' });
+    },
+  );
+});
+
+describe('going back from a chosen step', () => {
+  const choose = next({ kind: 'choose-second-factor', choices: ['TOTP', 'EMAIL'] });
+  const chooseStep = { kind: 'step', step: { kind: 'choose-second-factor', choices: ['TOTP', 'EMAIL'] } };
+
+  test('returns to the choice by signing in again, and the other choice works', async () => {
+    const parts = gatewayOver({
+      start: [choose],
+      answer: [next(code('totp')), next(code('email', 's***')), done],
+      withCaptcha: true,
+    });
+    await signIn(parts);
+    expect(parts.keeper.canGoBack()).toBe(false);
+    await parts.gateway.answer('TOTP');
+    expect(parts.keeper.canGoBack()).toBe(true);
+    expect(await parts.gateway.back()).toEqual(chooseStep);
+    expect(parts.keeper.canGoBack()).toBe(false);
+    // The human check and the expiry check are not repeated.
+    expect(parts.order).toEqual(['token', 'human', 'expiry', 'start', 'start']);
+    await parts.gateway.answer('EMAIL');
+    expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
+  });
+
+  test('gives the sign-in its 180 s again', async () => {
+    const parts = gatewayOver({ start: [choose], answer: [next(code('totp'))] });
+    await signIn(parts);
+    await parts.gateway.answer('TOTP');
+    await parts.clock.advance(179_000);
+    await parts.gateway.back();
+    await parts.clock.advance(179_000);
+    expect(parts.reload().keeper.resume()).toMatchObject({ userId: 'morgan.staff' });
+  });
+
+  test('goes back one step where two choices were made', async () => {
+    const set = next({ kind: 'choose-set-up', choices: ['TOTP', 'EMAIL'] });
+    const address = next({ kind: 'set-up-email' });
+    const parts = gatewayOver({ start: [set], answer: [address, next(code('email', 'a***')), address] });
+    await signIn(parts);
+    await parts.gateway.answer('EMAIL');
+    await parts.gateway.answer('a@example.test');
+    expect(await parts.gateway.back()).toEqual({ kind: 'step', step: { kind: 'set-up-email' } });
+    expect(await parts.gateway.back()).toMatchObject({ step: { kind: 'choose-set-up' } });
+  });
+
+  test('is not offered after a reload, which forgets the password', async () => {
+    const parts = gatewayOver({ start: [choose], answer: [next(code('totp'))] });
+    await signIn(parts);
+    await parts.gateway.answer('TOTP');
+    const { keeper } = parts.reload();
+    keeper.resume();
+    expect(keeper.canGoBack()).toBe(false);
+  });
+
+  test.each([
+    ['NetworkError', '', { kind: 'failed', reason: 'network' }],
+    ['NotAuthorizedException', 'Password attempts exceeded', { kind: 'ended', reason: 'attempts-exceeded' }],
+  ])('that fails with %s %s says so', async (name, message, outcome) => {
+    const parts = gatewayOver({ start: [choose, thrown(name, message)], answer: [next(code('totp'))] });
+    await signIn(parts);
+    await parts.gateway.answer('TOTP');
+    expect(await parts.gateway.back()).toEqual(outcome);
+  });
+
+  test('without a sign-in under way says that there is none', async () => {
+    expect(await gatewayOver().gateway.back()).toEqual({ kind: 'ended', reason: 'no-pending-sign-in' });
+  });
+});
+
+describe('a reload of the page', () => {
+  test('goes on with the step, without the credentials', async () => {
+    const parts = gatewayOver();
+    await signIn(parts);
+    expect(JSON.stringify(parts.kept())).not.toContain('secret');
+    const { gateway, keeper } = parts.reload();
+    expect(keeper.resume()).toEqual({
+      userId: 'morgan.staff',
+      step: { kind: 'code', source: 'mailed', destination: address },
+    });
+    expect(await gateway.resend()).toEqual({ kind: 'failed', reason: 'no-credentials' });
+    expect(await gateway.answer('123456')).toEqual({ kind: 'done' });
+  });
+
+  test('finds that the sign-in ran out after 180 s, once', async () => {
+    const parts = gatewayOver();
+    await signIn(parts);
+    await parts.clock.advance(179_999);
+    expect(parts.reload().keeper.resume()).toMatchObject({ userId: 'morgan.staff' });
+    await parts.clock.advance(1);
+    expect(parts.reload().keeper.resume()).toBe('ran-out');
+    expect(parts.reload().keeper.resume()).toBeUndefined();
+  });
+
+  test('has no longer than 180 s for all steps of a sign-in together', async () => {
+    const parts = gatewayOver({ start: [next({ kind: 'new-password' })], answer: [mailed] });
+    await signIn(parts);
+    await parts.clock.advance(100_000);
+    await parts.gateway.answer('another secret');
+    await parts.clock.advance(80_000);
+    expect(parts.reload().keeper.resume()).toBe('ran-out');
+  });
+
+  const kept: readonly (readonly [PendingStep, PendingStep])[] = [
+    [code('sms', '+*******0012'), code('sms', '+*******0012')],
+    [code('totp'), code('totp')],
+    [{ kind: 'new-password' }, { kind: 'new-password' }],
+    [{ kind: 'password' }, { kind: 'password' }],
+    [{ kind: 'set-up-email' }, { kind: 'set-up-email' }],
+    [
+      { kind: 'choose-second-factor', choices: ['SMS', 'TOTP'] },
+      { kind: 'choose-second-factor', choices: ['SMS', 'TOTP'] },
+    ],
+    [
+      { kind: 'choose-first-factor', choices: ['PASSWORD_SRP', 'WEB_AUTHN'] },
+      { kind: 'choose-first-factor', choices: ['PASSWORD_SRP', 'WEB_AUTHN'] },
+    ],
+    // The secret is not kept: another one comes with the choice.
+    [
+      { kind: 'set-up-totp', secret: 'JBSWY3DP', uri: 'otpauth://totp/x?secret=JBSWY3DP' },
+      { kind: 'choose-set-up', choices: ['TOTP'] },
+    ],
+  ];
+  test.each(kept)('shows %j as %j', async (step, shown) => {
+    const parts = gatewayOver({ start: [next(step)] });
+    await signIn(parts);
+    expect(JSON.stringify(parts.kept())).not.toContain('JBSWY3DP');
+    expect(parts.reload().keeper.resume()).toEqual({ userId: 'morgan.staff', step: shown });
+  });
+
+  test.each([
+    ['a step of another build', { kind: 'later' }],
+    ['a source of another build', { source: 'pigeon' }],
+  ])('shows the form for %s', async (_, change) => {
+    const parts = gatewayOver();
+    await signIn(parts);
+    const value = parts.kept();
+    if (value === undefined) throw new Error('nothing kept');
+    const pending = { read: () => ({ ...value, ...change }), write: jest.fn(), remove: jest.fn() };
+    expect(createAttemptKeeper({ pending }, parts.clock).resume()).toBeUndefined();
+  });
+
+  test('after giving up the step shows the form', async () => {
+    const parts = gatewayOver();
+    await signIn(parts);
+    parts.keeper.leave();
+    expect(parts.reload().keeper.resume()).toBeUndefined();
+    expect(await parts.gateway.answer('1')).toEqual({ kind: 'ended', reason: 'no-pending-sign-in' });
+  });
+});

@@ -1,0 +1,185 @@
+import { ok } from '#base';
+import type { PendingStep } from '#platform';
+import {
+  address,
+  code,
+  done,
+  gatewayOver,
+  mailed,
+  next,
+  session,
+  signIn,
+  thrown,
+} from '../../../tests/support/gateway-over';
+
+describe('before the provider is asked', () => {
+  test('a human is recognised first, then the password must be current', async () => {
+    const parts = gatewayOver({ withCaptcha: true });
+    expect(await signIn(parts)).toMatchObject({ kind: 'step' });
+    expect(parts.order).toEqual(['token', 'human', 'expiry', 'start']);
+    expect(parts.accounts.verifyHuman).toHaveBeenCalledWith('token', 'login');
+  });
+
+  test.each([
+    ['a check without a token', { token: undefined }, 'human-check'],
+    ['a token that is refused', { human: 'refused' }, 'human-check'],
+    ['a helper that does not answer', { human: 'unreachable' }, 'network'],
+  ] as const)('%s ends it', async (_, script, reason) => {
+    const parts = gatewayOver({ ...script, withCaptcha: true });
+    expect(await signIn(parts)).toEqual({ kind: 'refused', reason });
+    expect(parts.order).not.toContain('expiry');
+  });
+
+  test.each([
+    ['expired', { kind: 'expired' }],
+    ['refused', { kind: 'refused', reason: 'expiry-check-failed' }],
+    ['unreachable', { kind: 'refused', reason: 'network' }],
+  ] as const)('a password that is %s ends it', async (expiry, outcome) => {
+    const parts = gatewayOver({ expiry });
+    expect(await signIn(parts)).toEqual(outcome);
+    expect(parts.order).toEqual(['expiry']);
+  });
+
+  test('a client that does not load is reported as such, not as a network failure', async () => {
+    expect(await signIn(gatewayOver({ loads: false }))).toEqual({ kind: 'refused', reason: 'not-loaded' });
+  });
+});
+
+describe('signing in', () => {
+  test('takes user ID and password as they are', async () => {
+    const { gateway, client, accounts } = gatewayOver();
+    await gateway.signIn('Morgan.Staff', ' Secret ');
+    expect(accounts.checkExpiry).toHaveBeenCalledWith('Morgan.Staff');
+    expect(client.start).toHaveBeenCalledWith('Morgan.Staff', ' Secret ');
+  });
+
+  test('is done at once where no step follows', async () => {
+    const parts = gatewayOver({ start: [done] });
+    expect(await signIn(parts)).toEqual({ kind: 'done' });
+    expect(parts.onSession).toHaveBeenCalledTimes(1);
+    expect(parts.onSession).toHaveBeenCalledWith(session);
+    expect(parts.kept()).toBeUndefined();
+  });
+
+  test('hands every step on as it is', async () => {
+    const step: PendingStep = { kind: 'set-up-totp', secret: 'ABC', uri: 'otpauth://totp/x' };
+    expect(await signIn(gatewayOver({ start: [next(step)] }))).toEqual({ kind: 'step', step });
+  });
+
+  test.each([
+    ['UserNotFoundException', 'User does not exist.', 'unknown-user'],
+    ['NotAuthorizedException', 'Incorrect username or password.', 'wrong-credentials'],
+    ['NotAuthorizedException', 'Password attempts exceeded', 'attempts-exceeded'],
+    ['UserNotConfirmedException', 'User is not confirmed.', 'not-confirmed'],
+    ['PasswordResetRequiredException', 'Password reset required for the user', 'reset-required'],
+    ['LimitExceededException', 'Attempt limit exceeded, please try after some time.', 'attempts-exceeded'],
+    ['TooManyRequestsException', 'Too many requests', 'attempts-exceeded'],
+    ['NetworkError', 'A network error has occurred.', 'network'],
+    ['InternalErrorException', '', 'authentication-error'],
+    ['UserAlreadyAuthenticatedException', 'There is already a signed in user.', 'already-signed-in'],
+    ['UnreadableToken', '', 'authentication-error'],
+    ['toString', '', 'authentication-error'],
+  ])('%s "%s" is refused as %s', async (name, message, reason) => {
+    const parts = gatewayOver({ start: [thrown(name, message)] });
+    expect(await signIn(parts)).toEqual({ kind: 'refused', reason });
+    expect(parts.onSession).not.toHaveBeenCalled();
+    expect(parts.kept()).toBeUndefined();
+  });
+
+  test('that needs another password is refused as that', async () => {
+    const parts = gatewayOver({ start: [ok({ kind: 'reset-required' })] });
+    expect(await signIn(parts)).toEqual({ kind: 'refused', reason: 'reset-required' });
+  });
+});
+
+describe('the answer to a step', () => {
+  test('that is right signs in, once, and leaves nothing behind', async () => {
+    const parts = gatewayOver();
+    await signIn(parts);
+    expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
+    expect(parts.client.answer).toHaveBeenCalledWith('123456', 'morgan.staff');
+    expect(parts.onSession).toHaveBeenCalledTimes(1);
+    expect(parts.kept()).toBeUndefined();
+    expect(await parts.gateway.answer('123456')).toEqual({ kind: 'ended', reason: 'no-pending-sign-in' });
+  });
+
+  test('that is wrong is asked for again; the third one ends the attempt', async () => {
+    const parts = gatewayOver({
+      answer: [mailed, mailed, thrown('NotAuthorizedException', 'Incorrect username or password.')],
+    });
+    await signIn(parts);
+    expect(await parts.gateway.answer('1')).toEqual({ kind: 'again' });
+    expect(await parts.gateway.answer('2')).toEqual({ kind: 'again' });
+    expect(await parts.gateway.answer('3')).toEqual({ kind: 'ended', reason: 'codes-used-up' });
+    expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'no-pending-sign-in' });
+    expect(parts.onSession).not.toHaveBeenCalled();
+  });
+
+  test('may lead to another step, also to another code', async () => {
+    const parts = gatewayOver({ start: [next(code('email', 's***'))], answer: [mailed] });
+    await signIn(parts);
+    expect(await parts.gateway.answer('123456')).toEqual({
+      kind: 'step',
+      step: { kind: 'code', source: 'mailed', destination: address },
+    });
+  });
+
+  const failures = [
+    ['NotAuthorizedException', 'Incorrect username or password.', 'ended', 'codes-used-up'],
+    ['NotAuthorizedException', 'Invalid session for the user, session is expired.', 'ended', 'ran-out'],
+    ['NotAuthorizedException', 'Invalid session for the user.', 'ended', 'ran-out'],
+    ['NotAuthorizedException', 'Password attempts exceeded', 'ended', 'attempts-exceeded'],
+    ['SignInException', 'An error occurred during the sign in process.', 'ended', 'no-pending-sign-in'],
+    ['LimitExceededException', '', 'failed', 'attempts-exceeded'],
+    ['TooManyRequestsException', '', 'failed', 'attempts-exceeded'],
+    ['InvalidPasswordException', '', 'failed', 'weak-password'],
+    ['PasskeyNotSupported', '', 'failed', 'passkey-not-supported'],
+    ['PasskeyAuthenticationCanceled', '', 'failed', 'passkey-cancelled'],
+    ['PasskeyOperationAborted', '', 'failed', 'passkey-aborted'],
+    ['RelyingPartyMismatch', '', 'failed', 'passkey-relying-party-mismatch'],
+    ['NetworkError', '', 'failed', 'network'],
+    ['ExpiredCodeException', '', 'failed', 'verification-failed'],
+    ['InternalErrorException', '', 'failed', 'verification-failed'],
+    ['constructor', '', 'failed', 'verification-failed'],
+  ] as const;
+  test.each(failures)('%s "%s" means %s: %s', async (name, message, kind, reason) => {
+    const parts = gatewayOver({ answer: [thrown(name, message)] });
+    await signIn(parts);
+    expect(await parts.gateway.answer('123456')).toEqual({ kind, reason });
+    expect(parts.kept() === undefined).toBe(kind === 'ended');
+  });
+
+  const refusedAnswers: readonly (readonly [PendingStep, string])[] = [
+    [code('mailed', address), 'codes-used-up'],
+    [code('email', 's***'), 'codes-used-up'],
+    [code('sms', '+1'), 'verification-failed'],
+    [code('totp'), 'verification-failed'],
+    [{ kind: 'password' }, 'wrong-credentials'],
+    [{ kind: 'choose-first-factor', choices: ['WEB_AUTHN'] }, 'wrong-credentials'],
+  ];
+  test.each(refusedAnswers)('refused for good at %j ends the sign-in: %s', async (step, reason) => {
+    const parts = gatewayOver({
+      start: [next(step)],
+      answer: [thrown('NotAuthorizedException', 'Incorrect username or password.')],
+    });
+    await signIn(parts);
+    expect(await parts.gateway.answer('x')).toEqual({ kind: 'ended', reason });
+  });
+
+  test.each(['CodeMismatchException', 'EnableSoftwareTokenMFAException'])(
+    '%s means a wrong code',
+    async (name) => {
+      const parts = gatewayOver({ start: [next(code('totp'))], answer: [thrown(name), done] });
+      await signIn(parts);
+      expect(await parts.gateway.answer('000000')).toEqual({ kind: 'again' });
+      expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
+    },
+  );
+
+  test('that finds no sign-in because its time is over says so', async () => {
+    const parts = gatewayOver({ answer: [thrown('SignInException')] });
+    await signIn(parts);
+    await parts.clock.advance(180_000);
+    expect(await parts.gateway.answer('1')).toEqual({ kind: 'ended', reason: 'ran-out' });
+  });
+});

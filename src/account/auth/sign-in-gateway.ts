@@ -1,0 +1,228 @@
+import type { ResendOutcome, SignInGateway, SignInOutcome, SignInStep, StepOutcome } from '#account';
+import { err, type Result } from '#base';
+import type { Captcha, Clock, Session, SignInClient, SignInFailure, SignInProgress } from '#platform';
+import type { AccountsService } from '#backends/clients';
+import type { Attempt, AttemptKeeper } from './sign-in-attempt';
+import {
+  endedBy,
+  isConfirmedAlready,
+  notLoaded,
+  outcomeOfFailure,
+  refusalOf,
+  resendFailureOf,
+} from './sign-in-meanings';
+
+/** What the gateway stands on. */
+export interface SignInGatewayDependencies {
+  readonly accounts: AccountsService;
+  /** Without one nobody has to prove to be human. */
+  readonly captcha: Pick<Captcha, 'loginToken'> | undefined;
+  /** Loads the identity client; called at the first sign-in, if not before. */
+  readonly client: () => Promise<SignInClient>;
+  readonly keeper: AttemptKeeper;
+  readonly clock: Clock;
+  /** Told once, when the person is signed in. */
+  readonly onSession: (session: Session) => void;
+}
+
+/** The part of the gateway that asks somebody else. */
+export type SignInCalls = Omit<SignInGateway, 'resume' | 'abandon' | 'canGoBack' | 'openHosted'>;
+
+type Progress = Result<SignInProgress, SignInFailure>;
+
+interface Parts {
+  readonly keeper: AttemptKeeper;
+  /** Asks the identity client; says so when its code does not load. */
+  readonly ask: <T>(
+    task: (client: SignInClient) => Promise<Result<T, SignInFailure>>,
+  ) => Promise<Result<T, SignInFailure>>;
+  readonly onSession: (session: Session) => void;
+  /** The outcome of a step; leaves the attempt where it is over. */
+  readonly settle: (attempt: Attempt, outcome: StepOutcome) => StepOutcome;
+}
+
+const nothingPending: StepOutcome = { kind: 'ended', reason: 'no-pending-sign-in' };
+
+/** The steps whose answers are choices or addresses, and may be given again by themselves. */
+const repeatable: readonly SignInStep['kind'][] = [
+  'choose-second-factor',
+  'choose-set-up',
+  'choose-first-factor',
+  'set-up-email',
+];
+
+function isSameCode(one: SignInStep, other: SignInStep): boolean {
+  return one.kind === 'code' && other.kind === 'code' && one.source === other.source;
+}
+
+/** What came of user ID and password; a step is entered at once. */
+async function begin(
+  { keeper, ask, onSession }: Parts,
+  userId: string,
+  password: string,
+): Promise<SignInOutcome> {
+  const answer = await ask((client) => client.start(userId, password));
+  if (!answer.ok) return { kind: 'refused', reason: refusalOf(answer.error) };
+  const progress = answer.value;
+  if (progress.kind === 'reset-required') return { kind: 'refused', reason: progress.kind };
+  if (progress.kind === 'step') {
+    const { step } = progress;
+    keeper.enter({ userId, password, step, trail: [], expiresAt: keeper.expiry() });
+    return { kind: 'step', step };
+  }
+  keeper.leave();
+  onSession(progress.session);
+  return { kind: 'done' };
+}
+
+/** Answering a step, and asking for a new code. */
+function stepsOf(parts: Parts): Pick<SignInGateway, 'answer' | 'back' | 'resend'> {
+  const { keeper, ask, onSession, settle } = parts;
+
+  /** Where a sign-in stands; the step that comes next is entered with what `next` changes. */
+  function goOn(attempt: Attempt, progress: SignInProgress, next: Partial<Attempt>): StepOutcome {
+    if (progress.kind === 'reset-required') return settle(attempt, endedBy(progress.kind));
+    if (progress.kind === 'done') {
+      keeper.leave();
+      onSession(progress.session);
+      return { kind: 'done' };
+    }
+    const { step } = progress;
+    if (isSameCode(attempt.step, step)) return { kind: 'again' };
+    keeper.enter({ ...attempt, ...next, step });
+    return { kind: 'step', step };
+  }
+
+  async function again({ userId, trail }: Attempt, password: string): Promise<Progress> {
+    let progress = await ask((client) => client.start(userId, password));
+    for (const answer of trail) {
+      if (!progress.ok || progress.value.kind !== 'step') return progress;
+      progress = await ask((client) => client.answer(answer, userId));
+    }
+    return progress;
+  }
+
+  async function signInAgain(attempt: Attempt): Promise<ResendOutcome> {
+    if (attempt.password === undefined) return { kind: 'failed', reason: 'no-credentials' };
+    const progress = await again(attempt, attempt.password);
+    if (!progress.ok) return { kind: 'failed', reason: resendFailureOf(progress.error) };
+    if (progress.value.kind !== 'step' || !isSameCode(attempt.step, progress.value.step))
+      return { kind: 'failed', reason: 'resend-failed' };
+    keeper.enter({ ...attempt, step: progress.value.step, expiresAt: keeper.expiry() });
+    return { kind: 'sent' };
+  }
+
+  return {
+    async answer(answer) {
+      const attempt = keeper.current();
+      if (attempt === undefined) return nothingPending;
+      const { step, password, trail, userId } = attempt;
+      const progress = await ask((client) => client.answer(answer, userId));
+      if (!progress.ok) return settle(attempt, outcomeOfFailure(progress.error, step));
+      return goOn(attempt, progress.value, {
+        password: step.kind === 'new-password' ? answer : password,
+        trail: repeatable.includes(step.kind) ? [...trail, answer] : trail,
+      });
+    },
+    async back() {
+      const attempt = keeper.current();
+      if (attempt?.password === undefined) return nothingPending;
+      const trail = attempt.trail.slice(0, -1);
+      const progress = await again({ ...attempt, trail }, attempt.password);
+      if (!progress.ok) return settle(attempt, outcomeOfFailure(progress.error));
+      return goOn(attempt, progress.value, { trail, expiresAt: keeper.expiry() });
+    },
+    async resend() {
+      const attempt = keeper.current();
+      if (attempt === undefined) return { kind: 'failed', reason: 'no-pending-sign-in' };
+      const { userId, step } = attempt;
+      if (step.kind !== 'confirm-sign-up' && step.kind !== 'confirm-reset') return signInAgain(attempt);
+      const sent = await ask((client) =>
+        step.kind === 'confirm-sign-up' ? client.resendSignUp(userId) : client.startReset(userId),
+      );
+      return sent.ok ? { kind: 'sent' } : { kind: 'failed', reason: resendFailureOf(sent.error) };
+    },
+  };
+}
+
+/** Confirming an account, and a new password by a mailed code. */
+function recoveryOf(parts: Parts): Pick<SignInGateway, 'confirmSignUp' | 'startReset' | 'confirmReset'> {
+  const { keeper, ask, settle } = parts;
+  return {
+    async confirmSignUp(code) {
+      const attempt = keeper.current();
+      if (attempt?.step.kind !== 'confirm-sign-up' || attempt.password === undefined) return nothingPending;
+      const { userId, password } = attempt;
+      const confirmed = await ask((client) => client.confirmSignUp(userId, code));
+      // Who followed the mailed link instead has nothing left to confirm.
+      if (!confirmed.ok && !isConfirmedAlready(confirmed.error))
+        return settle(attempt, outcomeOfFailure(confirmed.error, attempt.step));
+      const outcome = await begin(parts, userId, password);
+      if (outcome.kind === 'done' || outcome.kind === 'step') return outcome;
+      return settle(attempt, endedBy(outcome.kind === 'refused' ? outcome.reason : 'reset-required'));
+    },
+    async startReset(userId) {
+      const sent = await ask((client) => client.startReset(userId));
+      if (!sent.ok) {
+        const outcome = outcomeOfFailure(sent.error);
+        return outcome.kind === 'ended' ? { kind: 'failed', reason: outcome.reason } : outcome;
+      }
+      const step = { kind: 'confirm-reset', destination: sent.value } as const;
+      keeper.enter({ userId, password: undefined, step, trail: [], expiresAt: keeper.expiry() });
+      return { kind: 'step', step };
+    },
+    async confirmReset(code, password) {
+      const attempt = keeper.current();
+      if (attempt?.step.kind !== 'confirm-reset') return nothingPending;
+      const changed = await ask((client) => client.confirmReset(attempt.userId, code, password));
+      if (!changed.ok) return settle(attempt, outcomeOfFailure(changed.error, attempt.step));
+      keeper.leave();
+      return { kind: 'done' };
+    },
+  };
+}
+
+/** What the sign-in page needs, over the real identity client and the accounts back end (section 4, "Sign-in flow"). */
+export function createSignInGateway(dependencies: SignInGatewayDependencies): SignInCalls {
+  const { accounts, captcha, client, keeper, clock, onSession } = dependencies;
+  const parts: Parts = {
+    keeper,
+    onSession,
+    async ask(task) {
+      try {
+        return await task(await client());
+      } catch {
+        return err({ name: notLoaded, message: '' });
+      }
+    },
+    settle(attempt, outcome) {
+      if (outcome.kind !== 'ended') return outcome;
+      keeper.leave();
+      const isOver = outcome.reason === 'no-pending-sign-in' && clock.now() >= attempt.expiresAt;
+      return isOver ? { kind: 'ended', reason: 'ran-out' } : outcome;
+    },
+  };
+
+  async function humanCheck(): Promise<'human-check' | 'network' | undefined> {
+    if (captcha === undefined) return undefined;
+    const token = await captcha.loginToken();
+    const verdict = token === undefined ? 'refused' : await accounts.verifyHuman(token, 'login');
+    if (verdict === 'human') return undefined;
+    return verdict === 'refused' ? 'human-check' : 'network';
+  }
+
+  return {
+    async signIn(userId, password) {
+      keeper.leave();
+      const refusal = await humanCheck();
+      if (refusal !== undefined) return { kind: 'refused', reason: refusal };
+      const expiry = await accounts.checkExpiry(userId);
+      if (expiry === 'expired') return { kind: 'expired' };
+      if (expiry === 'refused') return { kind: 'refused', reason: 'expiry-check-failed' };
+      if (expiry === 'unreachable') return { kind: 'refused', reason: 'network' };
+      return begin(parts, userId, password);
+    },
+    ...stepsOf(parts),
+    ...recoveryOf(parts),
+  };
+}

@@ -1,0 +1,40 @@
+import { ownersIn, type App } from '#manifest';
+import type { Recurring } from '#plugin-api/builtin';
+import type { Violation } from '../isolation';
+import { strings } from './strings';
+
+/** What the policy has kept from being done, by whom. */
+export interface SortedViolations {
+  /** By app name. */
+  readonly ofApps: ReadonlyMap<string, readonly Recurring[]>;
+  /** The portal's own, and what no app of the manifest explains. */
+  readonly ofNobody: readonly Recurring[];
+}
+
+function counted(all: readonly string[]): readonly Recurring[] {
+  const times = new Map<string, number>();
+  for (const what of all) times.set(what, (times.get(what) ?? 0) + 1);
+  return [...times].map(([what, count]) => ({ what, times: count }));
+}
+
+/**
+ * Puts violations down to apps, addresses without their query: to the one whose script did it, else whose host was
+ * asked for. Where several apps come into question it is told of each, with the names of all.
+ */
+export function sortViolations(violations: readonly Violation[], apps: Iterable<App>): SortedViolations {
+  const ownersOf = ownersIn(apps);
+  const found = new Map<string, string[]>();
+  const ofNobody: string[] = [];
+  for (const [directive, blocked, source] of violations) {
+    const what = `${directive}: ${blocked.split(/[?#]/, 1)[0] ?? ''}`;
+    const bySource = ownersOf(source);
+    const owners = bySource.length > 0 ? bySource : ownersOf(blocked);
+    if (owners.length === 0) ofNobody.push(what);
+    const told = owners.length > 1 ? strings.oneOf(what, owners) : what;
+    for (const name of owners) found.set(name, [...(found.get(name) ?? []), told]);
+  }
+  return {
+    ofApps: new Map([...found].map(([name, all]) => [name, counted(all)])),
+    ofNobody: counted(ofNobody),
+  };
+}

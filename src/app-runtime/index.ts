@@ -1,0 +1,12 @@
+export { AppCode } from './app-code';
+export { type InstanceDependencies } from './app-instance';
+export { AppRegistry, startApps, type Section } from './app-registry';
+export { AppFailure, type FailureKind } from './failure';
+export { FireDoor, type AppRecord, type FireDoorDependencies } from './isolation';
+export { FireDoorKeeper } from './fire-door-keeper';
+export { HealthDesk, type HealthDependencies } from './health/health-desk';
+export { followHistory, navigate } from './navigation';
+export { Outlet } from './Outlet';
+export { Prefetcher, type PrefetchDependencies } from './prefetcher';
+export { Stylesheets } from './stylesheets';
+export { WidgetHost, type WidgetHostDependencies } from './widget-host';

@@ -1,0 +1,2 @@
+export { FireDoor, type Conduct, type FireDoorDependencies } from './fault-isolation';
+export { type AppRecord, type Noted, type Violation } from './record';

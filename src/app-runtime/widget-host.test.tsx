@@ -1,0 +1,222 @@
+import { memorySlot } from '../platform/testing/memory-slot';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PageDocument, Portal } from '#manifest';
+import type { Slot } from '#platform';
+import type { Lifecycles } from '#plugin-api';
+import {} from '../../tests/support/registry-desk';
+import { MovableClock } from '../platform/testing/movable-clock';
+import { AppCode } from './app-code';
+import { FireDoor } from './isolation';
+import { FireDoorKeeper } from './fire-door-keeper';
+import { loaders } from './loaders';
+import { Stylesheets } from './stylesheets';
+import { gate, portalOf, recorded, samplePortalApi, wellBehaved } from './testing/zoo';
+import { WidgetHost } from './widget-host';
+
+const host = 'https://rfr.example.test';
+
+const apps = [
+  { name: 'dashboard', load: 'builtin' },
+  { name: 'rfr', load: 'system', host: 'rfr', entry: 'main.js', owner: 'RfR team' },
+];
+const widgets = [
+  { name: 'rfr-by-phase', app: 'rfr', part: 'byPhase', place: 'dashboard', title: 'RfRs by phase' },
+  {
+    name: 'rfr-province',
+    app: 'rfr',
+    part: 'forProvince',
+    place: 'dashboard',
+    title: 'RfRs in the province',
+  },
+];
+const portal = portalOf(['dashboard', 'rfr'], { apps, widgets });
+
+const wide: PageDocument = {
+  revision: '1',
+  sources: { connect: [host], script: [host], style: [host], img: [host], font: [host], frame: [] },
+  needs: [],
+  imports: {},
+};
+const narrow: PageDocument = {
+  ...wide,
+  sources: { connect: [], script: [], style: [], img: [], font: [], frame: [] },
+};
+
+interface Circumstances {
+  readonly manifest?: Portal;
+  readonly page?: PageDocument;
+  readonly parts?: Readonly<Record<string, Lifecycles>>;
+  /** The apps that the person has disabled; without it no fire door stands there. */
+  readonly disabled?: Slot<readonly string[]>;
+}
+
+/** A widget host on a page, its remote entry as given. */
+function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: Circumstances = {}) {
+  const clock = new MovableClock();
+  const log = { warn: () => undefined, error: () => undefined };
+  const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));
+  const load = jest
+    .spyOn(loaders, 'system')
+    .mockImplementation(async () => ({ ...wellBehaved('rfr'), widgets: parts }));
+  const reload = jest.fn();
+  const widgetHost = new WidgetHost({
+    code: new AppCode({
+      clock,
+      plugins: [],
+      knownAddresses: () => undefined,
+      fetchAssetManifest,
+      reaches: () => Promise.resolve(true),
+    }),
+    stylesheets: new Stylesheets(clock),
+    portalFor: samplePortalApi,
+    clock,
+    log,
+    ...(disabled === undefined
+      ? {}
+      : {
+          fireDoor: new FireDoorKeeper({
+            clock,
+            lastMount: memorySlot(),
+            disabled: () => disabled,
+            door: new FireDoor({ clock, log, fetchAssetManifest }),
+          }),
+        }),
+    manifest: () => manifest,
+    document: page,
+    reload,
+  });
+  const card = (): HTMLElement => document.body.appendChild(document.createElement('section'));
+  const mount = (name: string, element: HTMLElement): (() => void) => {
+    let stop = (): void => undefined;
+    act(() => {
+      stop = widgetHost.mount(name, element);
+    });
+    return () => act(() => stop());
+  };
+  return { clock, load, reload, card, mount };
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe('a widget', () => {
+  it('of an app that the person has disabled is not loaded until they enable it', async () => {
+    const disabled = memorySlot<readonly string[]>();
+    disabled.write(['other', 'rfr']);
+    const byPhase = wellBehaved('12 open');
+    const { card, mount, load } = dashboard({ parts: { byPhase }, disabled });
+    mount('rfr-by-phase', card());
+    expect(await screen.findByRole('alert')).toHaveTextContent('You disabled RfRs by phase for yourself');
+    expect(load).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Enable' }));
+    expect(await screen.findByText('12 open')).toBeVisible();
+    expect(disabled.read()).toEqual(['other']);
+  });
+
+  it('is drawn into its card, busy until it is there', async () => {
+    const slow = gate();
+    const byPhase = wellBehaved('', {
+      async mount({ domElement }) {
+        await slow.passed;
+        domElement.textContent = '12 open';
+      },
+    });
+    const { card, mount } = dashboard({ parts: { byPhase } });
+    const element = card();
+    mount('rfr-by-phase', element);
+    expect(element.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    await act(async () => slow.open());
+    expect(await screen.findByText('12 open')).toHaveAttribute('id', 'widget-rfr-by-phase');
+    await waitFor(() => expect(element.querySelector('[aria-busy="true"]')).not.toBeInTheDocument());
+  });
+
+  it('is unmounted by its stop, and its card is empty then', async () => {
+    const calls: string[] = [];
+    const { card, mount } = dashboard({ parts: { byPhase: recorded('by phase', calls) } });
+    const element = card();
+    const stop = mount('rfr-by-phase', element);
+    await screen.findByText('by phase');
+    stop();
+    await waitFor(() => expect(element).toBeEmptyDOMElement());
+    expect(calls.slice(-2)).toEqual(['by phase: unmount', 'by phase: unmount done']);
+  });
+
+  it('may be stopped before it has begun', async () => {
+    const calls: string[] = [];
+    const { card, clock, mount } = dashboard({ parts: { byPhase: recorded('by phase', calls) } });
+    const element = card();
+    mount('rfr-by-phase', element)();
+    await waitFor(() => expect(element).toBeEmptyDOMElement());
+    await act(() => clock.advance());
+    expect(calls.filter((call) => call.endsWith('mount done')).length % 2).toBe(0);
+  });
+
+  it('may come back to its card before the last one has quite left', async () => {
+    const calls: string[] = [];
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { card, clock, mount } = dashboard({ parts: { byPhase: recorded('by phase', calls) } });
+    const element = card();
+    const stop = mount('rfr-by-phase', element);
+    await screen.findByText('by phase');
+    stop();
+    mount('rfr-by-phase', element);
+    await waitFor(() => expect(screen.getAllByText('by phase')).toHaveLength(1));
+    await act(() => clock.advance());
+    expect(element.childElementCount).toBe(1);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  it('that fails says so in its own card, and Retry brings it back; its neighbour is not touched', async () => {
+    let isWell = false;
+    const byPhase = wellBehaved('', {
+      async mount({ domElement }) {
+        if (!isWell) throw new Error('no rows');
+        domElement.textContent = '12 open';
+      },
+    });
+    const { card, mount } = dashboard({
+      parts: { byPhase, forProvince: wellBehaved('4,031 in the province') },
+    });
+    const [first, second] = [card(), card()];
+    mount('rfr-by-phase', first);
+    mount('rfr-province', second);
+    const alert = await within(first).findByRole('alert');
+    expect(alert).toHaveTextContent('RfRs by phase could not be opened');
+    expect(alert).toHaveTextContent('It could not start: no rows.');
+    expect(alert).toHaveTextContent('If it keeps failing, tell the RfR team.');
+    expect(await within(second).findByText('4,031 in the province')).toBeInTheDocument();
+    isWell = true;
+    await userEvent.click(within(first).getByRole('button', { name: 'Retry' }));
+    expect(await within(first).findByText('12 open')).toBeVisible();
+    expect(within(first).queryByRole('alert')).not.toBeInTheDocument();
+    expect(second).toHaveTextContent('4,031 in the province');
+  });
+
+  it('whose app this document does not cover offers a refresh, and asks for nothing', async () => {
+    const { card, load, mount, reload } = dashboard({ page: narrow });
+    const element = card();
+    const stop = mount('rfr-by-phase', element);
+    expect(element).toHaveTextContent('RfRs by phase');
+    expect(element).toHaveTextContent('Available after a refresh');
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(load).not.toHaveBeenCalled();
+    stop();
+    expect(element).toBeEmptyDOMElement();
+  });
+
+  it('whose host this environment does not set says exactly that', async () => {
+    const manifest = portalOf(['dashboard', 'rfr'], { apps, widgets, hosts: { rfr: null } });
+    const { card, mount } = dashboard({ manifest });
+    mount('rfr-by-phase', card());
+    expect(await screen.findByText('rfr host is not defined.')).toBeInTheDocument();
+  });
+
+  it('that the manifest does not know leaves its card empty', () => {
+    const { card, mount } = dashboard();
+    const element = card();
+    mount('unknown', element)();
+    expect(element).toBeEmptyDOMElement();
+  });
+});

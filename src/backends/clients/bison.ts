@@ -1,0 +1,101 @@
+import { err, ok, type PortalError, type Result } from '#base';
+import type { Http, HttpCall } from '#platform';
+import {
+  ResetSessionSchema,
+  type ForgotRequest,
+  type ResetRequest,
+  type ResetSession,
+} from '#backends/schemas';
+import { readAnswer } from './read-answer';
+import { strings } from './late-strings';
+
+/** What validating a reset session says; `failed`, in words, when there was no usable answer. */
+export type ResetValidation =
+  | { readonly kind: 'valid'; readonly session: ResetSession }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** What verifying an e-mail address says. */
+export type EmailVerification =
+  | 'verified'
+  | 'refused'
+  /** The answer was an error that says nothing about the link. */
+  | 'failed'
+  /** Nothing answered. */
+  | 'unreachable';
+
+/** The api back end's calls for people who cannot sign in (section 7); their words are those of section 8. */
+export interface BisonService {
+  /** `POST {api}/bison/reset/forgot`: asks for instructions; the address is lowercased before it is sent. */
+  forgot(email: string): Promise<Result<string, string>>;
+  /** `GET {api}/bison/reset/validate?session=`. */
+  validate(session: string): Promise<ResetValidation>;
+  /** `POST {api}/bison/reset/password`: sets the new password. */
+  changePassword(request: ResetRequest): Promise<Result<string, string>>;
+  /** `GET {api}/bison/email_verification?session=`. */
+  verifyEmail(session: string): Promise<EmailVerification>;
+}
+
+/** Whether the back end judged what it was sent, and will say the same again. */
+function isVerdict({ status }: PortalError): boolean {
+  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+/** Whether there was an answer that refused, so that its own words count. */
+function isRefusal({ status }: PortalError): boolean {
+  return status !== undefined && status >= 400;
+}
+
+/** Makes the service over `http`; its calls carry no token. */
+export function createBisonService(http: Http): BisonService {
+  const get = (path: string, session: string): HttpCall => ({
+    backend: 'api',
+    method: 'GET',
+    path,
+    query: { session },
+    anonymous: true,
+  });
+  const post = (path: string, body: ForgotRequest | ResetRequest): HttpCall => ({
+    backend: 'api',
+    method: 'POST',
+    path,
+    body,
+    anonymous: true,
+  });
+  return {
+    async forgot(email) {
+      const answer = await http.call({
+        ...post('/bison/reset/forgot', { email: email.toLowerCase() }),
+        unsaid: ({ status, statusText }) => strings.resetRefused(status, statusText),
+      });
+      if (answer.ok) return ok(strings.resetRequested);
+      return err(isRefusal(answer.error) ? answer.error.message : strings.resetUnexpected);
+    },
+    async validate(session) {
+      const answer = await readAnswer(
+        http,
+        get('/bison/reset/validate', session),
+        ResetSessionSchema,
+        strings.resetUnexpected,
+      );
+      if (answer.ok) return { kind: 'valid', session: answer.value };
+      return isVerdict(answer.error)
+        ? { kind: 'invalid' }
+        : { kind: 'failed', message: strings.resetUnexpected };
+    },
+    async changePassword(request) {
+      const answer = await http.call({
+        ...post('/bison/reset/password', request),
+        unsaid: () => strings.resetFailed,
+      });
+      if (answer.ok) return ok(strings.resetDone);
+      return err(isRefusal(answer.error) ? answer.error.message : strings.resetFailed);
+    },
+    async verifyEmail(session) {
+      const answer = await http.call(get('/bison/email_verification', session));
+      if (answer.ok) return 'verified';
+      if (answer.error.status === undefined) return 'unreachable';
+      return isVerdict(answer.error) ? 'refused' : 'failed';
+    },
+  };
+}

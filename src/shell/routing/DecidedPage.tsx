@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, type ReactNode } from 'react';
+import { navigate, Outlet, type AppRegistry } from '#app-runtime';
+import type { Decision } from '#manifest';
+import type { AddressStore } from '#stores';
+import styles from './DecidedPage.module.css';
+import { strings } from './strings';
+
+/** What the page for an address is made from. */
+export interface DecidedPageProps {
+  readonly address: AddressStore;
+  readonly registry: AppRegistry;
+  /** Draws the error page for a code such as `404`. */
+  readonly errorPage: (code: string) => ReactNode;
+  /** Loads this address as a new document: the signed-out pages have a document of their own. */
+  readonly reload: () => void;
+}
+
+function destinationOf(decision: Decision): string | undefined {
+  return decision.kind === 'app' ? decision.corrected : 'to' in decision ? decision.to : undefined;
+}
+
+/** Renders what the address means: the outlet, a redirect that replaces, or the error page. */
+export const DecidedPage = observer(function DecidedPage({
+  address,
+  registry,
+  errorPage,
+  reload,
+}: DecidedPageProps) {
+  const { decision } = address;
+  const isPublic = decision.kind === 'public';
+  const to = destinationOf(decision);
+  useEffect(() => {
+    if (isPublic) reload();
+  }, [isPublic, reload]);
+  return (
+    <>
+      {decision.kind === 'app' && decision.outdated === true && (
+        <p className={styles['notice']} role="status">
+          {strings.outdated}
+        </p>
+      )}
+      <div hidden={decision.kind !== 'app'}>
+        <Outlet registry={registry} title={decision.kind === 'app' ? decision.route.title : ''} />
+      </div>
+      {decision.kind === 'error-page' && errorPage(decision.code)}
+      {to !== undefined && <Redirect address={address} to={to} />}
+    </>
+  );
+});
+
+/** Goes on in the place of an address, with the state an app may have left there, unless somebody has left meanwhile. */
+function Redirect({ address, to }: { readonly address: AddressStore; readonly to: string }) {
+  useEffect(() => {
+    const { pathname, search } = address.address;
+    const { location } = window;
+    if (location.pathname === pathname && location.search === search) navigate(to, { replace: true });
+    address.follow(location);
+  }, [address, to]);
+  return null;
+}

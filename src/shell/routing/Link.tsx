@@ -1,0 +1,27 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { navigate } from '#app-runtime';
+
+/** Where a link leads; everything else is as it is with `<a>`. */
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  /** A path of the portal, from its root. */
+  readonly to: string;
+}
+
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** A link to a path of the portal that keeps the document; opening it elsewhere is left to the browser. */
+export function Link({ to, onClick, children, ...rest }: LinkProps) {
+  const go = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    navigate(to);
+  };
+  return (
+    <a {...rest} href={to} onClick={go}>
+      {children}
+    </a>
+  );
+}

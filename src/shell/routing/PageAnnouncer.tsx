@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import type { AppRegistry } from '#app-runtime';
+import type { Decision } from '#manifest';
+import type { AddressStore } from '#stores';
+import { VisuallyHidden } from '#ui';
+import { strings } from './strings';
+
+/** What the announcer stands on. */
+export interface PageAnnouncerProps {
+  readonly address: AddressStore;
+  readonly registry: AppRegistry;
+  readonly portalTitle: string;
+  /** The element that holds the section's content. */
+  readonly main: () => HTMLElement | null;
+}
+
+function titleOf(decision: Decision): string | undefined {
+  if (decision.kind === 'app') return decision.route.title;
+  return decision.kind === 'error-page' ? strings.errorTitle(decision.code) : undefined;
+}
+
+function isSettled(decision: Decision, registry: AppRegistry): boolean {
+  if (decision.kind !== 'app') return decision.kind === 'error-page';
+  const { section } = registry;
+  if (section?.app.name !== decision.app.name) return false;
+  return section.instance === undefined || ['mounted', 'failed'].includes(section.instance.status.state);
+}
+
+function focusHeading(main: HTMLElement): void {
+  const headings = Array.from(main.querySelectorAll<HTMLElement>('h1'));
+  const target = headings.find((heading) => heading.offsetParent !== null) ?? main;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** On each navigation: sets the window's title, announces it once, and moves the focus to the section's heading. */
+export const PageAnnouncer = observer(function PageAnnouncer({
+  address,
+  registry,
+  portalTitle,
+  main,
+}: PageAnnouncerProps) {
+  const { decision } = address;
+  const title = titleOf(decision);
+  const settled = isSettled(decision, registry);
+  const place = decision.kind === 'app' ? decision.route.path : (title ?? '');
+  const shown = useRef<string | undefined>(undefined);
+
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} – ${portalTitle}`;
+  }, [title, portalTitle]);
+
+  useEffect(() => {
+    if (!settled || shown.current === place) return;
+    const isFirst = shown.current === undefined;
+    shown.current = place;
+    const element = main();
+    if (!isFirst && element !== null) {
+      window.scrollTo(0, 0);
+      focusHeading(element);
+    }
+  }, [settled, place, main]);
+
+  return (
+    <VisuallyHidden>
+      <div aria-live="polite">{settled ? title : ''}</div>
+    </VisuallyHidden>
+  );
+});

@@ -1,0 +1,315 @@
+import { act, render, screen } from '@testing-library/react';
+import { runInAction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { ok } from '#base';
+import {
+  portalParts,
+  userCall,
+  type PortalParts,
+  type PortalPartsOptions,
+} from '../../../tests/support/portal-parts';
+import { manifestMessage, withoutRoute } from '../../../tests/support/manifest-message';
+import { DecidedPage } from './DecidedPage';
+import { Link } from './Link';
+import { PageAnnouncer } from './PageAnnouncer';
+import { PortalRouter } from './PortalRouter';
+
+beforeAll(() => {
+  // jsdom lays nothing out; an element counts as visible unless something around it is hidden.
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.closest('[hidden]') === null ? this.parentElement : null;
+    },
+  });
+});
+
+/** What the frame does with the router's parts, and a section that is drawn at once. */
+const Page = observer(function Page({ parts }: { readonly parts: PortalParts }) {
+  const { address, registry, reload, manifest } = parts;
+  return (
+    <PortalRouter address={address}>
+      <nav>
+        <Link to="/rfr?ccmm=0412">RfRs</Link>
+        <Link to="/rfr?ccmm=0618">RfRs of Fallowdale</Link>
+        <Link to="/home">Home</Link>
+        <Link to="/nowhere">Nowhere</Link>
+      </nav>
+      <main tabIndex={-1}>
+        <DecidedPage
+          address={address}
+          registry={registry}
+          reload={reload}
+          errorPage={(code) => <h1 tabIndex={-1}>{`Code ${code}`}</h1>}
+        />
+      </main>
+      <PageAnnouncer
+        address={address}
+        registry={registry}
+        portalTitle={manifest.portal.title}
+        main={() => document.querySelector('main')}
+      />
+    </PortalRouter>
+  );
+});
+
+/** What `apps` does when the address leads to an app: its heading stands in the outlet. */
+function drawSection({ registry, address }: PortalParts): void {
+  const { decision } = address;
+  if (decision.kind !== 'app') return;
+  const { app, route } = decision;
+  const heading = document.createElement('h1');
+  heading.textContent = route.title;
+  registry.outlet.replaceChildren(heading);
+  act(() =>
+    runInAction(() => {
+      registry.section = { app, instance: undefined, failure: undefined };
+    }),
+  );
+}
+
+async function open(path: string, options: PortalPartsOptions = {}) {
+  window.history.pushState(null, '', path);
+  const parts = portalParts({ ...options, path });
+  await parts.load();
+  const entries = window.history.length;
+  render(<Page parts={parts} />);
+  drawSection(parts);
+  return { parts, entries };
+}
+
+async function follow(parts: PortalParts, name: string) {
+  await act(async () => screen.getByRole('link', { name }).click());
+  drawSection(parts);
+}
+
+async function goBack() {
+  await act(async () => {
+    const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await arrived;
+  });
+}
+
+const here = () => window.location.pathname + window.location.search;
+const announcement = () => document.querySelector('[aria-live="polite"]');
+
+describe('what an address means', () => {
+  test.each([
+    ['/home', '/home/dashboard?ccmm=0412'],
+    ['/', '/home/dashboard?ccmm=0412'],
+    ['/home/dashboard', '/home/dashboard?ccmm=0412'],
+    ['/home/dashboard?ccmm=0618', '/home/dashboard?ccmm=0618'],
+    ['/home/dashboard?ccmm=1250', '/home/dashboard?ccmm=0412'],
+    ['/sla', '/sla'],
+    ['/nowhere', '/404'],
+    ['/admin', '/404'],
+    ['/rfr/below', '/404'],
+    ['/my-work/below', '/my-work/below?ccmm=0412'],
+    ['/reset/', '/404'],
+  ])('%s becomes %s, by replacing the history entry', async (path, expected) => {
+    const { parts, entries } = await open(path);
+    expect(here()).toBe(expected);
+    expect(window.history.length).toBe(entries);
+    expect(parts.reload).not.toHaveBeenCalled();
+  });
+
+  test('/home without a default municipality stays without one', async () => {
+    await open('/home', { userId: 'casey.nomun' });
+    expect(here()).toBe('/home/dashboard');
+  });
+
+  test.each([
+    ['/404', 'Code 404'],
+    ['/error?code=401', 'Code 401'],
+    ['/error?code=nonsense', 'Code 404'],
+    ['/admin', 'Code 404'],
+  ])('%s shows "%s" in the place of the section', async (path, heading) => {
+    const { parts } = await open(path);
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+    expect(parts.registry.outlet.closest('[hidden]')).not.toBeNull();
+  });
+
+  test.each(['/reset', '/email_verification'])('%s is a page of another document', async (path) => {
+    const { parts } = await open(path);
+    expect(parts.reload).toHaveBeenCalledTimes(1);
+    expect(here()).toBe(path);
+  });
+
+  test('a permission lost on the way leads to /404', async () => {
+    const { parts } = await open('/rfr?ccmm=0412');
+    const { user, http, record, clock } = parts;
+    http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
+    await act(async () => {
+      await clock.advance(60_000);
+      await user.reread();
+    });
+    expect(here()).toBe('/404');
+  });
+
+  test('a route that is removed stays until it is left, under a notice', async () => {
+    const { parts } = await open('/rfr?ccmm=0412');
+    const { manifest, http, user, record, clock } = parts;
+    expect(screen.queryByRole('status')).toBeNull();
+    act(() => manifest.receive(manifestMessage(withoutRoute('/rfr'), '2')));
+    expect(here()).toBe('/rfr?ccmm=0412');
+    expect(screen.getByRole('status')).toHaveTextContent('This section was removed or changed.');
+    expect(screen.getByRole('heading', { name: 'Requests for Reconsideration' })).toBeVisible();
+
+    http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
+    await act(async () => {
+      await clock.advance(60_000);
+      await user.reread();
+    });
+    expect(here()).toBe('/404');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('Back goes to the section before, not into a redirect', async () => {
+    const { parts } = await open('/sla');
+    await follow(parts, 'Home');
+    expect(here()).toBe('/home/dashboard?ccmm=0412');
+    await goBack();
+    expect(here()).toBe('/sla');
+  });
+});
+
+describe('an app in use', () => {
+  const isHidden = ({ registry }: PortalParts) => registry.outlet.closest('[hidden]') !== null;
+
+  async function push(path: string, state: unknown = null) {
+    await act(async () => {
+      window.history.pushState(state, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    });
+  }
+
+  test('that goes to an address of its own stays on screen, and gets its municipality by replace', async () => {
+    const { parts } = await open('/my-work?ccmm=0412');
+    const said = jest.fn();
+    const listener = new MutationObserver(said);
+    listener.observe(announcement() ?? document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    listener.observe(parts.registry.outlet.closest('div:not([class])') ?? document.body, {
+      attributes: true,
+    });
+    const entries = window.history.length;
+    await push('/my-work/item/7#notes', { position: 3 });
+    expect(here()).toBe('/my-work/item/7?ccmm=0412');
+    expect(window.location.hash).toBe('#notes');
+    expect(window.history.state).toEqual({ position: 3 });
+    expect(window.history.length).toBe(entries + 1);
+    expect(parts.address.decision).toMatchObject({ kind: 'app', route: { path: '/my-work' } });
+    expect(document.title).toBe('My Work – Municipal Portal');
+    expect(said).not.toHaveBeenCalled();
+    listener.disconnect();
+
+    await goBack();
+    expect(here()).toBe('/my-work?ccmm=0412');
+  });
+
+  test('that goes to another section leads there, and to /404 where there is none', async () => {
+    const { parts } = await open('/my-work?ccmm=0412');
+    await push('/rfr');
+    expect(here()).toBe('/rfr?ccmm=0412');
+    expect(parts.address.decision).toMatchObject({ kind: 'app', app: { name: 'rfr' } });
+    await push('/rfr/below');
+    expect(here()).toBe('/404');
+    expect(isHidden(parts)).toBe(true);
+  });
+
+  test('that has gone on is not called back by what was due for the address before', async () => {
+    const { parts } = await open('/my-work?ccmm=0412');
+    await act(async () => {
+      parts.address.follow({ pathname: '/nowhere', search: '', hash: '' });
+      window.history.pushState(null, '', '/sla');
+    });
+    expect(here()).toBe('/sla');
+    expect(parts.address.decision).toMatchObject({ kind: 'app', route: { path: '/sla' } });
+  });
+});
+
+describe('on navigation', () => {
+  test('the window has the title of the section and of the portal', async () => {
+    const { parts } = await open('/sla');
+    expect(document.title).toBe('Service Level Agreement – Municipal Portal');
+    await follow(parts, 'RfRs');
+    expect(document.title).toBe('Requests for Reconsideration – Municipal Portal');
+    await follow(parts, 'Nowhere');
+    expect(document.title).toBe('Error 404 – Municipal Portal');
+  });
+
+  test('the first page keeps the focus where it is', async () => {
+    await open('/rfr?ccmm=0412');
+    expect(document.body).toHaveFocus();
+  });
+
+  test("the focus goes to the next section's heading, which is announced once", async () => {
+    const { parts } = await open('/sla');
+    const said: (string | null)[] = [];
+    const listener = new MutationObserver(() => said.push(announcement()?.textContent ?? null));
+    listener.observe(announcement() ?? document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await follow(parts, 'RfRs');
+    await act(async () => undefined);
+    expect(screen.getByRole('heading', { name: 'Requests for Reconsideration' })).toHaveFocus();
+    expect(said.filter((text) => text === 'Requests for Reconsideration')).toHaveLength(1);
+    listener.disconnect();
+  });
+
+  test('the focus waits until the section is there', async () => {
+    const { parts } = await open('/sla');
+    await act(async () => screen.getByRole('link', { name: 'RfRs' }).click());
+    expect(announcement()).toHaveTextContent('');
+    expect(document.body).toHaveFocus();
+    drawSection(parts);
+    expect(announcement()).toHaveTextContent('Requests for Reconsideration');
+    expect(screen.getByRole('heading', { name: 'Requests for Reconsideration' })).toHaveFocus();
+  });
+
+  test('the focus goes to the error page, past the heading of the section that is hidden', async () => {
+    const { parts } = await open('/sla');
+    await follow(parts, 'Nowhere');
+    expect(screen.getByRole('heading', { name: 'Code 404' })).toHaveFocus();
+    expect(announcement()).toHaveTextContent('Error 404');
+  });
+
+  test('a section without a heading gives the focus to the main area', async () => {
+    const { parts } = await open('/404');
+    await act(async () => screen.getByRole('link', { name: 'RfRs' }).click());
+    act(() =>
+      runInAction(() => {
+        const { decision } = parts.address;
+        if (decision.kind !== 'app') throw new Error('expected an app');
+        const { app } = decision;
+        parts.registry.outlet.replaceChildren('a section without a heading');
+        parts.registry.section = { app, instance: undefined, failure: undefined };
+      }),
+    );
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('another municipality of the same section moves no focus and says nothing', async () => {
+    const { parts } = await open('/rfr?ccmm=0412');
+    const link = screen.getByRole('link', { name: 'RfRs of Fallowdale' });
+    link.focus();
+    const said = jest.fn();
+    const listener = new MutationObserver(said);
+    listener.observe(announcement() ?? document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await follow(parts, 'RfRs of Fallowdale');
+    expect(here()).toBe('/rfr?ccmm=0618');
+    expect(link).toHaveFocus();
+    expect(said).not.toHaveBeenCalled();
+    listener.disconnect();
+  });
+});
