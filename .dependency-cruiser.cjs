@@ -1,31 +1,31 @@
 /**
- * The arrows of the house: which room may import which. The table below is the plan; the rules are made from it.
- * Rooms meet through their doors (package.json "imports"); what a door may be used for is held by the lint rules.
+ * Dependency rules: which module may import which. The table below is the plan; the rules are made from it. Modules
+ * are imported through their public entry points (package.json "imports"); a lint rule checks that.
  */
 
 const views = ['react', 'react-dom', 'mobx-react-lite', 'react-router-dom'];
 
 const within = (...names) => names.map((name) => `src/${name}`);
 
-/** Room → rooms it may import, packages it may import. A room may always import itself. */
-const arrows = {
-  'src/base': { rooms: [], packages: [] },
-  'src/manifest': { rooms: ['src/base'], packages: ['valibot', 'jsonc-parser', 'compare-versions'] },
-  'src/backends/schemas': { rooms: ['src/base'], packages: ['valibot'] },
+/** Module → modules and packages it may import. A module may always import itself. */
+const dependencies = {
+  'src/base': { modules: [], packages: [] },
+  'src/manifest': { modules: ['src/base'], packages: ['valibot', 'jsonc-parser', 'compare-versions'] },
+  'src/backends/schemas': { modules: ['src/base'], packages: ['valibot'] },
   'src/plugin-api': {
-    rooms: ['src/base'],
+    modules: ['src/base'],
     packages: ['react', 'react-dom', 'single-spa-react', 'mobx-react-lite', 'vue'],
   },
   'src/platform': {
-    rooms: ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends/schemas'],
+    modules: ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends/schemas'],
     packages: ['valibot', 'aws-amplify', '@aws-amplify', 'mobx'],
   },
   'src/backends/clients': {
-    rooms: ['src/base', 'src/backends/schemas', 'src/platform'],
+    modules: ['src/base', 'src/backends/schemas', 'src/platform'],
     packages: ['valibot'],
   },
   'src/stores': {
-    rooms: [
+    modules: [
       'src/base',
       'src/plugin-api',
       'src/manifest',
@@ -36,31 +36,31 @@ const arrows = {
     packages: ['mobx', 'valibot'],
   },
   'src/ui': {
-    rooms: ['src/base'],
+    modules: ['src/base'],
     packages: ['react', 'dompurify', '@dnd-kit', '@fontsource-variable', 'antd'],
   },
   'src/app-runtime': {
-    rooms: ['src/base', 'src/plugin-api', 'src/manifest', 'src/platform', 'src/ui'],
+    modules: ['src/base', 'src/plugin-api', 'src/manifest', 'src/platform', 'src/ui'],
     packages: ['mobx', 'valibot', 'single-spa', 'systemjs', '@module-federation/runtime', ...views],
   },
   'src/shell/routing': {
-    rooms: ['src/base', 'src/manifest', 'src/stores', 'src/app-runtime', 'src/ui'],
+    modules: ['src/base', 'src/manifest', 'src/stores', 'src/app-runtime', 'src/ui'],
     packages: ['mobx', ...views],
   },
   'src/shell': {
-    rooms: within('base', 'manifest', 'backends/schemas', 'plugin-api', 'stores', 'app-runtime', 'ui'),
+    modules: within('base', 'manifest', 'backends/schemas', 'plugin-api', 'stores', 'app-runtime', 'ui'),
     packages: ['mobx', '@github/combobox-nav', '@tanstack/react-virtual', ...views],
   },
   'src/account': {
-    rooms: within('base', 'manifest', 'backends/schemas', 'plugin-api', 'stores', 'ui', 'shell/routing'),
+    modules: within('base', 'manifest', 'backends/schemas', 'plugin-api', 'stores', 'ui', 'shell/routing'),
     packages: ['mobx', 'uqr', ...views],
   },
   'src/account/auth': {
-    rooms: within('base', 'manifest', 'platform', 'backends', 'account'),
+    modules: within('base', 'manifest', 'platform', 'backends', 'account'),
     packages: [],
   },
   'src/plugin-testing': {
-    rooms: within(
+    modules: within(
       'base',
       'manifest',
       'backends',
@@ -75,14 +75,14 @@ const arrows = {
     ),
     packages: ['mobx', 'valibot', ...views],
   },
-  'plugins/builtin': { rooms: ['src/plugin-api', 'src/ui'], packages: '*' },
-  'plugins/sibling': { rooms: ['src/plugin-api', 'plugins/kit', 'plugins/charts'], packages: '*' },
-  'plugins/kit': { rooms: ['src/plugin-api', 'plugins/charts'], packages: '*' },
-  'plugins/charts': { rooms: [], packages: ['echarts'] },
-  server: { rooms: ['src/manifest', 'src/base', 'src/ui/icon-names.ts'], packages: '*' },
+  'plugins/builtin': { modules: ['src/plugin-api', 'src/ui'], packages: '*' },
+  'plugins/sibling': { modules: ['src/plugin-api', 'plugins/kit', 'plugins/charts'], packages: '*' },
+  'plugins/kit': { modules: ['src/plugin-api', 'plugins/charts'], packages: '*' },
+  'plugins/charts': { modules: [], packages: ['echarts'] },
+  server: { modules: ['src/manifest', 'src/base', 'src/ui/icon-names.ts'], packages: '*' },
   // A static export consists of the server's own pages.
-  cli: { rooms: ['src/manifest', 'src/base', 'src/ui/icon-names.ts', 'server'], packages: '*' },
-  sandbox: { rooms: ['src/backends/schemas', 'src/base'], packages: '*' },
+  cli: { modules: ['src/manifest', 'src/base', 'src/ui/icon-names.ts', 'server'], packages: '*' },
+  sandbox: { modules: ['src/backends/schemas', 'src/base'], packages: '*' },
 };
 
 /** Package → the only places that may import it, and what everybody else does instead. */
@@ -110,7 +110,7 @@ const vendors = [
     packages: ['vue'],
     homes: ['^src/plugin-api/vue/', '^plugins/sibling/'],
     wayOut:
-      'The portal has no Vue of its own: only the Vue door of the contract knows it, for authors who bring theirs.',
+      'The portal has no Vue of its own: only the Vue entry point of the contract knows it, for authors who bring theirs.',
   },
   {
     name: 'react-dom',
@@ -157,13 +157,6 @@ const vendors = [
     wayOut: 'Charts are drawn by Chart of plugins/kit, or by drawChart of #charts.',
   },
   {
-    name: 'icons',
-    packages: ['lucide-react'],
-    homes: ['^plugins/(sibling|kit)/'],
-    wayOut:
-      'Icons are a closed set on one sheet: use Icon of #ui, and add a drawing in scripts/artwork/icons.mjs.',
-  },
-  {
     name: 'jsonc-parser',
     packages: ['jsonc-parser'],
     homes: ['^src/manifest/text/'],
@@ -175,28 +168,31 @@ const tests = '(\\.test\\.tsx?$|^tests/|^scripts/|^plugins/sibling/[^/]+/testing
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** Installed or not: a package that is missing is reported under its bare name. */
 const inPackages = (names) => `(^|node_modules/)(@types/)?(${names.map(escape).join('|')})(/|$)`;
-const inRooms = (rooms) => `^(${rooms.map(escape).join('|')})(/|$)`;
-const anyRoom = '^(src|plugins|server|cli|sandbox|tests|scripts)/';
+const inModules = (modules) => `^(${modules.map(escape).join('|')})(/|$)`;
+const anyModule = '^(src|plugins|server|cli|sandbox|tests|scripts)/';
 
-function roomRules([room, { rooms, packages }]) {
-  // A room within a room has rules of its own.
-  const inner = Object.keys(arrows).filter((name) => name.startsWith(`${room}/`));
-  const from = { path: `^${escape(room)}/`, pathNot: [tests, ...inner.map((name) => `^${escape(name)}/`)] };
+function moduleRules([module_, { modules, packages }]) {
+  // A module within a module has rules of its own.
+  const inner = Object.keys(dependencies).filter((name) => name.startsWith(`${module_}/`));
+  const from = {
+    path: `^${escape(module_)}/`,
+    pathNot: [tests, ...inner.map((name) => `^${escape(name)}/`)],
+  };
   const list = (names) => (names.length === 0 ? 'nothing' : names.join(', '));
   const rules = [
     {
-      name: `arrows: ${room}`,
+      name: `modules: ${module_}`,
       severity: 'error',
-      comment: `${room} may import ${list(rooms)}. Turn the arrow round: take the value as a dependency, or move the code to the room that owns it (the table stands in .dependency-cruiser.cjs).`,
+      comment: `${module_} may import ${list(modules)}. Take the value as a dependency, or move the code to the module that owns it (the table stands in .dependency-cruiser.cjs).`,
       from,
-      to: { path: anyRoom, pathNot: inRooms([room, ...rooms]) },
+      to: { path: anyModule, pathNot: inModules([module_, ...modules]) },
     },
   ];
   if (packages !== '*') {
     rules.push({
-      name: `packages: ${room}`,
+      name: `packages: ${module_}`,
       severity: 'error',
-      comment: `${room} may import these packages: ${list(packages)}. Ask the room that owns the vendor, or take the value as a dependency.`,
+      comment: `${module_} may import these packages: ${list(packages)}. Ask the module that owns the vendor, or take the value as a dependency.`,
       from,
       to:
         packages.length === 0
@@ -210,24 +206,24 @@ function roomRules([room, { rooms, packages }]) {
 const vendorRules = vendors.map(({ name, packages, homes, wayOut }) => ({
   name: `vendor: ${name}`,
   severity: 'error',
-  comment: `${packages.join(', ')} has one door. ${wayOut}`,
+  comment: `${packages.join(', ')} has one owner. ${wayOut}`,
   from: { path: '^(src|plugins|server|cli|sandbox)/', pathNot: [tests, ...homes] },
   to: { path: inPackages(packages) },
 }));
 
-const doorRules = [
+const entryPointRules = [
   {
-    name: 'door: plugin-api/react',
+    name: 'entry point: plugin-api/react',
     severity: 'error',
-    comment: 'Stores, services and the edges never see React. Import types from #plugin-api instead.',
+    comment: 'Stores, back ends and the platform never import React. Import types from #plugin-api instead.',
     from: { path: '^src/(platform|backends|stores|manifest|base)/', pathNot: tests },
     to: { path: '^src/plugin-api/react/' },
   },
   {
-    name: 'door: plugin-api without React',
+    name: 'entry point: plugin-api without React',
     severity: 'error',
     comment:
-      'The contract itself is free of React: only its React door (src/plugin-api/react) may import it.',
+      'The contract itself is free of React: only its React entry point (src/plugin-api/react) may import it.',
     from: {
       path: '^src/plugin-api/',
       pathNot: [tests, '^src/plugin-api/(react|builtin)/'],
@@ -235,15 +231,15 @@ const doorRules = [
     to: { path: [inPackages(['react', 'react-dom', 'mobx-react-lite']), '^src/plugin-api/react/'] },
   },
   {
-    name: 'door: plugin-api/vue, plugin-api/dom',
+    name: 'entry point: plugin-api/vue, plugin-api/dom',
     severity: 'error',
     comment:
-      'The doors for Vue and plain DOM become part of the scripts of sections; the portal itself does without them.',
+      'The entry points for Vue and plain DOM become part of the scripts of sections; the portal itself does without them.',
     from: { path: '^(src|plugins/builtin)/', pathNot: [tests, '^src/plugin-api/(vue|dom)/'] },
     to: { path: '^src/plugin-api/(vue|dom)/' },
   },
   {
-    name: 'door: plugin-api/builtin',
+    name: 'entry point: plugin-api/builtin',
     severity: 'error',
     comment:
       'What built-in plugins get is not for sibling apps, which may be older than the shell. Use #plugin-api.',
@@ -251,14 +247,14 @@ const doorRules = [
     to: { path: '^src/plugin-api/builtin/' },
   },
   {
-    name: 'door: manifest/text',
+    name: 'entry point: manifest/text',
     severity: 'error',
     comment: '#manifest/text is for server and cli: browsers get the parsed manifest from #manifest.',
     from: { path: '^(src|plugins|sandbox)/', pathNot: [tests, '^src/manifest/text/'] },
     to: { path: '^src/manifest/text/' },
   },
   {
-    name: 'door: ui/controls',
+    name: 'entry point: ui/controls',
     severity: 'error',
     comment:
       'antd is not for first content: #ui and the frame do without #ui/controls. Import it in a file of its own that is fetched when it is needed.',
@@ -276,7 +272,7 @@ const doorRules = [
     to: { path: '^src/ui/controls/' },
   },
   {
-    name: 'door: ui/posts',
+    name: 'entry point: ui/posts',
     severity: 'error',
     comment:
       'Post cards and SafeHtml are not for first content: only plugins/builtin uses #ui/posts, in a file of its own that is fetched when it is needed.',
@@ -294,15 +290,14 @@ const doorRules = [
 
 module.exports = {
   forbidden: [
-    ...Object.entries(arrows).flatMap(roomRules),
+    ...Object.entries(dependencies).flatMap(moduleRules),
     ...vendorRules,
-    ...doorRules,
+    ...entryPointRules,
     {
-      name: 'entries are ends',
+      name: 'nothing imports an entry',
       severity: 'error',
-      comment:
-        'Nobody imports an entry (main.tsx, account.tsx, mode.ts): it hands values down. Move what you need into a room.',
-      from: { path: anyRoom, pathNot: tests },
+      comment: 'Nobody imports an entry (main.tsx, account.tsx, mode.ts): Move what you need into a module.',
+      from: { path: anyModule, pathNot: tests },
       to: { path: '^src/(main|account|section|mode)\\.tsx?$' },
     },
     {
@@ -315,7 +310,7 @@ module.exports = {
     {
       name: 'product code has no test code',
       severity: 'error',
-      comment: 'Tests and plugin-testing are not shipped. Move what both need into a room.',
+      comment: 'Tests and plugin-testing are not shipped. Move what both need into a module.',
       from: {
         path: '^(src|plugins|server|cli|sandbox)/',
         pathNot: [tests, '^src/plugin-testing/', '^src/section\\.tsx$', '/testing/'],
@@ -326,8 +321,8 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       comment:
-        'This import leads nowhere. Check the spelling, the door in package.json "imports", or the installed packages.',
-      from: { path: anyRoom },
+        'This import leads nowhere. Check the spelling, the entry point in package.json "imports", or the installed packages.',
+      from: { path: anyModule },
       to: { couldNotResolve: true, pathNot: '\\.(css|svg|woff2?)$' },
     },
     {
@@ -339,10 +334,26 @@ module.exports = {
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
-      name: 'no orphans',
+      name: 'no views in plain modules',
       severity: 'error',
       comment:
-        'No entry and no door leads to this file, only tests at most. Remove it, or let its room use it.',
+        'A .ts file does not import a view (.tsx). Hand values up, import the view lazily with import(), or make this file .tsx if it draws.',
+      from: { path: '\\.ts$', pathNot: [tests, '/index\\.ts$', '/testing/'] },
+      // The reader of imports writes types as require(): see scripts/lint/imports.cjs.
+      to: { path: '\\.tsx$', dynamic: false, dependencyTypesNot: ['require'] },
+    },
+    {
+      name: 'file names',
+      severity: 'error',
+      comment:
+        'This name says nothing. A helper lives beside its only user and moves to #base at its second; name the file for what it holds.',
+      from: { path: '(^|[/.-])(utils?|helpers?|common|managers?|misc)[/.-]' },
+      to: {},
+    },
+    {
+      name: 'no orphans',
+      severity: 'error',
+      comment: 'No entry imports this file, only tests at most. Remove it, or let its module use it.',
       from: { path: '(/(main|account|section|index|sibling-host|sample-answers)\\.tsx?|^src/mode\\.ts)$' },
       to: {
         path: '^(src|plugins|server|cli|sandbox)/.*\\.tsx?$',

@@ -35,7 +35,7 @@ const shared = {
   },
   // Packages that ship only ES modules are translated like our own code.
   transformIgnorePatterns: [
-    '/node_modules/(?!(@github|@fullcalendar|@full-ui|temporal-polyfill|temporal-utils|single-spa|single-spa-react|jose|mobx|mobx-react-lite|valibot|@valibot|lucide-react|fast-check|pure-rand)/)',
+    '/node_modules/(?!(@github|@fullcalendar|@full-ui|temporal-polyfill|temporal-utils|single-spa|single-spa-react|jose|mobx|mobx-react-lite|valibot|@valibot|fast-check|pure-rand)/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/(dist|\\.data|test-results|\\.cache)/'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/architecture/(faults|\\.faults)/'],

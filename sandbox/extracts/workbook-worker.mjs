@@ -11,7 +11,7 @@ async function write() {
   parentPort.close();
 }
 
-// oxlint-disable-next-line house/inert-modules -- This file is the entry of its thread.
+// oxlint-disable-next-line portal/inert-modules -- This file is the entry of its thread.
 parentPort.on('message', (portion) => {
   if (portion === 'end') void write();
   else for (const row of portion) rows.push(row);

@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { inRoot, PlainFailure } from './root.mjs';
 import { runNpm, runTool, stopRuns } from './run.mjs';
 
-const rooms = ['src', 'plugins', 'server', 'cli', 'sandbox', 'tests', 'scripts'];
+const folders = ['src', 'plugins', 'server', 'cli', 'sandbox', 'tests', 'scripts'];
 const reports = '.cache/reports';
 /** Where each suite leaves what it counted, for one closing line over several. */
 export const sumsFolder = '.cache/reports/sums';
@@ -16,7 +16,7 @@ export const sumsFolder = '.cache/reports/sums';
  * its own counts as one.
  */
 const steps = [
-  { name: 'types', title: 'types', run: () => one(runTool('typescript', ['--noEmit'], { name: 'tsc' })) },
+  { name: 'typecheck', title: 'types', run: () => one(runTool('typescript', ['--noEmit'], { name: 'tsc' })) },
   {
     name: 'format',
     title: 'format',
@@ -24,13 +24,13 @@ const steps = [
   },
   { name: 'lint', title: 'lint, with types', run: () => one(runTool('oxlint', ['--disable-nested-config'])) },
   {
-    name: 'arrows',
+    name: 'dependencies',
     title: 'dependency rules',
     run: () =>
       one(
         runTool(
           'dependency-cruiser',
-          ['-T', 'err-long', ...rooms.filter((room) => existsSync(inRoot(room)))],
+          ['-T', 'err-long', ...folders.filter((folder) => existsSync(inRoot(folder)))],
           { name: 'depcruise' },
         ),
       ),
@@ -101,7 +101,7 @@ function wordFor({ passed, failed, leftOut = 0, word }) {
 async function sumUp(results, suite) {
   console.log('');
   for (const [{ name }, counts] of results) {
-    console.log(`${name.padEnd(8)} ${wordFor(counts).padEnd(36)} ${counts.seconds.toFixed(1).padStart(6)} s`);
+    console.log(`${name.padEnd(12)} ${wordFor(counts).padEnd(36)} ${counts.seconds.toFixed(1).padStart(6)} s`);
   }
   const { passed, failed, leftOut, lines, code } = total([...results.values()], await mayBeLeftOut());
   writeFileSync(inRoot(sumsFolder, `${suite}.json`), JSON.stringify({ passed, failed, leftOut }));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 
 /** The file of a lint context as a path from the repository's root, with forward slashes. */
@@ -27,14 +27,25 @@ export function isConfiguration(path) {
   return /^[^/]+\.(config\.(ts|mjs)|cjs)$/.test(path) || path.endsWith('.d.ts');
 }
 
+/** Modules within a module. */
+const nested = new Set([
+  'src/shell/routing',
+  'src/account/auth',
+  'src/backends/schemas',
+  'src/backends/clients',
+]);
+
 /**
- * The room of a path: a folder that has its own door. Files beside the rooms, such as the entries, belong to the
- * folder they stand in.
+ * The module of a path: a folder with a public entry point. Files beside the modules, such as the entries, belong
+ * to the folder they stand in.
  */
-export function roomOf(path) {
+export function moduleOf(path) {
   const [top, second, third] = path.split('/');
   const isFile = (name) => name === undefined || name.includes('.');
-  if (top === 'src') return isFile(second) ? 'src' : `src/${second}`;
+  if (top === 'src') {
+    if (nested.has(`src/${second}/${third}`)) return `src/${second}/${third}`;
+    return isFile(second) ? 'src' : `src/${second}`;
+  }
   if (top === 'plugins') {
     if (isFile(second)) return 'plugins';
     if (second === 'kit') return 'plugins/kit';
@@ -48,33 +59,26 @@ export function relativeTarget(path, source) {
   return posix.normalize(posix.join(posix.dirname(path), source));
 }
 
-/** The room that the extension-less `target` stands in. */
-export function roomOfTarget(cwd, target) {
+/** The module that the extension-less `target` stands in. */
+export function moduleOfTarget(cwd, target) {
   const isFile = ['', '.ts', '.tsx'].some((extension) => isFileAt(join(cwd, target + extension)));
-  return roomOf(isFile ? `${target}.ts` : `${target}/index.ts`);
-}
-
-/** True when the extension-less `target` is a .tsx file and not a .ts one. */
-export function isTsx(cwd, target) {
-  const file = join(cwd, target);
-  if (existsSync(`${file}.ts`) || existsSync(join(file, 'index.ts'))) return false;
-  return existsSync(`${file}.tsx`) || existsSync(join(file, 'index.tsx'));
+  return moduleOf(isFile ? `${target}.ts` : `${target}/index.ts`);
 }
 
 function isFileAt(path) {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-const doorsByRoot = new Map();
+const entryPointsByRoot = new Map();
 
-/** The doors of package.json "imports" that lead into `room`, for a message. */
-export function doorsOf(cwd, room) {
-  if (!doorsByRoot.has(cwd)) {
+/** The entries of package.json "imports" that lead into a module, for a message. */
+export function entryPointsOf(cwd, module_) {
+  if (!entryPointsByRoot.has(cwd)) {
     const { imports = {} } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
-    doorsByRoot.set(cwd, Object.entries(imports));
+    entryPointsByRoot.set(cwd, Object.entries(imports));
   }
-  return doorsByRoot
+  return entryPointsByRoot
     .get(cwd)
-    .filter(([, target]) => roomOf(dirname(target.replace(/^\.\//, '')) + '/index.ts') === room)
-    .map(([door]) => door);
+    .filter(([, target]) => moduleOf(dirname(target.replace(/^\.\//, '')) + '/index.ts') === module_)
+    .map(([name]) => name);
 }

@@ -2,7 +2,8 @@ const swc = require('@swc/core');
 
 /**
  * The "Babel configuration" of dependency-cruiser, whose own reader needs a TypeScript compiler with an API, which
- * version 7 has not. Each file is read by swc and handed on as its bare imports, types included.
+ * version 7 has not. Each file is read by swc and handed on as its bare imports; imports of types alone are written as
+ * require(), so that a rule can tell them apart.
  */
 module.exports = {
   babelrc: false,
@@ -19,7 +20,9 @@ function importsOf(code, { sourceFileName = '' }) {
   const lines = [];
   const quote = (text) => JSON.stringify(text);
   for (const item of module_.body) {
-    if (item.source) lines.push(`import ${quote(item.source.value)};`);
+    if (!item.source) continue;
+    const source = quote(item.source.value);
+    lines.push(isTypeOnly(item) ? `require(${source});` : `import ${source};`);
   }
   forEachNode(module_.body, ({ type, callee, arguments: given }) => {
     if (type !== 'CallExpression' || callee.type !== 'Import') return;
@@ -27,6 +30,10 @@ function importsOf(code, { sourceFileName = '' }) {
     if (target?.type === 'StringLiteral') lines.push(`import(${quote(target.value)});`);
   });
   return lines.join('\n');
+}
+
+function isTypeOnly({ typeOnly, specifiers = [] }) {
+  return typeOnly || (specifiers.length > 0 && specifiers.every(({ isTypeOnly: isType }) => isType));
 }
 
 function forEachNode(node, visit) {

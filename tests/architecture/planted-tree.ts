@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const root = process.cwd();
 
-/** A small copy of the house with planted files: the same folder names, doors and tool settings, nothing else. */
+/** A small copy of the project with planted files: the same folders, entry points and tool settings, nothing else. */
 export interface PlantedTree {
   readonly folder: string;
   readonly files: readonly string[];
@@ -78,15 +78,15 @@ export async function cruise({ folder, files }: PlantedTree): Promise<readonly F
 
 /** The names of all rules that the settings of both tools hold. */
 export async function rulesInForce(): Promise<{
-  readonly house: readonly string[];
-  readonly arrows: readonly string[];
+  readonly lintRules: readonly string[];
+  readonly dependencyRules: readonly string[];
 }> {
   const settings: unknown = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8'));
   const script = "process.stdout.write(JSON.stringify(require('./.dependency-cruiser.cjs')))";
   const cruiser: unknown = JSON.parse(await run(process.execPath, ['-e', script], root));
   return {
-    house: Object.keys(objectOf(fieldOf(settings, 'rules'))),
-    arrows: listOf(cruiser, 'forbidden').map((rule) => textOf(rule, 'name')),
+    lintRules: Object.keys(objectOf(fieldOf(settings, 'rules'))),
+    dependencyRules: listOf(cruiser, 'forbidden').map((rule) => textOf(rule, 'name')),
   };
 }
 
@@ -94,7 +94,7 @@ function run(tool: string, parameters: readonly string[], folder: string): Promi
   const file = tool.includes('/') ? tool : join(root, 'node_modules', '.bin', tool);
   return new Promise((resolve, reject) => {
     execFile(file, parameters, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      // Both tools leave with an error code when they found something, which is what is hoped for here.
+      // Both tools leave with an error code when they found something, as these tests expect.
       if (stdout.trim().startsWith('{')) resolve(stdout);
       else reject(new Error(`${tool} gave no report: ${stderr || stdout || error?.message}`));
     });

@@ -19,7 +19,7 @@ function linesBelow(folder: string): readonly string[] {
   return end === -1 ? rest : rest.slice(0, end);
 }
 
-test.each(['src', 'plugins'])('the tree of docs/architecture.md has a line for each room of %s', (folder) => {
+test.each(['src', 'plugins'])('the tree of docs/architecture.md has a line for each module of %s', (folder) => {
   const named = linesBelow(folder).map((line) => /^ {2}(?:src\/)?([\w-]+)\//.exec(line)?.[1]);
   expect(foldersOf(folder).filter((name) => !named.includes(name))).toEqual([]);
 });

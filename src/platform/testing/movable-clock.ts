@@ -80,7 +80,7 @@ export class MovableClock implements Clock {
 /** One turn of the event loop: every promise that can settle by itself has settled after it. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
-    // oxlint-disable-next-line house/edges -- waits for promises, not for time
+    // oxlint-disable-next-line no-restricted-globals -- waits for promises, not for time
     setTimeout(resolve, 0);
   });
 }

@@ -34,7 +34,7 @@ export class SharedLocks {
           this.#held.set(name, { token, lose: () => reject(new DOMException('Stolen.', 'AbortError')) });
           own.add(token);
           const given = Promise.resolve().then(() => run?.({ name, mode: 'exclusive' }));
-          // The platform's own type lets work return a value or its promise.
+          // oxlint-disable-next-line typescript/consistent-type-assertions -- work returns a value or its promise
           given.then((value) => resolve(value as T), reject).finally(() => this.#release(name, token));
         };
         const waiting = { name, tab: own, start };

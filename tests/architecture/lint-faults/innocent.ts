@@ -6,7 +6,7 @@ export const innocent: Readonly<Record<string, string>> = {
   'src/platform/storage.ts': `${useful}const keys = () => localStorage.length;`,
   'src/platform/clock.ts': `${useful}const now = () => Date.now() + new Date().getTime();`,
   'src/platform/log.ts': `${useful}const warn = (text: string) => console.warn(text);`,
-  'src/platform/known.ts': `${useful}const first = (list: readonly string[]) => list[0]!; // callers checked the length`,
+  'src/backends/clients/undocumented.ts': 'export const one = 1;',
   'src/backends/clients/injected.ts': `${useful}const get = (fetch: typeof globalThis.fetch) => fetch('/x');`,
   'src/backends/clients/dated.ts': `${useful}const day = (at: number) => new Date(at).getDay();`,
   'src/backends/clients/constant.ts': `${useful}const one = [1] as const;`,

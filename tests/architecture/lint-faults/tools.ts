@@ -21,6 +21,12 @@ export const toolsFaults: readonly Fault[] = [
     wayOut: /feedback hook/,
   },
   {
+    rule: 'eslint(no-warning-comments)',
+    file: 'src/backends/schemas/later.ts',
+    code: `${useful}const later = 1; // ${'TO'}DO: say more`,
+    wayOut: /todo/i,
+  },
+  {
     rule: 'import(no-cycle)',
     file: 'src/backends/schemas/hen.ts',
     code: "import { egg } from './egg';\n\n/** A hen. */\nexport const hen = (): unknown => egg;",
@@ -36,7 +42,7 @@ export const toolsFaults: readonly Fault[] = [
     rule: 'eslint(max-lines)',
     file: 'src/backends/schemas/long-file.ts',
     code: Array.from(
-      { length: 230 },
+      { length: 260 },
       (_, index) => `/** A number. */\nexport const number${index} = ${index};`,
     ).join('\n'),
     wayOut: /too many lines/,

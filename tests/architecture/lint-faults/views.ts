@@ -8,7 +8,7 @@ export const viewsFaults: readonly Fault[] = [
     "<p>{'Welcome back'}</p>",
     '<img alt={`A map`} src="" />',
   ].map((element, index) => ({
-    rule: 'house(texts-in-strings)',
+    rule: 'portal(texts-in-catalogues)',
     file: `src/shell/Words${index}.tsx`,
     code: `${useful}function Words() {\n  return ${element};\n}`,
     wayOut: /strings\.ts beside its view/,
@@ -19,7 +19,7 @@ export const viewsFaults: readonly Fault[] = [
     '<p ref={(node) => { if (node) node.innerHTML = html; }} />',
     "<p ref={(node) => node?.setAttribute('style', html)} />",
   ].map((element, index) => ({
-    rule: 'house(no-raw-markup)',
+    rule: 'portal(no-raw-markup)',
     file: `src/shell/Markup${index}.tsx`,
     code: `${useful}function Markup({ html }: { html: string }) {\n  return ${element};\n}`,
     wayOut: /SafeHtml/,

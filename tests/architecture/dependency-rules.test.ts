@@ -2,7 +2,7 @@ import { cruise, type Finding, plant, type PlantedTree, rulesInForce } from './p
 
 const within = (...names: readonly string[]) => names.map((name) => `src/${name}`);
 
-/** The arrows of the house plan: room → rooms it may import. */
+/** Module → modules it may import. */
 const plan: Readonly<Record<string, readonly string[]>> = {
   'src/base': [],
   'src/manifest': ['src/base'],
@@ -70,19 +70,20 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['src/base', 'src/backends/schemas'],
 };
 
-const rooms = Object.keys(plan);
-const nameOf = (room: string) => room.replaceAll('/', '-');
-const pairs = rooms.flatMap((from) => rooms.filter((to) => to !== from).map((to) => ({ from, to })));
-/** Plugins are looked at through one of them; the sandbox and the servers have no door and are reached by path. */
-const insideOf = (room: string) => (/^plugins\/(builtin|sibling)$/.test(room) ? `${room}/sample` : room);
+const modules = Object.keys(plan);
+const nameOf = (module_: string) => module_.replaceAll('/', '-');
+const pairs = modules.flatMap((from) => modules.filter((to) => to !== from).map((to) => ({ from, to })));
+/** Plugins are looked at through one of them; the sandbox and the servers have no entry point and are imported by path. */
+const insideOf = (module_: string) =>
+  /^plugins\/(builtin|sibling)$/.test(module_) ? `${module_}/sample` : module_;
 const fileOf = ({ from, to }: { from: string; to: string }) => `${insideOf(from)}/sees-${nameOf(to)}.ts`;
-const upTo = (room: string) =>
-  `${insideOf(room)
+const upTo = (module_: string) =>
+  `${insideOf(module_)
     .split('/')
     .map(() => '..')
     .join('/')}/`;
 
-/** A planted fault: a rule that must bite, where, on which import, and the way out its message must name. */
+/** A planted fault: the rule that must report it, the file, its import, and what the message must say to do. */
 interface Fault {
   readonly rule: string;
   readonly file: string;
@@ -107,11 +108,11 @@ const faults: readonly Fault[] = [
     ['src/account/auth', 'aws-amplify/auth'],
     ['src/plugin-testing', 'fastify'],
     ['plugins/charts', 'mobx'],
-  ].map(([room = '', imports = '']) => ({
-    rule: `packages: ${room}`,
-    file: `${room}/takes-${imports}.ts`,
+  ].map(([module_ = '', imports = '']) => ({
+    rule: `packages: ${module_}`,
+    file: `${module_}/takes-${imports}.ts`,
     imports,
-    wayOut: /Ask the room that owns the vendor/,
+    wayOut: /Ask the module that owns the vendor/,
   })),
   {
     rule: 'vendor: single-spa',
@@ -175,7 +176,6 @@ const faults: readonly Fault[] = [
     imports: 'echarts/core',
     wayOut: /#charts/,
   },
-  { rule: 'vendor: icons', file: 'src/shell/bell.ts', imports: 'lucide-react', wayOut: /Icon of #ui/ },
   {
     rule: 'vendor: jsonc-parser',
     file: 'src/manifest/positions.ts',
@@ -183,44 +183,44 @@ const faults: readonly Fault[] = [
     wayOut: /#manifest\/text/,
   },
   {
-    rule: 'door: plugin-api/react',
+    rule: 'entry point: plugin-api/react',
     file: 'src/stores/portal-hook.ts',
     imports: '#plugin-api/react',
-    wayOut: /never see React/,
+    wayOut: /never import React/,
   },
   {
-    rule: 'door: plugin-api without React',
+    rule: 'entry point: plugin-api without React',
     file: 'src/plugin-api/element.ts',
     imports: 'react',
-    wayOut: /React door/,
+    wayOut: /React entry point/,
   },
   {
-    rule: 'door: plugin-api/vue, plugin-api/dom',
+    rule: 'entry point: plugin-api/vue, plugin-api/dom',
     file: 'src/app-runtime/draw.ts',
     imports: '#plugin-api/dom',
     wayOut: /become part of the scripts of sections/,
   },
-  { rule: 'vendor: vue', file: 'src/plugin-api/see.ts', imports: 'vue', wayOut: /only the Vue door/ },
+  { rule: 'vendor: vue', file: 'src/plugin-api/see.ts', imports: 'vue', wayOut: /only the Vue entry point/ },
   {
-    rule: 'door: plugin-api/builtin',
+    rule: 'entry point: plugin-api/builtin',
     file: 'plugins/sibling/rfr/posts.ts',
     imports: '#plugin-api/builtin',
     wayOut: /Use #plugin-api/,
   },
   {
-    rule: 'door: manifest/text',
+    rule: 'entry point: manifest/text',
     file: 'src/shell/lines.ts',
     imports: '#manifest/text',
     wayOut: /from #manifest/,
   },
   {
-    rule: 'door: ui/controls',
+    rule: 'entry point: ui/controls',
     file: 'src/shell/eager.ts',
     imports: '#ui/controls',
     wayOut: /a file of its own that is fetched/,
   },
   {
-    rule: 'door: ui/posts',
+    rule: 'entry point: ui/posts',
     file: 'src/shell/cards.ts',
     imports: '#ui/posts',
     wayOut: /a file of its own that is fetched/,
@@ -231,7 +231,12 @@ const faults: readonly Fault[] = [
     imports: '../sla/count',
     wayOut: /plugins\/kit/,
   },
-  { rule: 'entries are ends', file: 'src/shell/again.ts', imports: '../main', wayOut: /hands values down/ },
+  {
+    rule: 'nothing imports an entry',
+    file: 'src/shell/again.ts',
+    imports: '../main',
+    wayOut: /Move what you need/,
+  },
   {
     rule: 'browser code has no Node modules',
     file: 'src/platform/read.ts',
@@ -247,6 +252,18 @@ const faults: readonly Fault[] = [
   { rule: 'resolvable', file: 'src/shell/lost.ts', imports: './nowhere', wayOut: /spelling/ },
   { rule: 'resolvable', file: 'src/shell/lost-door.ts', imports: '#nowhere', wayOut: /"imports"/ },
   { rule: 'declared', file: 'server/borrowed.ts', imports: 'acorn', wayOut: /Declare it/ },
+  {
+    rule: 'no views in plain modules',
+    file: 'src/shell/menu-store.ts',
+    imports: './Menu',
+    wayOut: /Hand values up/,
+  },
+  {
+    rule: 'file names',
+    file: 'src/shell/date-utils.ts',
+    imports: '#base',
+    wayOut: /beside its only user.*#base/,
+  },
   { rule: 'no orphans', file: 'src/backends/schemas/forgotten.ts', imports: './post', wayOut: /Remove it/ },
 ];
 
@@ -261,6 +278,8 @@ const innocent: Readonly<Record<string, string>> = {
   'plugins/sibling/sla/page.ts': "import 'vue';\nimport '#plugin-api/vue';",
   'src/manifest/text/positions.ts': "import 'jsonc-parser';\nimport '../schema';",
   'src/backends/schemas/used.ts': "import './post';",
+  'src/shell/menu-type.ts': "import type { Menu } from './Menu';\n\nexport type Its = Menu;",
+  'src/shell/lazy-menu.ts': "export const load = () => import('./Menu');",
   'src/shell/toasts/list.ts': "import '#ui/controls';",
   'server/text.ts': "import '#manifest/text';\nimport 'node:fs';",
   'plugins/builtin/sample/page.ts':
@@ -270,7 +289,7 @@ const innocent: Readonly<Record<string, string>> = {
   'src/backends/schemas/used.test.ts': "import './used';\nimport '@testing-library/react';",
 };
 
-/** Targets that planted imports need, and an index for each room so that nothing is an orphan by accident. */
+/** Targets that planted imports need, and an index for each module so that nothing is an orphan by accident. */
 const partners: Readonly<Record<string, string>> = {
   'src/plugin-api/builtin/index.ts': '',
   'src/plugin-api/react/index.ts': '',
@@ -283,6 +302,7 @@ const partners: Readonly<Record<string, string>> = {
   'src/manifest/schema.ts': '',
   'src/backends/schemas/post.ts': '',
   'plugins/sibling/sla/count.ts': '',
+  'src/shell/Menu.tsx': '',
 };
 
 describe('the dependency rules', () => {
@@ -291,7 +311,7 @@ describe('the dependency rules', () => {
 
   beforeAll(async () => {
     const files: Record<string, string> = { ...partners, ...innocent };
-    for (const room of rooms) files[`${room}/index.ts`] ??= 'export {};';
+    for (const module_ of modules) files[`${module_}/index.ts`] ??= 'export {};';
     for (const pair of pairs) files[fileOf(pair)] = `import '${upTo(pair.from)}${pair.to}/index';`;
     for (const { file, imports } of faults) files[file] = `import '${imports}';`;
     tree = await plant(files);
@@ -303,33 +323,38 @@ describe('the dependency rules', () => {
   const rulesAt = (file: string) =>
     findings.filter((finding) => finding.file === file).map(({ rule }) => rule);
 
-  test.each(rooms)('%s imports what the plan allows, and nothing else', (from) => {
+  test.each(modules)('%s imports what the table allows, and nothing else', (from) => {
     const refused = pairs.filter(
-      (pair) => pair.from === from && rulesAt(fileOf(pair)).includes(`arrows: ${from}`),
+      (pair) => pair.from === from && rulesAt(fileOf(pair)).includes(`modules: ${from}`),
     );
     const allowed = plan[from] ?? [];
-    expect(refused.map(({ to }) => to)).toEqual(rooms.filter((to) => to !== from && !allowed.includes(to)));
+    expect(refused.map(({ to }) => to)).toEqual(modules.filter((to) => to !== from && !allowed.includes(to)));
   });
 
-  test('a refused arrow says how to turn it round', () => {
-    const messages = findings.filter(({ rule }) => rule.startsWith('arrows: ')).map(({ message }) => message);
+  test('a refused import says what to do instead', () => {
+    const messages = findings
+      .filter(({ rule }) => rule.startsWith('modules: '))
+      .map(({ message }) => message);
     expect(messages.length).toBeGreaterThan(0);
-    for (const message of messages) expect(message).toMatch(/may import .*take the value as a dependency/);
+    for (const message of messages) expect(message).toMatch(/may import .*Take the value as a dependency/);
   });
 
-  test.each(faults)('$rule bites in $file and names the way out', ({ rule, file, wayOut }) => {
+  test.each(faults)('$rule reports $file and says what to do', ({ rule, file, wayOut }) => {
     const here = findings.filter((finding) => finding.file === file);
     expect(here.map((finding) => finding.rule)).toContain(rule);
     expect(here.find((finding) => finding.rule === rule)?.message).toMatch(wayOut);
   });
 
-  test.each(Object.keys(innocent))('nothing is said about %s', (file) => {
+  test.each(Object.keys(innocent))('reports nothing in %s', (file) => {
     expect(rulesAt(file).filter((rule) => rule !== 'no orphans')).toEqual([]);
   });
 
   test('every dependency rule has a planted fault', async () => {
-    const { arrows } = await rulesInForce();
-    const proven = new Set([...faults.map(({ rule }) => rule), ...rooms.map((room) => `arrows: ${room}`)]);
-    expect(arrows.filter((rule) => !proven.has(rule))).toEqual([]);
+    const { dependencyRules } = await rulesInForce();
+    const proven = new Set([
+      ...faults.map(({ rule }) => rule),
+      ...modules.map((module_) => `modules: ${module_}`),
+    ]);
+    expect(dependencyRules.filter((rule) => !proven.has(rule))).toEqual([]);
   });
 });

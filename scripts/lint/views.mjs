@@ -12,7 +12,7 @@ const readAloudOrShown = new Set([
 const hasWords = (text) => /\p{L}{2}/u.test(text);
 
 /** User-visible text lives in strings.ts beside its view, so that a second language touches no view. */
-export const textsInStrings = {
+export const textsInCatalogues = {
   create(context) {
     if (isTest(pathOf(context))) return {};
     const report = (node) =>
@@ -42,14 +42,14 @@ export const textsInStrings = {
   },
 };
 
-const markupDoor =
+const insteadOfMarkup =
   'The security policy and people who inject scripts both meet here. Show HTML through SafeHtml of #ui/posts, style by a CSS module.';
 
 /** No HTML from strings and no style text: the document's policy forbids what it would do. */
 export const noRawMarkup = {
   create(context) {
     if (isTest(pathOf(context))) return {};
-    const report = (node, what) => context.report({ node, message: `No ${what}. ${markupDoor}` });
+    const report = (node, what) => context.report({ node, message: `No ${what}. ${insteadOfMarkup}` });
     return {
       JSXAttribute(node) {
         if (node.name.name === 'dangerouslySetInnerHTML') report(node, 'dangerouslySetInnerHTML');

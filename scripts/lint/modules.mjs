@@ -1,0 +1,72 @@
+import { isEntry, isTest, pathOf } from './files.mjs';
+
+/** `new Date()` and `Date()` read the clock without naming it; no stock rule tells them from `new Date(time)`. */
+export const noImplicitNow = {
+  create(context) {
+    if (/^src\/platform\/clock(\.ts|\/)/.test(pathOf(context))) return {};
+    const check = (node) => {
+      const { callee, type } = node;
+      if (callee.type !== 'Identifier' || callee.name !== 'Date') return;
+      if (type === 'NewExpression' && node.arguments.length > 0) return;
+      context.report({
+        node,
+        message:
+          'Date without an argument: take a Clock (src/platform/clock.ts) as a dependency and ask it for the time, so that a test can set it.',
+      });
+    };
+    return { NewExpression: check, CallExpression: check };
+  },
+};
+
+const effects = new Set([
+  'ExpressionStatement',
+  'IfStatement',
+  'ForStatement',
+  'ForOfStatement',
+  'ForInStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+  'TryStatement',
+  'SwitchStatement',
+  'ThrowStatement',
+]);
+
+/** Importing has no effects: no statements at the top level of a file outside the entries. */
+export const inertModules = {
+  create(context) {
+    const path = pathOf(context);
+    if (isTest(path) || isEntry(path)) return {};
+    const message =
+      'Importing has no effects. Put this into a function, or a start() that returns dispose, and let an entry (main.tsx, account.tsx, main.ts) call it.';
+    return {
+      Program({ body }) {
+        for (const node of body) {
+          if (effects.has(node.type) && !node.directive) context.report({ node, message });
+          if (
+            node.type === 'ImportDeclaration' &&
+            node.specifiers.length === 0 &&
+            isBareEffect(context, node)
+          ) {
+            context.report({ node, message });
+          }
+        }
+      },
+      AwaitExpression(node) {
+        if (isAtTopLevel(node)) context.report({ node, message });
+      },
+    };
+  },
+};
+
+/** True for `import 'x'`; style sheets are welcome, and SystemJS is a script that its one loader brings in. */
+function isBareEffect(context, node) {
+  const isWelcome = /\.css$|^systemjs\//.test(node.source.value);
+  return !isWelcome && !/import\s*(type\s*)?\{/.test(context.sourceCode.getText(node));
+}
+
+function isAtTopLevel(node) {
+  for (let at = node.parent; at; at = at.parent) {
+    if (/Function|PropertyDefinition|StaticBlock/.test(at.type)) return false;
+  }
+  return true;
+}

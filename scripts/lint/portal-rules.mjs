@@ -1,0 +1,16 @@
+import { inertModules, noImplicitNow } from './modules.mjs';
+import { noExportAll, publicEntryPoints } from './public-entry-points.mjs';
+import { noRawMarkup, textsInCatalogues } from './views.mjs';
+
+/** What no rule of oxlint can say; every message names the right way. */
+export default {
+  meta: { name: 'portal' },
+  rules: {
+    'no-implicit-now': noImplicitNow,
+    'inert-modules': inertModules,
+    'public-entry-points': publicEntryPoints,
+    'no-export-all': noExportAll,
+    'texts-in-catalogues': textsInCatalogues,
+    'no-raw-markup': noRawMarkup,
+  },
+};

@@ -1,0 +1,80 @@
+import {
+  entryPointsOf,
+  isConfiguration,
+  isEntry,
+  isTest,
+  pathOf,
+  relativeTarget,
+  moduleOf,
+  moduleOfTarget,
+} from './files.mjs';
+
+/** Calls `check(node, source, isTypeOnly)` for everything a file imports or re-exports. */
+function importsOf(check) {
+  const visit = (node) => {
+    if (node.source) check(node, node.source.value, (node.importKind ?? node.exportKind) === 'type');
+  };
+  return {
+    ImportDeclaration: visit,
+    ExportNamedDeclaration: visit,
+    ExportAllDeclaration: visit,
+    ImportExpression: (node) => {
+      if (typeof node.source.value === 'string') check(node, node.source.value, false);
+    },
+  };
+}
+
+/**
+ * A module is imported through its public entry point, never by a relative path; inside a module imports are
+ * relative and have no extension.
+ */
+export const publicEntryPoints = {
+  create(context) {
+    const path = pathOf(context);
+    if (/^(tests|scripts)\//.test(path) || isConfiguration(path) || isTest(path)) return {};
+    const module_ = moduleOf(path);
+    return importsOf((node, source) => {
+      if (source.startsWith('#')) {
+        if (entryPointsOf(context.cwd, module_).includes(source)) {
+          context.report({
+            node,
+            message: `${source} is this module's own entry point. Inside a module import the file itself.`,
+          });
+        }
+        return;
+      }
+      if (!source.startsWith('.')) return;
+      if (/\.(tsx?|jsx?|mjs)$/.test(source)) {
+        context.report({ node, message: 'Relative imports have no file extension. Leave it out.' });
+      }
+      const target = moduleOfTarget(context.cwd, relativeTarget(path, source));
+      // The entries link the style sheets of modules.
+      if (source.endsWith('.css') && isEntry(path)) return;
+      if (target === module_ || mayBeImportedFrom(module_, target)) return;
+      const known = entryPointsOf(context.cwd, target);
+      const hint =
+        known.length > 0
+          ? `Import from ${known.join(' or ')}.`
+          : 'It has no public entry point: it belongs to its module alone.';
+      context.report({ node, message: `${target} is another module. ${hint}` });
+    });
+  },
+};
+
+/** Folders without an entry point: the list of built-in plugins, and the kit of the sibling apps. */
+function mayBeImportedFrom(module_, target) {
+  if (module_ === 'plugins/builtin') return target.startsWith('plugins/builtin/');
+  return target === 'plugins/kit' && module_.startsWith('plugins/sibling/');
+}
+
+/** An entry point lists what it exports. */
+export const noExportAll = {
+  create: (context) => ({
+    ExportAllDeclaration(node) {
+      context.report({
+        node,
+        message: 'No export *. An entry point lists by name what its module promises: export { a, b } from …',
+      });
+    },
+  }),
+};
