@@ -14,7 +14,7 @@ const dependencies = {
   'src/backends/schemas': { modules: ['src/base'], packages: ['valibot'] },
   'src/plugin-api': {
     modules: ['src/base'],
-    packages: ['react', 'react-dom', 'single-spa-react', 'mobx-react-lite', 'vue'],
+    packages: ['react', 'react-dom', 'single-spa-react', 'mobx-react-lite'],
   },
   'src/platform': {
     modules: ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends/schemas'],
@@ -104,13 +104,6 @@ const vendors = [
     packages: ['aws-amplify', '@aws-amplify'],
     homes: ['^src/platform/identity(/|\\.ts$)', '^tests/contract/'],
     wayOut: 'The identity client lives in src/platform/identity; use what #platform offers.',
-  },
-  {
-    name: 'vue',
-    packages: ['vue'],
-    homes: ['^src/plugin-api/vue/', '^plugins/sibling/'],
-    wayOut:
-      'The portal has no Vue of its own: only the Vue entry point of the contract knows it, for authors who bring theirs.',
   },
   {
     name: 'react-dom',
@@ -231,12 +224,12 @@ const entryPointRules = [
     to: { path: [inPackages(['react', 'react-dom', 'mobx-react-lite']), '^src/plugin-api/react/'] },
   },
   {
-    name: 'entry point: plugin-api/vue, plugin-api/dom',
+    name: 'entry point: plugin-api/dom',
     severity: 'error',
     comment:
-      'The entry points for Vue and plain DOM become part of the scripts of sections; the portal itself does without them.',
-    from: { path: '^(src|plugins/builtin)/', pathNot: [tests, '^src/plugin-api/(vue|dom)/'] },
-    to: { path: '^src/plugin-api/(vue|dom)/' },
+      'The entry point for plain DOM becomes part of the scripts of sections; the portal itself does without it.',
+    from: { path: '^(src|plugins/builtin)/', pathNot: [tests, '^src/plugin-api/dom/'] },
+    to: { path: '^src/plugin-api/dom/' },
   },
   {
     name: 'entry point: plugin-api/builtin',

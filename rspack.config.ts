@@ -9,8 +9,9 @@ import { packages, testingPackage } from './scripts/build/packages.ts';
 import { sampleAnswers, sectionPage, sectionServer } from './scripts/build/section/section-builds.ts';
 import { ownNatives } from './scripts/build/own-natives.ts';
 import { libraryEntries, sharedLibraries, sharedModules } from './scripts/build/shared-modules.ts';
-import { siblingNames, siblings } from './scripts/build/siblings.ts';
+import { siblings } from './scripts/build/siblings.ts';
 import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
+import { siblingNames } from './scripts/lib/prepare.mjs';
 
 const root = import.meta.dirname;
 const { version }: { readonly version: string } = JSON.parse(

@@ -1,5 +1,5 @@
 /** What a section can be written with. */
-export const frameworks = ['react', 'vue', 'dom'] as const;
+export const frameworks = ['react', 'dom'] as const;
 
 /** One of them. */
 export type Framework = (typeof frameworks)[number];
@@ -34,8 +34,6 @@ export const everywhere: readonly string[] = [
 /** The portal's own libraries; the real host that tests run in is made of them. */
 const shared: readonly string[] = ['mobx', 'mobx-react-lite', 'react', 'react-dom'];
 
-const redrawn = 'an edit draws the page anew';
-
 /** What each framework brings. */
 export const choices: Readonly<Record<Framework, Choice>> = {
   react: {
@@ -50,6 +48,10 @@ export const choices: Readonly<Record<Framework, Choice>> = {
     pageFile: 'src/Page.tsx',
     edits: 'an edit appears with the state of the page kept',
   },
-  vue: { dependencies: ['vue'], devDependencies: shared, pageFile: 'src/Page.ts', edits: redrawn },
-  dom: { dependencies: [], devDependencies: shared, pageFile: 'src/page.ts', edits: redrawn },
+  dom: {
+    dependencies: [],
+    devDependencies: shared,
+    pageFile: 'src/page.ts',
+    edits: 'an edit draws the page anew',
+  },
 };

@@ -16,7 +16,7 @@ import { sectionValues } from './section-values';
 
 const defaultIcon = 'layers';
 
-const help = `portal new <name> [--to <folder>] [--framework react|vue|dom] …
+const help = `portal new <name> [--to <folder>] [--framework react|dom] …
 
 Writes a section into a folder of its own: page, test, build, types and a README. It then needs nothing
 of the portal's folder any more. The manifest gets its host, app and route, so that a running portal
@@ -26,7 +26,7 @@ and edits appear in the portal that is open.
   name           the section's name: lower-case words joined by hyphens
   --to           the folder, empty or not there yet (default: one of that name where you stand, or beside
                  the portal's own)
-  --framework    react (default), vue, or dom for none
+  --framework    react (default), or dom for none
   --path         the route (default: /<name>)
   --label        the text in the menu (default: made from the name)
   --icon         the icon in the menu (default: ${defaultIcon})

@@ -37,7 +37,7 @@ export function packages(base: Configuration, scripts: RuleSetRule): Configurati
       library: { type: 'modern-module' },
     },
     externalsType: 'module',
-    externals: ['react', 'react-dom', 'react-dom/client', 'vue'],
+    externals: ['react', 'react-dom', 'react-dom/client'],
     module: { rules: [scripts] },
     optimization: { minimize: false, splitChunks: false },
     plugins: [new PackagePlugin(pluginApi)],

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { DefinePlugin, type Configuration, type RuleSetRule } from '@rspack/core';
+import type { Configuration, RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';
+import { siblingNames } from '../lib/prepare.mjs';
 import {
   AssetManifestPlugin,
   OneStylesheetPlugin,
@@ -36,13 +37,6 @@ const doors: Readonly<Record<string, string>> = {
   '#plugin-api': '@portal/plugin-api',
   '#plugin-api/react': '@portal/plugin-api/react',
   '#charts': '@portal/charts',
-};
-
-/** Vue asks its bundler which of its parts are wanted; a script without Vue does not ask. */
-const vueParts = {
-  __VUE_OPTIONS_API__: 'false',
-  __VUE_PROD_DEVTOOLS__: 'false',
-  __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
 };
 
 /** `react-dom/client` → `ReactDomClient`: what a page global is called that holds a shared module. */
@@ -100,7 +94,7 @@ function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): C
   const globals = new Map(build.shared.map((specifier) => [globalName(specifier), specifier]));
   return {
     ...build.base(`sibling-${name}`),
-    entry: { main: `./plugins/sibling/${name}/main.ts` },
+    entry: { main: `./plugins/sibling/${name}/main` },
     target: ['web', 'es2022'],
     output: {
       path: inRoot('dist/siblings', name),
@@ -129,7 +123,6 @@ function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): C
     optimization: { ...build.optimization, splitChunks: oneStylesheet },
     plugins: [
       new AssetManifestPlugin(build.version, kind === 'module'),
-      new DefinePlugin(vueParts),
       ...(serving ? [] : [new OneStylesheetPlugin()]),
       ...(kind === 'global' ? [new PageGlobalsPlugin(globals)] : []),
       ...(production ? [new PrecompressPlugin()] : []),
@@ -144,13 +137,6 @@ function isScriptKind(kind: string): kind is ScriptKind {
 }
 
 const ManifestSchema = v.object({ apps: v.array(v.object({ name: v.string(), load: v.string() })) });
-
-/** The names of the sibling apps of this repository. */
-export function siblingNames(): readonly string[] {
-  return readdirSync(inRoot('plugins/sibling')).filter((name) =>
-    existsSync(inRoot('plugins/sibling', name, 'main.ts')),
-  );
-}
 
 /** A configuration for each sibling app of this repository: it becomes what the manifest says that it loads as. */
 export function siblings(build: SiblingBuild): Configuration[] {

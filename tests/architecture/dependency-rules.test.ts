@@ -195,12 +195,11 @@ const faults: readonly Fault[] = [
     wayOut: /React entry point/,
   },
   {
-    rule: 'entry point: plugin-api/vue, plugin-api/dom',
+    rule: 'entry point: plugin-api/dom',
     file: 'src/app-runtime/draw.ts',
     imports: '#plugin-api/dom',
-    wayOut: /become part of the scripts of sections/,
+    wayOut: /becomes part of the scripts of sections/,
   },
-  { rule: 'vendor: vue', file: 'src/plugin-api/see.ts', imports: 'vue', wayOut: /only the Vue entry point/ },
   {
     rule: 'entry point: plugin-api/builtin',
     file: 'plugins/sibling/rfr/posts.ts',
@@ -274,8 +273,7 @@ const innocent: Readonly<Record<string, string>> = {
   'src/app-runtime/loader.ts':
     "import 'single-spa';\nimport 'systemjs/dist/s.js';\nimport 'react-dom/client';",
   'src/plugin-api/react/lifecycles.ts': "import 'single-spa-react';\nimport 'react-dom/client';",
-  'src/plugin-api/vue/lifecycles.ts': "import 'vue';",
-  'plugins/sibling/sla/page.ts': "import 'vue';\nimport '#plugin-api/vue';",
+  'plugins/sibling/sla/page.ts': "import '#plugin-api/dom';",
   'src/manifest/text/positions.ts': "import 'jsonc-parser';\nimport '../schema';",
   'src/backends/schemas/used.ts': "import './post';",
   'src/shell/menu-type.ts': "import type { Menu } from './Menu';\n\nexport type Its = Menu;",
@@ -293,7 +291,6 @@ const innocent: Readonly<Record<string, string>> = {
 const partners: Readonly<Record<string, string>> = {
   'src/plugin-api/builtin/index.ts': '',
   'src/plugin-api/react/index.ts': '',
-  'src/plugin-api/vue/index.ts': '',
   'src/plugin-api/dom/index.ts': '',
   'src/manifest/text/index.ts': '',
   'src/ui/controls/index.ts': '',

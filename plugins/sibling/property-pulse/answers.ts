@@ -4,6 +4,12 @@ import { readerOf, shaped, shapes } from '../../kit';
 const { roll, day, count } = shapes;
 const ratio = v.custom<number>((value) => typeof value === 'number' && value >= 0);
 
+/** What the charts can show. */
+export const measures = ['sales', 'typicalPrice', 'ratio'] as const;
+
+/** One of what the charts can show. */
+export type Measure = (typeof measures)[number];
+
 const figures = { sales: count, typicalPrice: v.nullable(count), ratio: v.nullable(ratio) };
 
 const market = v.object({

@@ -1,5 +1,5 @@
 import { formats } from '../../kit';
-import type { Measure } from './wanted';
+import type { Measure } from './answers';
 
 const longMonth = new Intl.DateTimeFormat('en-CA', { month: 'long', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });

@@ -12,10 +12,9 @@ export const pluginApi = {
   doors: {
     '.': `${api}/index`,
     './react': `${api}/react/index`,
-    './vue': `${api}/vue/index`,
     './dom': `${api}/dom/index`,
   },
-  peers: ['react', 'react-dom', 'vue'],
+  peers: ['react', 'react-dom'],
   /** Files of the repository by what they are called in the package. */
   documents: {
     'README.md': 'scripts/build/packages/plugin-api-readme.md',

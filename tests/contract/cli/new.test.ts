@@ -101,7 +101,7 @@ describe('portal new', () => {
     expect(portal?.tree.match('/parks')?.route.icon).toBe('layers');
   });
 
-  it.each(['react', 'vue', 'dom'])(
+  it.each(['react', 'dom'])(
     'leaves no gap in what it writes for %s, and pins every version',
     async (framework) => {
       const place = commandFolder(good);

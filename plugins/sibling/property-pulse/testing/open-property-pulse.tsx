@@ -1,9 +1,8 @@
-import type { LifecycleProps } from '#plugin-api';
-import { screen, within } from '@testing-library/dom';
+import { PortalContext } from '#plugin-api/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { nextTick } from 'vue';
 import { fakePortal, type FakePortalOptions } from '../../../kit/testing';
-import { mount, unmount } from '../main';
+import { PropertyPulsePage } from '../pages/PropertyPulsePage';
 
 /** The municipality on screen. */
 export const northfield = { code: '0412', name: 'Northfield' };
@@ -54,41 +53,24 @@ export const sales = (total: number) => ({
   sales: Array.from({ length: Math.min(total, 3) }, (_, index) => sale(index)),
 });
 
-const open = new Set<() => Promise<void>>();
-
-async function openPage(options: FakePortalOptions = { municipality: northfield }) {
+/** Opens the page, with the strings that a test pulls. */
+export function openPage(options: FakePortalOptions = { municipality: northfield }) {
   const fake = fakePortal({ path: '/propertyPulse', ...options });
-  const domElement = document.body.appendChild(document.createElement('div'));
-  const props: LifecycleProps = {
-    name: 'property-pulse',
-    host: '',
-    containerId: '',
-    completeLoadingExternally: false,
-    domElement,
-    portal: fake.portal,
-  };
-  await mount(props);
-  const leave = async (): Promise<void> => {
-    open.delete(leave);
-    await unmount(props);
-    domElement.remove();
-  };
-  open.add(leave);
-  const answer = async (path: string, value: unknown): Promise<void> => {
-    fake.callTo(path).answer(value);
-    // The answer is read, then drawn.
-    for (let turn = 0; turn < 4; turn += 1) await nextTick();
-  };
+  const { container, unmount } = render(
+    <PortalContext value={fake.portal}>
+      <PropertyPulsePage />
+    </PortalContext>,
+  );
   return {
     ...fake,
-    leave,
-    answer,
-    callsTo: (path: string) => fake.calls.filter((call) => call.path === path),
-    goTo: async (path: string) => {
-      fake.goTo(path);
-      await nextTick();
-      await nextTick();
+    leave: () => {
+      unmount();
+      container.remove();
     },
+    answer: (path: string, value: unknown) => act(async () => fake.callTo(path).answer(value)),
+    callsTo: (path: string) => fake.calls.filter((call) => call.path === path),
+    choose: (municipality: typeof northfield | undefined) => act(async () => fake.choose(municipality)),
+    goTo: (path: string) => act(async () => fake.goTo(path)),
   };
 }
 
@@ -100,11 +82,3 @@ export const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => row.textContent);
-
-/** Opens the page for each test of a file, with the strings that a test pulls, and leaves it again. */
-export function pulseForFile(): typeof openPage {
-  afterEach(async () => {
-    for (const leave of open) await leave();
-  });
-  return openPage;
-}

@@ -1,17 +1,16 @@
 import { PortalError } from '#base';
-import { screen } from '@testing-library/dom';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { nextTick } from 'vue';
 import {
   choices,
   eastmere,
   figures,
   market,
   northfield,
-  pulseForFile,
+  openPage,
   rowsOf,
   select,
-} from '../testing/pulse-for-file';
+} from '../testing/open-property-pulse';
 
 const drawn: { readonly label: string }[] = [];
 
@@ -22,13 +21,11 @@ jest.mock('#charts', () => ({
   },
 }));
 
-const openPage = pulseForFile();
-
 beforeEach(() => void drawn.splice(0));
 
 describe('the market', () => {
   it('is asked for of the municipality on screen and the tax year, and summed up in figures', async () => {
-    const { callTo, answer } = await openPage();
+    const { callTo, answer } = openPage();
     expect(callTo('/pulse/market').query).toEqual({
       countyMun: '0412',
       first: '2025-01',
@@ -50,7 +47,7 @@ describe('the market', () => {
   });
 
   it('is drawn by month and by neighbourhood, in the measure of the address', async () => {
-    const { answer, visits } = await openPage();
+    const { answer, visits } = openPage();
     await answer('/pulse/market', market);
     expect(drawn.map(({ label }) => label)).toEqual(['Sales by month in 2025', 'Sales by neighbourhood']);
     await select('Pictures show', 'ratio');
@@ -63,7 +60,7 @@ describe('the market', () => {
   });
 
   it('is put in order by a column, those without a sale last either way', async () => {
-    const { answer, callsTo, visits } = await openPage();
+    const { answer, callsTo, visits } = openPage();
     await answer('/pulse/market', market);
     const names = () =>
       rowsOf('Sales by neighbourhood')
@@ -78,7 +75,7 @@ describe('the market', () => {
   });
 
   it('follows its filters, which follow the address: Back takes the last one back', async () => {
-    const { answer, callTo, goTo, visits } = await openPage();
+    const { answer, callTo, goTo, visits } = openPage();
     await answer('/pulse/choices', choices);
     await select('From', '03');
     await select('Class', 'Farm');
@@ -100,18 +97,16 @@ describe('the market', () => {
     ['?first=06&last=02', '2025-06', '2025-12'],
     ['?year=2023&first=06&last=06', '2023-06', '2023-06'],
   ])('takes of an address such as %s what it understands', async (query, first, last) => {
-    const { callTo } = await openPage({ municipality: northfield, path: `/propertyPulse${query}` });
+    const { callTo } = openPage({ municipality: northfield, path: `/propertyPulse${query}` });
     expect(callTo('/pulse/market').query).toMatchObject({ first, last });
   });
 
   it('begins anew in another municipality, without the page and the neighbourhood of the one before', async () => {
-    const { choose, callTo, visits } = await openPage({
+    const { choose, callTo, visits } = openPage({
       municipality: northfield,
       path: '/propertyPulse?view=sales&from=50&neighbourhood=Riverside',
     });
-    choose(eastmere);
-    await nextTick();
-    await nextTick();
+    await choose(eastmere);
     expect(visits).toEqual([{ path: '/propertyPulse?view=sales', replace: true }]);
     expect(callTo('/pulse/sales').query).toMatchObject({
       countyMun: '0526',
@@ -121,7 +116,7 @@ describe('the market', () => {
   });
 
   it('can be had without the choices, which are missed in words until they come', async () => {
-    const { answer, callTo } = await openPage();
+    const { answer, callTo } = openPage();
     callTo('/pulse/choices').fail(new PortalError('Not today.', { code: 'http-503' }));
     const words = 'What there is to choose from could not be loaded. Not today.';
     expect(await screen.findByText(words)).toBeVisible();
@@ -133,9 +128,8 @@ describe('the market', () => {
   });
 
   it('drops the late answer of another municipality', async () => {
-    const { calls, callsTo, choose, answer } = await openPage();
-    choose(eastmere);
-    await nextTick();
+    const { calls, callsTo, choose, answer } = openPage();
+    await choose(eastmere);
     const [late] = callsTo('/pulse/market');
     expect(late?.signal?.aborted).toBe(true);
     late?.answer({ ...market, total: figures(99, 1, 1) });
@@ -145,7 +139,7 @@ describe('the market', () => {
   });
 
   it('says why it could not be loaded, and is tried again from its heading', async () => {
-    const { callTo, callsTo, answer } = await openPage();
+    const { callTo, callsTo, answer } = openPage();
     callTo('/pulse/market').fail(
       new PortalError('The service rests.', { code: 'http-503', correlationId: 'a1' }),
     );
@@ -159,22 +153,21 @@ describe('the market', () => {
   });
 
   it('says that an answer could not be read, that nothing was sold, and that no municipality is chosen', async () => {
-    const { answer, choose, goTo } = await openPage();
+    const { answer, choose, goTo } = openPage();
     await answer('/pulse/market', { total: 'many' });
     expect(screen.getByRole('alert')).toHaveTextContent('The answer could not be read.');
     await goTo('/propertyPulse?year=2024');
     await answer('/pulse/market', { ...market, total: figures(0, null, null) });
     expect(screen.getByText('Nothing was sold.')).toBeVisible();
-    choose(undefined);
-    await nextTick();
+    await choose(undefined);
     expect(screen.getByText('No CCMM selected')).toBeVisible();
   });
 });
 
 test('nothing stays, and no call goes on, once the page was left', async () => {
-  const { callTo, leave } = await openPage();
+  const { callTo, leave } = openPage();
   const { signal } = callTo('/pulse/market');
-  await leave();
+  leave();
   expect(signal?.aborted).toBe(true);
   expect(document.body).toBeEmptyDOMElement();
 });

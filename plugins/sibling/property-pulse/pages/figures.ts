@@ -1,8 +1,7 @@
 import type { ChartSpec } from '#charts';
-import type { Figures } from '../answers';
-import type { Column } from '../parts/data-table';
+import type { Column } from '../../../kit';
+import { measures, type Figures, type Measure } from '../answers';
 import { strings } from '../strings';
-import { measures, type Measure } from '../wanted';
 
 /** The columns of what sales come to. */
 export function figureColumns(sortable: boolean): readonly Column<Figures>[] {
@@ -16,24 +15,14 @@ export function figureColumns(sortable: boolean): readonly Column<Figures>[] {
   }));
 }
 
-/** What a picture of one measure is of. */
-export interface Pictured {
-  readonly measure: Measure;
-  readonly label: string;
-  /** Whether it goes on from one to the next, such as months. */
-  readonly isLine: boolean;
-  readonly categories: readonly string[];
-}
-
-/** A picture of one measure of some figures. */
-export function pictureOf(
+/** A chart of one measure of some figures. */
+export function toChartSpec(
   figures: readonly Figures[],
-  { measure, label, isLine, categories }: Pictured,
+  measure: Measure,
+  about: Pick<ChartSpec, 'kind' | 'label' | 'categories'>,
 ): ChartSpec {
   return {
-    kind: isLine ? 'line' : 'bar',
-    label,
-    categories,
+    ...about,
     series: [{ name: strings.shown[measure], values: figures.map((row) => row[measure]) }],
     format: (value) => strings.inMeasure(measure, value),
   };

@@ -1,12 +1,10 @@
-import { screen } from '@testing-library/dom';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { market, northfield, pulseForFile, sales } from '../testing/pulse-for-file';
+import { market, northfield, openPage, sales } from '../testing/open-property-pulse';
 
 jest.mock('#charts', () => ({
   drawChart: () => ({ update: () => undefined, toSvg: () => '', stop: () => undefined }),
 }));
-
-const openPage = pulseForFile();
 
 describe('the sales', () => {
   const inOldTown = {
@@ -15,7 +13,7 @@ describe('the sales', () => {
   };
 
   it('are reached by the link of a neighbourhood, and their heading has the focus', async () => {
-    const { answer, visits, callTo } = await openPage();
+    const { answer, visits, callTo } = openPage();
     await answer('/pulse/market', market);
     await userEvent.click(screen.getByRole('link', { name: 'Old Town' }));
     expect(visits.at(-1)?.path).toBe('/propertyPulse?view=sales&neighbourhood=Old+Town');
@@ -30,7 +28,7 @@ describe('the sales', () => {
   });
 
   it('lead each to its property, where the person may open it', async () => {
-    const { answer } = await openPage(inOldTown);
+    const { answer } = openPage(inOldTown);
     await answer('/pulse/sales', sales(3));
     const link = screen.getByRole('link', { name: '0412 001 010 00000 0000' });
     expect(link).toHaveAttribute('href', '/property?roll=0412001010000000000');
@@ -38,14 +36,14 @@ describe('the sales', () => {
   });
 
   it('name the property only, where the person may not', async () => {
-    const { answer } = await openPage({ ...inOldTown, closed: ['/property'] });
+    const { answer } = openPage({ ...inOldTown, closed: ['/property'] });
     await answer('/pulse/sales', sales(3));
     expect(screen.getByText('0412 001 010 00000 0000')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^0412/ })).not.toBeInTheDocument();
   });
 
   it('are sorted and paged by the address, a new order beginning with the first page', async () => {
-    const { answer, callTo, visits } = await openPage(inOldTown);
+    const { answer, callTo, visits } = openPage(inOldTown);
     await answer('/pulse/sales', sales(120));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(callTo('/pulse/sales').query).toMatchObject({ from: 50 });
@@ -60,7 +58,7 @@ describe('the sales', () => {
   });
 
   it('lead back to the last page from beyond it', async () => {
-    const { answer, visits } = await openPage({ ...inOldTown, path: `${inOldTown.path}&from=5000` });
+    const { answer, visits } = openPage({ ...inOldTown, path: `${inOldTown.path}&from=5000` });
     await answer('/pulse/sales', { total: 120, sales: [] });
     expect(screen.getByText('The list ends before this page.')).toBeVisible();
     expect(screen.getByText('120 sales')).toHaveAttribute('role', 'status');

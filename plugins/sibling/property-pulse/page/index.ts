@@ -1,1 +1,0 @@
-export { PulsePage } from './PulsePage';

@@ -1,0 +1,78 @@
+import { observer } from 'mobx-react-lite';
+import { DataTable, PortalLink, type Sorting } from '../../../kit';
+import { measures, type Market } from '../answers';
+import type { PropertyPulseStore } from '../property-pulse-store';
+import { strings } from '../strings';
+import { FigureCard } from './FigureCard';
+import { figureColumns, toChartSpec } from './figures';
+import styles from './pages.module.css';
+
+type Neighbourhood = Market['neighbourhoods'][number];
+
+interface NeighbourhoodsCardProps {
+  readonly store: PropertyPulseStore;
+  /** `undefined` while they are loading. */
+  readonly neighbourhoods: readonly Neighbourhood[] | undefined;
+}
+
+/** Sorts by name or by a measure; those without a sale stay last either way. */
+function sortNeighbourhoods(
+  neighbourhoods: readonly Neighbourhood[],
+  { key, descending }: Sorting,
+): readonly Neighbourhood[] {
+  const sign = descending ? -1 : 1;
+  const measure = measures.find((one) => one === key);
+  return neighbourhoods.toSorted((one, other) => {
+    if (measure === undefined) return sign * one.neighbourhood.localeCompare(other.neighbourhood, 'en-CA');
+    const [left, right] = [one[measure], other[measure]];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * (left - right);
+  });
+}
+
+/** The neighbourhoods of a municipality, each with a link to its sales. */
+export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
+  store,
+  neighbourhoods,
+}: NeighbourhoodsCardProps) {
+  const { measure } = store;
+  const { sorting, sort } = store.neighbourhoodAddress;
+  const rows = neighbourhoods && sortNeighbourhoods(neighbourhoods, sorting);
+  const spec =
+    rows &&
+    toChartSpec(rows, measure, {
+      kind: 'bar',
+      label: strings.pictureByNeighbourhood(measure),
+      // In lines of their own the words of a name find room below its bar.
+      categories: rows.map(({ neighbourhood }) => neighbourhood.replaceAll(' ', '\n')),
+    });
+  return (
+    <FigureCard spec={spec} title={strings.byNeighbourhood}>
+      <div className={styles['narrow']}>
+        <DataTable
+          awaited={8}
+          columns={[
+            {
+              key: 'neighbourhood',
+              title: strings.neighbourhood,
+              cell: ({ neighbourhood }) => (
+                <PortalLink to={store.salesPath(neighbourhood)}>{neighbourhood}</PortalLink>
+              ),
+              bone: '8em',
+              sortable: true,
+            },
+            ...figureColumns(true),
+          ]}
+          keyOf={({ neighbourhood }) => neighbourhood}
+          label={strings.figuresByNeighbourhood}
+          onSort={sort}
+          place="card"
+          rows={rows}
+          sorting={sorting}
+        />
+        <p className={styles['note']}>{strings.typical}</p>
+        <PortalLink to={store.salesPath()}>{strings.allSales}</PortalLink>
+      </div>
+    </FigureCard>
+  );
+});

@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { Button, FilterBar, listStrings, SelectFilter, type FilterOption } from '../../../kit';
+import { measures } from '../answers';
+import { monthNumbers, type PropertyPulseStore } from '../property-pulse-store';
+import { strings } from '../strings';
+
+function toOptions(values: readonly string[], label = (value: string) => value): readonly FilterOption[] {
+  return values.map((value) => ({ value, label: label(value) }));
+}
+
+/** Any, and what there is; the chosen one is offered also while the choices are not, or not yet, known. */
+function withAny(known: readonly string[], chosen: string): readonly FilterOption[] {
+  const names = chosen === '' || known.includes(chosen) ? known : [...known, chosen];
+  return [{ value: '', label: listStrings.any }, ...toOptions(names)];
+}
+
+/** The filters of the page, all in its address; each change begins with the first page of the sales. */
+export const PulseFilters = observer(function PulseFilters({
+  store,
+}: {
+  readonly store: PropertyPulseStore;
+}) {
+  const { neighbourhood, propertyClass } = store;
+  const { classes = [], neighbourhoods = [] } = store.choices.value ?? {};
+  return (
+    <FilterBar label={strings.filters}>
+      <SelectFilter
+        label={strings.year}
+        onChange={(year) => store.choose('year', year)}
+        options={toOptions(store.years)}
+        value={store.year}
+      />
+      <SelectFilter
+        label={strings.first}
+        onChange={(first) => store.choose('first', first)}
+        options={toOptions(monthNumbers, strings.monthName)}
+        value={store.firstMonth}
+      />
+      <SelectFilter
+        label={strings.last}
+        onChange={(last) => store.choose('last', last)}
+        options={toOptions(store.lastMonths, strings.monthName)}
+        value={store.lastMonth}
+      />
+      <SelectFilter
+        label={strings.neighbourhood}
+        onChange={(chosen) => store.choose('neighbourhood', chosen)}
+        options={withAny(neighbourhoods, neighbourhood)}
+        value={neighbourhood}
+      />
+      <SelectFilter
+        label={strings.class}
+        onChange={(chosen) => store.choose('class', chosen)}
+        options={withAny(classes, propertyClass)}
+        value={propertyClass}
+      />
+      {store.view === 'market' && (
+        <SelectFilter
+          label={strings.measure}
+          onChange={(show) => store.choose('show', show)}
+          options={measures.map((value) => ({ value, label: strings.shown[value] }))}
+          value={store.measure}
+        />
+      )}
+      <Button disabled={!store.isFiltered} onPress={store.clear}>
+        {listStrings.clear}
+      </Button>
+    </FilterBar>
+  );
+});

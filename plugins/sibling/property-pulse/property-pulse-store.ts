@@ -1,0 +1,185 @@
+import type { Municipality, PortalApi } from '#plugin-api';
+import { makeAutoObservable } from 'mobx';
+import { answerOf, FollowedAnswer, forgetWithMunicipality, ListAddress } from '../../kit';
+import {
+  readChoices,
+  readMarket,
+  readSales,
+  type Choices,
+  type Market,
+  type Measure,
+  type Sales,
+  measures,
+} from './answers';
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+const page = '/propertyPulse';
+
+/** How many years back from the tax year can be chosen, itself included. */
+const yearsBack = 3;
+
+/** The months of a year by their numbers, such as `03`. */
+export const monthNumbers: readonly string[] = Array.from({ length: 12 }, (_, index) =>
+  String(index + 1).padStart(2, '0'),
+);
+
+/** What the address says without these names. */
+const defaults = { first: '01', last: '12', show: 'sales' } as const;
+
+/** The sales of the municipality on screen, summed up or one by one, as the address filters them. */
+export class PropertyPulseStore {
+  /** Loaded while the figures are on screen. */
+  readonly market: FollowedAnswer<Market>;
+  /** Loaded while the list of sales is on screen. */
+  readonly sales: FollowedAnswer<Sales>;
+  readonly choices: FollowedAnswer<Choices>;
+  /** The filters, and the order and the page of the list of sales. */
+  readonly address: ListAddress;
+  /** The same address, read for the order of the neighbourhoods. */
+  readonly neighbourhoodAddress: ListAddress;
+  readonly #portal: PortalApi;
+
+  constructor(portal: PortalApi) {
+    this.#portal = portal;
+    const sorts = ['date', 'price', 'ratio'] as const;
+    this.address = new ListAddress(portal, page, { sorts, descending: true, size: 50 });
+    this.neighbourhoodAddress = new ListAddress(portal, page, {
+      sorts: ['neighbourhood', ...measures],
+      size: 50,
+    });
+    const answerTo = <T>(
+      path: string,
+      read: (answer: unknown) => T | undefined,
+      follows: () => Query | undefined,
+    ) =>
+      new FollowedAnswer<T, Query>({
+        portal,
+        follows,
+        ask: (query, signal) => answerOf(portal.http('api').get(path, { query, signal }), read),
+      });
+    this.market = answerTo('/pulse/market', readMarket, () =>
+      this.view === 'market' ? this.query : undefined,
+    );
+    this.sales = answerTo('/pulse/sales', readSales, () =>
+      this.view === 'sales' && this.query ? { ...this.query, ...this.address.pageAsked } : undefined,
+    );
+    this.choices = answerTo(
+      '/pulse/choices',
+      readChoices,
+      () => this.municipality && { countyMun: this.municipality.code },
+    );
+    makeAutoObservable(
+      this,
+      {
+        address: false,
+        neighbourhoodAddress: false,
+        market: false,
+        sales: false,
+        choices: false,
+        start: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get municipality(): Municipality | undefined {
+    return this.#portal.municipality.current;
+  }
+
+  get view(): 'market' | 'sales' {
+    return this.address.oneOf('view', ['market', 'sales'], 'market');
+  }
+
+  /** The years that can be chosen, the latest first. */
+  get years(): readonly string[] {
+    return Array.from({ length: yearsBack }, (_, index) => String(this.#portal.taxYear - index));
+  }
+
+  get year(): string {
+    return this.address.oneOf('year', this.years, this.latestYear);
+  }
+
+  /** The number of the first month, such as `03`. */
+  get firstMonth(): string {
+    return this.address.oneOf('first', monthNumbers, defaults.first);
+  }
+
+  get lastMonth(): string {
+    return this.address.oneOf('last', this.lastMonths, defaults.last);
+  }
+
+  /** The months that can be the last: none is before the first. */
+  get lastMonths(): readonly string[] {
+    return monthNumbers.filter((month) => month >= this.firstMonth);
+  }
+
+  /** Empty for all. */
+  get neighbourhood(): string {
+    return this.address.get('neighbourhood');
+  }
+
+  /** Empty for all. */
+  get propertyClass(): string {
+    return this.address.get('class');
+  }
+
+  /** What the charts show. */
+  get measure(): Measure {
+    return this.address.oneOf('show', measures, defaults.show);
+  }
+
+  get isFiltered(): boolean {
+    const { year, firstMonth, lastMonth, neighbourhood, propertyClass } = this;
+    const isWholeYear = firstMonth === defaults.first && lastMonth === defaults.last;
+    return year !== this.latestYear || !isWholeYear || neighbourhood !== '' || propertyClass !== '';
+  }
+
+  /** Follows the municipality and the address until the stop that is returned. */
+  start(): () => void {
+    const stops = [
+      forgetWithMunicipality(this.#portal, this.address, ['from', 'neighbourhood']),
+      this.choices.start(),
+      this.market.start(),
+      this.sales.start(),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  /** Changes one filter; the address does not mention a default. */
+  choose(name: 'year' | 'first' | 'last' | 'neighbourhood' | 'class' | 'show', value: string): void {
+    const usual: Readonly<Record<string, string>> = { ...defaults, year: this.latestYear };
+    this.address.narrow({ [name]: value === usual[name] ? '' : value });
+  }
+
+  clear(): void {
+    this.address.narrow({ year: '', first: '', last: '', neighbourhood: '', class: '' });
+  }
+
+  /** The address of the sales of one neighbourhood, or of all that the filters leave. */
+  salesPath(neighbourhood = this.neighbourhood): string {
+    return this.address.pathWith({ view: 'sales', neighbourhood, sort: '', order: '', from: '' });
+  }
+
+  /** The address of the figures. */
+  marketPath(): string {
+    return this.address.pathWith({ view: '', sort: '', order: '', from: '' });
+  }
+
+  private get latestYear(): string {
+    return String(this.#portal.taxYear);
+  }
+
+  /** The query of the figures and of the list alike; `undefined` without a municipality. */
+  private get query(): Query | undefined {
+    const { municipality, year, firstMonth, lastMonth, neighbourhood, propertyClass } = this;
+    if (municipality === undefined) return undefined;
+    return {
+      countyMun: municipality.code,
+      first: `${year}-${firstMonth}`,
+      last: `${year}-${lastMonth}`,
+      neighbourhood: neighbourhood === '' ? undefined : neighbourhood,
+      class: propertyClass === '' ? undefined : propertyClass,
+    };
+  }
+}

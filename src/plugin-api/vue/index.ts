@@ -1,2 +1,0 @@
-export { usePortal, useWatched } from './use-portal';
-export { vueLifecycles, type VueLifecyclesOptions } from './vue-lifecycles';
