@@ -1,4 +1,4 @@
-import { messageOf, PortalError } from '#base';
+import { getMessage, PortalError } from '#base';
 import { didYouMean } from '#manifest';
 import { add } from './add/add';
 import { check } from './check';
@@ -46,7 +46,7 @@ async function runNamed(
   try {
     return await command.run(parameters, context);
   } catch (thrown) {
-    context.err(messageOf(thrown));
+    context.err(getMessage(thrown));
     if (!(thrown instanceof PortalError) || thrown.code !== 'usage') return 1;
     context.err(`"portal ${name} --help" says how it is called.`);
     return 2;

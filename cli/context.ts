@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { messageOf, PortalError } from '#base';
+import { getMessage, PortalError } from '#base';
 
 /** What a command takes from outside; tests replace it. */
 export interface Context {
@@ -48,7 +48,7 @@ export function readParameters<T>(read: () => T): T {
   try {
     return read();
   } catch (thrown) {
-    const [sentence = ''] = messageOf(thrown)
+    const [sentence = ''] = getMessage(thrown)
       .replace(/^TypeError \[\w+\]: /, '')
       .split(/\. |\n/);
     throw usageError(`${sentence.replace(/\.$/, '')}.`);

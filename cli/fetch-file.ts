@@ -1,4 +1,4 @@
-import { messageOf } from '#base';
+import { getMessage } from '#base';
 
 /** How a file of an app is asked for. */
 export interface FetchSettings {
@@ -53,7 +53,7 @@ function nameOf(thrown: unknown): unknown {
 function reasonOf(thrown: unknown, patience: number): string {
   if (nameOf(thrown) === 'TimeoutError') return `no answer within ${patience / 1000} s`;
   const code = codeOf(thrown);
-  return words[code] ?? (code === '' ? messageOf(thrown) : code);
+  return words[code] ?? (code === '' ? getMessage(thrown) : code);
 }
 
 async function bodyOf(response: Response): Promise<Uint8Array> {

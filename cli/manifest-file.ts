@@ -1,5 +1,5 @@
 import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { messageOf, PortalError } from '#base';
+import { getMessage, PortalError } from '#base';
 import {
   dayOf,
   problemLines,
@@ -25,7 +25,7 @@ export async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (thrown) {
-    throw new PortalError(`${file} cannot be read: ${messageOf(thrown)}`, {
+    throw new PortalError(`${file} cannot be read: ${getMessage(thrown)}`, {
       code: 'unreadable',
       cause: thrown,
     });
@@ -83,7 +83,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   } catch (thrown) {
     // What stands in the draft's place may be what made it fail; that failure is the one to tell.
     await rm(draft, { force: true }).catch(() => undefined);
-    throw new PortalError(`${file} cannot be written: ${messageOf(thrown)}`, {
+    throw new PortalError(`${file} cannot be written: ${getMessage(thrown)}`, {
       code: 'unwritable',
       cause: thrown,
     });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf, PortalError } from '#base';
+import { getMessage, PortalError } from '#base';
 import { problemLines, refuses } from '#manifest';
 import { historyFolder, type HistoryEntry, type ManifestSettings } from '#manifest/text';
 import { readParameters, usageError, type Command, type Context } from './context';
@@ -63,7 +63,7 @@ async function writeBack(
   } catch (thrown) {
     const earlier = join(dataFolder, historyFolder, fileName);
     const words = `If the file comes from elsewhere, such as a repository or a ConfigMap, put revision ${revision} back there: its text is in ${earlier}.`;
-    throw new PortalError(`${messageOf(thrown)}\n${words}`, { code: 'unwritable', cause: thrown });
+    throw new PortalError(`${getMessage(thrown)}\n${words}`, { code: 'unwritable', cause: thrown });
   }
 }
 

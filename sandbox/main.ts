@@ -1,6 +1,6 @@
 import { ensureData } from './data/build';
 import { progressBar } from './data/progress';
-import { messageOf } from '#base';
+import { getMessage } from '#base';
 import { createSandbox } from './sandbox';
 import { readSettings } from './settings';
 
@@ -21,6 +21,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`The sandbox did not start: ${messageOf(error)}\n`);
+  process.stderr.write(`The sandbox did not start: ${getMessage(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { messageOf } from '#base';
+import { getMessage } from '#base';
 import { createSiblingServer } from './sibling-server';
 
 async function main(): Promise<void> {
@@ -17,6 +17,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${messageOf(error)}\n`);
+  process.stderr.write(`${getMessage(error)}\n`);
   process.exitCode = 1;
 });

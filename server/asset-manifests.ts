@@ -1,4 +1,4 @@
-import { messageOf } from '#base';
+import { getMessage } from '#base';
 import {
   declaredAddresses,
   readAssetManifest,
@@ -139,7 +139,7 @@ export class AssetManifests {
     } catch (thrown) {
       onRead?.(app, 'failed');
       if (entry.addresses !== undefined || entry.readAt === undefined) {
-        log.event('warn', 'asset-manifest-unreadable', { host, reason: messageOf(thrown) });
+        log.event('warn', 'asset-manifest-unreadable', { host, reason: getMessage(thrown) });
       }
       entry.addresses = undefined;
     } finally {

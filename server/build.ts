@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf, PortalError } from '#base';
+import { getMessage, PortalError } from '#base';
 import * as v from 'valibot';
 
 const file = v.pipe(
@@ -43,7 +43,7 @@ export async function readBuild(shellFolder: string): Promise<Build> {
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
   } catch (thrown) {
-    throw fault(`cannot be read (${messageOf(thrown)})`, thrown);
+    throw fault(`cannot be read (${getMessage(thrown)})`, thrown);
   }
   const parsed = v.safeParse(schema, content);
   if (parsed.success) return parsed.output;

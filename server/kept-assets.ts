@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '#base';
+import { getMessage } from '#base';
 import type { Log } from './log';
 import type { OperatingSettings } from './operating-settings';
 import { copyWhole, draftOf, removeDeadDrafts } from './replace-file';
@@ -86,7 +86,7 @@ export async function openKeptAssets(
   try {
     await keepAssets(kept, parts);
   } catch (thrown) {
-    log.event('warn', 'assets-not-kept', { reason: messageOf(thrown) });
+    log.event('warn', 'assets-not-kept', { reason: getMessage(thrown) });
   }
   const isFolder = await stat(kept.folder).then(
     (found) => found.isDirectory(),

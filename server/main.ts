@@ -1,4 +1,4 @@
-import { messageOf } from '#base';
+import { getMessage } from '#base';
 import { iconNames } from '#ui/icon-names';
 import { readConfig } from './config';
 import { createLog, type Log } from './log';
@@ -15,7 +15,7 @@ function endWithSignals(log: Log, stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (thrown: unknown) => {
-        log.line(messageOf(thrown));
+        log.line(getMessage(thrown));
         process.exit(1);
       },
     );
@@ -42,6 +42,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((thrown: unknown) => {
-  process.stderr.write(`${messageOf(thrown)}\n`);
+  process.stderr.write(`${getMessage(thrown)}\n`);
   process.exit(1);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf, PortalError } from '#base';
+import { getMessage, PortalError } from '#base';
 import {
   dayOf,
   problemLines,
@@ -199,7 +199,7 @@ export class ManifestSource {
       const { mtimeNs, ctimeNs, size, ino } = await stat(this.dependencies.file, { bigint: true });
       return [mtimeNs, ctimeNs, size, ino].join(' ');
     } catch (thrown) {
-      return messageOf(thrown);
+      return getMessage(thrown);
     }
   }
 
@@ -209,7 +209,7 @@ export class ManifestSource {
     try {
       text = prepared(await readFile(file, 'utf8'));
     } catch (thrown) {
-      return { ok: false, lines: [`${file} cannot be read: ${messageOf(thrown)}`], problems: [] };
+      return { ok: false, lines: [`${file} cannot be read: ${getMessage(thrown)}`], problems: [] };
     }
     const writtenAt = await stat(file).then(({ mtimeMs }) => Math.floor(mtimeMs), now);
     const previous = this.inForce?.manifest ?? (await this.lastGoodManifest());
@@ -242,7 +242,7 @@ export class ManifestSource {
     try {
       await keepManifest(dataFolder, { text: reading.text, revision, time: new Date(now()) });
     } catch (thrown) {
-      log.event('warn', 'last-good-not-kept', { reason: messageOf(thrown) });
+      log.event('warn', 'last-good-not-kept', { reason: getMessage(thrown) });
     }
   }
 }

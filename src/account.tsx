@@ -20,7 +20,7 @@ import { buildAccount, followSignIn, type AccountParts } from '#account/auth';
 import { strings } from './strings';
 import './ui/styles.css';
 
-function linksOf(portal: Portal): AccountLink[] {
+function getLinks(portal: Portal): AccountLink[] {
   return portal.links.social.map(({ label, icon, url }) => ({
     label,
     url,
@@ -32,7 +32,7 @@ function linksOf(portal: Portal): AccountLink[] {
  * Whether this browser holds tokens, so that the signed-in document has to decide about them; the address is then
  * loaded again as such. Without cookies the server could not tell, and the page says so instead of loading for ever.
  */
-function handedOver(storage: PortalStorage, page: PageData): AccountMessage | 'leaving' | undefined {
+function takeHandedOverSession(storage: PortalStorage, page: PageData): AccountMessage | 'leaving' | undefined {
   const portalPage = publicPageOf(window.location.pathname) ?? 'sign-in';
   if (portalPage !== 'sign-in' || !storage.hasTokens(page.identity.client)) return undefined;
   storage.hint.write({ rules: [], theme: document.documentElement.dataset['theme'] ?? '' });
@@ -54,7 +54,7 @@ function linkedSession(): string | undefined {
   return new URLSearchParams(query).get('session') || undefined;
 }
 
-function goOn({ signInStorage }: AccountParts): void {
+function continueTo({ signInStorage }: AccountParts): void {
   const { search, origin } = window.location;
   const wanted = new URLSearchParams(search).get('return') ?? signInStorage.returnPath.read();
   signInStorage.returnPath.remove();
@@ -69,10 +69,10 @@ function signOutReason({ storage: { signedOut } }: AccountParts): AccountMessage
 }
 
 /** Shows the page that the address names; its code, but for the sign-in form's own, comes when it is wanted. */
-function pagesOf(portal: Portal, parts: AccountParts) {
+function createPages(portal: Portal, parts: AccountParts) {
   const { title, tagline = '', version } = portal;
   const { clock, gateway, humanCheck, reset, links: linkGateways } = parts;
-  const frame = { title, tagline, version, clock, links: linksOf(portal) };
+  const frame = { title, tagline, version, clock, links: getLinks(portal) };
   const session = linkedSession();
   const linked = { session, clock, leave: (path: string) => window.location.replace(path) };
 
@@ -83,7 +83,7 @@ function pagesOf(portal: Portal, parts: AccountParts) {
         gateway={gateway}
         humanCheck={humanCheck}
         initialMessage={message}
-        onSignedIn={() => goOn(parts)}
+        onSignedIn={() => continueTo(parts)}
         reset={reset}
       />
     ),
@@ -113,11 +113,11 @@ function pagesOf(portal: Portal, parts: AccountParts) {
 
 function start(page: PageData, portal: Portal, element: HTMLElement): void {
   const parts = buildAccount(page, portal);
-  const message = handedOver(parts.storage, page);
+  const message = takeHandedOverSession(parts.storage, page);
   if (message === 'leaving') return;
 
   const root = createRoot(element);
-  const pages = pagesOf(portal, parts);
+  const pages = createPages(portal, parts);
   const { pathname, search } = window.location;
   if (pathname === '/error') return root.render(pages.error(errorCodeOf(search)));
 
@@ -131,14 +131,14 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
     identityClient: page.identity.client,
     onSignedIn() {
       parts.gateway.abandon();
-      goOn(parts);
+      continueTo(parts);
     },
   });
   if (hosted?.isBack() === true) {
     root.render(pages.waiting);
     const failed = { tone: 'danger', text: strings.hostedFailed } as const;
     void hosted.complete().then(
-      (isSignedIn) => (isSignedIn ? goOn(parts) : root.render(pages.signIn(failed))),
+      (isSignedIn) => (isSignedIn ? continueTo(parts) : root.render(pages.signIn(failed))),
       () => root.render(pages.signIn(failed)),
     );
     return;

@@ -1,46 +1,46 @@
 import {
   AppRegistry,
-  FireDoor,
-  FireDoorKeeper,
+  FaultIsolation,
+  HangDetector,
   Stylesheets,
-  type FireDoorDependencies,
+  type FaultIsolationDependencies,
   type InstanceDependencies,
 } from '#app-runtime';
 import type { Decision, PageDocument } from '#manifest';
-import { disabledApps, type Slot } from '#platform';
+import { createDisabledAppsSlot, type Slot } from '#platform';
 import type { Stores } from './build-stores';
 
 const nowhere: Decision = { kind: 'not-found', to: '/404' };
 
 /** What apps are made of where they are drawn. */
-export interface AppParts
+export interface AppRuntimeDependencies
   extends
     Pick<InstanceDependencies, 'code' | 'portalFor'>,
-    Pick<FireDoorDependencies, 'fetchAssetManifest'> {}
+    Pick<FaultIsolationDependencies, 'fetchAssetManifest'> {}
 
 /** What draws apps: their registry, and what each instance stands on. */
-export interface Apps {
+export interface AppRuntime {
   readonly registry: AppRegistry;
   readonly instances: InstanceDependencies;
   /** What is known of the conduct of apps. */
-  readonly door: FireDoor;
-  readonly keeper: FireDoorKeeper;
+  readonly isolation: FaultIsolation;
+  readonly hangDetector: HangDetector;
   /** The names of the apps that the person has disabled. */
   readonly disabled: () => Slot<readonly string[]>;
 }
 
 /** Builds what draws apps in a document, behind their fire door. Building has no effects. */
-export function buildApps(document: PageDocument, stores: Stores, parts: AppParts): Apps {
+export function createAppRuntime(document: PageDocument, stores: Stores, parts: AppRuntimeDependencies): AppRuntime {
   const { clock, log, manifest, user, municipalities, address, storage, reload } = stores;
-  const door = new FireDoor({ clock, log, ...parts });
-  const disabled = () => disabledApps(storage, user.user?.id);
-  const keeper = new FireDoorKeeper({ clock, lastMount: storage.lastMount, disabled, door });
+  const door = new FaultIsolation({ clock, log, ...parts });
+  const disabled = () => createDisabledAppsSlot(storage, user.user?.id);
+  const keeper = new HangDetector({ clock, lastMount: storage.lastMount, disabled, isolation: door });
   const instances: InstanceDependencies = {
     ...parts,
     stylesheets: new Stylesheets(clock),
     clock,
     log,
-    fireDoor: keeper,
+    isolation: keeper,
   };
   // An app with open permissions would else be drawn before anybody knows who is there, and for which municipality.
   const isPersonKnown = (): boolean =>
@@ -48,11 +48,11 @@ export function buildApps(document: PageDocument, stores: Stores, parts: AppPart
   const registry = new AppRegistry({
     ...instances,
     manifest: () => manifest.portal,
-    revision: () => manifest.inForce.revision,
+    revision: () => manifest.active.revision,
     decide: (target) => (isPersonKnown() ? address.decide(target) : nowhere),
     document,
-    documentTries: storage.documentTries,
+    reloadAttempts: storage.reloadAttempts,
     reload,
   });
-  return { registry, instances, door, keeper, disabled };
+  return { registry, instances, isolation: door, hangDetector: keeper, disabled };
 }

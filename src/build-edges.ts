@@ -1,23 +1,23 @@
 import type { PageData } from '#manifest';
 import {
-  browserLocks,
-  browserStorage,
-  consoleLog,
+  getBrowserLocks,
+  createBrowserStorage,
+  createConsoleLog,
   createIdentitySession,
-  systemClock,
+  createSystemClock,
   watchActivity,
   watchReturn,
 } from '#platform';
-import type { Edges } from './build-stores';
+import type { Platform } from './build-stores';
 
 /** The edges of the world as a browser has them. Building has no effects. */
-export function browserEdges(page: PageData): Edges {
-  const clock = systemClock();
-  const storage = browserStorage();
-  const locks = browserLocks();
+export function createBrowserPlatform(page: PageData): Platform {
+  const clock = createSystemClock();
+  const storage = createBrowserStorage();
+  const locks = getBrowserLocks();
   return {
     clock,
-    log: consoleLog(),
+    log: createConsoleLog(),
     storage,
     locks,
     identity: createIdentitySession({ settings: page.identity, storage, clock, locks }),

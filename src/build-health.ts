@@ -1,30 +1,30 @@
-import { HealthDesk, type HealthDependencies } from '#app-runtime';
+import { HealthService, type HealthDependencies } from '#app-runtime';
 import { covers, type PageData } from '#manifest';
 import { hintDisabled } from '#platform';
 import type { Health } from '#plugin-api/builtin';
 import type { Stores } from './build-stores';
 
 /** What draws and guards the sections, as far as it can tell how they are. */
-export interface WatchedParts extends Pick<HealthDependencies, 'code' | 'keeper' | 'door' | 'disabled'> {
+export interface SupervisionParts extends Pick<HealthDependencies, 'code' | 'hangDetector' | 'isolation' | 'disabled'> {
   readonly page: PageData;
 }
 
 /** Puts together what is known of how the sections are. */
 export function buildHealth(
   { clock, manifest }: Pick<Stores, 'clock' | 'manifest'>,
-  { page, ...watched }: WatchedParts,
+  { page, ...watched }: SupervisionParts,
 ): Health {
   const { document: made, environment, mode } = page;
-  return new HealthDesk({
+  return new HealthService({
     ...watched,
     clock,
     mode,
     hintDisabled,
     manifest: () => manifest.portal,
-    assets: () => manifest.inForce.assets,
+    assets: () => manifest.active.assets,
     covers: (app) => covers(made, app),
     // An app with needs opens in a document of its own, which is as it should be.
-    reaches: (app) => covers(made, { ...app, needs: made.needs }),
-    page: () => ({ version: manifest.portal.version, revision: manifest.inForce.revision, environment }),
+    canReach: (app) => covers(made, { ...app, needs: made.needs }),
+    page: () => ({ version: manifest.portal.version, revision: manifest.active.revision, environment }),
   });
 }

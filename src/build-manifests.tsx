@@ -4,7 +4,7 @@ import { mayVisit } from '#manifest';
 import type { Manifests } from '#plugin-api/builtin';
 import { createManifestsService } from '#backends/clients';
 import { ViewBar } from '#shell';
-import { ManifestsStore, ViewStore } from '#stores';
+import { ManifestsStore, ViewAsStore } from '#stores';
 import type { Stores } from './build-stores';
 
 type Needed = Pick<Stores, 'http' | 'manifest' | 'user' | 'address' | 'clock' | 'view'>;
@@ -16,7 +16,7 @@ function showAs(permissions: readonly string[], { view, user, manifest, address 
   const { pathname } = address.address;
   const isAdministrator = (): boolean =>
     mayVisit(user.user?.rules ?? [], [manifest.portal.permissions.admin]);
-  const store = new ViewStore(permissions, () => {
+  const store = new ViewAsStore(permissions, () => {
     stop();
     runInAction(() => view.set(undefined));
     navigate(pathname);
@@ -42,7 +42,7 @@ export function buildManifests(stores: Needed): Manifests {
     address,
     clock,
     isHidden: () => document.visibilityState === 'hidden',
-    showAs(permissions) {
+    openViewAs(permissions) {
       stopFormer();
       stopFormer = showAs(permissions, stores);
     },

@@ -1,7 +1,7 @@
 import { when } from 'mobx';
-import { createDownloads, notificationStorage, tabsClaim, type FeedListener } from '#platform';
+import { createDownloads, createNotificationStorage, createTabClaim, type FeedListener } from '#platform';
 import { createExtractsService, createNotificationsService } from '#backends/clients';
-import { createLatePortal, ExtractsStore, NotificationsStore, type LatePortal } from '#stores';
+import { createDeferredPortal, ExtractsStore, NotificationsStore, type DeferredPortal } from '#stores';
 import type { Stores } from './build-stores';
 
 /** What notifications stand on. */
@@ -15,7 +15,7 @@ export interface NotificationParts {
   readonly notifications: NotificationsStore;
   readonly extracts: ExtractsStore;
   /** What plugins see of them. */
-  readonly portal: LatePortal;
+  readonly portal: DeferredPortal;
   /** Ends them before the session is over. */
   readonly stop: () => void;
 }
@@ -26,7 +26,7 @@ export type Follow = (listener: FeedListener) => () => void;
 /** Hears nothing more once the session is over. */
 function whileSignedIn({ session }: NotificationStores, listener: FeedListener): FeedListener {
   return {
-    onNews: (notifications) => session.check() && listener.onNews(notifications),
+    onNotifications: (notifications) => session.check() && listener.onNotifications(notifications),
     onOpened: () => session.check() && listener.onOpened(),
     onReady: () => session.check() && listener.onReady(),
   };
@@ -39,14 +39,14 @@ export function buildNotifications(
   follow: Follow,
 ): NotificationParts {
   const { clock, http, locks, manifest, notices, session } = stores;
-  const storage = notificationStorage(stores.storage);
+  const storage = createNotificationStorage(stores.storage);
   const downloads = createDownloads({ http, clock, backends: () => manifest.portal.backends });
   const extracts = new ExtractsStore({
     extracts: createExtractsService(http),
     downloads,
     clock,
     notices,
-    claim: tabsClaim(locks, clock, storage.downloaded),
+    claim: createTabClaim(locks, clock, storage.downloaded),
     hasFocus: () => document.hasFocus(),
     isVisible: () => !document.hidden,
   });
@@ -56,8 +56,8 @@ export function buildNotifications(
     clock,
     storage,
     person,
-    follow: (listener) => follow(whileSignedIn(stores, listener)),
-    onNews: extracts.announce,
+    subscribe: (listener) => follow(whileSignedIn(stores, listener)),
+    onNewNotifications: extracts.announce,
   });
   const stopHearing = notifications.start();
   const stop = (): void => {
@@ -65,5 +65,5 @@ export function buildNotifications(
     stopHearing();
   };
   when(() => session.isOver, stop);
-  return { notifications, extracts, portal: createLatePortal(notifications, extracts, downloads), stop };
+  return { notifications, extracts, portal: createDeferredPortal(notifications, extracts, downloads), stop };
 }

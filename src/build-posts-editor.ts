@@ -3,7 +3,7 @@ import type { PostsEditor } from '#plugin-api/builtin';
 import { createPostsService } from '#backends/clients';
 import { PostsEditorStore } from '#stores';
 import type { Stores } from './build-stores';
-import { pictureOrigins } from './picture-origins';
+import { listPictureOrigins } from './picture-origins';
 
 /** Puts together the pinned posts for editors. */
 export function buildPostsEditor({
@@ -15,7 +15,7 @@ export function buildPostsEditor({
   return new PostsEditorStore({
     posts: createPostsService(http, clock),
     clock,
-    imageOrigins: pictureOrigins(manifest.portal),
+    imageOrigins: listPictureOrigins(manifest.portal),
     newKey: () => crypto.randomUUID(),
     mayEdit: () => mayVisit(user.rules, [manifest.portal.permissions.editPosts]),
   });

@@ -1,12 +1,12 @@
 import { reaction } from 'mobx';
-import { valueOf } from '#base';
+import { getValue } from '#base';
 import type { Banner } from '#plugin-api';
 import type { PinnedPost, Posts } from '#plugin-api/builtin';
 import { watchReturn } from '#platform';
 import { createPostsService } from '#backends/clients';
 import { PostsStore } from '#stores';
 import type { Stores } from './build-stores';
-import { pictureOrigins } from './picture-origins';
+import { listPictureOrigins } from './picture-origins';
 
 function bannerOf({ id, title, start, end }: PinnedPost): Banner {
   return Object.freeze({ id, title, start, end });
@@ -22,12 +22,12 @@ export function buildPosts({
   const posts = new PostsStore({
     posts: createPostsService(http, clock),
     clock,
-    imageOrigins: pictureOrigins(manifest.portal),
+    imageOrigins: listPictureOrigins(manifest.portal),
     isHidden: () => document.visibilityState === 'hidden',
     watchReturn,
   });
   reaction(
-    () => valueOf(posts.listed),
+    () => getValue(posts.listed),
     (listed) => banners.set(Object.freeze((listed ?? []).map(bannerOf))),
   );
   return posts;

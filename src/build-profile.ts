@@ -1,8 +1,8 @@
-import { messageOf } from '#base';
+import { getMessage } from '#base';
 import { mayVisit } from '#manifest';
 import type { Profile } from '#plugin-api/builtin';
 import { createOrganizationsService, createResetService } from '#backends/clients';
-import { OrganizationsStore, raiseServerFaults, ReloadStore } from '#stores';
+import { OrganizationsStore, showServerErrors, ReloadStore } from '#stores';
 import { themeNames } from '#backends/schemas';
 import { buildSettings } from './build-settings';
 import type { Stores } from './build-stores';
@@ -25,7 +25,7 @@ export function buildProfile(stores: ProfileStores): Profile {
     user,
     reloading,
   });
-  raiseServerFaults(() => organizations.map, notices);
+  showServerErrors(() => organizations.map, notices);
   const known = (name: string) => themeNames.find((one) => one === name);
   return Object.freeze({
     get seesPersonalInformation() {
@@ -53,7 +53,7 @@ export function buildProfile(stores: ProfileStores): Profile {
         view.get()?.admit({ method: 'POST' });
         void session.logOutEverywhere();
       } catch (thrown) {
-        void notices.raise({ tone: 'error', text: messageOf(thrown) });
+        void notices.raise({ tone: 'error', text: getMessage(thrown) });
       }
     },
   });

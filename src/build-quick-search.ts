@@ -3,7 +3,7 @@ import { mayVisit } from '#manifest';
 import { createSearchService } from '#backends/clients';
 import { MunicipalityList, QuickSearchPanel, SearchTools, type QuickSearchParts } from '#shell';
 import { SearchStore } from '#stores';
-import { municipalityChoice } from './choose-municipality';
+import { createMunicipalityChoice } from './choose-municipality';
 import type { Stores } from './build-stores';
 
 type Needed = Pick<
@@ -35,7 +35,7 @@ export function buildQuickSearch(stores: Needed, onFailure: (text: string) => vo
     SearchTools,
     QuickSearchPanel,
     MunicipalityList,
-    chooseMunicipality: municipalityChoice(stores),
+    chooseMunicipality: createMunicipalityChoice(stores),
     submit(field, onFollow) {
       if (field !== null) search.type(field.value);
       void search.submit().then((isGone) => isGone && onFollow?.());

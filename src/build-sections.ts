@@ -1,14 +1,14 @@
 import { AppCode, navigate, type AppRegistry, type PrefetchDependencies } from '#app-runtime';
 import { covers, menuOf, widgetsOf, type PageData } from '#manifest';
-import { createAssetSource, reaches } from '#platform';
+import { createAssetSource, canReach } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
 import type { OnIntent } from '#shell';
-import { createBuiltinPortal, createLegacyToken, createOwnPortals, createPluginPortal } from '#stores';
-import { buildApps } from './build-apps';
+import { createBuiltinPortal, createLegacyToken, createPortalPerApp, createPluginPortal } from '#stores';
+import { createAppRuntime } from './build-apps';
 import { builtinServices } from './build-services';
 import type { Stores } from './build-stores';
 import type { UnsavedParts } from './build-unsaved';
-import type { Late } from './start-notifications';
+import type { DeferredNotifications } from './start-notifications';
 
 /** The sections, ready to start. */
 export interface Sections {
@@ -21,21 +21,21 @@ export interface Sections {
 export function buildSections(
   page: PageData,
   stores: Stores,
-  late: OnIntent<Late>,
+  late: OnIntent<DeferredNotifications>,
   unsaved: OnIntent<UnsavedParts>,
 ): Sections {
   const { clock, log, manifest, user, address, preferences, reload } = stores;
   const shared = createPluginPortal({ ...stores, late, unsaved, navigate });
-  const portalOf = createOwnPortals(shared, log, createLegacyToken(stores));
+  const portalOf = createPortalPerApp(shared, log, createLegacyToken(stores));
   const fetchAssetManifest = createAssetSource(page.environment);
   const code = new AppCode({
     clock,
     plugins: builtinPlugins,
-    knownAddresses: ({ name }) => manifest.inForce.assets[name],
+    knownAddresses: ({ name }) => manifest.active.assets[name],
     fetchAssetManifest,
-    reaches,
+    canReach: canReach,
   });
-  const { registry, instances, keeper, door, disabled } = buildApps(page.document, stores, {
+  const { registry, instances, hangDetector: keeper, isolation: door, disabled } = createAppRuntime(page.document, stores, {
     code,
     fetchAssetManifest,
     portalFor: (app) => (app.load === 'builtin' ? builtin : portalOf(app)),
@@ -48,7 +48,7 @@ export function buildSections(
     service: builtinServices(
       stores,
       { ...instances, manifest: manifestNow, document: page.document, reload },
-      { page, code, keeper, door, disabled },
+      { page, code, hangDetector: keeper, isolation: door, disabled },
     ),
   });
   const prefetch: PrefetchDependencies = {
@@ -58,7 +58,7 @@ export function buildSections(
     decide: address.decide,
     section: () => registry.section,
     menu: () => menuOf(manifest.portal, user.rules, ''),
-    widgetsOf: widgetsAt,
+    getWidgets: widgetsAt,
     covers: (app) => covers(page.document, app) && disabled().read()?.includes(app.name) !== true,
     locate: (app, mayAsk) => code.locate(app, mayAsk),
   };

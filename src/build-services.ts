@@ -1,7 +1,7 @@
 import type { WidgetHostDependencies } from '#app-runtime';
-import { onceLoaded } from '#base';
+import { cachedImport } from '#base';
 import type { BuiltinServices, ServiceSource } from '#plugin-api/builtin';
-import type { WatchedParts } from './build-health';
+import type { SupervisionParts } from './build-health';
 import type { Stores } from './build-stores';
 
 /**
@@ -11,38 +11,38 @@ import type { Stores } from './build-stores';
 export function builtinServices(
   stores: Stores,
   widgets: WidgetHostDependencies,
-  watched: WatchedParts,
+  watched: SupervisionParts,
 ): ServiceSource {
   const sources: { readonly [Name in keyof BuiltinServices]: () => Promise<BuiltinServices[Name]> } = {
-    widgetHost: onceLoaded(async () => {
+    widgetHost: cachedImport(async () => {
       const { buildWidgets } = await import(/* webpackChunkName: "with-dashboard" */ './build-widgets');
       return buildWidgets(widgets);
     }),
-    profile: onceLoaded(async () => {
+    profile: cachedImport(async () => {
       const { buildProfile } = await import(/* webpackChunkName: "plugin-profile" */ './build-profile');
       return buildProfile(stores);
     }),
-    integration: onceLoaded(async () => {
+    integration: cachedImport(async () => {
       const { buildIntegrations } = await import(
         /* webpackChunkName: "plugin-integration" */ './build-integrations'
       );
       return buildIntegrations(stores);
     }),
-    posts: onceLoaded(async () => {
+    posts: cachedImport(async () => {
       const { buildPosts } = await import(/* webpackChunkName: "with-dashboard" */ './build-posts');
       return buildPosts(stores);
     }),
-    postsEditor: onceLoaded(async () => {
+    postsEditor: cachedImport(async () => {
       const { buildPostsEditor } = await import(
         /* webpackChunkName: "posts-editor" */ './build-posts-editor'
       );
       return buildPostsEditor(stores);
     }),
-    health: onceLoaded(async () => {
+    health: cachedImport(async () => {
       const { buildHealth } = await import(/* webpackChunkName: "plugin-health" */ './build-health');
       return buildHealth(stores, watched);
     }),
-    manifests: onceLoaded(async () => {
+    manifests: cachedImport(async () => {
       const { buildManifests } = await import(/* webpackChunkName: "plugin-manifest" */ './build-manifests');
       return buildManifests(stores);
     }),

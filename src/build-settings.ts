@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hearTabs, tellTabs } from '#platform';
+import { subscribeToTabs, postToTabs } from '#platform';
 import { createSettingsService } from '#backends/clients';
 import { SettingsStore } from '#stores';
 import { SettingsPatchSchema } from '#backends/schemas';
@@ -14,13 +14,13 @@ export function buildSettings({ http, user, locks }: Pick<Stores, 'http' | 'user
     settings: createSettingsService(http),
     user,
     locks,
-    tell: (saved) => tellTabs(channelName, saved),
+    notifyTabs: (saved) => postToTabs(channelName, saved),
   });
 }
 
 /** Takes over what other tabs save for the same person. Returns its stop. */
 export function followSettings({ user }: Pick<Stores, 'user'>): () => void {
-  return hearTabs(channelName, (message) => {
+  return subscribeToTabs(channelName, (message) => {
     const saved = v.safeParse(SavedSettingsSchema, message);
     if (saved.success && saved.output.user === user.user?.id) user.settle(saved.output.settings);
   });

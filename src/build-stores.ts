@@ -2,9 +2,9 @@ import { observable, type IObservableValue } from 'mobx';
 import type { ReactNode } from 'react';
 import type { Address, ManifestMessage } from '#manifest';
 import {
-  bearerTransport,
+  createBearerTransport,
   createHttp,
-  webLocksLeader,
+  createWebLocksLeader,
   type Clock,
   type Http,
   type HttpCall,
@@ -29,17 +29,17 @@ import {
 } from '#stores';
 
 /** The portal as somebody else would see it, while an administrator looks at it so. */
-export interface View {
+export interface ViewMode {
   /** The permissions of whoever that is. */
   readonly rules: readonly string[];
   /** Throws a `PortalError` for a call that is not made meanwhile. */
-  readonly admit: (call: Pick<HttpCall, 'method' | 'asks'>) => void;
+  readonly admit: (call: Pick<HttpCall, 'method' | 'parameters'>) => void;
   /** What says so on every page. */
   readonly bar: ReactNode;
 }
 
 /** The edges of the world, those that a test may put something else in the place of. */
-export interface Edges {
+export interface Platform {
   readonly clock: Clock;
   readonly log: Log;
   readonly storage: PortalStorage;
@@ -57,7 +57,7 @@ export interface Edges {
 }
 
 /** The edges of the world and the stores on them. Building has no effects. */
-export interface Stores extends Pick<Edges, 'clock' | 'log' | 'storage' | 'locks' | 'reload'> {
+export interface Stores extends Pick<Platform, 'clock' | 'log' | 'storage' | 'locks' | 'reload'> {
   readonly http: Http;
   readonly transport: Transport;
   /** Elects one of the tabs. */
@@ -74,7 +74,7 @@ export interface Stores extends Pick<Edges, 'clock' | 'log' | 'storage' | 'locks
   /** The pinned posts that are listed, once something has asked for them. */
   readonly banners: IObservableValue<readonly Banner[]>;
   /** What the portal is looked at as, if not as the person's own. */
-  readonly view: IObservableValue<View | undefined>;
+  readonly view: IObservableValue<ViewMode | undefined>;
   /** What plugins guard against being left unsaved. */
   readonly works: Set<UnsavedWork>;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
@@ -95,12 +95,12 @@ function currentPath(): string {
 }
 
 /** Builds services and stores over the edges for a manifest. */
-export function buildStores(first: ManifestMessage, edges: Edges): Stores {
+export function buildStores(first: ManifestMessage, edges: Platform): Stores {
   const { storage, identity } = edges;
   const manifest = new ManifestStore(first);
   const session = new SessionStore({ ...edges, currentPath });
-  const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
-  const view = observable.box<View | undefined>(undefined, { deep: false });
+  const transport = createBearerTransport(() => manifest.portal.backends, identity.accessToken);
+  const view = observable.box<ViewMode | undefined>(undefined, { deep: false });
   const http = createHttp({
     ...edges,
     transport,
@@ -117,7 +117,7 @@ export function buildStores(first: ManifestMessage, edges: Edges): Stores {
     ...edges,
     http,
     transport,
-    leader: webLocksLeader(edges.locks),
+    leader: createWebLocksLeader(edges.locks),
     manifest,
     session,
     user,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { navigate } from '#app-runtime';
-import { draftStorage, watchDepartures } from '#platform';
+import { createDraftStorage, guardNavigation } from '#platform';
 import { UnsavedDialog } from '#shell';
 import { UnsavedStore } from '#stores';
 import type { Stores } from './build-stores';
@@ -18,8 +18,8 @@ interface Needed extends Pick<Stores, 'works' | 'address' | 'session' | 'user' |
 
 /** Builds what asks about unsaved work and starts it; it stays until the document goes. */
 export function buildUnsaved(needed: Needed): UnsavedParts {
-  const store = new UnsavedStore({ ...needed, here: () => window.location, drafts: draftStorage() });
+  const store = new UnsavedStore({ ...needed, currentUrl: () => window.location, drafts: createDraftStorage() });
   store.start();
-  watchDepartures({ hold: store.hold, isLosing: store.isLosing, navigate });
+  guardNavigation({ hold: store.hold, hasUnsavedChanges: store.hasUnsavedChanges, navigate });
   return { store, dialog: <UnsavedDialog store={store} /> };
 }

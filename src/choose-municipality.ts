@@ -1,5 +1,5 @@
 import { navigate } from '#app-runtime';
-import { shownMunicipality } from '#platform';
+import { createShownMunicipalitySlot } from '#platform';
 import { withMunicipality } from '#shell/routing';
 import { buildSettings } from './build-settings';
 import type { Stores } from './build-stores';
@@ -10,13 +10,13 @@ type Choice = Pick<Stores, 'address' | 'http' | 'locks' | 'log' | 'municipalitie
  * Puts a permitted municipality on screen, in the address where that carries one, and saves it as the default. When
  * saving fails that is logged, and the former one comes back (section 8), unless another was chosen meanwhile.
  */
-export function municipalityChoice(stores: Choice): (code: string) => void {
+export function createMunicipalityChoice(stores: Choice): (code: string) => void {
   const { address, municipalities, log } = stores;
   const settings = buildSettings(stores);
 
   /** What the person chose here, or what comes back in its place, is no change to be told of. */
   function note(code: string | undefined): void {
-    shownMunicipality().write({ user: stores.user.user?.id ?? '', code: code ?? '' });
+    createShownMunicipalitySlot().write({ user: stores.user.user?.id ?? '', code: code ?? '' });
   }
   function show(code: string | undefined): void {
     note(code);

@@ -1,7 +1,7 @@
 import { followHistory, navigate } from '#app-runtime';
 import { err, ok, PortalError } from '#base';
 import { addressOf, portalParts, type PortalPartsOptions } from '../tests/support/portal-parts';
-import { municipalityChoice } from './choose-municipality';
+import { createMunicipalityChoice } from './choose-municipality';
 import { followMunicipality } from './follow-municipality';
 
 let unfollow = (): void => undefined;
@@ -25,14 +25,14 @@ async function at(path: string, options: PortalPartsOptions = {}) {
     await settle();
   };
   const choose = async (code: string): Promise<void> => {
-    municipalityChoice(parts)(code);
+    createMunicipalityChoice(parts)(code);
     await settle();
   };
   const undo = async (): Promise<void> => {
-    parts.notices.board?.shown.at(-1)?.action?.run();
+    parts.notices.queue?.visible.at(-1)?.action?.run();
     await settle();
   };
-  const said = () => (parts.notices.board?.shown ?? []).map(({ text }) => text);
+  const said = () => (parts.notices.queue?.visible ?? []).map(({ text }) => text);
   const screen = () => [window.location.pathname + window.location.search, parts.address.municipality?.code];
   const stop = followMunicipality(parts);
   await settle();

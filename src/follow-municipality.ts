@@ -1,9 +1,9 @@
 import { compareStructural, reaction } from 'mobx';
 import { navigate } from '#app-runtime';
-import { shownMunicipality } from '#platform';
+import { createShownMunicipalitySlot } from '#platform';
 import { withMunicipality } from '#shell/routing';
 import type { Stores } from './build-stores';
-import { strings } from './late-strings';
+import { strings } from './deferred-strings';
 
 type Followed = Pick<Stores, 'address' | 'clock' | 'municipalities' | 'notices' | 'user'>;
 
@@ -13,7 +13,7 @@ type Followed = Pick<Stores, 'address' | 'clock' | 'municipalities' | 'notices' 
  * notes its own choice as what this tab showed last. Returns its stop.
  */
 export function followMunicipality({ address, clock, municipalities, notices, user }: Followed): () => void {
-  const shown = shownMunicipality();
+  const shown = createShownMunicipalitySlot();
   function note(person?: string, code?: string): void {
     if (person === undefined || code === undefined) return;
     const last = shown.read();

@@ -2,11 +2,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { err, PortalError } from '#base';
 import type { PageMode } from '#manifest';
-import { webLocksLeader } from '#platform';
+import { createWebLocksLeader } from '#platform';
 import { SharedLocks } from '#platform/testing';
 import { ScriptedBroadcastChannel, ScriptedEventSource } from './platform/testing/event-source';
 import { addressOf, portalParts } from '../tests/support/portal-parts';
-import { startLater } from './later';
+import { startDeferredShell } from './later';
 
 let tellOfFiles: (files: readonly [string, number][]) => void = () => undefined;
 
@@ -28,7 +28,7 @@ class ScriptedObserver {
 }
 
 beforeEach(() => {
-  ScriptedEventSource.opened = [];
+  ScriptedEventSource.instances = [];
   Reflect.set(globalThis, 'EventSource', ScriptedEventSource);
   Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
   Reflect.set(globalThis, 'PerformanceObserver', ScriptedObserver);
@@ -54,15 +54,15 @@ async function start(
     decide: stores.address.decide,
     section: () => undefined,
     menu: () => [],
-    widgetsOf: () => [],
+    getWidgets: () => [],
     covers: () => true,
     locate: async () => undefined,
   };
   document.body.innerHTML = '<button data-tooltip="Request for Reconsideration">RfRs</button>';
   const reload = jest.fn();
-  const leader = webLocksLeader(new SharedLocks().tab().locks);
+  const leader = createWebLocksLeader(new SharedLocks().tab().locks);
   const later = { prefetch, stores: { ...stores, leader }, home: document.body, mode, collector, reload };
-  const late = startLater(later, undefined, addressOf('/sla'));
+  const late = startDeferredShell(later, undefined, addressOf('/sla'));
   return { asked, prefetch, stores, late, reload };
 }
 
@@ -76,12 +76,12 @@ test('prefetching and tooltips begin, and page views where a collector is config
 
 test('the page follows the manifest in force', async () => {
   await start(undefined);
-  expect(ScriptedEventSource.opened.map(({ url }) => url)).toEqual(['/portal/events']);
+  expect(ScriptedEventSource.instances.map(({ url }) => url)).toEqual(['/portal/events']);
 });
 
 test('a document in safe mode keeps the manifest it was made with', async () => {
   await start(undefined, undefined, { kind: 'safe', leftOut: [] });
-  expect(ScriptedEventSource.opened).toEqual([]);
+  expect(ScriptedEventSource.instances).toEqual([]);
 });
 
 test('without a collector nothing is told', async () => {
@@ -95,7 +95,7 @@ test('a date of the data that the server could not tell raises the generic notic
     http.answer('GET assets /delta_refresh.json', fault),
   );
   await waitFor(() =>
-    expect(stores.notices.board?.shown).toMatchObject([
+    expect(stores.notices.queue?.visible).toMatchObject([
       { tone: 'error', text: 'Oops! Something went wrong! Please try again.' },
     ]),
   );

@@ -2,7 +2,7 @@ import { Prefetcher, type PrefetchDependencies } from '#app-runtime';
 import type { Address, PageMode } from '#manifest';
 import { followManifest, watchMissingFiles } from '#platform';
 import { newVersionDialog } from '#shell';
-import { NewVersionStore, raiseServerFaults, ReloadStore } from '#stores';
+import { NewVersionStore, showServerErrors, ReloadStore } from '#stores';
 import { followTooltips } from '#ui';
 import { when } from 'mobx';
 import type { ReactNode } from 'react';
@@ -11,10 +11,10 @@ import { followSettings } from './build-settings';
 import type { Stores } from './build-stores';
 import { followMunicipality } from './follow-municipality';
 import { followPageViews, type FollowedStores } from './page-views';
-import { startNotifications, type Late } from './start-notifications';
+import { startNotifications, type DeferredNotifications } from './start-notifications';
 
 /** What the later part of the portal stands on. */
-export interface LaterDependencies {
+export interface DeferredShellDependencies {
   readonly prefetch: PrefetchDependencies;
   readonly stores: FollowedStores &
     NotificationStores &
@@ -30,16 +30,16 @@ export interface LaterDependencies {
 }
 
 /** What the frame gets of the later part. */
-export interface LateParts extends Late {
+export interface DeferredShellParts extends DeferredNotifications {
   /** The offer to load the page anew, when it lacks a file of its build. */
   readonly newVersion: ReactNode;
 }
 
-function followManifestFor({ clock, leader, manifest, session }: LaterDependencies['stores']): void {
+function followManifestFor({ clock, leader, manifest, session }: DeferredShellDependencies['stores']): void {
   followManifest({
     leader,
     clock,
-    current: () => manifest.inForce.message,
+    current: () => manifest.active.message,
     push(message) {
       if (session.check()) manifest.receive(message);
     },
@@ -52,11 +52,11 @@ function followManifestFor({ clock, leader, manifest, session }: LaterDependenci
  * `sign` is what it waited for, and `first` the address on screen then, which may have been left while the code was on
  * its way.
  */
-export async function startLater(
-  { prefetch, stores, home, mode, collector, reload }: LaterDependencies,
+export async function startDeferredShell(
+  { prefetch, stores, home, mode, collector, reload }: DeferredShellDependencies,
   sign: Event | undefined,
   first: Address,
-): Promise<LateParts> {
+): Promise<DeferredShellParts> {
   new Prefetcher(prefetch).start(sign);
   // A document with a mode has a manifest of its own, which those of all others would undo.
   if (mode === undefined) followManifestFor(stores);
@@ -64,7 +64,7 @@ export async function startLater(
   new ReloadStore({ ...stores, reload }).resume();
   followSettings(stores);
   followMunicipality(stores);
-  raiseServerFaults(() => stores.dataRefresh.refresh, stores.notices);
+  showServerErrors(() => stores.dataRefresh.refresh, stores.notices);
   if (collector !== undefined) followPageViews(stores, collector, first);
   const newVersion = new NewVersionStore();
   watchMissingFiles(newVersion.offer);

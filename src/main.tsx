@@ -2,12 +2,12 @@ import { autorun, configure, when } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { startApps } from '#app-runtime';
 import { dayOf, type PageData } from '#manifest';
-import { firstSign, isStorageBlocked, readPageData } from '#platform';
+import { whenFirstActive, isStorageBlocked, readPageData } from '#platform';
 import { onIntent, Shell } from '#shell';
-import { browserEdges } from './build-edges';
+import { createBrowserPlatform } from './build-edges';
 import { buildSections } from './build-sections';
 import { buildStores, type Stores } from './build-stores';
-import type { LaterDependencies } from './later';
+import type { DeferredShellDependencies } from './later';
 import { strings } from './strings';
 import './ui/styles.css';
 
@@ -15,16 +15,16 @@ import './ui/styles.css';
  * The rest, which starts with the first sign of a person or soon after a section is shown, so that it costs the first
  * content nothing.
  */
-function theRestOf(
+function loadDeferredShell(
   { address, clock, log }: Stores,
   isShown: () => boolean,
-  dependencies: () => LaterDependencies,
+  dependencies: () => DeferredShellDependencies,
 ) {
   const rest = onIntent(
     async () => {
-      const sign = await firstSign(clock, when(isShown));
+      const sign = await whenFirstActive(clock, when(isShown));
       const first = address.address;
-      const { startLater } = await import(/* webpackChunkName: "later" */ './later');
+      const { startDeferredShell: startLater } = await import(/* webpackChunkName: "later" */ './later');
       return startLater(dependencies(), sign, first);
     },
     (thrown) => {
@@ -38,7 +38,7 @@ function theRestOf(
 const retryPeriod = 10_000;
 
 /** The quick search and the list of municipalities, which come when somebody reaches for them. */
-function quickSearchOf(stores: Stores) {
+function createQuickSearch(stores: Stores) {
   const { log, notices } = stores;
   return onIntent(
     async () => {
@@ -52,7 +52,7 @@ function quickSearchOf(stores: Stores) {
 }
 
 /** What asks about unsaved work, which comes with the first that is guarded; without it nobody would be asked. */
-function unsavedOf(stores: Stores, section: () => string) {
+function createUnsavedGuard(stores: Stores, section: () => string) {
   const { clock, log } = stores;
   const unsaved = onIntent(
     async () => {
@@ -70,7 +70,7 @@ function unsavedOf(stores: Stores, section: () => string) {
 const unsavedRetryDelay = 10_000;
 
 /** The warning before the session ends: in a root of its own, loaded with the rest or as soon as it is needed. */
-function sessionDialogOf({ log, session }: Stores) {
+function createSessionDialog({ log, session }: Stores) {
   return onIntent(
     async () => {
       const { SessionDialog } = await import(/* webpackChunkName: "session-dialog" */ './session-dialog');
@@ -84,9 +84,9 @@ function sessionDialogOf({ log, session }: Stores) {
 /** Builds everything and starts it once; what is started stays until the document goes. */
 function start(page: PageData, element: HTMLElement): void {
   configure({ enforceActions: 'always' });
-  const stores = buildStores(page, browserEdges(page));
+  const stores = buildStores(page, createBrowserPlatform(page));
   const isShown = () => registry.section?.instance?.status.state === 'mounted';
-  const late = theRestOf(stores, isShown, () => ({
+  const late = loadDeferredShell(stores, isShown, () => ({
     prefetch,
     stores,
     home: element,
@@ -94,14 +94,14 @@ function start(page: PageData, element: HTMLElement): void {
     mode: page.mode,
     reload: stores.reload,
   }));
-  const unsaved = unsavedOf(stores, () => registry.section?.app.name ?? '');
+  const unsaved = createUnsavedGuard(stores, () => registry.section?.app.name ?? '');
   const { registry, prefetch } = buildSections(page, stores, late, unsaved);
   const { clock, session, user, dataRefresh } = stores;
 
   session.start();
   startApps();
   registry.start();
-  const sessionDialog = sessionDialogOf(stores);
+  const sessionDialog = createSessionDialog(stores);
   void late.want().then(sessionDialog.want);
   // Once a second while the warning stands, so that a load that failed is repeated.
   autorun(() => {
@@ -118,7 +118,7 @@ function start(page: PageData, element: HTMLElement): void {
   const parts = {
     ...stores,
     late,
-    quickSearch: quickSearchOf(stores),
+    quickSearch: createQuickSearch(stores),
     unsaved,
     logOut: () => {
       if (unsaved.value === undefined) void session.logOut();

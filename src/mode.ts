@@ -1,8 +1,8 @@
-import { browserLocks, holdOverride, keepAddressOnExit, readPageData } from '#platform';
+import { getBrowserLocks, lockOverride, keepAddressInExitLink, readPageData } from '#platform';
 import './mode.css';
 
 // Beside the entry of every document with a mode: an override belongs to the tabs that have it.
 const page = readPageData(document);
 const mode = page.ok ? page.value.mode : undefined;
-keepAddressOnExit(document);
-if (mode?.kind === 'override') void holdOverride(mode, browserLocks());
+keepAddressInExitLink(document);
+if (mode?.kind === 'override') void lockOverride(mode, getBrowserLocks());

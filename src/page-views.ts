@@ -12,7 +12,7 @@ export type FollowedStores = Pick<
 type Place = Pick<PageView, 'path' | 'title'>;
 
 /** A route's own path instead of the address: what an app puts below its route or into a query may name a person. */
-function placeOf({ address, municipalities, user }: FollowedStores, at: Address): Place | undefined {
+function getPlace({ address, municipalities, user }: FollowedStores, at: Address): Place | undefined {
   if (user.record.state !== 'succeeded' || municipalities.allowed.state !== 'succeeded') return undefined;
   const decision = address.decide(at);
   if (decision.kind === 'app') return { path: decision.route.path, title: decision.route.title };
@@ -28,7 +28,7 @@ export function followPageViews(stores: FollowedStores, collector: string, first
   const send = createPageViewSender(collector);
   let told: string | undefined;
   const tell = (at: Address): void => {
-    const place = untracked(() => placeOf(stores, at));
+    const place = untracked(() => getPlace(stores, at));
     // What is looked at in the place of somebody else is nobody's visit.
     const isOwn = untracked(() => stores.view.get() === undefined);
     if (isOwn && place !== undefined && place.path !== told && session.check()) {
@@ -38,7 +38,7 @@ export function followPageViews(stores: FollowedStores, collector: string, first
   };
   tell(first);
   return reaction(
-    () => placeOf(stores, address.address)?.path,
+    () => getPlace(stores, address.address)?.path,
     () => tell(address.address),
     { fireImmediately: true },
   );

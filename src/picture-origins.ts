@@ -1,6 +1,6 @@
 import type { Portal } from '#manifest';
 
 /** From where the pictures of posts may come: the portal itself, and the back end that keeps what was uploaded. */
-export function pictureOrigins({ backends }: Pick<Portal, 'backends'>): readonly string[] {
+export function listPictureOrigins({ backends }: Pick<Portal, 'backends'>): readonly string[] {
   return [window.location.origin, new URL(backends.assets).origin];
 }

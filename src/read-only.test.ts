@@ -1,6 +1,6 @@
 import { ok } from '#base';
 import type { PortalApi } from '#plugin-api';
-import { createBuiltinPortal, createOwnPortals } from '#stores';
+import { createBuiltinPortal, createPortalPerApp } from '#stores';
 import { portalParts } from '../tests/support/portal-parts';
 import { buildPosts } from './build-posts';
 import { ScriptedBroadcastChannel } from './platform/testing/event-source';
@@ -23,7 +23,7 @@ async function filled() {
       ok({ posts: [samplePost({ id: '1', start: now - 1_000, end: now + 1_000 })] }),
     );
   await parts.load();
-  const own = createOwnPortals(shared, log, async () => 'token')({ name: 'rfr', needs: [] });
+  const own = createPortalPerApp(shared, log, async () => 'token')({ name: 'rfr', needs: [] });
   const events: unknown[] = [];
   own.search.onSearch((event) => void events.push(event));
   await late.want();
@@ -39,8 +39,8 @@ async function filled() {
 }
 
 beforeEach(() => {
-  ScriptedWebSocket.made = [];
-  ScriptedWebSocket.opensByItself = true;
+  ScriptedWebSocket.instances = [];
+  ScriptedWebSocket.opensAutomatically = true;
   Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
   Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
 });

@@ -10,8 +10,8 @@ import { startNotifications } from './start-notifications';
 const listCall = 'GET api /notifications/all';
 
 beforeEach(() => {
-  ScriptedWebSocket.made = [];
-  ScriptedWebSocket.opensByItself = true;
+  ScriptedWebSocket.instances = [];
+  ScriptedWebSocket.opensAutomatically = true;
   Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
   Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
 });
@@ -47,7 +47,7 @@ async function browser(count: number) {
       metadata: { status, fileId: `file-${made}`, fileName: `file-${made}.csv` },
     });
     kept.push(notification);
-    for (const socket of ScriptedWebSocket.living) socket.say({ type: 'standard', data: notification });
+    for (const socket of ScriptedWebSocket.openSockets) socket.emit({ type: 'standard', data: notification });
     return notification.dropdownMessage;
   };
   const asked = /^GET api \/lrp\/extracts\/(.+)\/url$/;
@@ -61,12 +61,12 @@ const shownIn = ({ portal }: { portal: { notifications: readonly { message: stri
 
 test('all tabs share one socket, and hear each message once', async () => {
   const { tabs, pass, announce } = await browser(3);
-  expect(ScriptedWebSocket.living).toHaveLength(1);
+  expect(ScriptedWebSocket.openSockets).toHaveLength(1);
   const first = announce();
   await pass(100);
   for (const tab of tabs) {
     expect(shownIn(tab)).toEqual([first]);
-    expect(tab.notices.board?.posted).toMatchObject([{ text: first, count: 1 }]);
+    expect(tab.notices.queue?.toasts).toMatchObject([{ text: first, count: 1 }]);
     expect(tab.http.lines.filter((line) => line === listCall)).toHaveLength(1);
   }
 });
@@ -75,11 +75,11 @@ test('when the tab that holds the socket goes, another one takes over, and nothi
   const { tabs, pass, announce } = await browser(2);
   const [first, second] = tabs;
   if (first === undefined || second === undefined) throw new Error('There are no two tabs.');
-  for (const socket of ScriptedWebSocket.living) socket.close();
+  for (const socket of ScriptedWebSocket.openSockets) socket.close();
   const missed = announce();
   first.closeLocks();
   await pass(100);
-  expect(ScriptedWebSocket.living).toHaveLength(1);
+  expect(ScriptedWebSocket.openSockets).toHaveLength(1);
   const heard = announce();
   await pass(100);
   expect(shownIn(second)).toEqual([missed, heard].toSorted());
@@ -92,14 +92,14 @@ test('over 20 forced cuts nothing is lost, nothing is told twice, and each file 
     all.push(announce('ready'));
     // Some cuts come before a portion was handed on.
     if (cut % 2 === 0) await pass(100);
-    for (const socket of ScriptedWebSocket.living) socket.cut();
+    for (const socket of ScriptedWebSocket.openSockets) socket.cut();
     all.push(announce('ready'));
     await pass(3_000);
     await pass(100);
     for (const tab of tabs) expect(shownIn(tab)).toEqual(all.toSorted());
   }
   for (const { notices } of tabs) {
-    const told = notices.board?.posted.map(({ text, count }) => `${text} ${count}`) ?? [];
+    const told = notices.queue?.toasts.map(({ text, count }) => `${text} ${count}`) ?? [];
     expect(new Set(told).size).toBe(told.length);
     expect(told.every((text) => text.endsWith(' 1'))).toBe(true);
   }
@@ -112,7 +112,7 @@ test('a session that is over closes the socket, and nothing is heard or shown an
   const [tab] = tabs;
   void tab?.session.logOut();
   await pass(10_000);
-  expect(ScriptedWebSocket.living).toEqual([]);
+  expect(ScriptedWebSocket.openSockets).toEqual([]);
   announce();
   await pass(10_000);
   expect(tab === undefined ? undefined : shownIn(tab)).toEqual([]);
@@ -128,5 +128,5 @@ test('an attempt without a token asks whether the session goes on', async () => 
   startNotifications(parts, parts.record.id);
   await parts.clock.advance(10);
   expect(parts.identity.renew).toHaveBeenCalled();
-  expect(ScriptedWebSocket.made).toEqual([]);
+  expect(ScriptedWebSocket.instances).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { PortalError } from '#base';
-import { followNotifications, visibleTabsLeader, type Leader } from '#platform';
+import { followNotifications, createVisibleTabLeader, type Leader } from '#platform';
 import { bellParts, type BellParts } from '#shell';
-import type { LatePortal } from '#stores';
+import type { DeferredPortal } from '#stores';
 import { buildNotifications, type Follow, type NotificationStores } from './build-notifications';
 
 /** What the frame and the plugins get after the first content. */
-export interface Late {
+export interface DeferredNotifications {
   readonly bell: BellParts;
-  readonly portal: LatePortal;
+  readonly portal: DeferredPortal;
 }
 
 /**
@@ -28,9 +28,9 @@ function leadingToTheEnd(leader: Leader): Leader {
 }
 
 /** Hears what the one websocket of this browser brings. */
-function byWebsocket({ clock, locks, log, session, transport }: NotificationStores, person: string): Follow {
+function subscribeBySocket({ clock, locks, log, session, transport }: NotificationStores, person: string): Follow {
   const feed = {
-    leader: leadingToTheEnd(visibleTabsLeader({ locks, clock, page: document })),
+    leader: leadingToTheEnd(createVisibleTabLeader({ locks, clock, page: document })),
     clock,
     person,
     address: transport.socketUrl,
@@ -44,9 +44,9 @@ function byWebsocket({ clock, locks, log, session, transport }: NotificationStor
 }
 
 /** Builds notifications, extracts and downloads for a person, and starts them until the session is over. */
-export function startNotifications(stores: NotificationStores, person: string): Late {
+export function startNotifications(stores: NotificationStores, person: string): DeferredNotifications {
   const { log, user } = stores;
-  const { notifications, extracts, portal } = buildNotifications(stores, person, byWebsocket(stores, person));
+  const { notifications, extracts, portal } = buildNotifications(stores, person, subscribeBySocket(stores, person));
   return {
     bell: bellParts({ notifications, extracts, user }, (thrown) => log.warn('notifications', thrown)),
     portal,

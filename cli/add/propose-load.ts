@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { messageOf } from '#base';
+import { getMessage } from '#base';
 import type { LoadKind } from '#manifest';
 
 /** How a script wants to be loaded and by what that shows; `load` is `undefined` when nothing shows it. */
@@ -18,7 +18,7 @@ function syntaxFault(script: string): string | undefined {
   try {
     return new Script(script) instanceof Script ? undefined : '';
   } catch (thrown) {
-    return messageOf(thrown);
+    return getMessage(thrown);
   }
 }
 

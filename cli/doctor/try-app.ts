@@ -1,5 +1,5 @@
 import type { BrowserContext, JSHandle, Page } from '@playwright/test';
-import { messageOf } from '#base';
+import { getMessage } from '#base';
 import {
   globalFunctionsOf,
   globalNameOf,
@@ -184,7 +184,7 @@ export async function tryApp(app: App, addresses: AssetAddresses, trial: Trial):
     );
   } catch (thrown) {
     // A script may fail here and nowhere else: for want of the portal's modules where none are built, or of what they do.
-    const [reason = ''] = messageOf(thrown)
+    const [reason = ''] = getMessage(thrown)
       .replace(/^.*?evaluate\w*: /, '')
       .split('\n');
     const finding = note('not-run', `${addresses.script} could not be run in a blank page: ${reason}`);

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf, PortalError } from '#base';
+import { getMessage, PortalError } from '#base';
 import { didYouMean, nameFault, type Manifest } from '#manifest';
 import { editFor, type AcceptedEdit } from '../add/edit-for';
 import { titled, wishesOf, type Wishes } from '../add/wishes';
@@ -109,7 +109,7 @@ async function writeEdit(edit: AcceptedEdit, later: string): Promise<void> {
   try {
     await edit.write();
   } catch (thrown) {
-    throw new PortalError(`${messageOf(thrown)} The section itself is there; add it with "${later}".`, {
+    throw new PortalError(`${getMessage(thrown)} The section itself is there; add it with "${later}".`, {
       code: 'not-added',
       cause: thrown,
     });

@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { messageOf, PortalError } from '#base';
+import { getMessage, PortalError } from '#base';
 import * as v from 'valibot';
 
 /** One of the portal's packages, packed for authors of sections. */
@@ -22,7 +22,7 @@ async function packageIn(folder: string): Promise<PortalPackage> {
     await access(archive);
     return { name, version, archive };
   } catch (thrown) {
-    const words = `The portal's packages are not built (${messageOf(thrown)}). Run "npm start" once, which builds them. Nothing was written.`;
+    const words = `The portal's packages are not built (${getMessage(thrown)}). Run "npm start" once, which builds them. Nothing was written.`;
     throw new PortalError(words, { code: 'packages-missing', cause: thrown });
   }
 }

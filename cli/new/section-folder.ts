@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { messageOf, PortalError } from '#base';
+import { getMessage, PortalError } from '#base';
 import type { SectionFile } from './fill-template';
 import { archiveInSection, type PortalPackage } from './portal-packages';
 
@@ -27,7 +27,7 @@ export function sectionFolder(
 export async function refuseFullFolder(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   const found = await readdir(folder).catch((thrown: unknown) => {
-    const words = `${folder} cannot be used: ${messageOf(thrown)}. Nothing was written.`;
+    const words = `${folder} cannot be used: ${getMessage(thrown)}. Nothing was written.`;
     throw new PortalError(words, { code: 'folder-unusable', cause: thrown });
   });
   const first = found.find((name) => name !== '.git');
@@ -50,7 +50,7 @@ export async function writeSection(
     await mkdir(join(folder, 'portal'), { recursive: true });
     for (const one of packages) await copyFile(one.archive, join(folder, archiveInSection(one)));
   } catch (thrown) {
-    throw new PortalError(`${folder} could not be written whole: ${messageOf(thrown)}`, {
+    throw new PortalError(`${folder} could not be written whole: ${getMessage(thrown)}`, {
       code: 'unwritable',
       cause: thrown,
     });

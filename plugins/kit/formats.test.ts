@@ -1,11 +1,11 @@
-import { groupedRoll } from '#base';
+import { formatRoll } from '#base';
 import { formats } from './formats';
 
 describe('formats of figures and rolls', () => {
   it('groups the nineteen digits of a roll as people read them', () => {
     expect(formats.roll('0412031004127000000')).toBe('0412 031 004 12700 0000');
     // The quick search of the portal writes them so too.
-    expect(groupedRoll('0412031004127000000')).toBe(formats.roll('0412031004127000000'));
+    expect(formatRoll('0412031004127000000')).toBe(formats.roll('0412031004127000000'));
   });
 
   it.each([

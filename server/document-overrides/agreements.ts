@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf, PortalError } from '#base';
+import { getMessage, PortalError } from '#base';
 import type { ServerConfig } from '../config';
 import type { Log } from '../log';
 
@@ -97,7 +97,7 @@ export async function openAgreements(
 ): Promise<Agreements | undefined> {
   if (environment === 'production') return undefined;
   const key = await keptKey(dataFolder).catch((thrown: unknown) => {
-    log.event('warn', 'override-key-not-kept', { reason: messageOf(thrown) });
+    log.event('warn', 'override-key-not-kept', { reason: getMessage(thrown) });
     return randomBytes(32).toString('hex');
   });
   return agreementsWith(key, now);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf, PortalError } from '#base';
+import { getMessage, PortalError } from '#base';
 import { sectionEntryOf, type SectionEntry } from '#manifest';
 import { serveSection } from './serve-section';
 
@@ -60,6 +60,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((thrown: unknown) => {
-  process.stderr.write(`${messageOf(thrown)}\n`);
+  process.stderr.write(`${getMessage(thrown)}\n`);
   process.exitCode = 1;
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
-import { messageOf } from '#base';
+import { getMessage } from '#base';
 import { sectionEntryOf, type SectionEntry } from '#manifest';
 import { securityHeaders } from '../headers';
 import { makeSectionPage, type SectionPage } from './section-page';
@@ -90,7 +90,7 @@ export async function serveSection(options: ServeOptions): Promise<ServedSection
   await makeSectionPage(folder, page);
   const answer = answerer(folder, page, answers);
   const server = createServer((request, response) => {
-    answer(request, response).catch((thrown: unknown) => response.writeHead(500).end(messageOf(thrown)));
+    answer(request, response).catch((thrown: unknown) => response.writeHead(500).end(getMessage(thrown)));
   });
   await new Promise<void>((ready, failed) => {
     server.once('error', failed);

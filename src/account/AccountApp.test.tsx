@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MovableClock } from '../platform/testing/movable-clock';
+import { ManualClock } from '../platform/testing/manual-clock';
 import { AccountApp } from './AccountApp';
 import type { SignInGateway, SignInOutcome, SignInRefusal } from './gateway';
 import { signedOutMessage, type AccountMessage } from './message';
@@ -12,7 +12,7 @@ function show(gateway: SignInGateway, initialMessage?: AccountMessage) {
   const onSignedIn = jest.fn();
   const view = render(
     <AccountApp
-      clock={new MovableClock()}
+      clock={new ManualClock()}
       gateway={gateway}
       humanCheck={new TestHumanCheck()}
       initialMessage={initialMessage}

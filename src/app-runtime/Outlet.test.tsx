@@ -3,26 +3,26 @@ import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import type { App } from '#manifest';
 import type { Lifecycles } from '#plugin-api';
-import { MovableClock } from '../platform/testing/movable-clock';
+import { ManualClock } from '../platform/testing/manual-clock';
 import { AppCode } from './app-code';
 import { AppInstance } from './app-instance';
 import { AppRegistry, type Section } from './app-registry';
 import { AppFailure } from './failure';
 import { Outlet } from './Outlet';
 import { Stylesheets } from './stylesheets';
-import { gate, pluginOf, portalOf, sampleApp, samplePortalApi, wellBehaved } from './testing/zoo';
+import { createGate, createPlugin, createPortal, sampleApp, samplePortalApi, createWellBehavedApp } from './testing/sample-apps';
 
 /** An outlet whose section the test puts there itself, as single-spa would have it done. */
-function outlet(app: App, page: Lifecycles = wellBehaved('4,031 requests')) {
-  const clock = new MovableClock();
-  const portal = portalOf(['rfr']);
+function outlet(app: App, page: Lifecycles = createWellBehavedApp('4,031 requests')) {
+  const clock = new ManualClock();
+  const portal = createPortal(['rfr']);
   const dependencies = {
     code: new AppCode({
       clock,
-      plugins: [pluginOf('rfr', page)],
+      plugins: [createPlugin('rfr', page)],
       knownAddresses: () => undefined,
       fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
-      reaches: () => Promise.resolve(true),
+      canReach: () => Promise.resolve(true),
     }),
     stylesheets: new Stylesheets(clock),
     portalFor: samplePortalApi,
@@ -40,7 +40,7 @@ function outlet(app: App, page: Lifecycles = wellBehaved('4,031 requests')) {
       needs: [],
       imports: {},
     },
-    documentTries: { read: () => undefined, write: () => undefined, remove: () => undefined },
+    reloadAttempts: { read: () => undefined, write: () => undefined, remove: () => undefined },
     reload: () => undefined,
   });
   const instance = new AppInstance({ app: () => app, containerId: 'app-rfr' }, dependencies);
@@ -55,10 +55,10 @@ const owned = sampleApp('rfr', { owner: 'RfR team' });
 
 describe('the outlet', () => {
   it('is busy while the app is on its way, and then shows it', async () => {
-    const slow = gate();
+    const slow = createGate();
     const { registry, instance, show } = outlet(
       owned,
-      wellBehaved('', {
+      createWellBehavedApp('', {
         async mount({ domElement }) {
           await slow.passed;
           domElement.textContent = '4,031 requests';
@@ -80,7 +80,7 @@ describe('the outlet', () => {
     let isWell = false;
     const { registry, instance, show } = outlet(
       owned,
-      wellBehaved('', {
+      createWellBehavedApp('', {
         async mount({ domElement }) {
           if (!isWell) throw new Error('no rows');
           domElement.textContent = '4,031 requests';
@@ -114,7 +114,7 @@ describe('the outlet', () => {
     function open() {
       const opened = outlet(
         owned,
-        wellBehaved('', {
+        createWellBehavedApp('', {
           async mount({ domElement }) {
             if (!navigator.onLine) throw new Error('Failed to fetch');
             domElement.textContent = '4,031 requests';
@@ -184,7 +184,7 @@ describe('the outlet', () => {
     async (refusal) => {
       const { registry, instance, show } = outlet(
         owned,
-        wellBehaved('', { mount: () => Promise.reject(refusal) }),
+        createWellBehavedApp('', { mount: () => Promise.reject(refusal) }),
       );
       show({ instance });
       render(<Outlet registry={registry} title="RfRs" />);

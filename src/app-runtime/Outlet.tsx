@@ -4,10 +4,10 @@ import { FailurePanel, Skeleton } from '#ui';
 import type { AppRegistry, Section } from './app-registry';
 import type { AppFailure } from './failure';
 import styles from './Outlet.module.css';
-import { failureWords } from './failure-words';
+import { getFailureTexts } from './failure-texts';
 import { strings } from './strings';
 
-function failureOf({ instance, failure }: Section): AppFailure | undefined {
+function getFailure({ instance, failure }: Section): AppFailure | undefined {
   if (instance === undefined) return failure;
   return instance.status.state === 'failed' ? instance.status.failure : undefined;
 }
@@ -23,7 +23,7 @@ export interface OutletProps {
 export const Outlet = observer(function Outlet({ registry, title }: OutletProps) {
   const { outlet, section } = registry;
   const place = useCallback((node: HTMLElement | null) => node?.append(outlet), [outlet]);
-  const failure = section === undefined ? undefined : failureOf(section);
+  const failure = section === undefined ? undefined : getFailure(section);
   const loading = section?.instance?.status.state === 'loading';
   return (
     <div className={styles['outlet']} aria-busy={loading}>
@@ -70,7 +70,7 @@ function SectionFailure({ title, owner, failure, onRetry }: SectionFailureProps)
   const builtElsewhere = failure.kind === 'not-in-build';
   return (
     <FailurePanel
-      {...failureWords(failure, title, owner)}
+      {...getFailureTexts(failure, title, owner)}
       {...(builtElsewhere ? { action: strings.otherBuild } : { onRetry })}
       level={1}
     />

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { Button, FailurePanel, Skeleton } from '#ui';
 import type { AppInstance } from './app-instance';
 import styles from './WidgetView.module.css';
-import { failureWords } from './failure-words';
+import { getFailureTexts } from './failure-texts';
 import { strings } from './strings';
 
 /** What a widget's card shows. */
@@ -49,7 +49,7 @@ export const WidgetView = observer(function WidgetView({
       {status.state === 'failed' && status.failure.kind !== 'no-access' && (
         <FailurePanel
           compact
-          {...failureWords(status.failure, title, owner)}
+          {...getFailureTexts(status.failure, title, owner)}
           onRetry={() => void instance.retry()}
         />
       )}

@@ -1,17 +1,17 @@
 import { contractVersion, err, ok, type Result } from '#base';
 import type { AssetAddresses } from '#manifest';
 import type { AssetSourceFailure } from '#platform';
-import { MovableClock } from '../platform/testing/movable-clock';
+import { ManualClock } from '../platform/testing/manual-clock';
 import { AppCode } from './app-code';
 import { AppFailure } from './failure';
 import { loaders } from './loaders';
 import type { LoadTask } from './loaders/loader';
-import { addressesAt, gate, pluginOf, sampleApp, wellBehaved } from './testing/zoo';
+import { addressesOn, createGate, createPlugin, sampleApp, createWellBehavedApp } from './testing/sample-apps';
 
 const host = 'https://rfr.example.test';
 const rfr = sampleApp('rfr', { load: 'global', host });
-const entry = { ...wellBehaved('rows'), widgets: {} };
-const before = addressesAt(`${host}/main.1.js`, {
+const entry = { ...createWellBehavedApp('rows'), widgets: {} };
+const before = addressesOn(`${host}/main.1.js`, {
   scriptIntegrity: 'sha256-b2xk',
   style: `${host}/main.1.css`,
 });
@@ -21,7 +21,7 @@ const redeployed = {
 };
 
 interface Scene {
-  readonly clock: MovableClock;
+  readonly clock: ManualClock;
   readonly code: AppCode;
   /** Every attempt of the loader, in order. */
   readonly tasks: LoadTask[];
@@ -36,7 +36,7 @@ interface Circumstances {
 }
 
 function scene({ known, assetManifest = ok(redeployed), host: answer }: Circumstances): Scene {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const tasks: LoadTask[] = [];
   const asked: string[] = [];
   jest.spyOn(loaders, 'global').mockImplementation(async (task) => {
@@ -52,7 +52,7 @@ function scene({ known, assetManifest = ok(redeployed), host: answer }: Circumst
       asked.push(address);
       return assetManifest;
     },
-    reaches: () => Promise.resolve(true),
+    canReach: () => Promise.resolve(true),
   });
   return { clock, code, tasks, asked };
 }
@@ -66,7 +66,7 @@ function targets(tasks: readonly LoadTask[]): (string | undefined)[][] {
 
 describe('the code of an app', () => {
   it('is loaded once, however many ask for it at once or later', async () => {
-    const slow = gate();
+    const slow = createGate();
     const { code, tasks, asked, clock } = scene({ known: before, host: () => slow.passed });
     const first = code.load(rfr);
     const second = code.load(rfr);
@@ -103,7 +103,7 @@ describe('the code of an app', () => {
   });
 
   it('is given up after its load time-out, and asked for anew afterwards', async () => {
-    const slow = gate();
+    const slow = createGate();
     const { clock, code, tasks } = scene({ known: before, host: () => slow.passed });
     const late = expect(code.load({ ...rfr, timeouts: { load: 300, mount: 300 } })).rejects.toMatchObject({
       kind: 'load-timeout',
@@ -118,7 +118,7 @@ describe('the code of an app', () => {
   });
 
   it('is loaded anew when the manifest gives the app another host; an older failure does not undo that', async () => {
-    const slow = gate();
+    const slow = createGate();
     const moved = sampleApp('rfr', { load: 'global', host: 'https://rfr-two.example.test' });
     const { code, tasks, asked } = scene({
       async host({ addresses }) {
@@ -223,9 +223,9 @@ describe('the addresses of an app', () => {
   it('are kept with what the host said of the release, for whoever looks after it', async () => {
     const portal = { version: '1.2.3', contract: `^${contractVersion}` };
     const { code } = scene({ assetManifest: ok({ ...redeployed, portal }) });
-    expect(code.told.size).toBe(0);
+    expect(code.versions.size).toBe(0);
     await code.load(rfr);
-    expect(code.told.get('rfr')).toMatchObject(portal);
+    expect(code.versions.get('rfr')).toMatchObject(portal);
   });
 
   it('need no asset manifest when the manifest names the entry itself', async () => {
@@ -311,11 +311,11 @@ describe('the addresses of an app', () => {
 
   it('mean nothing for a plugin of this build', async () => {
     const code = new AppCode({
-      clock: new MovableClock(),
-      plugins: [pluginOf('dashboard', wellBehaved('Hello Morgan'))],
+      clock: new ManualClock(),
+      plugins: [createPlugin('dashboard', createWellBehavedApp('Hello Morgan'))],
       knownAddresses: () => before,
       fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
-      reaches: () => Promise.resolve(true),
+      canReach: () => Promise.resolve(true),
     });
     expect(await code.load(sampleApp('dashboard'))).toMatchObject({ style: undefined });
   });

@@ -8,11 +8,11 @@ import {
 import { contractVersion, json } from '#base';
 import type { RemoteEntry } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
-import type { AssetSource, Clock, Reaches } from '#platform';
-import { AppFailure, asFailure } from './failure';
+import type { AssetSource, Clock, CanReach } from '#platform';
+import { AppFailure, toAppFailure } from './failure';
 import { loaders } from './loaders';
 import { keepHistory, navigate } from './navigation';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
 /** What loading stands on. */
 export interface AppCodeDependencies {
@@ -23,7 +23,7 @@ export interface AppCodeDependencies {
   /** Reads `{host}/asset-manifest.json` as it is now. */
   readonly fetchAssetManifest: AssetSource;
   /** Asks the hosts of pages in frames, which tell nothing of themselves. */
-  readonly reaches: Reaches;
+  readonly canReach: CanReach;
 }
 
 /** The code of an app, and the stylesheet that belongs to it. */
@@ -35,18 +35,18 @@ export interface LoadedCode {
   readonly stylesBefore?: readonly AssetFile[];
 }
 
-function identityOf(app: App): string {
+function getIdentity(app: App): string {
   const { load, host, entry, contract, integrity, imports, globals, global, amd, container } = app;
   return json.stringify([load, host, entry, contract, integrity, imports, globals, global, amd, container]);
 }
 
 /** What is the same in two readings of one release. */
-const sameCode = ['script', 'scriptIntegrity', 'contract'] as const;
+const isSameCode = ['script', 'scriptIntegrity', 'contract'] as const;
 
 /** Loads the code of apps, each once for its address; what failed is forgotten, so that it can be tried again. */
 export class AppCode {
   /** What the hosts of apps said when this page asked them last, by the names of the apps. */
-  readonly told = new Map<string, AssetAddresses>();
+  readonly versions = new Map<string, AssetAddresses>();
   readonly #dependencies: AppCodeDependencies;
   readonly #loads = new Map<string, { readonly identity: string; readonly code: Promise<LoadedCode> }>();
   readonly #attempts = new Map<string, number>();
@@ -65,7 +65,7 @@ export class AppCode {
     let addresses = this.#knownAddresses(app);
     if (addresses === undefined && app.host !== null && mayAsk) {
       addresses = await this.#readAddresses(app, app.host, new AbortController().signal);
-      this.#located.set(identityOf(app), addresses);
+      this.#located.set(getIdentity(app), addresses);
     }
     await this.#negotiate(addresses);
     return addresses;
@@ -73,17 +73,17 @@ export class AppCode {
 
   /** Resolves within the app's load time-out, or rejects with an `AppFailure`. */
   load(app: App): Promise<LoadedCode> {
-    const identity = identityOf(app);
+    const identity = getIdentity(app);
     const known = this.#loads.get(app.name);
     if (known?.identity === identity) return known.code;
     keepHistory();
     const patience = new AbortController();
     const loaded = this.#loadTwice(app, patience.signal);
-    const loading = within(this.#dependencies.clock, app.timeouts.load, 'load-timeout', loaded);
+    const loading = withTimeout(this.#dependencies.clock, app.timeouts.load, 'load-timeout', loaded);
     const code: Promise<LoadedCode> = loading.catch((thrown: unknown) => {
       patience.abort();
       if (this.#loads.get(app.name)?.code === code) this.#loads.delete(app.name);
-      throw asFailure(thrown, 'script-failed');
+      throw toAppFailure(thrown, 'script-failed');
     });
     this.#loads.set(app.name, { identity, code });
     return code;
@@ -103,13 +103,13 @@ export class AppCode {
     } catch (thrown) {
       if (signal.aborted) throw thrown;
       const current = await this.#readAddresses(app, app.host, signal);
-      if (sameCode.every((key) => current[key] === known[key])) throw thrown;
+      if (isSameCode.every((key) => current[key] === known[key])) throw thrown;
       return this.#try(app, current, signal);
     }
   }
 
   #knownAddresses(app: App): AssetAddresses | undefined {
-    const known = this.#located.get(identityOf(app)) ?? this.#dependencies.knownAddresses(app);
+    const known = this.#located.get(getIdentity(app)) ?? this.#dependencies.knownAddresses(app);
     return declaredAddresses(app) ?? (known === undefined ? undefined : withPinnedIntegrity(app, known));
   }
 
@@ -123,7 +123,7 @@ export class AppCode {
     if (!answer.ok) throw new AppFailure(answer.error.kind, answer.error.detail);
     const addresses = readListedFiles(answer.value, app, host);
     if (!addresses.ok) throw new AppFailure('bad-answer', addresses.error);
-    this.told.set(app.name, addresses.value);
+    this.versions.set(app.name, addresses.value);
     return withPinnedIntegrity(app, addresses.value);
   }
 
@@ -140,8 +140,8 @@ export class AppCode {
     await this.#negotiate(addresses);
     const attempt = (this.#attempts.get(app.name) ?? 0) + 1;
     this.#attempts.set(app.name, attempt);
-    const { plugins, reaches } = this.#dependencies;
-    const entry = await loaders[app.load]({ app, addresses, attempt, plugins, signal, navigate, reaches });
+    const { plugins, canReach: reaches } = this.#dependencies;
+    const entry = await loaders[app.load]({ app, addresses, attempt, plugins, signal, navigate, canReach: reaches });
     const { style, styleIntegrity, stylesBefore } = addresses ?? {};
     return { entry, style, styleIntegrity, ...(stylesBefore === undefined ? {} : { stylesBefore }) };
   }

@@ -1,6 +1,6 @@
 import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { AppInstance } from './app-instance';
-import { hangs, pluginOf, recorded, sampleApp, samplePortalApi, wellBehaved } from './testing/zoo';
+import { neverSettles, createPlugin, recordLifecycles, sampleApp, samplePortalApi, createWellBehavedApp } from './testing/sample-apps';
 import { read, stage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
@@ -17,50 +17,50 @@ const thrower = (): never => {
 const badApps: readonly [string, BuiltinPlugin, number, string][] = [
   [
     'load rejects',
-    pluginOf('rfr', refuse(new Error('chunk 7 is gone.'))),
+    createPlugin('rfr', refuse(new Error('chunk 7 is gone.'))),
     0,
     'script-failed: Its script could not be loaded or run: chunk 7 is gone.',
   ],
-  ['load hangs', pluginOf('rfr', () => never), 10_000, 'load-timeout: It did not load within 10 seconds.'],
+  ['load hangs', createPlugin('rfr', () => never), 10_000, 'load-timeout: It did not load within 10 seconds.'],
   [
     'bootstrap throws',
-    pluginOf('rfr', wellBehaved('', { bootstrap: thrower })),
+    createPlugin('rfr', createWellBehavedApp('', { bootstrap: thrower })),
     0,
     'mount-failed: It could not start: no rows.',
   ],
   [
     'bootstrap hangs',
-    pluginOf('rfr', wellBehaved('', { bootstrap: hangs })),
+    createPlugin('rfr', createWellBehavedApp('', { bootstrap: neverSettles })),
     5_000,
     'mount-timeout: It did not start within 5 seconds.',
   ],
   [
     'mount throws',
-    pluginOf('rfr', wellBehaved('', { mount: thrower })),
+    createPlugin('rfr', createWellBehavedApp('', { mount: thrower })),
     0,
     'mount-failed: It could not start: no rows.',
   ],
   [
     'mount rejects',
-    pluginOf('rfr', wellBehaved('', { mount: refuse('no rows') })),
+    createPlugin('rfr', createWellBehavedApp('', { mount: refuse('no rows') })),
     0,
     'mount-failed: It could not start: no rows.',
   ],
   [
     'mount rejects with undefined',
-    pluginOf('rfr', wellBehaved('', { mount: refuse(undefined) })),
+    createPlugin('rfr', createWellBehavedApp('', { mount: refuse(undefined) })),
     0,
     'mount-failed: It could not start: it gave no reason.',
   ],
   [
     'mount hangs',
-    pluginOf('rfr', wellBehaved('', { mount: hangs })),
+    createPlugin('rfr', createWellBehavedApp('', { mount: neverSettles })),
     5_000,
     'mount-timeout: It did not start within 5 seconds.',
   ],
   [
     'plugin is not in this build',
-    pluginOf('other', wellBehaved('')),
+    createPlugin('other', createWellBehavedApp('')),
     0,
     'not-in-build: This section is not part of this build of the portal.',
   ],
@@ -103,7 +103,7 @@ describe('a bad app', () => {
   it.each(['beforeunload', 'pagehide'])(
     'whose load the browser cancels after "%s" is no failure, unless the page stays after all',
     async (event) => {
-      const cancelled = pluginOf('rfr', refuse(new TypeError('error loading dynamically imported module')));
+      const cancelled = createPlugin('rfr', refuse(new TypeError('error loading dynamically imported module')));
       const { clock, place, errors, instance: make, watchLeaving } = stage(cancelled);
       const stopWatching = watchLeaving();
       const instance = make();
@@ -124,7 +124,7 @@ describe('a bad app', () => {
 
   it('that crashes on screen is named, hidden, and unmounted when left', async () => {
     const calls: string[] = [];
-    const { place, instance: make } = stage(pluginOf('rfr', recorded('rfr', calls)));
+    const { place, instance: make } = stage(createPlugin('rfr', recordLifecycles('rfr', calls)));
     const instance = make();
     await instance.enter(place);
     const crash = () => new CustomEvent('portal:crash', { detail: new Error('rows is undefined') });
@@ -138,7 +138,7 @@ describe('a bad app', () => {
   });
 
   it('that contains a failure of its own stays on screen, and the log says so', async () => {
-    const { place, errors, instance: make } = stage(pluginOf('rfr', wellBehaved('rows')));
+    const { place, errors, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make();
     await instance.enter(place);
     instance.container.dispatchEvent(new CustomEvent('portal:error', { detail: new Error('one row') }));
@@ -148,7 +148,7 @@ describe('a bad app', () => {
   });
 
   it('that crashed and draws again, as after a hot update, is shown again', async () => {
-    const { clock, place, instance: make } = stage(pluginOf('rfr', wellBehaved('rows')));
+    const { clock, place, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make();
     await instance.enter(place);
     instance.container.replaceChildren();
@@ -164,14 +164,14 @@ describe('a bad app', () => {
   it.each([
     ['throws', thrower, 0],
     ['rejects', refuse(undefined), 0],
-    ['hangs', hangs, 1_000],
+    ['hangs', neverSettles, 1_000],
   ])('whose unmount %s is gone all the same, and the log says so', async (_, unmount, wait) => {
     const {
       clock,
       place,
       warnings,
       instance: make,
-    } = stage(pluginOf('rfr', wellBehaved('rows', { unmount })));
+    } = stage(createPlugin('rfr', createWellBehavedApp('rows', { unmount })));
     const instance = make();
     await instance.enter(place);
     expect(place).toHaveTextContent('rows');
@@ -186,7 +186,7 @@ describe('a bad app', () => {
   });
 
   it('whose app is no longer in the manifest fails like any other', async () => {
-    const { clock, code, stylesheets, place } = stage(pluginOf('rfr', wellBehaved('rows')));
+    const { clock, code, stylesheets, place } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const app = () => {
       throw new Error('the app is gone');
     };
@@ -202,8 +202,8 @@ describe('a bad app', () => {
   });
 
   it('that is a page in a frame may take as long to start as others to load', async () => {
-    const { clock, code, stylesheets, place } = stage(pluginOf('rfr', wellBehaved('')));
-    const entry = wellBehaved('', { mount: hangs });
+    const { clock, code, stylesheets, place } = stage(createPlugin('rfr', createWellBehavedApp('')));
+    const entry = createWellBehavedApp('', { mount: neverSettles });
     jest.spyOn(code, 'load').mockResolvedValue({ entry, style: undefined, styleIntegrity: undefined });
     const app = () => sampleApp('rfr', { load: 'iframe' });
     const log = { warn: () => undefined, error: () => undefined };
@@ -227,7 +227,7 @@ describe('a bad app', () => {
       place,
       instance: make,
     } = stage(
-      pluginOf('rfr', {
+      createPlugin('rfr', {
         bootstrap: nothing,
         mount({ domElement }) {
           domElement.textContent = 'rows';
@@ -246,7 +246,7 @@ describe('a bad app', () => {
   });
 
   it('that lacks a widget is named by the widget', async () => {
-    const { place, instance: make } = stage(pluginOf('rfr', wellBehaved('rows')));
+    const { place, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make('byPhase');
     await instance.enter(place);
     expect(read(instance)).toBe('no-widget: Its script does not offer a widget named "byPhase".');

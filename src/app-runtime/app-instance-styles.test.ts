@@ -1,5 +1,5 @@
 import type { LoadedCode } from './app-code';
-import { pluginOf, wellBehaved } from './testing/zoo';
+import { createPlugin, createWellBehavedApp } from './testing/sample-apps';
 import { read, stage, type Stage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
@@ -13,9 +13,9 @@ describe('the stylesheet of an app', () => {
 
   /** An app with a stylesheet, as its host would give it. */
   function styled(): Stage {
-    const made = stage(pluginOf('rfr', wellBehaved('rows')));
+    const made = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const loaded: LoadedCode = {
-      entry: { ...wellBehaved('rows'), widgets: { byPhase: wellBehaved('by phase') } },
+      entry: { ...createWellBehavedApp('rows'), widgets: { byPhase: createWellBehavedApp('by phase') } },
       style,
       styleIntegrity: 'sha256-c3R5bGU=',
     };

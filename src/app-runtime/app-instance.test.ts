@@ -1,4 +1,4 @@
-import { gate, hangs, pluginOf, recorded, settles, wellBehaved } from './testing/zoo';
+import { createGate, neverSettles, createPlugin, recordLifecycles, settlesAtOnce, createWellBehavedApp } from './testing/sample-apps';
 import { read, stage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
@@ -6,12 +6,12 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-const slowly = gate();
+const slowly = createGate();
 
 describe('the lifecycles of one app', () => {
   it('get what the contract promises', async () => {
     const mount = jest.fn(() => Promise.resolve());
-    const { place, portal, instance: make } = stage(pluginOf('rfr', wellBehaved('', { mount })));
+    const { place, portal, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('', { mount })));
     const instance = make();
     await instance.enter(place);
     expect(mount).toHaveBeenCalledWith({
@@ -27,14 +27,14 @@ describe('the lifecycles of one app', () => {
 
   it('run one after another however quickly a person comes and goes', async () => {
     const calls: string[] = [];
-    const slow = gate();
-    const leaving = gate();
-    const page = recorded('rfr', calls, {
+    const slow = createGate();
+    const leaving = createGate();
+    const page = recordLifecycles('rfr', calls, {
       bootstrap: () => Promise.resolve(),
       mount: () => slow.passed,
       unmount: () => leaving.passed,
     });
-    const { clock, place, instance: make } = stage(pluginOf('rfr', page));
+    const { clock, place, instance: make } = stage(createPlugin('rfr', page));
     const instance = make();
     void instance.enter(place);
     await clock.advance();
@@ -71,7 +71,7 @@ describe('the lifecycles of one app', () => {
     const note = async ({ domElement }: { readonly domElement: HTMLElement }) => {
       seen.push([domElement, domElement.isConnected]);
     };
-    const { place, instance: make } = stage(pluginOf('rfr', wellBehaved('', { mount: note, unmount: note })));
+    const { place, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('', { mount: note, unmount: note })));
     const instance = make();
     for (let visit = 0; visit < 3; visit += 1) {
       await instance.enter(place);
@@ -83,14 +83,14 @@ describe('the lifecycles of one app', () => {
 
   it('do not run at all for somebody who left while the script was loading, and leaving does not wait', async () => {
     const calls: string[] = [];
-    const slow = gate();
-    const page = recorded('rfr', calls);
+    const slow = createGate();
+    const page = recordLifecycles('rfr', calls);
     const {
       clock,
       place,
       instance: make,
     } = stage(
-      pluginOf('rfr', async () => {
+      createPlugin('rfr', async () => {
         await slow.passed;
         return page;
       }),
@@ -108,11 +108,11 @@ describe('the lifecycles of one app', () => {
   });
 
   it.each([
-    ['hangs', hangs],
+    ['hangs', neverSettles],
     ['rejects', () => slowly.passed.then(() => Promise.reject(new Error('no rows')))],
   ])('are taken back for somebody who left while a mount was under way that then %s', async (_, mount) => {
-    const unmount = jest.fn(settles);
-    const { clock, place, instance: make } = stage(pluginOf('rfr', wellBehaved('', { mount, unmount })));
+    const unmount = jest.fn(settlesAtOnce);
+    const { clock, place, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('', { mount, unmount })));
     const instance = make();
     void instance.enter(place);
     await clock.advance();
@@ -128,10 +128,10 @@ describe('the lifecycles of one app', () => {
     'do not mount for somebody who left during the %s',
     async (wait) => {
       const mount = jest.fn(() => Promise.resolve());
-      const slow = gate();
-      const bootstrap = jest.fn(wait === 'bootstrap' ? () => slow.passed : settles);
-      const page = wellBehaved('', { mount, bootstrap });
-      const { clock, code, place, instance: make } = stage(pluginOf('rfr', page));
+      const slow = createGate();
+      const bootstrap = jest.fn(wait === 'bootstrap' ? () => slow.passed : settlesAtOnce);
+      const page = createWellBehavedApp('', { mount, bootstrap });
+      const { clock, code, place, instance: make } = stage(createPlugin('rfr', page));
       const style = wait === 'stylesheet' ? 'https://rfr.example.test/main.css' : undefined;
       jest.spyOn(code, 'load').mockResolvedValue({ entry: page, style, styleIntegrity: undefined });
       const instance = make();
@@ -149,18 +149,18 @@ describe('the lifecycles of one app', () => {
 
   it('draw nothing visible when the mount of somebody who has left comes late', async () => {
     const calls: string[] = [];
-    const slow = gate();
+    const slow = createGate();
     const {
       clock,
       place,
       instance: make,
     } = stage(
-      pluginOf(
+      createPlugin(
         'rfr',
-        recorded(
+        recordLifecycles(
           'rfr',
           calls,
-          wellBehaved('', {
+          createWellBehavedApp('', {
             async mount({ domElement }) {
               await slow.passed;
               domElement.textContent = 'late';
@@ -182,15 +182,15 @@ describe('the lifecycles of one app', () => {
   });
 
   it('keep a mount that came after its time-out out of sight', async () => {
-    const slow = gate();
+    const slow = createGate();
     const {
       clock,
       place,
       instance: make,
     } = stage(
-      pluginOf(
+      createPlugin(
         'rfr',
-        wellBehaved('', {
+        createWellBehavedApp('', {
           async mount({ domElement }) {
             await slow.passed;
             domElement.textContent = 'late';
@@ -211,13 +211,13 @@ describe('the lifecycles of one app', () => {
 describe('Retry', () => {
   it('shows the app once it is well again', async () => {
     let isWell = false;
-    const page = wellBehaved('rows', {
+    const page = createWellBehavedApp('rows', {
       async mount({ domElement }) {
         if (!isWell) throw new Error('no rows');
         domElement.textContent = 'rows';
       },
     });
-    const { place, instance: make } = stage(pluginOf('rfr', page));
+    const { place, instance: make } = stage(createPlugin('rfr', page));
     const instance = make();
     await instance.enter(place);
     expect(instance.status.state).toBe('failed');
@@ -229,12 +229,12 @@ describe('Retry', () => {
   });
 
   it('does not bring the app back when the person has gone elsewhere meanwhile', async () => {
-    const mount = jest.fn(hangs);
+    const mount = jest.fn(neverSettles);
     const {
       clock,
       place,
       instance: make,
-    } = stage(pluginOf('rfr', wellBehaved('', { mount, unmount: hangs })));
+    } = stage(createPlugin('rfr', createWellBehavedApp('', { mount, unmount: neverSettles })));
     const instance = make();
     void instance.enter(place);
     await clock.advance(5_000);
@@ -248,7 +248,7 @@ describe('Retry', () => {
   });
 
   it('does nothing for an app that is nowhere on the page', async () => {
-    const { instance: make } = stage(pluginOf('rfr', wellBehaved('rows')));
+    const { instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make();
     await instance.retry();
     expect(read(instance)).toBe('idle');

@@ -3,11 +3,11 @@ import type { App } from '#manifest';
 import type { Clock, Log } from '#platform';
 import type { LifecycleProps, Lifecycles, PortalApi } from '#plugin-api';
 import type { AppCode, LoadedCode } from './app-code';
-import { externalLoading } from './external-loading';
-import { AppFailure, asFailure } from './failure';
-import type { AppNews, FireDoorKeeper } from './fire-door-keeper';
+import { waitForExternalLoading } from './wait-for-external-loading';
+import { AppFailure, toAppFailure } from './failure';
+import type { AppEvent, HangDetector } from './hang-detector';
 import type { Stylesheets } from './stylesheets';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
 /** Where one instance of an app stands. */
 export type InstanceStatus =
@@ -23,7 +23,7 @@ export interface InstanceDependencies {
   readonly clock: Clock;
   readonly log: Log;
   /** Guards remote apps; of built-in ones, which are trusted, it takes the times. */
-  readonly fireDoor?: FireDoorKeeper;
+  readonly isolation?: HangDetector;
 }
 
 /** What an instance draws: an app's page, or one of its widgets. */
@@ -39,10 +39,10 @@ const crashEvent = 'portal:crash';
 const errorEvent = 'portal:error';
 
 /** Whoever leaves waits at most this long (ms) for `unmount`. */
-const unmountLimit = 1_000;
+const unmountTimeoutMs = 1_000;
 
 /** Waits until a page that was about to be left turns out to stay; in one that goes, nothing happens after it. */
-const settled = (clock: Clock): Promise<void> => new Promise((resolve) => void clock.after(1_500, resolve));
+const waitUntilPageStays = (clock: Clock): Promise<void> => new Promise((resolve) => void clock.after(1_500, resolve));
 
 /**
  * One app on screen behind its own fire door. Entering and leaving never reject and never wait longer than the app's
@@ -67,7 +67,7 @@ export class AppInstance {
     this.container.addEventListener(crashEvent, (event) => {
       const thrown: unknown = event instanceof CustomEvent ? event.detail : undefined;
       if (this.#leaveMounted === undefined || this.status.state === 'failed') return;
-      this.#fail(asFailure(thrown, 'crashed'));
+      this.#fail(toAppFailure(thrown, 'crashed'));
       this.#showWhenDrawnAgain();
     });
     this.container.addEventListener(errorEvent, (event) => {
@@ -121,7 +121,7 @@ export class AppInstance {
 
   async #show(visit: number, byHand: boolean): Promise<void> {
     const stale = (): boolean => visit !== this.#visit;
-    const { code, stylesheets, clock, fireDoor } = this.#dependencies;
+    const { code, stylesheets, clock, isolation: fireDoor } = this.#dependencies;
     let loaded: LoadedCode | undefined;
     try {
       const app = this.#subject.app();
@@ -138,7 +138,7 @@ export class AppInstance {
       const limit = app.timeouts[step];
       const timeout = `${step}-timeout` as const;
       if (this.#bootstrapped !== lifecycles) {
-        await within(clock, limit, timeout, lifecycles.bootstrap(props));
+        await withTimeout(clock, limit, timeout, lifecycles.bootstrap(props));
         this.#bootstrapped = lifecycles;
       }
       if (stale()) return stylesheets.release(loaded);
@@ -146,10 +146,10 @@ export class AppInstance {
       this.container.hidden = false;
       const leaveMounted = this.#leaving(lifecycles, props, loaded, limit);
       const loadedExternally = app.completeLoadingExternally
-        ? externalLoading(this.container, clock, app.timeouts.load)
+        ? waitForExternalLoading(this.container, clock, app.timeouts.load)
         : undefined;
       try {
-        await within(clock, limit, timeout, lifecycles.mount(props));
+        await withTimeout(clock, limit, timeout, lifecycles.mount(props));
       } finally {
         this.#leaveMounted = leaveMounted;
       }
@@ -161,8 +161,8 @@ export class AppInstance {
       if (this.status.state === 'mounted') this.#tell('mounted');
     } catch (thrown) {
       if (this.#leaveMounted === undefined && loaded !== undefined) stylesheets.release(loaded);
-      if (loaded === undefined && fireDoor?.isLeaving === true) await settled(clock);
-      if (!stale()) this.#fail(asFailure(thrown, loaded === undefined ? 'script-failed' : 'mount-failed'));
+      if (loaded === undefined && fireDoor?.isLeaving === true) await waitUntilPageStays(clock);
+      if (!stale()) this.#fail(toAppFailure(thrown, loaded === undefined ? 'script-failed' : 'mount-failed'));
       // Left while it was mounting, which then failed: what it has begun is taken back all the same.
       else await this.#leaveMounted?.();
     }
@@ -185,8 +185,8 @@ export class AppInstance {
     observer.observe(container, { childList: true, subtree: true });
   }
 
-  #tell(...news: AppNews): void {
-    if (this.#app !== undefined) this.#dependencies.fireDoor?.tell(this.#app, this, ...news);
+  #tell(...news: AppEvent): void {
+    if (this.#app !== undefined) this.#dependencies.isolation?.tell(this.#app, this, ...news);
   }
 
   #detach(visit: number): void {
@@ -204,7 +204,7 @@ export class AppInstance {
       const { clock, log, stylesheets } = this.#dependencies;
       let isHung = false;
       try {
-        await within(clock, Math.min(limit, unmountLimit), 'mount-timeout', lifecycles.unmount(props));
+        await withTimeout(clock, Math.min(limit, unmountTimeoutMs), 'mount-timeout', lifecycles.unmount(props));
       } catch (thrown) {
         isHung = thrown instanceof AppFailure;
         log.warn(`${props.name}: unmount failed`, thrown);

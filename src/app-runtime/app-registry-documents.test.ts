@@ -1,7 +1,7 @@
-import { memorySlot } from '../platform/testing/memory-slot';
+import { createMemorySlot } from '../platform/testing/memory-slot';
 import { getAppNames, unregisterApplication } from 'single-spa';
 import type { PageDocument } from '#manifest';
-import { portalOf, recorded, wellBehaved } from './testing/zoo';
+import { createPortal, recordLifecycles, createWellBehavedApp } from './testing/sample-apps';
 import {
   clearPage,
   clock,
@@ -17,7 +17,7 @@ afterEach(clearPage);
 describe('the manifest and the person', () => {
   it('take effect without a navigation', async () => {
     const { registry, change } = desk({
-      pages: { alpha: wellBehaved('alpha'), beta: wellBehaved('beta') },
+      pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') },
     });
     change({ rules: [] });
     await go('/alpha');
@@ -28,32 +28,32 @@ describe('the manifest and the person', () => {
 
     await go('/beta');
     const toAlpha = { path: '/beta', title: 'beta', app: 'alpha' };
-    change({ portal: portalOf(['alpha', 'beta'], { routes: [toAlpha] }) });
+    change({ portal: createPortal(['alpha', 'beta'], { routes: [toAlpha] }) });
     await clock.advance();
     expect(onScreen(registry)).toEqual(['alpha']);
-    change({ portal: portalOf(['alpha', 'beta'], { routes: [] }) });
+    change({ portal: createPortal(['alpha', 'beta'], { routes: [] }) });
     await clock.advance();
     expect(onScreen(registry)).toEqual([]);
   });
 
   it('may bring a thirteenth app, which opens at once', async () => {
     const { registry, change } = desk({
-      portal: portalOf(['alpha']),
-      pages: { alpha: wellBehaved('alpha'), gamma: wellBehaved('gamma') },
+      portal: createPortal(['alpha']),
+      pages: { alpha: createWellBehavedApp('alpha'), gamma: createWellBehavedApp('gamma') },
     });
     await go('/gamma');
     expect(onScreen(registry)).toEqual([]);
-    change({ portal: portalOf(['alpha', 'gamma']), rules: ['visit:alpha', 'visit:gamma'] });
+    change({ portal: createPortal(['alpha', 'gamma']), rules: ['visit:alpha', 'visit:gamma'] });
     await clock.advance();
     expect(onScreen(registry)).toEqual(['gamma']);
   });
 
   it('leave the section in use untouched when they change elsewhere', async () => {
     const calls: string[] = [];
-    const { change } = desk({ pages: { alpha: recorded('alpha', calls) } });
+    const { change } = desk({ pages: { alpha: recordLifecycles('alpha', calls) } });
     await go('/alpha');
     const former = [...calls];
-    change({ portal: portalOf(['alpha', 'beta', 'gamma']), rules: ['visit:alpha', 'visit:gamma'] });
+    change({ portal: createPortal(['alpha', 'beta', 'gamma']), rules: ['visit:alpha', 'visit:gamma'] });
     await clock.advance();
     expect(calls).toEqual(former);
   });
@@ -64,7 +64,7 @@ describe('an app that this document does not cover', () => {
     { name: 'alpha', load: 'builtin' },
     { name: 'rfr', load: 'system', host: 'rfr' },
   ];
-  const portal = portalOf(['alpha', 'rfr'], { apps });
+  const portal = createPortal(['alpha', 'rfr'], { apps });
 
   it('gets one fresh document for each app and revision, then a named failure', async () => {
     const first = desk({ portal });
@@ -88,10 +88,10 @@ describe('an app that this document does not cover', () => {
   });
 
   it('may ask for a fresh document again when the last one helped', async () => {
-    const tries = memorySlot<readonly string[]>();
+    const tries = createMemorySlot<readonly string[]>();
     tries.write(['alpha@1', 'beta@1']);
     const needing: PageDocument = { ...emptyDocument, needs: ['eval'] };
-    const helped = desk({ pages: { alpha: wellBehaved('alpha') }, tries });
+    const helped = desk({ pages: { alpha: createWellBehavedApp('alpha') }, tries });
     await go('/alpha');
     expect(onScreen(helped.registry)).toEqual(['alpha']);
     expect(tries.read()).toEqual(['beta@1']);
@@ -104,7 +104,7 @@ describe('an app that this document does not cover', () => {
   });
 
   it('is not asked for where the environment does not set its host', async () => {
-    const { registry, reload } = desk({ portal: portalOf(['alpha', 'rfr'], { apps, hosts: { rfr: null } }) });
+    const { registry, reload } = desk({ portal: createPortal(['alpha', 'rfr'], { apps, hosts: { rfr: null } }) });
     await go('/rfr');
     expect(registry.section?.failure?.message).toBe('rfr host is not defined.');
     expect(registry.section?.instance).toBeUndefined();
@@ -130,11 +130,11 @@ describe('a document that is wider than the manifest in force', () => {
     frame: [],
   };
   const names = ['alpha', 'beta', 'rfr'];
-  const before = portalOf(names, { apps, hosts: { rfr: origin } });
-  const after = portalOf(names, { apps, hosts: { rfr: null } });
+  const before = createPortal(names, { apps, hosts: { rfr: origin } });
+  const after = createPortal(names, { apps, hosts: { rfr: null } });
 
   it('leaves the section in use alone, and makes the next navigation a document one, once', async () => {
-    const pages = { alpha: wellBehaved('alpha'), beta: wellBehaved('beta') };
+    const pages = { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') };
     const { registry, reload, change } = desk({ portal: before, page: { ...emptyDocument, sources }, pages });
     await go('/alpha');
     change({ portal: after, revision: '2' });

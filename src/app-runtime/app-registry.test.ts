@@ -1,7 +1,7 @@
 import { getMountedApps } from 'single-spa';
 import { buildRouteTree } from '../manifest/routes';
 import type { Lifecycles } from '#plugin-api';
-import { gate, hangs, portalOf, recorded, wellBehaved } from './testing/zoo';
+import { createGate, neverSettles, createPortal, recordLifecycles, createWellBehavedApp } from './testing/sample-apps';
 import { clearPage, clock, desk, go, mockQuestions, onScreen } from '../../tests/support/registry-desk';
 
 afterEach(clearPage);
@@ -9,7 +9,7 @@ afterEach(clearPage);
 describe('moving between sections', () => {
   it('shows the app of the address, and only that', async () => {
     const calls: string[] = [];
-    const { registry } = desk({ pages: { alpha: recorded('alpha', calls), beta: recorded('beta', calls) } });
+    const { registry } = desk({ pages: { alpha: recordLifecycles('alpha', calls), beta: recordLifecycles('beta', calls) } });
     await go('/alpha');
     expect(onScreen(registry)).toEqual(['alpha']);
     expect(registry.section).toMatchObject({ app: { name: 'alpha' } });
@@ -26,7 +26,7 @@ describe('moving between sections', () => {
 
   it('keeps an app mounted that goes to addresses of its own, by whatever way', async () => {
     const calls: string[] = [];
-    const sample = portalOf(['alpha', 'beta']);
+    const sample = createPortal(['alpha', 'beta']);
     const [route, ...others] = sample.routes;
     if (route === undefined) throw new Error('the portal has a route');
     const routes = [
@@ -38,7 +38,7 @@ describe('moving between sections', () => {
     const { registry } = desk({
       portal,
       municipality: '0412',
-      pages: { alpha: recorded('alpha', calls), beta: wellBehaved('beta') },
+      pages: { alpha: recordLifecycles('alpha', calls), beta: createWellBehavedApp('beta') },
     });
     await go('/alpha?ccmm=0412');
     for (const path of ['/alpha/item/7', '/alpha/item/7#notes', '/also', '/alpha/item/8?ccmm=0412']) {
@@ -54,7 +54,7 @@ describe('moving between sections', () => {
   });
 
   it('goes by the way that single-spa has put in the place of the page’s, also when an app takes that away', async () => {
-    const { registry } = desk({ pages: { alpha: wellBehaved('alpha'), beta: wellBehaved('beta') } });
+    const { registry } = desk({ pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') } });
     await go('/alpha');
     const { pushState } = window.history;
     window.history.pushState = () => undefined;
@@ -64,7 +64,7 @@ describe('moving between sections', () => {
   });
 
   it('follows Back', async () => {
-    const { registry } = desk({ pages: { alpha: wellBehaved('alpha'), beta: wellBehaved('beta') } });
+    const { registry } = desk({ pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') } });
     await go('/alpha');
     await go('/beta');
     const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -76,10 +76,10 @@ describe('moving between sections', () => {
 
   it.each([
     ['whose script does not come', () => new Promise<Lifecycles>(() => undefined)],
-    ['whose mount hangs', async () => wellBehaved('alpha', { mount: hangs })],
-    ['that fails', async () => wellBehaved('alpha', { mount: () => Promise.reject(new Error('no rows')) })],
+    ['whose mount hangs', async () => createWellBehavedApp('alpha', { mount: neverSettles })],
+    ['that fails', async () => createWellBehavedApp('alpha', { mount: () => Promise.reject(new Error('no rows')) })],
   ])('is not held up by an app %s', async (_, alpha) => {
-    const { registry } = desk({ pages: { alpha, beta: wellBehaved('beta') } });
+    const { registry } = desk({ pages: { alpha, beta: createWellBehavedApp('beta') } });
     await go('/alpha');
     expect(onScreen(registry)).not.toContain('alpha');
     await go('/beta');
@@ -91,7 +91,7 @@ describe('moving between sections', () => {
 
   it('waits for an unmount that hangs no longer than its time-out', async () => {
     const { registry } = desk({
-      pages: { alpha: wellBehaved('alpha', { unmount: hangs }), beta: wellBehaved('beta') },
+      pages: { alpha: createWellBehavedApp('alpha', { unmount: neverSettles }), beta: createWellBehavedApp('beta') },
     });
     await go('/alpha');
     await go('/beta');
@@ -101,14 +101,14 @@ describe('moving between sections', () => {
   });
 
   it('opens an app again that has failed before, after Retry', async () => {
-    const host = gate();
+    const host = createGate();
     let isWell = false;
     const { registry } = desk({
       pages: {
         alpha: async () => {
           await host.passed;
           if (!isWell) throw new Error('chunk 7 is gone');
-          return wellBehaved('alpha');
+          return createWellBehavedApp('alpha');
         },
       },
     });
@@ -126,11 +126,11 @@ describe('1,000 apps', () => {
 
   it('cost a switch no more decisions than two apps do', async () => {
     const counts: number[] = [];
-    for (const portal of [portalOf(names.slice(0, 2)), portalOf(names)]) {
+    for (const portal of [createPortal(names.slice(0, 2)), createPortal(names)]) {
       mockQuestions.asked = 0;
       const { decisions, registry } = desk({
         portal,
-        pages: { 'app-0': wellBehaved('first'), 'app-1': wellBehaved('second') },
+        pages: { 'app-0': createWellBehavedApp('first'), 'app-1': createWellBehavedApp('second') },
       });
       await clock.advance();
       expect(mockQuestions.asked).toBeLessThanOrEqual(3 * portal.apps.size);

@@ -22,7 +22,7 @@ export interface AppRegistryDependencies extends InstanceDependencies {
   readonly decide: (address: Address) => Decision;
   /** What this document was made for. */
   readonly document: PageDocument;
-  readonly documentTries: Slot<readonly string[]>;
+  readonly reloadAttempts: Slot<readonly string[]>;
   /** Loads this address again as a new document. */
   readonly reload: () => void;
 }
@@ -63,7 +63,7 @@ export class AppRegistry {
 
   /** Follows the manifest, the person and the address. Returns its stop. */
   start(): () => void {
-    const { manifest, decide, fireDoor } = this.#dependencies;
+    const { manifest, decide, isolation: fireDoor } = this.#dependencies;
     const stopGuarding = fireDoor?.start();
     const stopRegistering = autorun(() => this.#register(manifest()));
     const stopDeciding = autorun(() => {
@@ -121,7 +121,7 @@ export class AppRegistry {
 
   /** Why the app cannot be drawn here, or that a new document is on its way. */
   #obstacleTo(app: App): AppFailure | 'new-document' | undefined {
-    const { document: page, documentTries, manifest, revision, reload } = this.#dependencies;
+    const { document: page, reloadAttempts: documentTries, manifest, revision, reload } = this.#dependencies;
     if (app.load !== 'builtin' && app.host === null) return new AppFailure('host-not-defined', app.name);
     const tries = documentTries.read() ?? [];
     const key = `${app.name}@${revision()}`;

@@ -1,4 +1,4 @@
-import { messageOf } from '#base';
+import { getMessage } from '#base';
 import { reasons } from './strings';
 
 /** In what way an app can fail. */
@@ -44,9 +44,9 @@ function isRefusal(thrown: unknown): boolean {
 }
 
 /** Anything thrown as a failure of the given kind; a failure that already has its kind keeps it. */
-export function asFailure(thrown: unknown, kind: FailureKind): AppFailure {
+export function toAppFailure(thrown: unknown, kind: FailureKind): AppFailure {
   if (thrown instanceof AppFailure) return thrown;
   if (isRefusal(thrown)) return new AppFailure('no-access', '', thrown);
-  const words = thrown === undefined ? 'it gave no reason' : messageOf(thrown).replace(/\.+$/, '');
+  const words = thrown === undefined ? 'it gave no reason' : getMessage(thrown).replace(/\.+$/, '');
   return new AppFailure(kind, words, thrown);
 }

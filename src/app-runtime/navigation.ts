@@ -6,17 +6,17 @@ interface Own {
   readonly dispatch: (event: Event) => boolean;
 }
 
-let own: Own | undefined;
+let portalHistory: Own | undefined;
 const followers = new Set<() => void>();
 
-function found(): Own {
+function findAnchor(): Own {
   const { pushState: push, replaceState: replace } = window.history;
   return { push, replace, dispatch: window.dispatchEvent };
 }
 
 /** Takes the page's way to move before the first app can put its own in the place; later calls change nothing. */
 export function keepHistory(): void {
-  own ??= found();
+  portalHistory ??= findAnchor();
 }
 
 /** Goes to a path of the portal, in a way that single-spa and the router both follow. */
@@ -37,7 +37,7 @@ function isHere(path: string): boolean {
  */
 export const navigate: Navigate = (path, { replace = isHere(path), state } = {}) => {
   const { history } = window;
-  const way = own ?? found();
+  const way = portalHistory ?? findAnchor();
   if (replace) way.replace.call(history, state ?? history.state, '', path);
   else way.push.call(history, state ?? null, '', path);
   // single-spa says by the page's own way that the address has changed.

@@ -1,10 +1,10 @@
 import { observable, runInAction } from 'mobx';
 import { decide, menuOf, widgetsOf, type Address, type App } from '#manifest';
 import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
-import { MovableClock } from '../platform/testing/movable-clock';
+import { ManualClock } from '../platform/testing/manual-clock';
 import type { AppInstance } from './app-instance';
 import { Prefetcher } from './prefetcher';
-import { addressesAt } from './testing/zoo';
+import { addressesOn } from './testing/sample-apps';
 
 const hosts = { maps: 'https://maps.example.test', rfr: 'https://rfr.example.test' };
 const portal = portalFrom(
@@ -46,7 +46,7 @@ interface Circumstances {
   readonly connection?: object;
   readonly covers?: (app: App) => boolean;
   readonly known?: readonly string[];
-  readonly locate?: (app: App, mayAsk: boolean) => Promise<ReturnType<typeof addressesAt> | undefined>;
+  readonly locate?: (app: App, mayAsk: boolean) => Promise<ReturnType<typeof addressesOn> | undefined>;
 }
 
 const stops: (() => void)[] = [];
@@ -65,12 +65,12 @@ function desk({
     .map((href) => `<a href="${href}"><span>${href}</span></a>`)
     .join('')}</nav><a href="/maps" id="outside">Maps</a>`;
   const state = observable({ address: addressOf(path), status: 'loading' }, {}, { deep: false });
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const asked: string[] = [];
   const found = async (app: App, mayAsk: boolean) => {
     if (mayAsk) asked.push(app.name);
     if (!mayAsk && !known.includes(app.name)) return undefined;
-    return addressesAt(`${app.host}/main.js`, {
+    return addressesOn(`${app.host}/main.js`, {
       style: `${app.host}/main.css`,
       scriptIntegrity: 'sha256-script',
       styleIntegrity: 'sha256-style',
@@ -91,7 +91,7 @@ function desk({
       return { app, route, instance, failure: undefined };
     },
     menu: () => menuOf(portal, rules, ''),
-    widgetsOf: (place) => widgetsOf(portal, place, rules),
+    getWidgets: (place) => widgetsOf(portal, place, rules),
     covers,
     locate: locate ?? found,
   });
@@ -197,7 +197,7 @@ describe('a menu entry', () => {
   it('is tried again when its host did not answer', async () => {
     const answers = [
       Promise.reject(new Error('refused')),
-      Promise.resolve(addressesAt('https://maps.example.test/a.js')),
+      Promise.resolve(addressesOn('https://maps.example.test/a.js')),
     ];
     const { rest } = desk({ locate: () => answers.shift() ?? Promise.resolve(undefined) });
     await rest('/maps');
@@ -208,7 +208,7 @@ describe('a menu entry', () => {
   });
 
   it('gets no file from a host that its app does not list', async () => {
-    const { rest } = desk({ locate: async () => addressesAt('https://other.example.test/main.js') });
+    const { rest } = desk({ locate: async () => addressesOn('https://other.example.test/main.js') });
     await rest('/maps');
     expect(announced()).toEqual([]);
   });

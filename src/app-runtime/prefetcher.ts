@@ -19,16 +19,16 @@ export interface PrefetchDependencies {
   /** The menu of the person; observable. */
   readonly menu: () => readonly MenuEntry[];
   /** The widgets that the person may see on an app's page. */
-  readonly widgetsOf: (place: string) => readonly Widget[];
+  readonly getWidgets: (place: string) => readonly Widget[];
   /** Whether this document may load an app. */
   readonly covers: (app: App) => boolean;
   /** Where an app's files are; asks its host only where `mayAsk` is set. */
   readonly locate: (app: App, mayAsk: boolean) => Promise<AssetAddresses | undefined>;
 }
 
-const restingTime = 100;
-const quietTime = 2_000;
-const mostRedirects = 10;
+const idleDelayMs = 100;
+const quietDelayMs = 2_000;
+const maxRedirects = 10;
 
 const relations: Partial<Record<LoadKind, 'modulepreload' | 'preload'>> = {
   module: 'modulepreload',
@@ -55,16 +55,16 @@ function preload(rel: 'modulepreload' | 'preload', as: 'script' | 'style', href:
   document.head.append(link);
 }
 
-function keyOf({ name, host }: App): string {
+function getPreloadKey({ name, host }: App): string {
   return `${name} ${host}`;
 }
 
-function addressOf(path: string): Address {
+function getAddress(path: string): Address {
   const { pathname, search, hash } = new URL(path, window.location.origin);
   return { pathname, search, hash };
 }
 
-function pathOf({ target }: Event): string | undefined {
+function getPath({ target }: Event): string | undefined {
   const link = target instanceof Element ? target.closest('nav a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return undefined;
   return link.pathname + link.search;
@@ -102,22 +102,22 @@ export class Prefetcher {
   }
 
   #notice(event: Event): void {
-    const path = pathOf(event);
+    const path = getPath(event);
     if (path === this.#intended) return;
     this.#intended = path;
     this.#stopIntent();
     if (path === undefined) return;
-    this.#stopIntent = this.#dependencies.clock.after(restingTime, () => this.#prefetchAt(path, true));
+    this.#stopIntent = this.#dependencies.clock.after(idleDelayMs, () => this.#prefetchAt(path, true));
   }
 
   #follow(): void {
     const { clock, address, section } = this.#dependencies;
     const { pathname } = address();
-    for (const app of this.#appsAt(pathname)) this.#done.add(keyOf(app));
+    for (const app of this.#appsAt(pathname)) this.#done.add(getPreloadKey(app));
     const state = section()?.instance?.status.state;
     this.#stopQuiet();
     if (state !== 'mounted') return;
-    this.#stopQuiet = clock.after(quietTime, () => {
+    this.#stopQuiet = clock.after(quietDelayMs, () => {
       const next = this.#pathAfter(pathname);
       if (next !== undefined) this.#prefetchAt(next, false);
     });
@@ -132,10 +132,10 @@ export class Prefetcher {
 
   /** The app that a path leads to, and the apps of its widgets; none where the person may not go. */
   #appsAt(path: string): readonly App[] {
-    const { manifest, widgetsOf, decide } = this.#dependencies;
-    let decision = decide(addressOf(path));
-    for (let left = mostRedirects; decision.kind === 'redirect' && left > 0; left -= 1) {
-      decision = decide(addressOf(decision.to));
+    const { manifest, getWidgets: widgetsOf, decide } = this.#dependencies;
+    let decision = decide(getAddress(path));
+    for (let left = maxRedirects; decision.kind === 'redirect' && left > 0; left -= 1) {
+      decision = decide(getAddress(decision.to));
     }
     if (decision.kind !== 'app') return [];
     const widgets = widgetsOf(decision.app.name);
@@ -151,12 +151,12 @@ export class Prefetcher {
   async #prefetch(app: App, mayAsk: boolean): Promise<void> {
     const relation = relations[app.load];
     const { covers, locate } = this.#dependencies;
-    if (relation === undefined || app.host === null || !covers(app) || this.#done.has(keyOf(app))) return;
-    this.#done.add(keyOf(app));
+    if (relation === undefined || app.host === null || !covers(app) || this.#done.has(getPreloadKey(app))) return;
+    this.#done.add(getPreloadKey(app));
     // A host that does not answer is named when the person opens the section.
     const addresses = await locate(app, mayAsk).catch(() => undefined);
     if (addresses === undefined) {
-      this.#done.delete(keyOf(app));
+      this.#done.delete(getPreloadKey(app));
       return;
     }
     const { script, style, scriptIntegrity, styleIntegrity } = addresses;

@@ -2,7 +2,7 @@ import type { AssetFile } from '#manifest';
 import type { Clock } from '#platform';
 import type { LoadedCode } from './app-code';
 
-const patience = 2_000;
+const loadTimeoutMs = 2_000;
 
 interface Sheet {
   readonly link: HTMLLinkElement;
@@ -10,7 +10,7 @@ interface Sheet {
   users: number;
 }
 
-function filesOf({ style, styleIntegrity, stylesBefore = [] }: LoadedCode): readonly AssetFile[] {
+function getFiles({ style, styleIntegrity, stylesBefore = [] }: LoadedCode): readonly AssetFile[] {
   return style === undefined
     ? stylesBefore
     : [...stylesBefore, { address: style, integrity: styleIntegrity }];
@@ -28,7 +28,7 @@ export class Stylesheets {
   /** Adds a stylesheet and waits until it is there, at most 2 s: an app without its styles is better than none. */
   async use(code: LoadedCode): Promise<void> {
     await Promise.all(
-      filesOf(code).map(({ address, integrity }) => {
+      getFiles(code).map(({ address, integrity }) => {
         const sheet = this.#sheets.get(address) ?? this.#add(address, integrity);
         sheet.users += 1;
         return sheet.settled;
@@ -38,7 +38,7 @@ export class Stylesheets {
 
   /** Gives up what `use` added; the last user takes the stylesheet away. */
   release(code: LoadedCode): void {
-    for (const { address } of filesOf(code)) {
+    for (const { address } of getFiles(code)) {
       const sheet = this.#sheets.get(address);
       if (sheet === undefined) continue;
       sheet.users -= 1;
@@ -55,7 +55,7 @@ export class Stylesheets {
     if (integrity !== undefined) link.integrity = integrity;
     link.href = href;
     const settled = new Promise<void>((resolve) => {
-      const stop = this.#clock.after(patience, resolve);
+      const stop = this.#clock.after(loadTimeoutMs, resolve);
       for (const event of ['load', 'error']) {
         link.addEventListener(event, () => {
           stop();

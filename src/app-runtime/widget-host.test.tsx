@@ -1,17 +1,17 @@
-import { memorySlot } from '../platform/testing/memory-slot';
+import { createMemorySlot } from '../platform/testing/memory-slot';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageDocument, Portal } from '#manifest';
 import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
 import {} from '../../tests/support/registry-desk';
-import { MovableClock } from '../platform/testing/movable-clock';
+import { ManualClock } from '../platform/testing/manual-clock';
 import { AppCode } from './app-code';
-import { FireDoor } from './isolation';
-import { FireDoorKeeper } from './fire-door-keeper';
+import { FaultIsolation } from './isolation';
+import { HangDetector } from './hang-detector';
 import { loaders } from './loaders';
 import { Stylesheets } from './stylesheets';
-import { gate, portalOf, recorded, samplePortalApi, wellBehaved } from './testing/zoo';
+import { createGate, createPortal, recordLifecycles, samplePortalApi, createWellBehavedApp } from './testing/sample-apps';
 import { WidgetHost } from './widget-host';
 
 const host = 'https://rfr.example.test';
@@ -30,7 +30,7 @@ const widgets = [
     title: 'RfRs in the province',
   },
 ];
-const portal = portalOf(['dashboard', 'rfr'], { apps, widgets });
+const portal = createPortal(['dashboard', 'rfr'], { apps, widgets });
 
 const wide: PageDocument = {
   revision: '1',
@@ -53,12 +53,12 @@ interface Circumstances {
 
 /** A widget host on a page, its remote entry as given. */
 function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: Circumstances = {}) {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const log = { warn: () => undefined, error: () => undefined };
   const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));
   const load = jest
     .spyOn(loaders, 'system')
-    .mockImplementation(async () => ({ ...wellBehaved('rfr'), widgets: parts }));
+    .mockImplementation(async () => ({ ...createWellBehavedApp('rfr'), widgets: parts }));
   const reload = jest.fn();
   const widgetHost = new WidgetHost({
     code: new AppCode({
@@ -66,7 +66,7 @@ function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: Cir
       plugins: [],
       knownAddresses: () => undefined,
       fetchAssetManifest,
-      reaches: () => Promise.resolve(true),
+      canReach: () => Promise.resolve(true),
     }),
     stylesheets: new Stylesheets(clock),
     portalFor: samplePortalApi,
@@ -75,11 +75,11 @@ function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: Cir
     ...(disabled === undefined
       ? {}
       : {
-          fireDoor: new FireDoorKeeper({
+          isolation: new HangDetector({
             clock,
-            lastMount: memorySlot(),
+            lastMount: createMemorySlot(),
             disabled: () => disabled,
-            door: new FireDoor({ clock, log, fetchAssetManifest }),
+            isolation: new FaultIsolation({ clock, log, fetchAssetManifest }),
           }),
         }),
     manifest: () => manifest,
@@ -101,9 +101,9 @@ afterEach(() => document.body.replaceChildren());
 
 describe('a widget', () => {
   it('of an app that the person has disabled is not loaded until they enable it', async () => {
-    const disabled = memorySlot<readonly string[]>();
+    const disabled = createMemorySlot<readonly string[]>();
     disabled.write(['other', 'rfr']);
-    const byPhase = wellBehaved('12 open');
+    const byPhase = createWellBehavedApp('12 open');
     const { card, mount, load } = dashboard({ parts: { byPhase }, disabled });
     mount('rfr-by-phase', card());
     expect(await screen.findByRole('alert')).toHaveTextContent('You disabled RfRs by phase for yourself');
@@ -114,8 +114,8 @@ describe('a widget', () => {
   });
 
   it('is drawn into its card, busy until it is there', async () => {
-    const slow = gate();
-    const byPhase = wellBehaved('', {
+    const slow = createGate();
+    const byPhase = createWellBehavedApp('', {
       async mount({ domElement }) {
         await slow.passed;
         domElement.textContent = '12 open';
@@ -132,7 +132,7 @@ describe('a widget', () => {
 
   it('is unmounted by its stop, and its card is empty then', async () => {
     const calls: string[] = [];
-    const { card, mount } = dashboard({ parts: { byPhase: recorded('by phase', calls) } });
+    const { card, mount } = dashboard({ parts: { byPhase: recordLifecycles('by phase', calls) } });
     const element = card();
     const stop = mount('rfr-by-phase', element);
     await screen.findByText('by phase');
@@ -143,7 +143,7 @@ describe('a widget', () => {
 
   it('may be stopped before it has begun', async () => {
     const calls: string[] = [];
-    const { card, clock, mount } = dashboard({ parts: { byPhase: recorded('by phase', calls) } });
+    const { card, clock, mount } = dashboard({ parts: { byPhase: recordLifecycles('by phase', calls) } });
     const element = card();
     mount('rfr-by-phase', element)();
     await waitFor(() => expect(element).toBeEmptyDOMElement());
@@ -154,7 +154,7 @@ describe('a widget', () => {
   it('may come back to its card before the last one has quite left', async () => {
     const calls: string[] = [];
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { card, clock, mount } = dashboard({ parts: { byPhase: recorded('by phase', calls) } });
+    const { card, clock, mount } = dashboard({ parts: { byPhase: recordLifecycles('by phase', calls) } });
     const element = card();
     const stop = mount('rfr-by-phase', element);
     await screen.findByText('by phase');
@@ -168,14 +168,14 @@ describe('a widget', () => {
 
   it('that fails says so in its own card, and Retry brings it back; its neighbour is not touched', async () => {
     let isWell = false;
-    const byPhase = wellBehaved('', {
+    const byPhase = createWellBehavedApp('', {
       async mount({ domElement }) {
         if (!isWell) throw new Error('no rows');
         domElement.textContent = '12 open';
       },
     });
     const { card, mount } = dashboard({
-      parts: { byPhase, forProvince: wellBehaved('4,031 in the province') },
+      parts: { byPhase, forProvince: createWellBehavedApp('4,031 in the province') },
     });
     const [first, second] = [card(), card()];
     mount('rfr-by-phase', first);
@@ -207,7 +207,7 @@ describe('a widget', () => {
   });
 
   it('whose host this environment does not set says exactly that', async () => {
-    const manifest = portalOf(['dashboard', 'rfr'], { apps, widgets, hosts: { rfr: null } });
+    const manifest = createPortal(['dashboard', 'rfr'], { apps, widgets, hosts: { rfr: null } });
     const { card, mount } = dashboard({ manifest });
     mount('rfr-by-phase', card());
     expect(await screen.findByText('rfr host is not defined.')).toBeInTheDocument();

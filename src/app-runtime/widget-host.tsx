@@ -12,7 +12,7 @@ export interface WidgetHostDependencies extends InstanceDependencies {
   readonly reload: () => void;
 }
 
-function subjectOf(widget: Widget, manifest: () => Portal, page: PageDocument) {
+function createSubject(widget: Widget, manifest: () => Portal, page: PageDocument) {
   const app = (): App => {
     const found = manifest().apps.get(widget.app);
     if (found === undefined) throw new Error(`The widget "${widget.name}" belongs to an app that is gone.`);
@@ -47,7 +47,7 @@ export class WidgetHost {
       root.render(<WidgetView title={widget.title} owner={app.owner} onRefresh={reload} />);
       return remove;
     }
-    const instance = new AppInstance(subjectOf(widget, manifest, page), this.#dependencies);
+    const instance = new AppInstance(createSubject(widget, manifest, page), this.#dependencies);
     root.render(<WidgetView title={widget.title} owner={app.owner} instance={instance} onRefresh={reload} />);
     return () => void instance.leave().then(remove);
   }

@@ -3,17 +3,17 @@ import {
   err,
   failed,
   idle,
-  messageOf,
+  getMessage,
   ok,
   pending,
   PortalError,
   succeeded,
-  valueOf,
+  getValue,
 } from '#base';
 
 test('a loadable has a value only when it succeeded', () => {
   expect(
-    [idle, pending, failed('no'), succeeded(0), succeeded(undefined)].map((one) => valueOf(one)),
+    [idle, pending, failed('no'), succeeded(0), succeeded(undefined)].map((one) => getValue(one)),
   ).toEqual([undefined, undefined, undefined, 0, undefined]);
 });
 
@@ -51,7 +51,7 @@ test.each([
   [null, 'null'],
   [{ message: 'not an error' }, '[object Object]'],
 ])('of %p thrown, the words are %p', (thrown, words) => {
-  expect(messageOf(thrown)).toBe(words);
+  expect(getMessage(thrown)).toBe(words);
 });
 
 test('a case nobody foresaw is named', () => {

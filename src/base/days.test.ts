@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, dayAt, longDayAt, startOfDay, startOfDayAt } from './days';
+import { addDays, getDay, formatLongDay, startOfDay, getStartOfDay } from './days';
 
 const hour = 3_600_000;
 
@@ -32,11 +32,11 @@ test('each time lies in the day that its start begins, until the next one starts
   const anyTime = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2080, 0) });
   fc.assert(
     fc.property(anyTime, (time) => {
-      const start = startOfDayAt(time);
-      const next = startOfDay(addDays(dayAt(time), 1)) ?? 0;
+      const start = getStartOfDay(time);
+      const next = startOfDay(addDays(getDay(time), 1)) ?? 0;
       expect(start).toBeLessThanOrEqual(time);
       expect(time).toBeLessThan(next);
-      expect([dayAt(start), dayAt(next - 1)]).toEqual([dayAt(time), dayAt(time)]);
+      expect([getDay(start), getDay(next - 1)]).toEqual([getDay(time), getDay(time)]);
     }),
   );
 });
@@ -47,6 +47,6 @@ test('days are counted over the ends of months and years', () => {
 });
 
 test('a day in words is the day in Toronto', () => {
-  expect(longDayAt(Date.parse('2025-11-18T04:59:59Z'))).toBe('November 17, 2025');
-  expect(longDayAt(Date.parse('2025-11-18T05:00:00Z'))).toBe('November 18, 2025');
+  expect(formatLongDay(Date.parse('2025-11-18T04:59:59Z'))).toBe('November 17, 2025');
+  expect(formatLongDay(Date.parse('2025-11-18T05:00:00Z'))).toBe('November 18, 2025');
 });

@@ -12,7 +12,7 @@ const formats = {
 };
 
 /** The calendar day in Toronto at a time (epoch ms), as `2025-11-18`. */
-export function dayAt(time: number): string {
+export function getDay(time: number): string {
   const parts = new Map(formats.iso.formatToParts(time).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
@@ -22,12 +22,12 @@ export function startOfDay(day: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
   const utc = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(utc)) return undefined;
-  return offsets.map((offset) => utc + offset).find((time) => dayAt(time) === day && dayAt(time - 1) !== day);
+  return offsets.map((offset) => utc + offset).find((time) => getDay(time) === day && getDay(time - 1) !== day);
 }
 
 /** The start of the calendar day in Toronto in which a time lies (epoch ms). */
-export function startOfDayAt(time: number): number {
-  return startOfDay(dayAt(time)) ?? time;
+export function getStartOfDay(time: number): number {
+  return startOfDay(getDay(time)) ?? time;
 }
 
 /** The calendar day some days after a day, or before it where the number is negative. */
@@ -38,6 +38,6 @@ export function addDays(day: string, days: number): string {
 }
 
 /** A calendar day in Toronto in words, such as "November 18, 2025". */
-export function longDayAt(time: number): string {
+export function formatLongDay(time: number): string {
   return formats.long.format(time);
 }

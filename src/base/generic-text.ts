@@ -4,6 +4,6 @@ import { PortalError } from './portal-error';
 export const genericText = 'Oops! Something went wrong! Please try again.';
 
 /** The failure with the generic text before its own words, if it is a 500. */
-export function inGenericText(error: PortalError): PortalError {
+export function toGenericText(error: PortalError): PortalError {
   return error.status === 500 ? new PortalError(`${genericText} ${error.message}`, error) : error;
 }

@@ -24,6 +24,6 @@ export function failed<E>(error: E): { readonly state: 'failed'; readonly error:
 }
 
 /** The value of a loadable that succeeded, else `undefined`. */
-export function valueOf<T, E>(loadable: Loadable<T, E>): T | undefined {
+export function getValue<T, E>(loadable: Loadable<T, E>): T | undefined {
   return loadable.state === 'succeeded' ? loadable.value : undefined;
 }

@@ -29,7 +29,7 @@ export class PortalError extends Error {
 }
 
 /** The words of anything thrown: an error's message, else its text form. */
-export function messageOf(thrown: unknown): string {
+export function getMessage(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message;
   return typeof thrown === 'string' ? thrown : String(thrown);
 }

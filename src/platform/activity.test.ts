@@ -1,9 +1,9 @@
 import { activityMessage } from '#plugin-api';
 import { watchActivity, watchReturn } from './activity';
-import { MovableClock } from './testing/movable-clock';
+import { ManualClock } from './testing/manual-clock';
 
 test('each kind of activity is heard, at most once per 300 ms', async () => {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const heard = jest.fn();
   const stop = watchActivity(clock, heard);
   for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'mousemove']) {
@@ -23,7 +23,7 @@ test('each kind of activity is heard, at most once per 300 ms', async () => {
 
 test('an app that stops its events keeps none from the portal', () => {
   const heard = jest.fn();
-  const stop = watchActivity(new MovableClock(), heard);
+  const stop = watchActivity(new ManualClock(), heard);
   const jealous = document.createElement('div');
   document.body.append(jealous);
   jealous.addEventListener('keydown', (event) => event.stopImmediatePropagation());
@@ -34,13 +34,13 @@ test('an app that stops its events keeps none from the portal', () => {
 
 test('after the stop nothing is heard', () => {
   const heard = jest.fn();
-  watchActivity(new MovableClock(), heard)();
+  watchActivity(new ManualClock(), heard)();
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   expect(heard).not.toHaveBeenCalled();
 });
 
 test('a clock that was set back makes nobody idle', async () => {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const heard = jest.fn();
   const stop = watchActivity(clock, heard);
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
@@ -52,7 +52,7 @@ test('a clock that was set back makes nobody idle', async () => {
 
 describe('a frame', () => {
   function openFrame() {
-    const clock = new MovableClock();
+    const clock = new ManualClock();
     const heard = jest.fn();
     const frame = document.createElement('iframe');
     const field = document.createElement('input');

@@ -1,4 +1,4 @@
-import { err, json, messageOf, ok, type Result } from '#base';
+import { err, json, getMessage, ok, type Result } from '#base';
 
 /** Why an app's asset manifest could not be read: nobody answered, access was refused, or the answer is of no use. */
 export interface AssetSourceFailure {
@@ -33,7 +33,7 @@ export function createAssetSource(environment: string): AssetSource {
         return err({ kind: 'bad-answer', detail: 'asset-manifest.json is not JSON' });
       }
     } catch (thrown) {
-      return err({ kind: 'unreachable', detail: messageOf(thrown) });
+      return err({ kind: 'unreachable', detail: getMessage(thrown) });
     }
   };
 }

@@ -22,7 +22,7 @@ export interface Recaptcha {
 export type WhenRecaptcha = (react: (recaptcha: Recaptcha | undefined) => void) => () => void;
 
 const pollPeriod = 100;
-const patience = 10_000;
+const loadTimeoutMs = 10_000;
 
 function isRecaptcha(value: unknown): value is Recaptcha {
   return (
@@ -35,12 +35,12 @@ function isRecaptcha(value: unknown): value is Recaptcha {
   );
 }
 
-function loadedRecaptcha(): Recaptcha | undefined {
+function whenRecaptchaLoads(): Recaptcha | undefined {
   const found: unknown = Reflect.get(window, 'grecaptcha');
   return isRecaptcha(found) ? found : undefined;
 }
 
-function scriptAt(source: string, onError: () => void): HTMLScriptElement {
+function addScript(source: string, onError: () => void): HTMLScriptElement {
   const address = new URL(source);
   address.searchParams.set('render', 'explicit');
   const script = document.createElement('script');
@@ -51,7 +51,7 @@ function scriptAt(source: string, onError: () => void): HTMLScriptElement {
 }
 
 /** Loads the script at an address when it is first wanted, and again after it failed. */
-export function recaptchaAt(source: string, clock: Clock): WhenRecaptcha {
+export function loadRecaptcha(source: string, clock: Clock): WhenRecaptcha {
   let script: HTMLScriptElement | undefined;
 
   function forget(): void {
@@ -60,14 +60,14 @@ export function recaptchaAt(source: string, clock: Clock): WhenRecaptcha {
   }
 
   return (react) => {
-    if (script === undefined && loadedRecaptcha() === undefined) {
-      script = scriptAt(source, forget);
+    if (script === undefined && whenRecaptchaLoads() === undefined) {
+      script = addScript(source, forget);
       document.head.append(script);
     }
     const started = clock.now();
     const look = (): void => {
-      const recaptcha = loadedRecaptcha();
-      const isOver = script === undefined || clock.now() - started >= patience;
+      const recaptcha = whenRecaptchaLoads();
+      const isOver = script === undefined || clock.now() - started >= loadTimeoutMs;
       if (recaptcha === undefined && !isOver) return;
       stop();
       if (recaptcha === undefined) forget();

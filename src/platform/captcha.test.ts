@@ -1,5 +1,5 @@
 import { createCaptcha, type CaptchaEvents } from './captcha';
-import { MovableClock } from './testing/movable-clock';
+import { ManualClock } from './testing/manual-clock';
 
 const settings = { script: 'https://captcha.example.test/api.js', key: 'site-key' };
 
@@ -13,10 +13,10 @@ interface Drawn {
   readonly 'error-callback': () => void;
 }
 
-let clock: MovableClock;
+let clock: ManualClock;
 
 beforeEach(() => {
-  clock = new MovableClock();
+  clock = new ManualClock();
 });
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { recaptchaAt, type Recaptcha, type RecaptchaParameters } from './captcha-script';
+import { loadRecaptcha, type Recaptcha, type RecaptchaParameters } from './captcha-script';
 import type { Clock } from './clock';
 
 /** The human-verification service: the address of its script and the key of this site. */
@@ -26,7 +26,7 @@ export interface Captcha {
 type Drawing = Pick<RecaptchaParameters, 'size' | 'badge' | 'action'>;
 
 /** A person may be given a puzzle, and closing it tells nobody. */
-const patienceForPuzzle = 60_000;
+const puzzleTimeoutMs = 60_000;
 
 function draw(
   recaptcha: Recaptcha,
@@ -50,7 +50,7 @@ function draw(
 
 /** Makes the human check of these settings. */
 export function createCaptcha({ script, key }: CaptchaSettings, clock: Clock): Captcha {
-  const whenLoaded = recaptchaAt(script, clock);
+  const whenLoaded = loadRecaptcha(script, clock);
 
   return {
     loginToken: () =>
@@ -64,7 +64,7 @@ export function createCaptcha({ script, key }: CaptchaSettings, clock: Clock): C
         };
         whenLoaded((recaptcha) => {
           if (recaptcha === undefined) return end();
-          stopWaiting = clock.after(patienceForPuzzle, end);
+          stopWaiting = clock.after(puzzleTimeoutMs, end);
           document.body.append(holder);
           const events = { onToken: end, onExpired: () => end(), onError: () => end() };
           const drawing = { size: 'invisible', badge: 'bottomright', action: 'login', sitekey: key } as const;

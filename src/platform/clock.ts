@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** The clock of this browser. */
-export function systemClock(): Clock {
+export function createSystemClock(): Clock {
   const { setTimeout, clearTimeout, setInterval, clearInterval } = window;
   const { now } = Date;
   return {

@@ -1,6 +1,6 @@
 import { err, ok, PortalError } from '#base';
 import { createDownloads } from './downloads';
-import { MovableClock } from './testing/movable-clock';
+import { ManualClock } from './testing/manual-clock';
 import { ScriptedHttp } from './testing/scripted-http';
 
 const backends = {
@@ -21,7 +21,7 @@ function browser() {
   ) {
     saved.push({ name: this.download, href: this.href });
   });
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const http = new ScriptedHttp();
   return {
     saved,

@@ -2,7 +2,7 @@ import { err, ok, PortalError, type Result } from '#base';
 import type { BackendName } from '#manifest';
 import type { Clock } from './clock';
 import { strings } from './download-strings';
-import { safeFileName } from './file-name';
+import { toSafeFileName } from './file-name';
 import type { Http, HttpCall } from './http';
 import type { BackendAddresses } from './transport';
 
@@ -26,19 +26,19 @@ export interface DownloadDependencies {
 /** Large files over slow lines take their time (ms). */
 const timeout = 10 * 60_000;
 /** Browsers read the file after the click; the memory is given back when they surely have (ms). */
-const keptFor = 60_000;
+const objectUrlLifetimeMs = 60_000;
 /** Browsers drop what is saved more often than ten times a second, without a word; so there is a pause (ms). */
 const pause = 150;
 const fileBackends = ['api', 'assets', 'accounts', 'apiUsers'] as const;
 
 /** Hands a file to the browser as if a link to it had been followed. */
-function handOver(file: Blob, fileName: string, clock: Clock): void {
+function startDownload(file: Blob, fileName: string, clock: Clock): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = safeFileName(fileName);
+  link.download = toSafeFileName(fileName);
   link.click();
-  clock.after(keptFor, () => URL.revokeObjectURL(address));
+  clock.after(objectUrlLifetimeMs, () => URL.revokeObjectURL(address));
 }
 
 /** Makes the downloads of a page. */
@@ -46,7 +46,7 @@ export function createDownloads({ http, clock, backends }: DownloadDependencies)
   let turn = Promise.resolve();
   const rest = (): Promise<void> => new Promise((resolve) => void clock.after(pause, resolve));
   function save(file: Blob, fileName: string): Promise<void> {
-    const saved = turn.then(() => handOver(file, fileName, clock));
+    const saved = turn.then(() => startDownload(file, fileName, clock));
     turn = saved.then(rest, rest);
     return saved;
   }
@@ -55,7 +55,7 @@ export function createDownloads({ http, clock, backends }: DownloadDependencies)
     call: Pick<HttpCall, 'backend' | 'path' | 'anonymous'>,
     fileName: string,
   ): Promise<Result<undefined, PortalError>> {
-    const answer = await http.call({ ...call, method: 'GET', answer: 'file', timeout });
+    const answer = await http.call({ ...call, method: 'GET', responseType: 'file', timeout });
     if (!answer.ok) return answer;
     if (!(answer.value instanceof Blob))
       return err(new PortalError(strings.unreadable, { code: 'unreadable' }));

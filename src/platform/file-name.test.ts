@@ -1,4 +1,4 @@
-import { safeFileName } from './file-name';
+import { toSafeFileName } from './file-name';
 
 test.each([
   ['requests-0412.csv', 'requests-0412.csv'],
@@ -21,11 +21,11 @@ test.each([
   ['trailing.csv...', 'trailing.csv'],
   ['e\u0301.csv', '\u00E9.csv'],
 ])('%j is saved as %j', (given, saved) => {
-  expect(safeFileName(given)).toBe(saved);
+  expect(toSafeFileName(given)).toBe(saved);
 });
 
 test('a long name keeps its ending, and no letter is cut in the middle', () => {
-  const name = safeFileName(`${'😀'.repeat(100)}.csv`);
+  const name = toSafeFileName(`${'😀'.repeat(100)}.csv`);
   expect(name.length).toBeLessThanOrEqual(120);
   expect(name.endsWith('😀.csv')).toBe(true);
 });

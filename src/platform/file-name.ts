@@ -8,7 +8,7 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
  * A file name without anything that could lead elsewhere or deceive: no path, no control or invisible characters, none
  * that turn the direction of reading, no quotes, at most 120 characters with the ending kept; "download" if nothing is left.
  */
-export function safeFileName(text: string): string {
+export function toSafeFileName(text: string): string {
   const last = text.split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import { PortalError } from '#base';
 import { createHttp, type HttpCall } from './http';
-import { MovableClock } from './testing/movable-clock';
-import { bearerTransport } from './transport';
+import { ManualClock } from './testing/manual-clock';
+import { createBearerTransport } from './transport';
 
 const addresses = {
   accounts: 'https://accounts.example.test',
@@ -15,10 +15,10 @@ const anonymous: HttpCall = { ...get, anonymous: true };
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 const givenFetch = window.fetch;
-let clock: MovableClock;
+let clock: ManualClock;
 
 beforeEach(() => {
-  clock = new MovableClock();
+  clock = new ManualClock();
 });
 
 afterEach(() => {
@@ -40,7 +40,7 @@ function httpOver(
     sent.push(input);
     return answer(input);
   };
-  const transport = bearerTransport(() => addresses, accessToken ?? (async () => 'secret-token'));
+  const transport = createBearerTransport(() => addresses, accessToken ?? (async () => 'secret-token'));
   return {
     http: createHttp({ transport, clock, onUnauthorized, onForbidden }),
     sent,
@@ -172,7 +172,7 @@ describe('a refusal', () => {
 describe('a 401', () => {
   const key = '0123456789abcdef';
   const keyed: HttpCall = { ...get, method: 'POST', body: { key, text: 'a note' } };
-  const asking: HttpCall = { ...get, method: 'POST', body: { filter: [] }, asks: true };
+  const asking: HttpCall = { ...get, method: 'POST', body: { filter: [] }, parameters: true };
   const ordering: HttpCall = { ...get, method: 'POST', body: { fileName: 'rfr.csv' } };
   const changing: HttpCall = { ...get, method: 'PATCH', body: { theme: 'indigo' } };
 
@@ -337,7 +337,7 @@ describe('a session that is over', () => {
   function httpUntil(isOver: () => boolean, accessToken = async () => 'secret-token') {
     const fetched = jest.fn(async () => json('personal'));
     window.fetch = fetched;
-    const transport = bearerTransport(() => addresses, accessToken);
+    const transport = createBearerTransport(() => addresses, accessToken);
     const http = createHttp({
       transport,
       clock,

@@ -1,8 +1,8 @@
-import { err, json, messageOf, ok, PortalError, type Result } from '#base';
+import { err, json, getMessage, ok, PortalError, type Result } from '#base';
 import type { BackendName } from '#manifest';
 import type { Clock } from './clock';
 import { strings } from './strings';
-import { signedOut, type OwnServer, type Transport } from './transport';
+import { signedOutError, type OwnServer, type Transport } from './transport';
 
 /** One call to a back end of section 7, or to the portal's own server. */
 export interface HttpCall {
@@ -17,13 +17,13 @@ export interface HttpCall {
   /** A call that takes no token and whose 401 never ends a session. */
   readonly anonymous?: boolean;
   /** A call that asks something and changes nothing, though it is no GET. */
-  readonly asks?: true;
+  readonly parameters?: true;
   /** What is answered: JSON unless told, or a `Blob` for a file. */
-  readonly answer?: 'file';
+  readonly responseType?: 'file';
   /** In ms; 30 s unless told. */
   readonly timeout?: number;
   /** What a refusal reads when the back end itself says nothing; plain words unless told. */
-  readonly unsaid?: (response: Response) => string;
+  readonly isSilent?: (response: Response) => string;
 }
 
 /** Calls back ends: resolves to the parsed JSON (`undefined` for an empty answer), to a file where one was asked for, or to the reason why there is none. */
@@ -56,12 +56,12 @@ function newCorrelationId(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
-function messageIn(body: unknown): string | undefined {
+function readMessage(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
   return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
 }
 
-function requestOf(call: HttpCall, transport: Transport, signal: AbortSignal): Request {
+function createRequest(call: HttpCall, transport: Transport, signal: AbortSignal): Request {
   const url = transport.url(call.backend, call.path);
   for (const [key, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined) url.searchParams.set(key, String(value));
@@ -74,7 +74,7 @@ function requestOf(call: HttpCall, transport: Transport, signal: AbortSignal): R
   return new Request(url, { method, headers, signal, cache: 'no-store', ...sent });
 }
 
-async function bodyOf(response: Response, isFile: boolean): Promise<Result<unknown, string>> {
+async function readBody(response: Response, isFile: boolean): Promise<Result<unknown, string>> {
   try {
     if (isFile) return ok(await response.blob());
     const text = await response.text();
@@ -85,7 +85,7 @@ async function bodyOf(response: Response, isFile: boolean): Promise<Result<unkno
 }
 
 /** Whether a call has the same effect when it is made twice: it changes nothing, or carries an idempotency key. */
-function isRepeatable({ method, asks, body }: HttpCall): boolean {
+function isRepeatable({ method, parameters: asks, body }: HttpCall): boolean {
   const isKeyed = typeof body === 'object' && body !== null && 'key' in body;
   return method === 'GET' || asks === true || isKeyed;
 }
@@ -98,11 +98,11 @@ async function send(
   fetch: typeof window.fetch,
   refuseWhenOver: () => void,
 ) {
-  const request = requestOf(call, transport, signal);
+  const request = createRequest(call, transport, signal);
   const authorized = call.anonymous === true ? request : await transport.authorize(request);
   refuseWhenOver();
   const response = await fetch.call(window, authorized);
-  const body = await bodyOf(response, response.ok && call.answer !== undefined);
+  const body = await readBody(response, response.ok && call.responseType !== undefined);
   signal.throwIfAborted();
   refuseWhenOver();
   return { response, body };
@@ -141,7 +141,7 @@ export function createHttp({
     if (isAuthorized && status === 403) onForbidden?.();
     if (!response.ok) {
       const refusal = body.ok ? body.value : undefined;
-      const message = messageIn(refusal) ?? call.unsaid?.(response) ?? strings.status(status);
+      const message = readMessage(refusal) ?? call.isSilent?.(response) ?? strings.status(status);
       return err(new PortalError(message, { code: `http-${status}`, status, correlationId, body: refusal }));
     }
     return body.ok ? body : err(new PortalError(body.error, { code: 'unreadable', status, correlationId }));
@@ -158,7 +158,7 @@ export function createHttp({
         return await answerOf(call, signal, correlationId);
       } catch (thrown) {
         if (thrown instanceof PortalError) {
-          if (thrown.code === signedOut) void onUnauthorized();
+          if (thrown.code === signedOutError) void onUnauthorized();
           return err(thrown);
         }
         if (call.signal?.aborted === true) {
@@ -166,7 +166,7 @@ export function createHttp({
         }
         const code = timeout.signal.aborted ? 'timeout' : 'network';
         const message = code === 'timeout' ? strings.timeout : strings.network;
-        return err(new PortalError(message, { code, correlationId, cause: messageOf(thrown) }));
+        return err(new PortalError(message, { code, correlationId, cause: getMessage(thrown) }));
       } finally {
         stop();
       }

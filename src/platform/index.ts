@@ -2,45 +2,45 @@ export { watchActivity, watchReturn } from './activity';
 export { createPageViewSender } from './analytics';
 export { createAssetSource, type AssetSource, type AssetSourceFailure } from './asset-source';
 export { createCaptcha, type Captcha, type CaptchaSettings } from './captcha';
-export { tabsClaim, type Claim } from './claims';
-export { systemClock, type Clock } from './clock';
-export { watchDepartures, type Departure } from './departures';
+export { createTabClaim, type Claim } from './claim-once';
+export { createSystemClock, type Clock } from './clock';
+export { guardNavigation, type NavigationAttempt } from './navigation-guard';
 export { createDownloads, type Downloads } from './downloads';
-export { firstSign } from './first-sign';
-export { hearTabs, tellTabs } from './tab-channel';
-export { shownMunicipality } from './storage/shown-municipality';
+export { whenFirstActive } from './first-activity';
+export { subscribeToTabs, postToTabs } from './tab-channel';
+export { createShownMunicipalitySlot } from './storage/shown-municipality';
 export { createHttp, type Http, type HttpCall } from './http';
 export { type Session } from './identity/claims';
 export { type IdentitySettings } from './identity/configure';
 export { createIdentitySession, type IdentitySession } from './identity/identity-session';
 export { type SignInClient } from './identity/sign-in';
-export { signInStorage, type KeptSignIn, type SignInStorage } from './identity/sign-in-storage';
+export { createSignInStorage, type PersistedSignIn, type SignInStorage } from './identity/sign-in-storage';
 export { type PendingStep, type SignInFailure, type SignInProgress } from './identity/steps';
-export { browserLocks, webLocksLeader, type Leader } from './leader';
-export { loadHostedPages, loadSignInClient } from './load-sign-in-client';
-export { consoleLog, type Log } from './log';
+export { getBrowserLocks, createWebLocksLeader, type Leader } from './leader';
+export { loadHostedPages, loadSignInClient } from './lazy-sign-in-client';
+export { createConsoleLog, type Log } from './log';
 export { followManifest } from './manifest-stream';
 export { watchMissingFiles } from './missing-files';
-export { keepAddressOnExit } from './mode-exit';
+export { keepAddressInExitLink } from './exit-link';
 export { followNotifications, type FeedListener } from './notification-feed';
-export { holdOverride, type HeldOverride } from './override-hold';
+export { lockOverride, type LockedOverride } from './override-lock';
 export { readPageData } from './page';
-export { reaches, type Reaches } from './reaches';
+export { canReach, type CanReach } from './can-reach';
 export {
-  browserStorage,
+  createBrowserStorage,
   isStorageBlocked,
   type PortalHint,
   type PortalStorage,
   type Slot,
   type StoredSearch,
 } from './storage';
-export { disabledApps } from './storage/disabled-apps';
+export { createDisabledAppsSlot } from './storage/disabled-apps';
 export { hintDisabled } from './storage/disabled-hint';
-export { draftStorage, type KeptDraft } from './storage/draft-storage';
+export { createDraftStorage, type PersistedDraft } from './storage/draft-storage';
 export {
-  notificationStorage,
+  createNotificationStorage,
   type NotificationStorage,
   type ReadMarks,
 } from './storage/notification-storage';
-export { bearerTransport, type BackendAddresses, type Transport } from './transport';
-export { visibleTabsLeader } from './visible-leader';
+export { createBearerTransport, type BackendAddresses, type Transport } from './transport';
+export { createVisibleTabLeader } from './visible-tab-leader';

@@ -1,14 +1,14 @@
-import { webLocksLeader } from './leader';
-import { MovableClock } from './testing/movable-clock';
+import { createWebLocksLeader } from './leader';
+import { ManualClock } from './testing/manual-clock';
 import { SharedLocks } from './testing/web-locks';
 
-const settle = () => new MovableClock().advance();
+const settle = () => new ManualClock().advance();
 
 function tabsOf(browser: SharedLocks, count: number) {
   return Array.from({ length: count }, () => {
     const { locks, close } = browser.tab();
     const events: string[] = [];
-    const stop = webLocksLeader(locks).lead('stream', () => {
+    const stop = createWebLocksLeader(locks).lead('stream', () => {
       events.push('leads');
       return () => events.push('stops');
     });

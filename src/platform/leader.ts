@@ -8,12 +8,12 @@ export interface Leader {
 }
 
 /** The locks that all tabs of this browser share. */
-export function browserLocks(): LockManager {
+export function getBrowserLocks(): LockManager {
   return navigator.locks;
 }
 
 /** A leader that is elected by Web Locks. */
-export function webLocksLeader(locks: LockManager): Leader {
+export function createWebLocksLeader(locks: LockManager): Leader {
   return {
     lead(name, run) {
       const abort = new AbortController();

@@ -5,7 +5,7 @@ export interface Log {
 }
 
 /** A log that writes to the browser's console. */
-export function consoleLog(): Log {
+export function createConsoleLog(): Log {
   return {
     warn: (message, details) => console.warn(message, ...(details === undefined ? [] : [details])),
     error: (message, details) => console.error(message, ...(details === undefined ? [] : [details])),

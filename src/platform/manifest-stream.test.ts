@@ -1,12 +1,12 @@
 import { isManifestMessage, type ManifestMessage } from '#manifest';
 import { manifestMessage } from '../../tests/support/manifest-message';
-import { webLocksLeader } from './leader';
+import { createWebLocksLeader } from './leader';
 import { followManifest } from './manifest-stream';
 import { ScriptedBroadcastChannel, ScriptedEventSource } from './testing/event-source';
-import { MovableClock } from './testing/movable-clock';
+import { ManualClock } from './testing/manual-clock';
 import { SharedLocks } from './testing/web-locks';
 
-const settle = () => new MovableClock().advance();
+const settle = () => new ManualClock().advance();
 const { BroadcastChannel: givenChannel, EventSource: givenSource } = window;
 
 const { fetch: givenFetch } = globalThis;
@@ -22,7 +22,7 @@ beforeEach(() => {
     return Response.json(manifestOf(path.split('/').at(-1) ?? ''));
   };
   browser = new SharedLocks();
-  ScriptedEventSource.opened = [];
+  ScriptedEventSource.instances = [];
   Object.assign(window, { BroadcastChannel: ScriptedBroadcastChannel, EventSource: ScriptedEventSource });
 });
 
@@ -39,12 +39,12 @@ const messageOf = (revision: string): ManifestMessage => ({
   manifest: Object.assign(manifestMessage().manifest, manifestOf(revision)),
 });
 
-async function openTab(clock = new MovableClock(), revision = '1') {
+async function openTab(clock = new ManualClock(), revision = '1') {
   const { locks, close } = browser.tab();
   const heard: string[] = [];
   let current = messageOf(revision);
   const stop = followManifest({
-    leader: webLocksLeader(locks),
+    leader: createWebLocksLeader(locks),
     clock,
     current: () => current,
     push(message) {
@@ -59,11 +59,11 @@ async function openTab(clock = new MovableClock(), revision = '1') {
 
 async function announce(stream: ScriptedEventSource | undefined, revision: string): Promise<void> {
   const { format, writtenAt } = messageOf(revision);
-  stream?.say('revision', JSON.stringify({ format, revision, writtenAt }), revision);
+  stream?.emit('revision', JSON.stringify({ format, revision, writtenAt }), revision);
   await settle();
 }
 
-const streams = () => ScriptedEventSource.opened;
+const streams = () => ScriptedEventSource.instances;
 const openStreams = () => streams().filter(({ isOpen }) => isOpen);
 
 test('several tabs hear of a manifest through one event stream, and one of them fetches it', async () => {
@@ -149,14 +149,14 @@ test.each([
   ['of a server that lags behind', 'revision', '{"revision":"0","writtenAt":0}'],
 ])('a message %s is passed over', async (_kind, event, data) => {
   const tab = await openTab();
-  streams()[0]?.say(event, data, '9');
+  streams()[0]?.emit(event, data, '9');
   await settle();
   expect([tab.heard, asked]).toEqual([[], []]);
   tab.stop();
 });
 
 test('a stream that was refused is opened again after 5 s', async () => {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const tab = await openTab(clock);
   streams()[0]?.refuse();
   await clock.advance(4_999);

@@ -1,5 +1,5 @@
 import type { ManifestMessage } from '#manifest';
-import { readAnnounced } from './announced-manifest';
+import { fetchAnnouncedManifest } from './fetch-announced-manifest';
 import type { Clock } from './clock';
 import type { Leader } from './leader';
 
@@ -14,7 +14,7 @@ export interface ManifestStreamDependencies {
 }
 
 const channelName = 'portal.manifest';
-const reopenDelay = 5_000;
+const reopenDelayMs = 5_000;
 
 /**
  * Hears of every manifest that comes into force. One tab of the browser holds the event stream, reads the manifests that
@@ -43,7 +43,7 @@ export function followManifest(dependencies: ManifestStreamDependencies): () => 
         push(message);
         channel.postMessage(message);
       };
-      void readAnnounced(data, { clock, current, signal: reading.signal, push: tell });
+      void fetchAnnouncedManifest(data, { clock, current, signal: reading.signal, push: tell });
     };
     let stopRetry = (): void => undefined;
     let stream = open();
@@ -53,7 +53,7 @@ export function followManifest(dependencies: ManifestStreamDependencies): () => 
       opened.addEventListener('error', () => {
         // The browser gives up for good when a proxy answers in the server's place.
         if (opened.readyState !== EventSource.CLOSED) return;
-        stopRetry = clock.after(reopenDelay, () => {
+        stopRetry = clock.after(reopenDelayMs, () => {
           stream = open();
         });
       });

@@ -1,15 +1,15 @@
 import { followNotifications } from './notification-feed';
 import { ScriptedBroadcastChannel } from './testing/event-source';
-import { MovableClock } from './testing/movable-clock';
+import { ManualClock } from './testing/manual-clock';
 import { sampleNotification } from './testing/notifications';
 import { ScriptedPage } from './testing/page';
 import { SharedLocks } from './testing/web-locks';
 import { ScriptedWebSocket } from './testing/web-socket';
-import { visibleTabsLeader } from './visible-leader';
+import { createVisibleTabLeader } from './visible-tab-leader';
 
 beforeEach(() => {
-  ScriptedWebSocket.made = [];
-  ScriptedWebSocket.opensByItself = true;
+  ScriptedWebSocket.instances = [];
+  ScriptedWebSocket.opensAutomatically = true;
   Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
   Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
 });
@@ -22,14 +22,14 @@ afterEach(() => {
 
 /** Two tabs of a browser that follow, the first of which can be seen. */
 async function begin() {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const browser = new SharedLocks();
   const open = (isHidden: boolean) => {
     const page = new ScriptedPage(isHidden);
     const heard: string[] = [];
     const stop = followNotifications(
       {
-        leader: visibleTabsLeader({ locks: browser.tab().locks, clock, page }),
+        leader: createVisibleTabLeader({ locks: browser.tab().locks, clock, page }),
         clock,
         person: 'portal|0001',
         address: async () => new URL('ws://localhost/ws'),
@@ -37,7 +37,7 @@ async function begin() {
         onNoAddress: () => undefined,
       },
       {
-        onNews: (notifications) => heard.push(...notifications.map(({ id }) => id)),
+        onNotifications: (notifications) => heard.push(...notifications.map(({ id }) => id)),
         onOpened: () => heard.push('opened'),
         onReady: () => heard.push('ready'),
       },
@@ -50,8 +50,8 @@ async function begin() {
   const second = open(true);
   await clock.advance();
   const say = (...ids: readonly string[]): void => {
-    for (const socket of ScriptedWebSocket.living)
-      for (const id of ids) socket.say({ type: 'standard', data: sampleNotification({ id }) });
+    for (const socket of ScriptedWebSocket.openSockets)
+      for (const id of ids) socket.emit({ type: 'standard', data: sampleNotification({ id }) });
   };
   const switchTabs = (): void => {
     first.page.show(false);
@@ -75,13 +75,13 @@ test('the socket moves to the visible tab; all are told to catch up, and hear ea
   // Still gathered when the socket goes: both catch up on it by the list.
   say('a');
   await clock.advance(50);
-  expect(ScriptedWebSocket.made).toHaveLength(2);
-  expect(ScriptedWebSocket.living).toHaveLength(1);
+  expect(ScriptedWebSocket.instances).toHaveLength(2);
+  expect(ScriptedWebSocket.openSockets).toHaveLength(1);
   say('b');
   await clock.advance(60_000);
   expect(first.heard).toEqual(['opened', 'opened', 'b']);
   expect(second.heard).toEqual(['ready', 'opened', 'b']);
-  expect(ScriptedWebSocket.made).toHaveLength(2);
+  expect(ScriptedWebSocket.instances).toHaveLength(2);
 });
 
 test('what a tab that has lost the socket still says is not heard', async () => {

@@ -7,7 +7,7 @@ import { NotificationSocket, type SocketDependencies } from './socket';
 /** Who hears what the websocket of this browser brings. */
 export interface FeedListener {
   /** Notifications that arrived, oldest first; a burst comes in a few large portions. */
-  readonly onNews: (notifications: readonly Notification[]) => void;
+  readonly onNotifications: (notifications: readonly Notification[]) => void;
   /** The socket was opened: whatever was announced while there was none has not been heard. */
   readonly onOpened: () => void;
   /** The socket was open before this tab asked: from now on nothing is missed. */
@@ -23,27 +23,27 @@ export interface FeedDependencies extends Pick<SocketDependencies, 'address' | '
 }
 
 /** A portion is gathered this long (ms), so that a burst costs each tab ten reactions a second and no more. */
-const portionTime = 100;
+const batchIntervalMs = 100;
 
 /** What tabs say to each other: what arrived, or how it stands with the socket. */
-const WordSchema = v.object({
+const FeedMessageSchema = v.object({
   kind: v.picklist(['asking', 'opened', 'ready', 'news']),
   notifications: v.optional(v.array(NotificationSchema), []),
   /** Which holding of the socket speaks. */
   from: v.optional(v.string()),
 });
 
-type Word = v.InferInput<typeof WordSchema>;
+type FeedMessage = v.InferInput<typeof FeedMessageSchema>;
 
 /** What `run` gets from its tab. */
-interface Tab {
-  readonly hear: (word: Word) => void;
+interface FeedTab {
+  readonly onMessage: (word: FeedMessage) => void;
   /** What a tab that asks is told; nothing while the socket is not open. */
-  readonly answerWith: (answer: () => Word | undefined) => void;
+  readonly replyWith: (answer: () => FeedMessage | undefined) => void;
 }
 
 /** Holds the socket for all tabs; returns its stop. */
-function leadFeed({ clock, ...dependencies }: FeedDependencies, { hear, answerWith }: Tab): () => void {
+function leadFeed({ clock, ...dependencies }: FeedDependencies, { onMessage: hear, replyWith: answerWith }: FeedTab): () => void {
   const from = crypto.randomUUID();
   let gathered: Notification[] = [];
   let stopGathering = (): void => undefined;
@@ -57,7 +57,7 @@ function leadFeed({ clock, ...dependencies }: FeedDependencies, { hear, answerWi
     clock,
     onOpen: () => hear({ kind: 'opened', from }),
     onMessage(notification) {
-      if (gathered.length === 0) stopGathering = clock.after(portionTime, handOn);
+      if (gathered.length === 0) stopGathering = clock.after(batchIntervalMs, handOn);
       gathered.push(notification);
     },
   });
@@ -77,13 +77,13 @@ function leadFeed({ clock, ...dependencies }: FeedDependencies, { hear, answerWi
 export function followNotifications(dependencies: FeedDependencies, listener: FeedListener): () => void {
   const name = `portal.notifications:${dependencies.person}`;
   const channel = new BroadcastChannel(name);
-  let answer = (): Word | undefined => undefined;
+  let answer = (): FeedMessage | undefined => undefined;
   let holding: string | undefined;
-  const tell = (word: Word): void => channel.postMessage(word);
-  const hear = (word: Word): void => {
+  const tell = (word: FeedMessage): void => channel.postMessage(word);
+  const hear = (word: FeedMessage): void => {
     if (word.kind === 'news') {
       // What a former holder still says is in the list that is asked for when the next one opens.
-      if (holding === undefined || holding === word.from) listener.onNews(word.notifications ?? []);
+      if (holding === undefined || holding === word.from) listener.onNotifications(word.notifications ?? []);
       return;
     }
     if (word.kind === 'asking') {
@@ -97,17 +97,17 @@ export function followNotifications(dependencies: FeedDependencies, listener: Fe
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     // A tab with another build may say what this one does not know.
-    const word = v.safeParse(WordSchema, data);
+    const word = v.safeParse(FeedMessageSchema, data);
     if (word.success) hear(word.output);
   };
   tell({ kind: 'asking' });
   const stopLeading = dependencies.leader.lead(name, () =>
     leadFeed(dependencies, {
-      hear(word) {
+      onMessage(word) {
         tell(word);
         hear(word);
       },
-      answerWith(given) {
+      replyWith(given) {
         answer = given;
       },
     }),

@@ -1,13 +1,13 @@
 import { PortalError } from '#base';
 import { NotificationSocket } from './socket';
-import { MovableClock } from './testing/movable-clock';
+import { ManualClock } from './testing/manual-clock';
 import { sampleNotification } from './testing/notifications';
 import { ScriptedWebSocket } from './testing/web-socket';
 
 const minute = 60_000;
 
 beforeEach(() => {
-  ScriptedWebSocket.made = [];
+  ScriptedWebSocket.instances = [];
   Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
 });
 
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 function begin() {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   let tokens = 0;
   const told = {
     address: jest.fn(async () => new URL(`ws://localhost/ws?accessToken=${(tokens += 1)}`)),
@@ -32,7 +32,7 @@ function begin() {
   const socket = new NotificationSocket({ clock, ...told });
   ends.push(() => socket.close());
   const newest = (): ScriptedWebSocket => {
-    const made = ScriptedWebSocket.made.at(-1);
+    const made = ScriptedWebSocket.instances.at(-1);
     if (made === undefined) throw new Error('No socket was made.');
     return made;
   };
@@ -52,9 +52,9 @@ test('3 s after it was closed another one takes its place, with a token of its o
   newest().cut();
   expect(socket.status).toBe('waiting');
   await clock.advance(2_999);
-  expect(ScriptedWebSocket.made).toHaveLength(1);
+  expect(ScriptedWebSocket.instances).toHaveLength(1);
   await clock.advance(1);
-  expect(ScriptedWebSocket.made.map(({ url }) => url)).toEqual([
+  expect(ScriptedWebSocket.instances.map(({ url }) => url)).toEqual([
     'ws://localhost/ws?accessToken=1',
     'ws://localhost/ws?accessToken=2',
   ]);
@@ -68,18 +68,18 @@ test('one that never opened is tried again too', async () => {
   await clock.advance(3_000);
   newest().cut();
   await clock.advance(3_000);
-  expect(ScriptedWebSocket.made).toHaveLength(3);
+  expect(ScriptedWebSocket.instances).toHaveLength(3);
 });
 
 test('a server that has no room for another one is asked less and less often, until it closes for another reason', async () => {
   const { clock, newest } = await opened();
   const waits: number[] = [];
   const cutAndWait = async (code: number): Promise<void> => {
-    const made = ScriptedWebSocket.made.length;
+    const made = ScriptedWebSocket.instances.length;
     const start = clock.now();
     newest().open();
     newest().cut(code);
-    while (ScriptedWebSocket.made.length === made) await clock.advance(1_000);
+    while (ScriptedWebSocket.instances.length === made) await clock.advance(1_000);
     waits.push((clock.now() - start) / 1_000);
   };
   for (const code of [1013, 1013, 1013, 1013, 1013, 1013, 1006, 1013]) await cutAndWait(code);
@@ -100,7 +100,7 @@ test('closed while its address is on the way, it makes no socket', async () => {
   const connecting = socket.connect();
   socket.close();
   await connecting;
-  expect(ScriptedWebSocket.made).toEqual([]);
+  expect(ScriptedWebSocket.instances).toEqual([]);
 });
 
 test('late words of a former socket are ignored', async () => {
@@ -109,7 +109,7 @@ test('late words of a former socket are ignored', async () => {
   former.cut();
   await clock.advance(3_000);
   former.open();
-  former.say({ type: 'standard', data: sampleNotification() });
+  former.emit({ type: 'standard', data: sampleNotification() });
   former.cut();
   expect(onMessage).not.toHaveBeenCalled();
   expect(onOpen).toHaveBeenCalledTimes(1);
@@ -139,14 +139,14 @@ test.each([
   ['nothing', ''],
 ])('a message with %s is not delivered', async (_what, message) => {
   const { newest, onMessage, socket } = await opened();
-  newest().say(message);
+  newest().emit(message);
   expect(onMessage).not.toHaveBeenCalled();
   expect(socket.status).toBe('open');
 });
 
 test('a message of type "standard" is delivered', async () => {
   const { newest, onMessage } = await opened();
-  newest().say({ type: 'standard', data: sampleNotification() });
+  newest().emit({ type: 'standard', data: sampleNotification() });
   expect(onMessage.mock.calls).toEqual([[sampleNotification()]]);
 });
 
@@ -158,7 +158,7 @@ test('without an address it says why, and tries again', async () => {
   expect(onNoAddress).toHaveBeenCalledWith(failure);
   expect(socket.status).toBe('waiting');
   await clock.advance(3_000);
-  expect(ScriptedWebSocket.made).toHaveLength(1);
+  expect(ScriptedWebSocket.instances).toHaveLength(1);
 });
 
 test('a session that is over makes an end of it', async () => {
@@ -166,7 +166,7 @@ test('a session that is over makes an end of it', async () => {
   mayConnect.mockReturnValue(false);
   newest().cut();
   await clock.advance(minute);
-  expect(ScriptedWebSocket.made).toHaveLength(1);
+  expect(ScriptedWebSocket.instances).toHaveLength(1);
   expect(socket.status).toBe('closed');
   expect(clock.waiting).toBe(0);
 });
@@ -187,7 +187,7 @@ describe('an attempt that neither opens nor fails', () => {
     await clock.advance(1);
     newest().open();
     expect(socket.status).toBe('open');
-    expect(ScriptedWebSocket.living).toHaveLength(1);
+    expect(ScriptedWebSocket.openSockets).toHaveLength(1);
   });
 
   test('is given up too where its address does not come', async () => {
@@ -202,7 +202,7 @@ describe('an attempt that neither opens nor fails', () => {
     const { clock, socket } = await opened();
     await clock.advance(minute);
     expect(socket.status).toBe('open');
-    expect(ScriptedWebSocket.made).toHaveLength(1);
+    expect(ScriptedWebSocket.instances).toHaveLength(1);
   });
 });
 
@@ -216,12 +216,12 @@ describe('the line', () => {
     expect(socket.status).toBe('offline');
     expect(dead.isClosed).toBe(true);
     await clock.advance(60 * minute);
-    expect(ScriptedWebSocket.made).toHaveLength(1);
+    expect(ScriptedWebSocket.instances).toHaveLength(1);
     line('online');
     await clock.advance();
     newest().open();
     expect(socket.status).toBe('open');
-    expect(ScriptedWebSocket.living).toHaveLength(1);
+    expect(ScriptedWebSocket.openSockets).toHaveLength(1);
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
@@ -230,7 +230,7 @@ describe('the line', () => {
     newest().cut();
     line('offline');
     await clock.advance(minute);
-    expect(ScriptedWebSocket.made).toHaveLength(1);
+    expect(ScriptedWebSocket.instances).toHaveLength(1);
   });
 
   test('back without having been gone, what may be dead is replaced', async () => {
@@ -239,7 +239,7 @@ describe('the line', () => {
     line('online');
     await clock.advance();
     expect(former.isClosed).toBe(true);
-    expect(ScriptedWebSocket.living).toEqual([newest()]);
+    expect(ScriptedWebSocket.openSockets).toEqual([newest()]);
   });
 
   test('is of no interest to what was closed on purpose', async () => {
@@ -249,7 +249,7 @@ describe('the line', () => {
     line('online');
     await clock.advance();
     expect(socket.status).toBe('closed');
-    expect(ScriptedWebSocket.made).toHaveLength(1);
+    expect(ScriptedWebSocket.instances).toHaveLength(1);
   });
 
   test('back after the session is over, it opens nothing', async () => {
@@ -259,6 +259,6 @@ describe('the line', () => {
     line('online');
     await clock.advance();
     expect(socket.status).toBe('closed');
-    expect(ScriptedWebSocket.made).toHaveLength(1);
+    expect(ScriptedWebSocket.instances).toHaveLength(1);
   });
 });

@@ -25,14 +25,14 @@ export interface SocketDependencies {
   readonly onNoAddress: (thrown: unknown) => void;
 }
 
-const reconnectDelay = 3_000;
-const longestDelay = 60_000;
+const reconnectDelayMs = 3_000;
+const maxReconnectDelayMs = 60_000;
 /** An attempt that has not opened by then is given up. */
-const connectingLimit = 10_000;
-const heartbeatPeriod = 9 * 60_000;
+const connectTimeoutMs = 10_000;
+const heartbeatIntervalMs = 9 * 60_000;
 const nothing = (): void => undefined;
 
-function notificationIn(data: unknown): Notification | undefined {
+function parseNotification(data: unknown): Notification | undefined {
   if (typeof data !== 'string') return undefined;
   try {
     const message = v.safeParse(SocketMessageSchema, json.parse(data));
@@ -53,7 +53,7 @@ export class NotificationSocket {
   readonly #dependencies: SocketDependencies;
   #socket: WebSocket | undefined;
   #attempt = 0;
-  #delay = reconnectDelay;
+  #delay = reconnectDelayMs;
   #stopWaiting = nothing;
   #stopHeartbeat = nothing;
   #line: AbortController | undefined;
@@ -69,7 +69,7 @@ export class NotificationSocket {
     if (!mayConnect()) return this.close();
     this.#followLine();
     this.status = 'connecting';
-    this.#stopWaiting = clock.after(connectingLimit, () => this.#wait());
+    this.#stopWaiting = clock.after(connectTimeoutMs, () => this.#wait());
     try {
       const url = await address();
       if (own !== this.#attempt) return;
@@ -124,7 +124,7 @@ export class NotificationSocket {
     on('open', () => {
       this.status = 'open';
       this.#stopWaiting();
-      this.#stopHeartbeat = clock.every(heartbeatPeriod, () => {
+      this.#stopHeartbeat = clock.every(heartbeatIntervalMs, () => {
         // A computer that slept past the end sends nothing.
         if (mayConnect()) socket.send(json.stringify(socketHeartbeat));
         else this.close();
@@ -132,12 +132,12 @@ export class NotificationSocket {
       onOpen();
     });
     on('message', (event) => {
-      const notification = event instanceof MessageEvent ? notificationIn(event.data) : undefined;
+      const notification = event instanceof MessageEvent ? parseNotification(event.data) : undefined;
       if (notification !== undefined) onMessage(notification);
     });
     on('close', (event) => {
       const isTooMany = event instanceof CloseEvent && event.code === socketTryAgainLater;
-      this.#delay = isTooMany ? Math.min(this.#delay * 2, longestDelay) : reconnectDelay;
+      this.#delay = isTooMany ? Math.min(this.#delay * 2, maxReconnectDelayMs) : reconnectDelayMs;
       this.#wait();
     });
   }

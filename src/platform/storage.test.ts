@@ -1,7 +1,7 @@
-import { signInStorage } from './identity/sign-in-storage';
-import { browserStorage, isStorageBlocked } from './storage';
+import { createSignInStorage } from './identity/sign-in-storage';
+import { createBrowserStorage, isStorageBlocked } from './storage';
 
-const storage = browserStorage();
+const storage = createBrowserStorage();
 const stored = () => Object.fromEntries(Object.entries(localStorage));
 const hintKey = 'portal-hint';
 
@@ -21,7 +21,7 @@ describe('each key', () => {
     storage.lastForcedRefresh.write(1_750_000_000_001);
     storage.menuOpen.write(false);
     storage.hiddenThisVisit.write(['welcome']);
-    storage.documentTries.write(['rfr@1']);
+    storage.reloadAttempts.write(['rfr@1']);
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
       sessionExpTime: '1750000000000',
       'portal.last-forced-refresh': '1750000000001',
@@ -72,7 +72,7 @@ describe('the tokens of the identity client', () => {
     expect(kept()).not.toContain('accessToken');
     expect(kept()).toContain(device);
     expect(kept()).toContain(other);
-    signInStorage().clearDeviceData('client');
+    createSignInStorage().clearDeviceData('client');
     expect(kept()).not.toContain(device);
     expect(kept()).toContain(other);
     for (const name of [device, other]) document.cookie = `${name}=; Max-Age=0; Path=/`;
@@ -90,7 +90,7 @@ describe('what only the signed-out pages keep', () => {
   };
 
   test('is a sign-in under way and a return path in this tab, and where the session began', () => {
-    const signIn = signInStorage();
+    const signIn = createSignInStorage();
     signIn.pending.write(kept);
     signIn.returnPath.write('/rfr');
     signIn.hostedSession.write(true);
@@ -111,14 +111,14 @@ describe('what only the signed-out pages keep', () => {
     { ...kept, expiresAt: null },
   ])('counts as absent when it holds %j', (value) => {
     sessionStorage.setItem('portal.pending-sign-in', JSON.stringify(value));
-    expect(signInStorage().pending.read()).toBeUndefined();
+    expect(createSignInStorage().pending.read()).toBeUndefined();
   });
 
   test('forgets a way to the hosted pages that nobody came back from, and no token', () => {
     const key = (name: string): string => `CognitoIdentityServiceProvider.client.${name}`;
     for (const name of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState', 'LastAuthUser'])
       localStorage.setItem(key(name), 'x');
-    signInStorage().clearHostedFlow('client');
+    createSignInStorage().clearHostedFlow('client');
     expect(Object.keys(localStorage)).toEqual([key('LastAuthUser')]);
   });
 });
@@ -177,9 +177,9 @@ test('a full storage keeps the former value and breaks nothing', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   storage.sessionExpiry.write(6);
-  storage.documentTries.write(['rfr@1']);
+  storage.reloadAttempts.write(['rfr@1']);
   expect(storage.sessionExpiry.read()).toBe(5);
-  expect(storage.documentTries.read()).toBeUndefined();
+  expect(storage.reloadAttempts.read()).toBeUndefined();
 });
 
 describe('the hint', () => {
@@ -272,7 +272,7 @@ describe('tokens', () => {
 });
 
 test('a sealed storage takes nothing about a person any more, and still forgets', () => {
-  const sealed = browserStorage();
+  const sealed = createBrowserStorage();
   sealed.hint.write({ rules: ['a'], theme: 'b' });
   sealed.menuOpen.write(true);
   sealed.lastMount.write('rfr');

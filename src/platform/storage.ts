@@ -1,7 +1,7 @@
 import { json } from '#base';
 import type { SearchRecord } from '#plugin-api';
-import { portalCookie } from './storage/portal-cookie';
-import { ownerKey, tokenStorage, type TokenStorage } from './token-storage';
+import { createPortalCookie } from './storage/portal-cookie';
+import { ownerKey, createTokenStorage, type TokenStorage } from './token-storage';
 
 /** A value kept in the browser, with its parser: what cannot be read counts as absent. */
 export interface Slot<T> {
@@ -27,7 +27,7 @@ export interface PortalStorage extends TokenStorage {
   /** What ended the session, for the sign-in page that follows in this tab to explain once. */
   readonly signedOut: Slot<string>;
   /** The document navigations already made for an app and revision, per tab, so that none is made twice. */
-  readonly documentTries: Slot<readonly string[]>;
+  readonly reloadAttempts: Slot<readonly string[]>;
   /** The app that was opened last and has not been well or left since, per tab. */
   readonly lastMount: Slot<string>;
   /** A hint for the server, never a right: the rules and the theme of who is signed in. A cookie. */
@@ -62,7 +62,7 @@ export function isStringList(value: unknown): value is readonly string[] {
 /** Whether a parsed value, and the text it was read from, is what a slot may hold. */
 export type Accept<T> = (value: unknown, text: string) => value is T;
 
-function parsed<T>(text: string | null | undefined, accept: Accept<T>): T | undefined {
+function parseStored<T>(text: string | null | undefined, accept: Accept<T>): T | undefined {
   if (text === null || text === undefined) return undefined;
   try {
     const value: unknown = json.parse(text);
@@ -73,9 +73,9 @@ function parsed<T>(text: string | null | undefined, accept: Accept<T>): T | unde
 }
 
 /** A slot under one key of a storage area. */
-export function slot<T>(area: Storage, key: string, accept: Accept<T>): Slot<T> {
+export function createSlot<T>(area: Storage, key: string, accept: Accept<T>): Slot<T> {
   return {
-    read: () => parsed(area.getItem(key), accept),
+    read: () => parseStored(area.getItem(key), accept),
     write(value) {
       try {
         area.setItem(key, json.stringify(value));
@@ -110,12 +110,12 @@ const isHint = (value: unknown): value is PortalHint =>
   'theme' in value &&
   typeof value.theme === 'string';
 
-function hintSlot(page: Document): Slot<PortalHint> {
-  const cookie = portalCookie(page, 'portal-hint');
+function createHintSlot(page: Document): Slot<PortalHint> {
+  const cookie = createPortalCookie(page, 'portal-hint');
   return {
     read() {
       try {
-        return parsed(decodeURIComponent(cookie.read() ?? ''), isHint);
+        return parseStored(decodeURIComponent(cookie.read() ?? ''), isHint);
       } catch {
         return undefined;
       }
@@ -135,16 +135,16 @@ export function isStorageBlocked(): boolean {
 }
 
 /** The storage of this browser. */
-export function browserStorage(): PortalStorage {
+export function createBrowserStorage(): PortalStorage {
   const { localStorage, sessionStorage, document: page } = window;
   let isSealed = false;
   function sealable<T>({ read, write, remove }: Slot<T>): Slot<T> {
     return { read, remove, write: (value) => (isSealed ? undefined : write(value)) };
   }
   const kept = <T>(area: Storage, key: string, accept: Accept<T>): Slot<T> =>
-    sealable(slot(area, key, accept));
+    sealable(createSlot(area, key, accept));
   return {
-    ...tokenStorage(window),
+    ...createTokenStorage(window),
     sessionExpiry: kept(localStorage, sessionExpiryKey, isTime),
     lastForcedRefresh: kept(localStorage, 'portal.last-forced-refresh', isTime),
     menuOpen: kept(localStorage, 'portal.menu-open', isBoolean),
@@ -152,10 +152,10 @@ export function browserStorage(): PortalStorage {
     lastSearch: kept(sessionStorage, 'portal.last-search', isSearch),
     noticeAfterReload: kept(sessionStorage, 'portal.notice-after-reload', isText),
     signedOut: kept(sessionStorage, 'portal.signed-out.v1', isText),
-    documentTries: kept(sessionStorage, 'portal.document-tries', isStringList),
+    reloadAttempts: kept(sessionStorage, 'portal.document-tries', isStringList),
     // Not sealed: an app that was well when its person logged out must not count as one that hung.
-    lastMount: slot(sessionStorage, 'portal.last-mount', isText),
-    hint: sealable(hintSlot(page)),
+    lastMount: createSlot(sessionStorage, 'portal.last-mount', isText),
+    hint: sealable(createHintSlot(page)),
     shared: (key, accept) => kept(localStorage, key, accept),
     seal() {
       isSealed = true;

@@ -29,7 +29,7 @@ interface Entry {
 }
 
 /** Everything that local storage and the page's cookies hold. */
-export function browserEntries({ localStorage, document: page }: Window): readonly Entry[] {
+export function listBrowserEntries({ localStorage, document: page }: Window): readonly Entry[] {
   const cookies = page.cookie.split('; ').map((part): Entry => {
     const [key = '', ...rest] = part.split('=');
     const remove = (): void => {
@@ -46,10 +46,10 @@ export function browserEntries({ localStorage, document: page }: Window): readon
 }
 
 /** The tokens in this browser. */
-export function tokenStorage(browser: Window): TokenStorage {
+export function createTokenStorage(browser: Window): TokenStorage {
   const tokenOwner = (client: string): string | undefined => {
     const key = tokenPrefix(client) + ownerKey;
-    const value = browserEntries(browser).find((entry) => entry.key === key)?.value;
+    const value = listBrowserEntries(browser).find((entry) => entry.key === key)?.value;
     return value === undefined ? undefined : decodeURIComponent(value);
   };
   return {
@@ -59,7 +59,7 @@ export function tokenStorage(browser: Window): TokenStorage {
       const taken = new Map<string, string>();
       const prefix = tokenPrefix(client);
       const isOwn = tokenOwner(client) === owner;
-      for (const { key, value, remove } of browserEntries(browser)) {
+      for (const { key, value, remove } of listBrowserEntries(browser)) {
         const isTaken =
           key === prefix + ownerKey
             ? isOwn

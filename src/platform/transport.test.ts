@@ -1,5 +1,5 @@
 import { PortalError } from '#base';
-import { bearerTransport } from './transport';
+import { createBearerTransport } from './transport';
 
 const addresses = {
   accounts: 'http://localhost:4100/accounts',
@@ -8,7 +8,7 @@ const addresses = {
   assets: 'https://assets.example.test',
   socket: 'wss://socket.example.test/ws',
 };
-const transport = bearerTransport(
+const transport = createBearerTransport(
   () => addresses,
   async () => 'the-token',
 );
@@ -45,7 +45,7 @@ test.each([
 
 test('the addresses are those of the manifest in force', () => {
   let api = 'https://one.example.test';
-  const moving = bearerTransport(
+  const moving = createBearerTransport(
     () => ({ ...addresses, api }),
     async () => '',
   );
@@ -64,7 +64,7 @@ test('a request carries the token in its header alone', async () => {
 
 test('without a token nothing is authorized', async () => {
   const refused = new PortalError('You are signed out.', { code: 'signed-out' });
-  const signedOut = bearerTransport(
+  const signedOut = createBearerTransport(
     () => addresses,
     () => Promise.reject(refused),
   );

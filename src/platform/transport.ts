@@ -22,7 +22,7 @@ export interface Transport {
 }
 
 /** The code of the `PortalError` with which a token is refused to a person who is not signed in any more. */
-export const signedOut = 'signed-out';
+export const signedOutError = 'signed-out';
 
 /** Gives the access token to send now; rejects with a `PortalError` when there is none. Leaves `platform` for legacy apps alone. */
 export type AccessTokenSource = () => Promise<string>;
@@ -35,7 +35,7 @@ function isWithin(target: URL, base: URL): boolean {
 }
 
 /** A transport that calls the back ends directly with a bearer token. */
-export function bearerTransport(
+export function createBearerTransport(
   addresses: () => BackendAddresses,
   accessToken: AccessTokenSource,
 ): Transport {

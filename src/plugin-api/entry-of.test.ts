@@ -1,4 +1,4 @@
-import { samplePortalApi, settles, wellBehaved } from '../app-runtime/testing/zoo';
+import { samplePortalApi, settlesAtOnce, createWellBehavedApp } from '../app-runtime/testing/sample-apps';
 import type { LifecycleProps, Lifecycles } from './contract';
 import { entryOf } from './entry-of';
 import { definePlugin } from './plugin';
@@ -22,7 +22,7 @@ async function start({ bootstrap, mount }: Lifecycles, given = props()): Promise
 
 describe('definePlugin', () => {
   it('is inert data: nothing is loaded before someone opens the page, and nobody can change it', () => {
-    const page = jest.fn(async () => ({ page: { bootstrap: settles, mount: settles, unmount: settles } }));
+    const page = jest.fn(async () => ({ page: { bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce } }));
     const activate = jest.fn();
     const plugin = definePlugin({ name: 'dashboard', page, activate });
     entryOf(plugin);
@@ -34,10 +34,10 @@ describe('definePlugin', () => {
 
 describe('the entry of a plugin', () => {
   it('draws page and widgets, at hand or fetched when they are wanted, each once', async () => {
-    const page = jest.fn(async () => ({ page: wellBehaved('Parks') }));
-    const late = jest.fn(async () => ({ widget: wellBehaved('12 parks') }));
+    const page = jest.fn(async () => ({ page: createWellBehavedApp('Parks') }));
+    const late = jest.fn(async () => ({ widget: createWellBehavedApp('12 parks') }));
     const entry = entryOf(
-      definePlugin({ name: 'parks', page, widgets: { late, ready: wellBehaved('Open') } }),
+      definePlugin({ name: 'parks', page, widgets: { late, ready: createWellBehavedApp('Open') } }),
     );
     expect(await start(entry)).toBe('Parks');
     expect(late).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ describe('the entry of a plugin', () => {
       await Promise.resolve();
       steps.push('activated');
     });
-    const page: Lifecycles = { ...wellBehaved('Parks'), bootstrap: async () => steps.push('bootstrapped') };
+    const page: Lifecycles = { ...createWellBehavedApp('Parks'), bootstrap: async () => steps.push('bootstrapped') };
     const entry = entryOf({ name: 'parks', page, widgets: { count: page }, activate });
     const given = props();
     await Promise.all([start(entry, given), start(entry.widgets?.['count'] ?? page)]);
@@ -74,10 +74,10 @@ describe('the entry of a plugin', () => {
   it('tries again after a failure, of the fetch and of the activation', async () => {
     let isUp = false;
     const whenUp = <T>(value: T) => (isUp ? Promise.resolve(value) : Promise.reject(new Error('offline')));
-    const fetched = entryOf({ name: 'parks', page: () => whenUp({ page: wellBehaved('Parks') }) });
+    const fetched = entryOf({ name: 'parks', page: () => whenUp({ page: createWellBehavedApp('Parks') }) });
     const activated = entryOf({
       name: 'parks',
-      page: wellBehaved('Parks'),
+      page: createWellBehavedApp('Parks'),
       activate: () => whenUp(undefined),
     });
     await expect(start(fetched)).rejects.toThrow('offline');
@@ -88,7 +88,7 @@ describe('the entry of a plugin', () => {
   });
 
   it('says of a plugin without a page that it has none', async () => {
-    const entry = entryOf({ name: 'parks', widgets: { count: wellBehaved('12') } });
+    const entry = entryOf({ name: 'parks', widgets: { count: createWellBehavedApp('12') } });
     await expect(start(entry)).rejects.toThrow(
       'parks has widgets only, and no page that a route could lead to.',
     );

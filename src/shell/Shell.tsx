@@ -69,9 +69,9 @@ export const Shell = observer(function Shell({ parts }: { readonly parts: ShellP
       <PortalRouter address={parts.address}>
         <Frame />
       </PortalRouter>
-      {parts.notices.board !== undefined && (
+      {parts.notices.queue !== undefined && (
         <Suspense>
-          <Toasts board={parts.notices.board} />
+          <Toasts board={parts.notices.queue} />
         </Suspense>
       )}
       {parts.view.get()?.bar}

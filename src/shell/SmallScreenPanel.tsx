@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { displayNameOf } from '#stores';
+import { getDisplayName } from '#stores';
 import { DataRefreshBadge, Version } from './MenuFooter';
 import { MunicipalitySelector } from './MunicipalitySelector';
 import { QuickSearch } from './quick-search/QuickSearch';
@@ -21,7 +21,7 @@ export const SmallScreenPanel = observer(function SmallScreenPanel({
     <div className={styles['panel']}>
       <div className={styles['person']}>
         <UserName />
-        <Avatar name={user === undefined ? '' : displayNameOf(user)} />
+        <Avatar name={user === undefined ? '' : getDisplayName(user)} />
       </div>
       <QuickSearch onFollow={onFollow} />
       <MunicipalitySelector />

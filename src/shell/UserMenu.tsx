@@ -6,13 +6,13 @@ import { useDisclosure } from './use-disclosure';
 import styles from './UserMenu.module.css';
 import { useShell } from './shell-context';
 import { strings } from './strings';
-import { displayNameOf } from '#stores';
+import { getDisplayName } from '#stores';
 
 /** Name, user type and initials of the person, with the entries Admin, Settings and Logout (section 2). */
 export const UserMenu = observer(function UserMenu() {
   const { user } = useShell();
   const { open, toggle, close, area, button } = useDisclosure<HTMLDivElement>();
-  const name = user.user === undefined ? '' : displayNameOf(user.user);
+  const name = user.user === undefined ? '' : getDisplayName(user.user);
   return (
     <div className={styles['area']} ref={area}>
       <button

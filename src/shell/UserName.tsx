@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { displayNameOf } from '#stores';
+import { getDisplayName } from '#stores';
 import styles from './UserName.module.css';
 import { useShell } from './shell-context';
 
@@ -27,7 +27,7 @@ export const UserName = observer(function UserName() {
   if (user === undefined) return null;
   return (
     <span className={styles['words']}>
-      <span className={styles['name']}>{displayNameOf(user)}</span>
+      <span className={styles['name']}>{getDisplayName(user)}</span>
       {user.userType !== undefined && <span className={styles['type']}>{user.userType}</span>}
     </span>
   );

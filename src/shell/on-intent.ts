@@ -1,5 +1,5 @@
 import { observable, runInAction } from 'mobx';
-import { onceLoaded } from '#base';
+import { cachedImport } from '#base';
 
 /** A part of the frame that is loaded when a person reaches for it. */
 export interface OnIntent<T> {
@@ -12,7 +12,7 @@ export interface OnIntent<T> {
 /** Makes a part that everybody who wants it shares. */
 export function onIntent<T>(load: () => Promise<T>, onFailure: (thrown: unknown) => void): OnIntent<T> {
   const part = observable.box<T | undefined>(undefined, { deep: false });
-  const loaded = onceLoaded(async () => {
+  const loaded = cachedImport(async () => {
     try {
       const value = await load();
       runInAction(() => part.set(value));

@@ -1,5 +1,5 @@
 import { sampleExtract, sampleNotification } from '../platform/testing/notifications';
-import { extractOf, stampedName, statusOf } from './extract';
+import { toExtract, addTimestamp, getExtractStatus } from './extract';
 
 const now = new Date(2025, 5, 2, 9, 5, 7).getTime();
 
@@ -12,16 +12,16 @@ test.each([
   ['requests', 'requests-20250602-090507'],
   ['.csv', '.csv-20250602-090507'],
 ])('%s becomes %s', (name, stamped) => {
-  expect(stampedName(name, now)).toBe(stamped);
+  expect(addTimestamp(name, now)).toBe(stamped);
 });
 
 test('asked for again and again a name does not grow', () => {
-  const once = stampedName('requests.csv', now);
-  expect(stampedName(once, now + 1_000)).toHaveLength(once.length);
+  const once = addTimestamp('requests.csv', now);
+  expect(addTimestamp(once, now + 1_000)).toHaveLength(once.length);
 });
 
 test.each(['initialized', 'ready', 'failed'] as const)('an extract may be %s', (status) => {
-  expect(extractOf(sampleExtract(status))).toEqual({
+  expect(toExtract(sampleExtract(status))).toEqual({
     fileId: 'f-1',
     fileName: 'requests-20250601-080000.csv',
     status,
@@ -35,10 +35,10 @@ test.each([
   ['an unknown status', sampleExtract('ready', { metadata: { fileId: 'f-1', status: 'lost' } })],
   ['no metadata', sampleNotification({ category: 'extract' })],
 ])('with %s there is no extract to handle', (_what, notification) => {
-  expect(extractOf(notification)).toBeUndefined();
+  expect(toExtract(notification)).toBeUndefined();
 });
 
 test('news may be ready or failed too', () => {
-  expect(statusOf(sampleNotification({ metadata: { status: 'failed' } }))).toBe('failed');
-  expect(statusOf(sampleNotification())).toBeUndefined();
+  expect(getExtractStatus(sampleNotification({ metadata: { status: 'failed' } }))).toBe('failed');
+  expect(getExtractStatus(sampleNotification())).toBeUndefined();
 });

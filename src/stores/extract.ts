@@ -1,7 +1,7 @@
 import { extractStatuses, type ExtractStatus, type Notification } from '#backends/schemas';
 
 /** How far the file is that a notification speaks of; `undefined` where it speaks of none. */
-export function statusOf({ metadata }: Notification): ExtractStatus | undefined {
+export function getExtractStatus({ metadata }: Notification): ExtractStatus | undefined {
   return extractStatuses.find((status) => status === metadata?.status);
 }
 
@@ -14,22 +14,22 @@ export interface Extract {
 }
 
 /** The extract of a notification, if it is one that can be handled. */
-export function extractOf(notification: Notification): Extract | undefined {
+export function toExtract(notification: Notification): Extract | undefined {
   const { category, metadata, updatedAt } = notification;
-  const status = statusOf(notification);
+  const status = getExtractStatus(notification);
   if (category !== 'extract' || status === undefined || metadata?.fileId === undefined) return undefined;
   return { fileId: metadata.fileId, fileName: metadata.fileName ?? '', status, updatedAt };
 }
 
 /** The key of this version of a file. */
-export function versionOf({ fileId, updatedAt }: Extract): string {
+export function getVersion({ fileId, updatedAt }: Extract): string {
   return `${fileId} ${updatedAt}`;
 }
 
 const stamp = /[-_]\d{8}-\d{6}(?=(\.[^.]*)?$)/;
 
 /** A file name with the date and time of `now` before its ending, in the place of a former one. */
-export function stampedName(fileName: string, now: number): string {
+export function addTimestamp(fileName: string, now: number): string {
   const plain = fileName.replace(stamp, '');
   const moment = new Date(now);
   const digits = (value: number): string => String(value).padStart(2, '0');

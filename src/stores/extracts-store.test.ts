@@ -1,8 +1,8 @@
 import { err, ok, PortalError, type Result } from '#base';
 import type { ExtractOrder } from '#backends/clients';
-import { MovableClock } from '../platform/testing/movable-clock';
+import { ManualClock } from '../platform/testing/manual-clock';
 import { sampleExtract, sampleNotification } from '../platform/testing/notifications';
-import { extractOf, type Extract } from './extract';
+import { toExtract, type Extract } from './extract';
 import { ExtractsStore } from './extracts-store';
 
 type Outcome<T> = Result<T, PortalError>;
@@ -14,9 +14,9 @@ const broken = new PortalError('The service answered with an error (500).', {
 
 /** Several tabs of one browser may share `claimed`. */
 function tab(
-  options: { hasFocus?: boolean; isVisible?: boolean; claimed?: Set<string>; clock?: MovableClock } = {},
+  options: { hasFocus?: boolean; isVisible?: boolean; claimed?: Set<string>; clock?: ManualClock } = {},
 ) {
-  const { hasFocus = true, isVisible = true, claimed = new Set(), clock = new MovableClock() } = options;
+  const { hasFocus = true, isVisible = true, claimed = new Set(), clock = new ManualClock() } = options;
   const calls = {
     start: jest.fn<Promise<Outcome<string>>, [ExtractOrder]>(async () => ok('f-2')),
     address: jest.fn<Promise<Outcome<string>>, [string]>(async (id) => ok(`https://services.test/api/${id}`)),
@@ -40,7 +40,7 @@ function tab(
 }
 
 function ready(): Extract {
-  const extract = extractOf(sampleExtract('ready'));
+  const extract = toExtract(sampleExtract('ready'));
   if (extract === undefined) throw new Error('The sample is no extract.');
   return extract;
 }
@@ -85,7 +85,7 @@ test('what is ready is brought at once where the person works, else after 3 s', 
 });
 
 test('each version of a file is brought once a browser, in whichever tab', async () => {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const claimed = new Set<string>();
   const tabs = [false, true, false].map((hasFocus) => tab({ hasFocus, claimed, clock }));
   const news = [sampleExtract('ready')];

@@ -4,7 +4,7 @@ import type { Claim, Clock, Downloads } from '#platform';
 import type { Notice } from '#plugin-api';
 import type { ExtractOrder, ExtractsService } from '#backends/clients';
 import type { Notification } from '#backends/schemas';
-import { extractOf, stampedName, statusOf, versionOf, type Extract } from './extract';
+import { toExtract, addTimestamp, getExtractStatus, getVersion, type Extract } from './extract';
 import type { NoticesStore } from './notices-store';
 import { strings } from './strings';
 
@@ -21,13 +21,13 @@ export interface ExtractsDependencies {
   readonly isVisible: () => boolean;
 }
 
-const unfocusedDelay = 3_000;
+const unfocusedDelayMs = 3_000;
 
-function including(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+function addTo(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return new Set(set).add(key);
 }
 
-function without(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+function removeFrom(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return new Set([...set].filter((one) => one !== key));
 }
 
@@ -49,40 +49,40 @@ export class ExtractsStore {
     const { clock, isVisible } = this.#dependencies;
     const now = clock.now();
     for (const notification of news) {
-      const status = statusOf(notification);
+      const status = getExtractStatus(notification);
       if (status === undefined || status === 'initialized' || notification.expiresAt * 1_000 <= now) continue;
       const { alertMessage, dropdownMessage } = notification;
       const text = alertMessage.trim() === '' ? dropdownMessage : alertMessage;
       if (isVisible()) this.#say(status === 'ready' ? 'success' : 'error', text);
-      const extract = extractOf(notification);
+      const extract = toExtract(notification);
       if (extract?.status === 'ready') this.#bringByItself(extract);
     }
   }
 
   /** Whether this version is being downloaded; a different one that takes its place is not (section 4). */
   isDownloading(extract: Extract): boolean {
-    return this.downloading.has(versionOf(extract));
+    return this.downloading.has(getVersion(extract));
   }
 
   /** "Download Again". */
   async download(extract: Extract): Promise<void> {
     if (this.isDownloading(extract)) return;
     const { fileId, fileName } = extract;
-    const version = versionOf(extract);
-    this.downloading = including(this.downloading, version);
-    await this.bringFile(fileId, fileName);
-    runInAction(() => (this.downloading = without(this.downloading, version)));
+    const version = getVersion(extract);
+    this.downloading = addTo(this.downloading, version);
+    await this.downloadFile(fileId, fileName);
+    runInAction(() => (this.downloading = removeFrom(this.downloading, version)));
   }
 
   /** Brings a file that an extract has made, and says when it could not be brought. */
-  async bringFile(fileId: string, fileName: string): Promise<Result<undefined, PortalError>> {
+  async downloadFile(fileId: string, fileName: string): Promise<Result<undefined, PortalError>> {
     const { extracts, downloads } = this.#dependencies;
     const address = await extracts.address(fileId);
-    return this.bring(fileName, address.ok ? downloads.fromAddress(address.value, fileName) : address);
+    return this.downloadWithToast(fileName, address.ok ? downloads.fromAddress(address.value, fileName) : address);
   }
 
   /** Waits for a file, and says which could not be brought and why. */
-  async bring(
+  async downloadWithToast(
     fileName: string,
     download: Result<undefined, PortalError> | Promise<Result<undefined, PortalError>>,
   ): Promise<Result<undefined, PortalError>> {
@@ -94,10 +94,10 @@ export class ExtractsStore {
   /** "Try Again": asks for the file of a failed extract once more, with the time of now in its name. */
   async retry({ id, metadata }: Notification): Promise<void> {
     if (this.retrying.has(id)) return;
-    this.retrying = including(this.retrying, id);
+    this.retrying = addTo(this.retrying, id);
     const { fileName = '', params = {}, target = '' } = metadata ?? {};
     const outcome = await this.request({ fileName, params, target });
-    runInAction(() => (this.retrying = without(this.retrying, id)));
+    runInAction(() => (this.retrying = removeFrom(this.retrying, id)));
     if (!outcome.ok) this.#say('error', strings.genericFailure);
   }
 
@@ -112,7 +112,7 @@ export class ExtractsStore {
   /** Asks for a file; the time of now goes into its name. Resolves to the id of the file. */
   request({ fileName, params, target }: ExtractOrder): Promise<Result<string, PortalError>> {
     const { extracts, clock } = this.#dependencies;
-    return extracts.start({ fileName: stampedName(fileName, clock.now()), params, target });
+    return extracts.start({ fileName: addTimestamp(fileName, clock.now()), params, target });
   }
 
   /** Section 8 has words of its own for a status of 500. */
@@ -127,13 +127,13 @@ export class ExtractsStore {
   #bringByItself(extract: Extract): void {
     const { clock, hasFocus } = this.#dependencies;
     if (hasFocus()) void this.#bringOnce(extract);
-    else clock.after(unfocusedDelay, () => void this.#bringOnce(extract));
+    else clock.after(unfocusedDelayMs, () => void this.#bringOnce(extract));
   }
 
   async #bringOnce(extract: Extract): Promise<void> {
     const { claim } = this.#dependencies;
     // Whoever cannot ask the other tabs leaves it to "Download Again".
-    const isMine = await claim(versionOf(extract)).catch(() => false);
+    const isMine = await claim(getVersion(extract)).catch(() => false);
     if (isMine) await this.download(extract);
   }
 }

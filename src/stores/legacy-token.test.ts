@@ -1,7 +1,7 @@
 import { createLegacyToken } from './legacy-token';
-import { ViewStore } from './view-store';
+import { ViewAsStore } from './view-as-store';
 
-function givenTo({ checks = [true, true], view }: { checks?: boolean[]; view?: ViewStore } = {}) {
+function givenTo({ checks = [true, true], view }: { checks?: boolean[]; view?: ViewAsStore } = {}) {
   const accessToken = jest.fn(async () => 'token');
   const token = createLegacyToken({
     transport: { accessToken },
@@ -27,9 +27,9 @@ test.each([
 });
 
 test('while the portal is seen as somebody else there is none, which is counted like a change', async () => {
-  const view = new ViewStore([], () => undefined);
+  const view = new ViewAsStore([], () => undefined);
   const { token, accessToken } = givenTo({ view });
   await expect(token()).rejects.toMatchObject({ name: 'PortalError', code: 'viewed-as' });
-  expect(view.refused).toBe(1);
+  expect(view.refusedCall).toBe(1);
   expect(accessToken).not.toHaveBeenCalled();
 });

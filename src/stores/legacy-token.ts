@@ -2,14 +2,14 @@ import { PortalError } from '#base';
 import type { Transport } from '#platform';
 import { strings } from './portal-strings';
 import type { SessionStore } from './session-store';
-import type { ViewStore } from './view-store';
+import type { ViewAsStore } from './view-as-store';
 
 /** What the token of legacy apps stands on. */
 export interface LegacyTokenDependencies {
   readonly transport: Pick<Transport, 'accessToken'>;
   readonly session: Pick<SessionStore, 'check'>;
   /** What the portal is looked at as, if not as the person's own. */
-  readonly view: { get(): Pick<ViewStore, 'admit'> | undefined };
+  readonly view: { get(): Pick<ViewAsStore, 'admit'> | undefined };
 }
 
 /** Gives the access token to legacy apps: not after the session, and not while the portal is seen as somebody else. */

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import { failed, pending, succeeded, type Loadable, type PortalError, type Result } from '#base';
 
 /** Nobody answered, or only that there is no answer now; one that cannot be read is an answer. */
-function isWithoutAnswer({ code, status }: PortalError): boolean {
+function hasNoValue({ code, status }: PortalError): boolean {
   if (status === undefined) return code !== 'unreadable';
   return status === 429 || status >= 500;
 }
@@ -20,7 +20,7 @@ export function loadLatest<T>(assign: (state: Loadable<T>) => void) {
     if (!quiet) runInAction(() => assign(pending));
     const result = await request();
     if (own !== newest) return;
-    if (!result.ok && quiet && isWithoutAnswer(result.error)) return;
+    if (!result.ok && quiet && hasNoValue(result.error)) return;
     runInAction(() => assign(result.ok ? succeeded(result.value) : failed(result.error)));
   };
 }

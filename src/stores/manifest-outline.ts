@@ -3,7 +3,7 @@ import type { ManifestOutline, OutlineRoute } from '#plugin-api/builtin';
 
 type Features = Manifest['portal']['features'];
 
-function routeOf(entry: RouteEntry | RouteEntry['children'][number], features: Features): OutlineRoute {
+function toOutlineRoute(entry: RouteEntry | RouteEntry['children'][number], features: Features): OutlineRoute {
   const { path, label, title, permissions, app, redirect, feature, hidden } = entry;
   const children = 'children' in entry ? entry.children : [];
   return {
@@ -15,17 +15,17 @@ function routeOf(entry: RouteEntry | RouteEntry['children'][number], features: F
     redirect,
     feature: feature === undefined ? undefined : { name: feature, isOn: features[feature] !== false },
     isHidden: hidden || label === undefined,
-    children: children.map((child) => routeOf(child, features)),
+    children: children.map((child) => toOutlineRoute(child, features)),
   };
 }
 
 /** What a manifest says, in the order in which people read it; `integrations` are the routes made of them. */
-export function outlineOf(manifest: Manifest, integrations: readonly RouteEntry[]): ManifestOutline {
+export function createOutline(manifest: Manifest, integrations: readonly RouteEntry[]): ManifestOutline {
   const { hosts, apps, routes, widgets, portal } = manifest;
   return {
     hosts: Object.entries(hosts).map(([name, address]) => ({ name, address })),
     apps: apps.map(({ name, load, host, owner, needs = [] }) => ({ name, load, host, owner, needs })),
-    routes: [...routes, ...integrations].map((route) => routeOf(route, portal.features)),
+    routes: [...routes, ...integrations].map((route) => toOutlineRoute(route, portal.features)),
     widgets: widgets.map(({ name, title, app, place, permissions }) => ({
       name,
       title,

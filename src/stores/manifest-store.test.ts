@@ -7,7 +7,7 @@ const second = manifestMessage(withoutRoute('/sla'), 'b', 200);
 function hearing(...messages: readonly unknown[]) {
   const store = new ManifestStore(first);
   for (const message of messages) store.receive(message);
-  return store.inForce.revision;
+  return store.active.revision;
 }
 
 test.each([

@@ -9,7 +9,7 @@ import {
 } from '#manifest';
 
 /** The manifest in force, with the addresses of the apps' files as far as the server knows them. */
-export interface ManifestInForce {
+export interface ActiveManifest {
   readonly portal: Portal;
   /** What the portal was made from. */
   readonly manifest: Manifest;
@@ -20,7 +20,7 @@ export interface ManifestInForce {
   readonly message: ManifestMessage;
 }
 
-function inForceOf(message: ManifestMessage): ManifestInForce {
+function toActiveManifest(message: ManifestMessage): ActiveManifest {
   const { manifest, revision, writtenAt, assets } = message;
   return { portal: portalOf(manifest), manifest, revision, writtenAt, assets, message };
 }
@@ -30,21 +30,21 @@ function inForceOf(message: ManifestMessage): ManifestInForce {
  * another server says that still has an older manifest.
  */
 export class ManifestStore {
-  inForce: ManifestInForce;
+  active: ActiveManifest;
 
   constructor(first: ManifestMessage) {
-    this.inForce = inForceOf(first);
-    makeAutoObservable(this, { inForce: observableRef }, { autoBind: true });
+    this.active = toActiveManifest(first);
+    makeAutoObservable(this, { active: observableRef }, { autoBind: true });
   }
 
   get portal(): Portal {
-    return this.inForce.portal;
+    return this.active.portal;
   }
 
   /** Takes up a manifest that the server pushed. */
   receive(message: unknown): void {
-    const { revision, writtenAt } = this.inForce;
+    const { revision, writtenAt } = this.active;
     if (!isManifestMessage(message) || message.revision === revision || message.writtenAt < writtenAt) return;
-    this.inForce = inForceOf(message);
+    this.active = toActiveManifest(message);
   }
 }

@@ -33,7 +33,7 @@ async function open(options: PortalPartsOptions = {}) {
     address: parts.address,
     clock: parts.clock,
     isHidden: () => page.isHidden,
-    showAs,
+    openViewAs: showAs,
   });
   const asked = (call: string) => parts.http.lines.filter((line) => line === call).length;
   return { ...parts, store, page, showAs, asked };
@@ -173,7 +173,7 @@ test('text and difference are asked for, and what is no answer is said so', asyn
 test('where the portal is served without its server, that is said', async () => {
   const { http } = await open();
   await createManifestsService(http).history();
-  const said = http.calls.at(-1)?.unsaid;
+  const said = http.calls.at(-1)?.isSilent;
   expect(said?.(new Response('', { status: 404 }))).toBe(
     'This portal is served without its own server, which keeps the history of the manifest.',
   );

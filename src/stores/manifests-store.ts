@@ -11,10 +11,10 @@ import type {
   ManifestRevision,
   Manifests,
 } from '#plugin-api/builtin';
-import type { KeptRevision, ManifestsService, Refusal } from '#backends/clients';
+import type { StoredRevision, ManifestsService, Refusal } from '#backends/clients';
 import type { AddressStore } from './address-store';
 import { loadLatest } from './load-latest';
-import { outlineOf } from './manifest-outline';
+import { createOutline } from './manifest-outline';
 import type { ManifestStore } from './manifest-store';
 import type { UserStore } from './user-store';
 
@@ -28,17 +28,17 @@ export interface ManifestsDependencies {
   /** Whether the page is out of sight. */
   readonly isHidden: () => boolean;
   /** Shows the portal as somebody with these permissions sees it. */
-  readonly showAs: (permissions: readonly string[]) => void;
+  readonly openViewAs: (permissions: readonly string[]) => void;
 }
 
 /** An edit shows within 5 s: the server looks once a second, and nothing tells browsers of a refusal. */
-const period = 3_000;
+const refreshIntervalMs = 3_000;
 
-function revisionOf({ revision, since, difference, unread = false }: KeptRevision): ManifestRevision {
+function toRevision({ revision, since, difference, unread = false }: StoredRevision): ManifestRevision {
   return { revision, since, difference: difference ?? undefined, isUnread: unread };
 }
 
-function refusalOf({ time, stands, file, problems }: Refusal): ManifestRefusal {
+function toRefusal({ time, stands, file, problems }: Refusal): ManifestRefusal {
   return {
     time,
     stands,
@@ -53,7 +53,7 @@ function refusalOf({ time, stands, file, problems }: Refusal): ManifestRefusal {
   };
 }
 
-function mapped<T, U>(answer: Result<T, PortalError>, map: (value: T) => U): Result<U, PortalError> {
+function mapLoadable<T, U>(answer: Result<T, PortalError>, map: (value: T) => U): Result<U, PortalError> {
   return answer.ok ? { ok: true, value: map(answer.value) } : answer;
 }
 
@@ -85,12 +85,12 @@ export class ManifestsStore implements Manifests {
   }
 
   get revision(): string {
-    return this.#dependencies.manifest.inForce.revision;
+    return this.#dependencies.manifest.active.revision;
   }
 
   get outline(): ManifestOutline {
-    const { manifest } = this.#dependencies.manifest.inForce;
-    return outlineOf(manifest, integrationRoutes(manifest));
+    const { manifest } = this.#dependencies.manifest.active;
+    return createOutline(manifest, integrationRoutes(manifest));
   }
 
   get ownPermissions(): readonly string[] {
@@ -105,7 +105,7 @@ export class ManifestsStore implements Manifests {
         () => this.revision,
         () => void this.#readHistory(true),
       ),
-      clock.every(period, () => {
+      clock.every(refreshIntervalMs, () => {
         if (!isHidden() && !this.#isWithoutServer) void this.#ask();
       }),
     ];
@@ -122,16 +122,16 @@ export class ManifestsStore implements Manifests {
 
   async difference(from: string, to: string): Promise<Result<ManifestDifference | undefined, PortalError>> {
     const answer = await this.#dependencies.manifests.difference(from, to);
-    return mapped(answer, (difference) => difference ?? undefined);
+    return mapLoadable(answer, (difference) => difference ?? undefined);
   }
 
   explain(entry: ManifestEntry, permissions: readonly string[]): ManifestExplanation {
     const { manifest, address } = this.#dependencies;
-    return explain(manifest.inForce.manifest, { ...address.visitor, rules: permissions }, entry);
+    return explain(manifest.active.manifest, { ...address.visitor, rules: permissions }, entry);
   }
 
   viewAs(permissions: readonly string[]): void {
-    const { manifest, showAs } = this.#dependencies;
+    const { manifest, openViewAs: showAs } = this.#dependencies;
     if (mayVisit(this.ownPermissions, [manifest.portal.permissions.admin])) showAs(permissions);
   }
 
@@ -154,7 +154,7 @@ export class ManifestsStore implements Manifests {
 
   #readHistory(quiet: boolean): Promise<void> {
     return this.#loadHistory(
-      async () => mapped(await this.#dependencies.manifests.history(), (all) => all.map(revisionOf)),
+      async () => mapLoadable(await this.#dependencies.manifests.history(), (all) => all.map(toRevision)),
       quiet && isOnScreen(this.history),
     );
   }
@@ -162,8 +162,8 @@ export class ManifestsStore implements Manifests {
   #readRefusal(quiet: boolean): Promise<void> {
     return this.#loadRefusal(
       async () =>
-        mapped(await this.#dependencies.manifests.refusal(), (refusal) =>
-          refusal === null ? undefined : refusalOf(refusal),
+        mapLoadable(await this.#dependencies.manifests.refusal(), (refusal) =>
+          refusal === null ? undefined : toRefusal(refusal),
         ),
       quiet && isOnScreen(this.refusal),
     );

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { idle, valueOf, type Loadable } from '#base';
+import { idle, getValue, type Loadable } from '#base';
 import type { Municipality } from '#plugin-api';
 import type { UsersService } from '#backends/clients';
 import type { AllowedMunicipalities } from '#backends/schemas';
@@ -28,7 +28,7 @@ export class MunicipalitiesStore {
   /** By name. */
   get permitted(): readonly Municipality[] {
     const codes = new Set(this.#dependencies.user.user?.permissions ?? []);
-    const permitted = Object.values(valueOf(this.allowed) ?? {}).filter(({ code }) => codes.has(code));
+    const permitted = Object.values(getValue(this.allowed) ?? {}).filter(({ code }) => codes.has(code));
     return permitted.toSorted((a, b) => a.name.localeCompare(b.name, 'en-CA'));
   }
 

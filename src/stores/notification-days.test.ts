@@ -1,4 +1,4 @@
-import { dayLabelOf, daysUntil, nextMidnight } from './notification-days';
+import { getDayLabel, countDaysUntil, getNextMidnight } from './notification-days';
 
 /** A local time, in epoch ms. */
 const at = (text: string): number => new Date(text).getTime();
@@ -17,11 +17,11 @@ test.each([
   ['2025-10-30T23:59:59', 'October 30'],
   ['2024-12-31T12:00:00', 'December 31'],
 ])('%s reads %s on November 3', (time, label) => {
-  expect(dayLabelOf(at(time), now)).toBe(label);
+  expect(getDayLabel(at(time), now)).toBe(label);
 });
 
 test('a time beyond all calendars lies ahead like any other', () => {
-  expect(dayLabelOf(1e18, now)).toBe('Today');
+  expect(getDayLabel(1e18, now)).toBe('Today');
 });
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
   ['2025-11-01T12:00:00', 0],
   ['2026-03-09T00:00:00', 126],
 ])('%s is %d calendar days ahead', (time, days) => {
-  expect(daysUntil(at(time), now)).toBe(days);
+  expect(countDaysUntil(at(time), now)).toBe(days);
 });
 
 test('a day ends at the next midnight, whatever the clocks do', () => {
-  expect(nextMidnight(at('2025-11-02T00:00:00'))).toBe(at('2025-11-03T00:00:00'));
-  expect(nextMidnight(at('2025-12-31T23:59:59'))).toBe(at('2026-01-01T00:00:00'));
+  expect(getNextMidnight(at('2025-11-02T00:00:00'))).toBe(at('2025-11-03T00:00:00'));
+  expect(getNextMidnight(at('2025-12-31T23:59:59'))).toBe(at('2026-01-01T00:00:00'));
 });

@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { err, ok, PortalError, type Result } from '#base';
 import type { FeedListener, NotificationStorage, ReadMarks } from '#platform';
 import type { Notification } from '#backends/schemas';
-import { MovableClock } from '../platform/testing/movable-clock';
+import { ManualClock } from '../platform/testing/manual-clock';
 import { sampleNotification } from '../platform/testing/notifications';
 import { NotificationsStore } from './notifications-store';
 
@@ -12,14 +12,14 @@ const broken = new PortalError('The service answered with an error (500).', {
   code: 'http-500',
   status: 500,
 });
-const second = (clock: MovableClock): number => clock.now() / 1_000;
+const second = (clock: ManualClock): number => clock.now() / 1_000;
 
 function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const answers: ((answer: Answer) => void)[] = [];
   const news: string[] = [];
   let listener: FeedListener = {
-    onNews: () => undefined,
+    onNotifications: () => undefined,
     onOpened: () => undefined,
     onReady: () => undefined,
   };
@@ -45,11 +45,11 @@ function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
     clock,
     storage,
     person: 'portal|0001',
-    follow(given) {
+    subscribe(given) {
       listener = given;
       return stopFollowing;
     },
-    onNews: (arrived) =>
+    onNewNotifications: (arrived) =>
       news.push(...arrived.map(({ id, updatedAt }) => `${id} ${updatedAt - second(clock)}`)),
   });
   const stop = store.start();
@@ -147,12 +147,12 @@ test('the answer to a stale request is ignored, and its second attempt is not ma
 
 test('what the socket brings is added, newest first; of a known id a different version takes its place', async () => {
   const { store, feed, note, ids, news } = await loaded();
-  feed().onNews([note('a', 20), note('b', 10)]);
-  feed().onNews([note('a', 5, { dropdownMessage: 'Changed.' })]);
-  feed().onNews([note('a', 5, { dropdownMessage: 'The same version.' }), note('b', 10)]);
+  feed().onNotifications([note('a', 20), note('b', 10)]);
+  feed().onNotifications([note('a', 5, { dropdownMessage: 'Changed.' })]);
+  feed().onNotifications([note('a', 5, { dropdownMessage: 'The same version.' }), note('b', 10)]);
   expect(ids()).toEqual(['a', 'b']);
   expect(store.current[0]?.dropdownMessage).toBe('Changed.');
-  feed().onNews([note('a', 30, { dropdownMessage: 'An earlier time.' })]);
+  feed().onNotifications([note('a', 30, { dropdownMessage: 'An earlier time.' })]);
   expect(ids()).toEqual(['b', 'a']);
   expect(store.current[1]?.dropdownMessage).toBe('An earlier time.');
   expect(news).toEqual(['a -20', 'b -10', 'a -5', 'a -30']);
@@ -160,7 +160,7 @@ test('what the socket brings is added, newest first; of a known id a different v
 
 test('a version that comes again is shown again, and told once', async () => {
   const { feed, note, store, news, clock } = await loaded();
-  for (const age of [20, 5, 20]) feed().onNews([note('a', age)]);
+  for (const age of [20, 5, 20]) feed().onNotifications([note('a', age)]);
   expect(store.current[0]?.updatedAt).toBe(second(clock) - 20);
   expect(news).toEqual(['a -20', 'a -5']);
 });
@@ -169,7 +169,7 @@ test('the first list is no news; what a later one holds is, unless the socket br
   const { feed, answer, note, news, ids } = await loaded(sampleNotification({ id: 'a' }));
   expect(news).toEqual([]);
   feed().onOpened();
-  feed().onNews([note('b')]);
+  feed().onNotifications([note('b')]);
   await answer(ok([note('c'), note('b'), sampleNotification({ id: 'a' })]));
   expect(news).toEqual(['b 0', 'c 0']);
   expect(ids().toSorted()).toEqual(['a', 'b', 'c']);
@@ -178,7 +178,7 @@ test('the first list is no news; what a later one holds is, unless the socket br
 test('what arrives while a list is on its way outlives the list that does not know it', async () => {
   const { feed, answer, note, ids, news } = begin();
   feed().onOpened();
-  feed().onNews([note('early', 1, { dropdownMessage: 'Newer.' })]);
+  feed().onNotifications([note('early', 1, { dropdownMessage: 'Newer.' })]);
   expect(ids()).toEqual([]);
   await answer(ok([note('early', 9), note('a', 3)]));
   expect(ids()).toEqual(['early', 'a']);
@@ -187,13 +187,13 @@ test('what arrives while a list is on its way outlives the list that does not kn
 
 test('what arrived before a list was asked for is in the list, as it is by then', async () => {
   const { clock, store, feed, answer, note } = await loaded();
-  feed().onNews([note('a', 9)]);
+  feed().onNotifications([note('a', 9)]);
   feed().onOpened();
   await answer(ok([note('a', 3)]));
   expect(store.current[0]?.updatedAt).toBe(second(clock) - 3);
   feed().onOpened();
   await answer(err(broken));
-  feed().onNews([note('a', 2)]);
+  feed().onNotifications([note('a', 2)]);
   await clock.advance(5_000);
   await answer(ok([note('a', 1)]));
   expect(store.current[0]?.updatedAt).toBe(second(clock) - 1);
@@ -202,7 +202,7 @@ test('what arrived before a list was asked for is in the list, as it is by then'
 test('what has expired is not shown, also as time passes; then nothing waits for it', async () => {
   const { clock, store, stop, note, feed, ids, stopFollowing } = await loaded();
   const soon = second(clock) + 60;
-  feed().onNews([note('soon', 0, { expiresAt: soon }), note('over', 0, { expiresAt: soon - 60 }), note('a')]);
+  feed().onNotifications([note('soon', 0, { expiresAt: soon }), note('over', 0, { expiresAt: soon - 60 }), note('a')]);
   expect(ids().toSorted()).toEqual(['a', 'soon']);
   expect(store.unreadCount).toBe(2);
   await clock.advance(59_999);
@@ -230,7 +230,7 @@ test('the unread are counted by what was seen, here, before or in another tab', 
   feed().onOpened();
   await answer(ok([first, ...['b', 'c', 'd'].map((id) => sampleNotification({ id }))]));
   expect(store.unreadCount).toBe(3);
-  store.seen.see(store.current.filter(({ id }) => id === 'b'));
+  store.seen.markRead(store.current.filter(({ id }) => id === 'b'));
   expect(store.unreadCount).toBe(2);
   readElsewhere({ a: first.updatedAt, b: first.updatedAt, c: first.updatedAt });
   expect(store.unreadCount).toBe(1);
@@ -242,8 +242,8 @@ test('a list that failed forgets nothing of what was seen', async () => {
   feed().onOpened();
   await answer(err(broken));
   await clock.advance(5_000);
-  store.seen.see([first]);
-  store.seen.see(store.current);
+  store.seen.markRead([first]);
+  store.seen.markRead(store.current);
   await answer(err(broken));
   expect(store.list.state).toBe('failed');
   await clock.advance(500);
@@ -259,7 +259,7 @@ test('a burst is one reaction a portion, however many arrive', async () => {
   });
   drawn = 0;
   for (let portion = 0; portion < 100; portion += 1)
-    feed().onNews(Array.from({ length: 100 }, (_one, index) => note(`n-${portion}-${index}`)));
+    feed().onNotifications(Array.from({ length: 100 }, (_one, index) => note(`n-${portion}-${index}`)));
   stop();
   expect(drawn).toBe(100);
   expect(store.current).toHaveLength(10_000);

@@ -4,7 +4,7 @@ import {
   idle,
   pending,
   succeeded,
-  valueOf,
+  getValue,
   type Loadable,
   type PortalError,
   type Result,
@@ -12,23 +12,23 @@ import {
 import type { FeedListener } from '#platform';
 import type { NotificationsService } from '#backends/clients';
 import type { Notification } from '#backends/schemas';
-import { KnownNotifications, merged } from './known-notifications';
-import { nextMidnight } from './notification-days';
+import { NotificationMerger, mergeNotifications } from './notification-merger';
+import { getNextMidnight } from './notification-days';
 import { SeenNotifications, type SeenDependencies } from './seen-notifications';
 
 /** What the store of notifications stands on. */
 export interface NotificationsDependencies extends SeenDependencies {
   readonly notifications: NotificationsService;
   /** Begins to hear what the websocket brings; returns its stop. */
-  readonly follow: (listener: FeedListener) => () => void;
+  readonly subscribe: (listener: FeedListener) => () => void;
   /** Told of what arrived, each version once; what the first list holds is not news. */
-  readonly onNews: (news: readonly Notification[]) => void;
+  readonly onNewNotifications: (news: readonly Notification[]) => void;
 }
 
 const retryDelay = 5_000;
 /** The list is asked for when the socket is open, so that nothing falls in between; or after this time without it. */
-const patienceForSocket = 1_000;
-const nobody: ReadonlyMap<string, Notification> = new Map();
+const socketTimeoutMs = 1_000;
+const noListener: ReadonlyMap<string, Notification> = new Map();
 
 /** The notifications of the person: the list, what the websocket adds to it, and what has been seen. */
 export class NotificationsStore {
@@ -37,7 +37,7 @@ export class NotificationsStore {
   now: number;
   readonly seen: SeenNotifications;
   readonly #dependencies: NotificationsDependencies;
-  readonly #known = new KnownNotifications();
+  readonly #known = new NotificationMerger();
   /** What the socket brought since the list was asked for. */
   #since: Notification[] = [];
   #request = 0;
@@ -46,13 +46,13 @@ export class NotificationsStore {
   constructor(dependencies: NotificationsDependencies) {
     this.#dependencies = dependencies;
     this.now = dependencies.clock.now();
-    this.seen = new SeenNotifications(dependencies, (id) => valueOf(this.list)?.has(id) !== false);
+    this.seen = new SeenNotifications(dependencies, (id) => getValue(this.list)?.has(id) !== false);
     makeAutoObservable(this, { list: observableRef, seen: false }, { autoBind: true });
   }
 
   /** Those that have not expired, newest first. */
   get current(): readonly Notification[] {
-    const all = [...(valueOf(this.list) ?? nobody).values()];
+    const all = [...(getValue(this.list) ?? noListener).values()];
     return all
       .filter(({ expiresAt }) => expiresAt * 1_000 > this.now)
       .toSorted((one, other) => other.updatedAt - one.updatedAt);
@@ -66,20 +66,20 @@ export class NotificationsStore {
 
   /** When the next notification expires or the day ends, in epoch ms. */
   get nextChange(): number {
-    let next = nextMidnight(this.now);
+    let next = getNextMidnight(this.now);
     for (const { expiresAt } of this.#inForce()) next = Math.min(next, expiresAt * 1_000);
     return next;
   }
 
   /** Hears the socket, asks for the list and lets time pass; returns its stop. */
   start(): () => void {
-    const { clock, follow } = this.#dependencies;
+    const { clock, subscribe: follow } = this.#dependencies;
     let stopTimer = (): void => undefined;
     const awaitChange = (): void => {
       stopTimer();
       // Timers may fire a little early, and then it is not yet time.
       stopTimer = clock.after(Math.max(1, this.nextChange - clock.now()), () => {
-        this.passTime();
+        this.updateTime();
         awaitChange();
       });
     };
@@ -87,8 +87,8 @@ export class NotificationsStore {
       if (this.list.state === 'idle') void this.load();
     };
     const stops = [
-      follow({ onNews: this.receive, onOpened: () => void this.load(), onReady: begin }),
-      clock.after(patienceForSocket, begin),
+      follow({ onNotifications: this.receive, onOpened: () => void this.load(), onReady: begin }),
+      clock.after(socketTimeoutMs, begin),
       reaction(() => this.nextChange, awaitChange, { fireImmediately: true }),
       this.seen.start(),
       () => stopTimer(),
@@ -113,28 +113,28 @@ export class NotificationsStore {
       runInAction(() => (this.list = failed(answer.error)));
       return;
     }
-    const news = this.#known.take(answer.value);
-    const all = merged(merged(nobody, answer.value), this.#since);
+    const news = this.#known.merge(answer.value);
+    const all = mergeNotifications(mergeNotifications(noListener, answer.value), this.#since);
     runInAction(() => (this.list = succeeded(all)));
-    this.passTime();
+    this.updateTime();
     if (this.#isFirst) this.#isFirst = false;
-    else this.#dependencies.onNews(news);
+    else this.#dependencies.onNewNotifications(news);
   }
 
   /** Takes what the socket brought: all of it in one step. */
   receive(notifications: readonly Notification[]): void {
-    const news = this.#known.take(notifications);
+    const news = this.#known.merge(notifications);
     this.#since.push(...notifications);
     const { list } = this;
     if (list.state === 'succeeded') {
-      const all = merged(list.value, notifications);
+      const all = mergeNotifications(list.value, notifications);
       if (all !== list.value) this.list = succeeded(all);
     }
-    this.passTime();
-    if (news.length > 0) this.#dependencies.onNews(news);
+    this.updateTime();
+    if (news.length > 0) this.#dependencies.onNewNotifications(news);
   }
 
-  passTime(): void {
+  updateTime(): void {
     this.now = this.#dependencies.clock.now();
   }
 
@@ -153,7 +153,7 @@ export class NotificationsStore {
   }
 
   *#inForce(): Generator<Notification> {
-    for (const notification of (valueOf(this.list) ?? nobody).values())
+    for (const notification of (getValue(this.list) ?? noListener).values())
       if (notification.expiresAt * 1_000 > this.now) yield notification;
   }
 }

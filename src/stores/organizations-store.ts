@@ -20,27 +20,27 @@ export interface OrganizationsDependencies {
 const active = 'A';
 
 /** Two groups may have organizations of one id. */
-function keyOf({ organizationGroup, organization }: Omit<Contract, 'flg'>): string {
+function getKey({ organizationGroup, organization }: Omit<Contract, 'flg'>): string {
   return `${organizationGroup}/${organization}`;
 }
 
-function nameIn(map: OrganizationMap, group: string | undefined, organization: string): string {
+function findName(map: OrganizationMap, group: string | undefined, organization: string): string {
   const key = map.organization_groups[group ?? '']?.organizations ?? '';
   return map.organizations[key]?.[organization]?.name ?? organization;
 }
 
-function activeContracts({ contracts }: User): readonly Contract[] {
-  const byKey = new Map(contracts.filter(({ flg }) => flg === active).map((one) => [keyOf(one), one]));
+function listActiveContracts({ contracts }: User): readonly Contract[] {
+  const byKey = new Map(contracts.filter(({ flg }) => flg === active).map((one) => [getKey(one), one]));
   return [...byKey.values()];
 }
 
-function groupsOf(map: OrganizationMap, contracts: readonly Contract[]): OrganizationGroup[] {
+function toGroups(map: OrganizationMap, contracts: readonly Contract[]): OrganizationGroup[] {
   const ids = [...new Set(contracts.map(({ organizationGroup }) => organizationGroup))];
   return ids.map((id) => ({
     name: map.organization_groups[id]?.name ?? id,
     choices: contracts
       .filter(({ organizationGroup }) => organizationGroup === id)
-      .map((contract) => ({ key: keyOf(contract), name: nameIn(map, id, contract.organization) })),
+      .map((contract) => ({ key: getKey(contract), name: findName(map, id, contract.organization) })),
   }));
 }
 
@@ -63,7 +63,7 @@ export class OrganizationsStore {
     const { user } = this.#dependencies.user;
     if (map.state === 'failed') return failed(map.error);
     if (map.state !== 'succeeded' || user === undefined) return pending;
-    const contracts = activeContracts(user);
+    const contracts = listActiveContracts(user);
     const { defaultorganization: chosen, defaultorganizationGroup: group } = user.settings;
     const current = contracts.find(
       ({ organization, organizationGroup }) =>
@@ -71,9 +71,9 @@ export class OrganizationsStore {
     );
     const own = user.organization;
     return succeeded({
-      groups: groupsOf(map.value, contracts),
-      current: current === undefined ? undefined : keyOf(current),
-      own: own === undefined ? user.companyName : nameIn(map.value, user.organizationGroup, own),
+      groups: toGroups(map.value, contracts),
+      current: current === undefined ? undefined : getKey(current),
+      own: own === undefined ? user.companyName : findName(map.value, user.organizationGroup, own),
     });
   }
 
@@ -87,7 +87,7 @@ export class OrganizationsStore {
   async choose(key: string, done: string): Promise<string | undefined> {
     const { user, reloading, settings } = this.#dependencies;
     const person = user.user;
-    const contract = person && activeContracts(person).find((one) => keyOf(one) === key);
+    const contract = person && listActiveContracts(person).find((one) => getKey(one) === key);
     if (person === undefined || contract === undefined) return undefined;
     const save = (): Promise<Result<unknown, PortalError>> =>
       settings.save(person.id, {

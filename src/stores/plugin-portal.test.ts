@@ -2,7 +2,7 @@ import { err, ok, PortalError } from '#base';
 import { contractVersion } from '#plugin-api';
 import { objectsIn } from '../../tests/support/objects-in';
 import { addressOf, loadedParts, portalParts, userCall } from '../../tests/support/portal-parts';
-import { createBuiltinPortal, displayNameOf } from './plugin-portal';
+import { createBuiltinPortal, getDisplayName } from './plugin-portal';
 
 test('plugins see the person, the municipality, the theme and the place', async () => {
   const { plugin } = await loadedParts();
@@ -142,5 +142,5 @@ test.each([
   [{}, 'morgan.staff'],
   [{ given_name: '', family_name: '' }, 'morgan.staff'],
 ])('%j is shown as %s', (names, shown) => {
-  expect(displayNameOf({ username: 'morgan.staff', ...names })).toBe(shown);
+  expect(getDisplayName({ username: 'morgan.staff', ...names })).toBe(shown);
 });

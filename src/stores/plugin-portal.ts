@@ -1,4 +1,4 @@
-import { extended, PortalError } from '#base';
+import { extend, PortalError } from '#base';
 import { computed, reaction, type IObservableValue } from 'mobx';
 import type { Http } from '#platform';
 import {
@@ -17,21 +17,21 @@ import {
 import type { BuiltinPortalApi } from '#plugin-api/builtin';
 import type { User } from '#backends/schemas';
 import type { LastSearchStore } from './last-search-store';
-import type { LatePortal } from './late-portal';
+import type { DeferredPortal } from './deferred-portal';
 import type { MunicipalitiesStore } from './municipalities-store';
 import type { NoticesStore } from './notices-store';
-import { portalPlaces, type PlaceDependencies } from './portal-places';
+import { createPortalNavigation, type PortalNavigationDependencies } from './portal-navigation';
 import { strings } from './portal-strings';
-import { frozen, untilChanged } from './read-only';
+import { deepFreeze, structuralComparer } from './read-only';
 import type { UnsavedStore } from './unsaved-store';
 import type { UserStore } from './user-store';
 
-interface LateParts {
-  readonly portal: LatePortal;
+interface DeferredParts {
+  readonly portal: DeferredPortal;
 }
 
 /** What the shared interface of the plugins stands on. */
-export interface PluginPortalDependencies extends PlaceDependencies {
+export interface PluginPortalDependencies extends PortalNavigationDependencies {
   readonly http: Http;
   readonly user: UserStore;
   readonly municipalities: MunicipalitiesStore;
@@ -44,10 +44,10 @@ export interface PluginPortalDependencies extends PlaceDependencies {
   /** What asks about that work, once it is there. */
   readonly unsaved: { want(): Promise<{ readonly store: UnsavedStore } | undefined> };
   /** What comes late: observable, and waited for where it is needed; `undefined` when it cannot be had. */
-  readonly late: { readonly value: LateParts | undefined; want(): Promise<LateParts | undefined> };
+  readonly late: { readonly value: DeferredParts | undefined; want(): Promise<DeferredParts | undefined> };
 }
 
-const emptyUser: PortalUser = frozen({
+const emptyUser: PortalUser = deepFreeze({
   id: '',
   username: '',
   email: '',
@@ -60,29 +60,29 @@ const emptyUser: PortalUser = frozen({
 });
 
 /** Given and family name as the top bar shows them, else the user ID. */
-export function displayNameOf(user: Pick<User, 'given_name' | 'family_name' | 'username'>): string {
+export function getDisplayName(user: Pick<User, 'given_name' | 'family_name' | 'username'>): string {
   const full = [user.given_name, user.family_name]
     .filter((part) => part !== undefined && part !== '')
     .join(' ');
   return full === '' ? user.username : full;
 }
 
-function portalUserOf(user: User | undefined, rules: readonly string[]): PortalUser {
+function toPortalUser(user: User | undefined, rules: readonly string[]): PortalUser {
   if (user === undefined) return emptyUser;
-  return frozen({
+  return deepFreeze({
     id: user.id,
     username: user.username,
     email: user.email,
     givenName: user.given_name,
     familyName: user.family_name,
-    displayName: displayNameOf(user),
+    displayName: getDisplayName(user),
     userType: user.userType,
     companyName: user.companyName,
     rules: [...rules],
   });
 }
 
-function backendClient(http: Http, backend: PluginBackend): BackendClient {
+function createBackendClient(http: Http, backend: PluginBackend): BackendClient {
   const call = async (
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
@@ -93,14 +93,14 @@ function backendClient(http: Http, backend: PluginBackend): BackendClient {
     if (!answer.ok) throw answer.error;
     return answer.value;
   };
-  return frozen({
+  return deepFreeze({
     get: (path: string, options?: CallOptions) => call('GET', path, options),
     post: (path: string, options?: CallOptions) => call('POST', path, options),
     patch: (path: string, options?: CallOptions) => call('PATCH', path, options),
   });
 }
 
-function unsavedWork({
+function createUnsavedWork({
   works,
   unsaved: { want },
 }: Pick<PluginPortalDependencies, 'works' | 'unsaved'>): Unsaved {
@@ -115,11 +115,11 @@ function unsavedWork({
 }
 
 /** What waits for the parts of the shared interface that come late. */
-function arriving({
+function waitForDeferred({
   late,
   notices,
 }: PluginPortalDependencies): Pick<PortalApi, 'extracts' | 'download' | 'save'> {
-  async function portal(): Promise<LatePortal> {
+  async function portal(): Promise<DeferredPortal> {
     const parts = await late.want();
     if (parts !== undefined) return parts.portal;
     void notices.raise({ tone: 'error', text: strings.notLoaded });
@@ -138,15 +138,15 @@ function arriving({
 /** Makes the read-only view of the stores that every plugin shares. */
 export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
   const { http, manifest, user, municipalities, address, notices, lastSearch, banners, late } = dependencies;
-  const portalUser = computed(() => portalUserOf(user.user, user.rules), untilChanged);
+  const portalUser = computed(() => toPortalUser(user.user, user.rules), structuralComparer);
   const permitted = computed(
-    () => frozen(municipalities.permitted.map(({ code, name }) => ({ code, name }))),
-    untilChanged,
+    () => deepFreeze(municipalities.permitted.map(({ code, name }) => ({ code, name }))),
+    structuralComparer,
   );
   const current = computed(() => permitted.get().find(({ code }) => code === address.municipality?.code));
-  const features = computed(() => frozen({ ...manifest.portal.features }), untilChanged);
-  const places = portalPlaces(dependencies);
-  const empty = frozen([]);
+  const features = computed(() => deepFreeze({ ...manifest.portal.features }), structuralComparer);
+  const places = createPortalNavigation(dependencies);
+  const empty = deepFreeze([]);
   return Object.freeze({
     contractVersion,
     get user() {
@@ -192,9 +192,9 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
           (event) => event !== undefined && react(event),
         ),
     }),
-    unsaved: unsavedWork(dependencies),
-    http: (backend: PluginBackend) => backendClient(http, backend),
-    ...arriving(dependencies),
+    unsaved: createUnsavedWork(dependencies),
+    http: (backend: PluginBackend) => createBackendClient(http, backend),
+    ...waitForDeferred(dependencies),
     watch<T>(read: () => T, react: (value: T) => void) {
       return reaction(read, react, { fireImmediately: true });
     },
@@ -207,5 +207,5 @@ export function createBuiltinPortal(
   own: Pick<BuiltinPortalApi, 'widgets' | 'visit' | 'service'>,
 ): BuiltinPortalApi {
   Object.values(own).forEach(Object.freeze);
-  return extended(shared, own);
+  return extend(shared, own);
 }

@@ -34,7 +34,7 @@ describe('saving', () => {
   test('is refused, with the post in question selected, while something is wrong with a changed post', async () => {
     const { editor, service } = await open();
     editor.update('b', { title: '' });
-    expect(editor.problemsOf('b')).toEqual({ title: 'Please enter a title.' });
+    expect(editor.getProblems('b')).toEqual({ title: 'Please enter a title.' });
     expect(await editor.save()).toEqual({ kind: 'refused' });
     expect(editor.selected?.id).toBe('b');
     expect(service.save).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ describe('when somebody else was faster', () => {
       .filter(({ id }) => id !== 'a')
       .map((one) => (one.id === 'b' || one.id === 'c' ? { ...one, title: 'Theirs', version: 2 } : one));
     service.posts.mockResolvedValue(ok(theirs));
-    expect(await editor.takeTheirs()).toBeUndefined();
+    expect(await editor.acceptServerVersion()).toBeUndefined();
     expect(ids()).toBe('4bcd');
     expect([post('b')?.title, post('c')?.title, post('d')?.title]).toEqual(['Theirs', 'Theirs', 'Mine too']);
   });
@@ -150,7 +150,7 @@ describe('when somebody else was faster', () => {
     const { editor, service, post } = await open();
     editor.update('b', { title: 'Mine' });
     service.posts.mockResolvedValue(failure(503, 'The service is resting.'));
-    expect(await editor.takeTheirs()).toBe('The service is resting.');
+    expect(await editor.acceptServerVersion()).toBe('The service is resting.');
     expect(post('b')?.title).toBe('Mine');
   });
 
@@ -160,7 +160,7 @@ describe('when somebody else was faster', () => {
     service.posts.mockResolvedValue(ok(kept.filter(({ id }) => id !== 'b')));
     await editor.load();
     expect(post('b')?.title).toBe('Mine');
-    await editor.takeTheirs();
+    await editor.acceptServerVersion();
     expect([post('b'), editor.hasChanges]).toEqual([undefined, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import { dayAt, idle, startOfDayAt, succeeded, valueOf, type Loadable } from '#base';
+import { getDay, idle, getStartOfDay, succeeded, getValue, type Loadable } from '#base';
 import type { Clock } from '#platform';
 import type {
   PinnedPost,
@@ -21,13 +21,13 @@ import {
   type PostsDraft,
 } from './posts/draft';
 import { withDeleted, withNewPost, withPosition, withReordered } from './posts/draft-moves';
-import { arranged, changesOf, rebased } from './posts/draft-order';
-import { newPost, temporaryIdFor } from './posts/new-post';
-import { firstRefused, problemsOf } from './posts/problems';
-import { PostNames } from './posts/post-names';
-import { readDraft, type KeptDraft } from './posts/read-draft';
-import { failedOutcome, outcomeIn, type UnansweredSave } from './posts/unanswered';
-import { updatedPost } from './posts/updated-post';
+import { arrangeDraft, listChanges, rebaseDraft } from './posts/draft-order';
+import { createPost, createTemporaryId } from './posts/new-post';
+import { findFirstInvalid, findProblems } from './posts/problems';
+import { PostKeys } from './posts/post-keys';
+import { readDraft, type PersistedEditorDraft } from './posts/read-draft';
+import { toFailedOutcome, readOutcome, type UnconfirmedSave } from './posts/unconfirmed-save';
+import { updatePost } from './posts/updated-post';
 import { uploadPicture } from './posts/upload-picture';
 import { strings } from './strings';
 
@@ -45,26 +45,26 @@ export interface PostsEditorDependencies {
 
 /** The pinned posts for editors: all that they change is a draft over what the back end has until it is saved. */
 export class PostsEditorStore implements PostsEditor {
-  kept: Loadable<readonly Post[]> = idle;
+  saved: Loadable<readonly Post[]> = idle;
   changes: PostsDraft = emptyDraft;
-  lost: UnansweredSave | undefined = undefined;
+  lost: UnconfirmedSave | undefined = undefined;
   selectedId: string | undefined = undefined;
   isSaving = false;
   changedAt = 0;
   readonly #dependencies: PostsEditorDependencies;
-  readonly #names = new PostNames();
-  readonly keyOf = (id: string): string => this.#names.keyOf(id);
+  readonly #names = new PostKeys();
+  readonly getKey = (id: string): string => this.#names.getKey(id);
   /** Grows when all changes are forgotten: an answer to an earlier save has nothing to say about later ones. */
   #beginning = 0;
   readonly #load = loadLatest<readonly Post[]>((state) => {
-    this.kept = state;
-    this.changes = rebased(this.changes, this.#keptPosts);
+    this.saved = state;
+    this.changes = rebaseDraft(this.changes, this.#keptPosts);
   });
 
   constructor(dependencies: PostsEditorDependencies) {
     this.#dependencies = dependencies;
-    const refs = { kept: observableRef, changes: observableRef, lost: observableRef } as const;
-    makeAutoObservable(this, { ...refs, today: false, keyOf: false }, { autoBind: true });
+    const refs = { saved: observableRef, changes: observableRef, lost: observableRef } as const;
+    makeAutoObservable(this, { ...refs, today: false, getKey: false }, { autoBind: true });
     reaction(
       () => this.changes,
       () => (this.changedAt = dependencies.clock.now()),
@@ -80,7 +80,7 @@ export class PostsEditorStore implements PostsEditor {
   }
 
   get posts(): Loadable<readonly PinnedPost[]> {
-    return this.kept.state === 'succeeded' ? succeeded(this.#arranged) : this.kept;
+    return this.saved.state === 'succeeded' ? succeeded(this.#arranged) : this.saved;
   }
 
   get selected(): PinnedPost | undefined {
@@ -88,7 +88,7 @@ export class PostsEditorStore implements PostsEditor {
   }
 
   get today(): string {
-    return dayAt(this.#dependencies.clock.now());
+    return getDay(this.#dependencies.clock.now());
   }
 
   get hasChanges(): boolean {
@@ -99,7 +99,7 @@ export class PostsEditorStore implements PostsEditor {
     return this.lost?.message;
   }
 
-  get draft(): KeptDraft | undefined {
+  get draft(): PersistedEditorDraft | undefined {
     return this.hasChanges ? { at: this.changedAt, changes: this.changes, unanswered: this.lost } : undefined;
   }
 
@@ -113,23 +113,23 @@ export class PostsEditorStore implements PostsEditor {
 
   /** Reads the posts; those on screen stay until the answer is there. */
   load(): Promise<void> {
-    return this.#load(this.#dependencies.posts.posts, this.kept.state === 'succeeded');
+    return this.#load(this.#dependencies.posts.posts, this.saved.state === 'succeeded');
   }
 
   select(id: string): void {
     if (this.#find(id) !== undefined) this.selectedId = id;
   }
 
-  problemsOf(id: string): PostProblems {
+  getProblems(id: string): PostProblems {
     const post = this.#find(id);
-    return post === undefined ? {} : problemsOf(post, this.imageOrigins);
+    return post === undefined ? {} : findProblems(post, this.imageOrigins);
   }
 
   update(id: string, fields: Partial<PinnedPostFields>): void {
     const former = this.#list.find((post) => post.id === id);
     if (former === undefined) return;
     const { position, ...words } = fields;
-    const post = updatedPost(former, words, this.#dependencies.clock.now());
+    const post = updatePost(former, words, this.#dependencies.clock.now());
     this.changes = withPosition(withPost(this.changes, this.#keptPosts, post), this.#keptPosts, id, position);
   }
 
@@ -140,10 +140,10 @@ export class PostsEditorStore implements PostsEditor {
   }
 
   add(start: number, end: number): boolean {
-    const earliest = startOfDayAt(this.#dependencies.clock.now());
-    if (this.kept.state !== 'succeeded' || end <= start || start < earliest) return false;
-    const post = newPost(temporaryIdFor(this.#list, this.changes.removed), start, end);
-    this.#names.made(post.id);
+    const earliest = getStartOfDay(this.#dependencies.clock.now());
+    if (this.saved.state !== 'succeeded' || end <= start || start < earliest) return false;
+    const post = createPost(createTemporaryId(this.#list, this.changes.removed), start, end);
+    this.#names.addCreated(post.id);
     this.changes = withNewPost(this.changes, this.#keptPosts, post);
     this.selectedId = post.id;
     return true;
@@ -164,21 +164,21 @@ export class PostsEditorStore implements PostsEditor {
     const answer = await uploadPicture(this.#dependencies.posts, picture);
     if (!answer.ok) return answer.error.message;
     // A save may have ended meanwhile.
-    const now = this.#names.idOf(id);
+    const now = this.#names.getId(id);
     if (this.#find(now) === undefined) return strings.postGone;
     this.update(now, { img: answer.value.img, ...(imgAlt === undefined ? {} : { imgAlt }) });
     return undefined;
   }
 
   async save(): Promise<PostsSaveOutcome> {
-    const refused = firstRefused(this.#arranged, this.changes, this.imageOrigins);
+    const refused = findFirstInvalid(this.#arranged, this.changes, this.imageOrigins);
     if (!this.isSaving) this.selectedId = refused ?? this.selectedId;
     if (this.isSaving || refused !== undefined) return { kind: 'refused' };
     this.isSaving = true;
     return this.#saveAll().finally(() => runInAction(() => (this.isSaving = false)));
   }
 
-  async takeTheirs(): Promise<string | undefined> {
+  async acceptServerVersion(): Promise<string | undefined> {
     const failure = await this.loadAgain();
     const remaining = failure === undefined ? withoutConflicts(this.changes, this.#keptPosts) : this.changes;
     runInAction(() => (this.changes = remaining));
@@ -189,9 +189,9 @@ export class PostsEditorStore implements PostsEditor {
     const answer = await this.#dependencies.posts.posts();
     if (!answer.ok) return answer.error.message;
     runInAction(() => {
-      const stored = this.lost && outcomeIn(answer.value, this.lost.draft, this.#keptPosts);
-      this.kept = succeeded(answer.value);
-      this.changes = rebased(this.changes, answer.value);
+      const stored = this.lost && readOutcome(answer.value, this.lost.draft, this.#keptPosts);
+      this.saved = succeeded(answer.value);
+      this.changes = rebaseDraft(this.changes, answer.value);
       if (this.lost !== undefined && stored !== undefined) this.#accept(this.lost.draft, stored);
     });
     return undefined;
@@ -218,17 +218,17 @@ export class PostsEditorStore implements PostsEditor {
 
   async #send(sent: PostsDraft, key: string): Promise<PostsSaveOutcome> {
     const beginning = this.#beginning;
-    const answer = await this.#dependencies.posts.save(changesOf(sent, this.#keptPosts, key));
+    const answer = await this.#dependencies.posts.save(listChanges(sent, this.#keptPosts, key));
     return runInAction((): PostsSaveOutcome => {
       const isDiscarded = beginning !== this.#beginning;
       if (answer.ok) {
-        this.kept = succeeded(answer.value.posts);
-        if (isDiscarded) this.#names.saved(answer.value.ids);
+        this.saved = succeeded(answer.value.posts);
+        if (isDiscarded) this.#names.addSaved(answer.value.ids);
         else this.#accept(sent, answer.value);
-        this.changes = rebased(this.changes, this.#keptPosts);
+        this.changes = rebaseDraft(this.changes, this.#keptPosts);
         return { kind: 'saved' };
       }
-      const outcome = failedOutcome(answer.error);
+      const outcome = toFailedOutcome(answer.error);
       const { kind, message } = outcome;
       if (!isDiscarded) this.lost = kind === 'unanswered' ? { key, draft: sent, message } : undefined;
       return outcome;
@@ -239,12 +239,12 @@ export class PostsEditorStore implements PostsEditor {
   #accept(sent: PostsDraft, saved: PostsSaved): void {
     this.changes = afterSave(this.changes, sent, saved);
     this.lost = undefined;
-    this.#names.saved(saved.ids);
+    this.#names.addSaved(saved.ids);
     this.selectedId = saved.ids[this.selectedId ?? ''] ?? this.selectedId;
   }
 
   get #keptPosts(): readonly Post[] {
-    return valueOf(this.kept) ?? [];
+    return getValue(this.saved) ?? [];
   }
 
   /** The posts in the order in which they came to be there. */
@@ -254,7 +254,7 @@ export class PostsEditorStore implements PostsEditor {
 
   /** The posts at positions 1..n. */
   get #arranged(): readonly PinnedPost[] {
-    return arranged(this.#keptPosts, this.changes);
+    return arrangeDraft(this.#keptPosts, this.changes);
   }
 
   #find(id: string | undefined): PinnedPost | undefined {

@@ -169,15 +169,15 @@ describe('loading the posts again', () => {
 describe('a key of a post', () => {
   test('stays when it gets its lasting id, and is never that of another', async () => {
     const { editor, service, answer } = await openUnanswered();
-    const key = editor.keyOf('4');
+    const key = editor.getKey('4');
     service.save.mockResolvedValueOnce(ok(answer));
     service.posts.mockResolvedValue(ok(stored));
     await editor.save();
-    expect(editor.keyOf('e')).toBe(key);
+    expect(editor.getKey('e')).toBe(key);
     editor.remove('e');
     editor.remove('a');
     editor.add(midnight(0), midnight(1));
-    const known = ['e', 'b', 'c', 'd', editor.selected?.id ?? ''].map(editor.keyOf);
+    const known = ['e', 'b', 'c', 'd', editor.selected?.id ?? ''].map(editor.getKey);
     expect(new Set(known).size).toBe(known.length);
   });
 });

@@ -1,6 +1,6 @@
 import { err, ok, PortalError, type PortalError as Failure, type Result } from '#base';
 import { newPostTime, type Post } from '#backends/schemas';
-import { MovableClock } from '../platform/testing/movable-clock';
+import { ManualClock } from '../platform/testing/manual-clock';
 import { midnight, noon, samplePost } from './posts/testing/sample-posts';
 import { PostsStore } from './posts-store';
 
@@ -8,7 +8,7 @@ const minute = 60_000;
 const resting = err(new PortalError('The service is resting.', { code: 'http-503', status: 503 }));
 
 function open(answer: Result<readonly Post[], Failure> = ok([])) {
-  const clock = new MovableClock(noon);
+  const clock = new ManualClock(noon);
   const posts = jest.fn(async () => answer);
   let isHidden = false;
   let comeBack = (): void => undefined;

@@ -5,7 +5,7 @@ import type { PinnedPost, Posts } from '#plugin-api/builtin';
 import type { PostsService } from '#backends/clients';
 import { statusOf, type Post } from '#backends/schemas';
 import { loadLatest } from './load-latest';
-import { byPosition, isListed, pinnedPostOf } from './posts/pinned-posts';
+import { sortByPosition, isListed, toPinnedPost } from './posts/pinned-posts';
 
 /** What the pinned posts for readers stand on. */
 export interface PostsDependencies {
@@ -20,29 +20,29 @@ export interface PostsDependencies {
 }
 
 /** So often the rule is applied anew, and the back end asked for posts whose time has come (ms). */
-const period = 60_000;
+const refreshIntervalMs = 60_000;
 
 /** The pinned posts for readers: they appear and leave on time while somebody looks at them. */
 export class PostsStore implements Posts {
-  kept: Loadable<readonly Post[]> = idle;
+  posts: Loadable<readonly Post[]> = idle;
   now: number;
   readonly #dependencies: PostsDependencies;
   readonly #load = loadLatest<readonly Post[]>((state) => {
-    this.kept = state;
+    this.posts = state;
   });
   #beatAt = -Infinity;
 
   constructor(dependencies: PostsDependencies) {
     this.#dependencies = dependencies;
     this.now = dependencies.clock.now();
-    makeAutoObservable(this, { kept: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { posts: observableRef }, { autoBind: true });
   }
 
   get listed(): Loadable<readonly PinnedPost[]> {
-    const { kept, now } = this;
+    const { posts: kept, now } = this;
     if (kept.state !== 'succeeded') return kept;
-    const posts = kept.value.map((post) => pinnedPostOf(post, statusOf(post, now)));
-    return succeeded(byPosition(posts.filter(isListed)));
+    const posts = kept.value.map((post) => toPinnedPost(post, statusOf(post, now)));
+    return succeeded(sortByPosition(posts.filter(isListed)));
   }
 
   get imageOrigins(): readonly string[] {
@@ -54,9 +54,9 @@ export class PostsStore implements Posts {
     const { clock, watchReturn } = this.#dependencies;
     this.#beat();
     const stops = [
-      clock.every(period, this.beatIfSeen),
+      clock.every(refreshIntervalMs, this.refreshIfVisible),
       watchReturn(() => {
-        if (Math.abs(clock.now() - this.#beatAt) >= period) this.beatIfSeen();
+        if (Math.abs(clock.now() - this.#beatAt) >= refreshIntervalMs) this.refreshIfVisible();
       }),
     ];
     return () => {
@@ -70,7 +70,7 @@ export class PostsStore implements Posts {
   }
 
   /** Applies the rule anew and asks the back end, unless nobody can see the page. */
-  beatIfSeen(): void {
+  refreshIfVisible(): void {
     if (!this.#dependencies.isHidden()) this.#beat();
   }
 
@@ -80,6 +80,6 @@ export class PostsStore implements Posts {
     runInAction(() => {
       this.now = now;
     });
-    void this.#load(this.#dependencies.posts.posts, this.kept.state === 'succeeded');
+    void this.#load(this.#dependencies.posts.posts, this.posts.state === 'succeeded');
   }
 }

@@ -1,7 +1,7 @@
-import { browserStorage } from '#platform';
+import { createBrowserStorage } from '#platform';
 import { PreferencesStore } from './preferences-store';
 
-const storage = browserStorage();
+const storage = createBrowserStorage();
 
 afterEach(() => {
   localStorage.clear();

@@ -1,10 +1,10 @@
 import { json } from '#base';
 
 /** Makes an object and everything in it read-only: writing throws. */
-export function frozen<T>(value: T): T {
+export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
-    for (const part of Object.values(value)) frozen(part);
+    for (const part of Object.values(value)) deepFreeze(part);
   }
   return value;
 }
@@ -12,7 +12,7 @@ export function frozen<T>(value: T): T {
 /**
  * How something computed hands out the former object while the next one says the same, so that nobody reacts to nothing.
  */
-export const untilChanged = {
+export const structuralComparer = {
   equals: (former: unknown, next: unknown) => json.stringify(former) === json.stringify(next),
   keepAlive: true,
 };

@@ -1,11 +1,11 @@
 import { err, ok, PortalError } from '#base';
-import { browserStorage } from '#platform';
+import { createBrowserStorage } from '#platform';
 import { ReloadStore } from './reload-store';
 
 function newStore() {
   const raise = jest.fn(async () => undefined);
   const reload = jest.fn();
-  const storage = browserStorage();
+  const storage = createBrowserStorage();
   return { raise, reload, storage, store: new ReloadStore({ storage, notices: { raise }, reload }) };
 }
 

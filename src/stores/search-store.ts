@@ -2,11 +2,11 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import {
   failed,
   idle,
-  inGenericText,
+  toGenericText,
   ok,
   pending,
   succeeded,
-  valueOf,
+  getValue,
   type Loadable,
   type PortalError,
   type Result,
@@ -15,7 +15,7 @@ import type { Clock } from '#platform';
 import type { SearchService } from '#backends/clients';
 import type { SearchAnswer, SearchFilter, SuggestionGroup, Suggestions } from '#backends/schemas';
 import type { LastSearchStore } from './last-search-store';
-import { SearchCall } from './search-call';
+import { SearchRequest } from './search-request';
 import { searchPaths } from './search-paths';
 import { strings } from './strings';
 
@@ -44,7 +44,7 @@ const nothing = (): void => undefined;
 type Found = SearchAnswer & { readonly filter: SearchFilter };
 
 /** Where a search leads; nowhere without a hit. */
-function pathOf({ total, hits: [first] }: SearchAnswer): string | undefined {
+function getPath({ total, hits: [first] }: SearchAnswer): string | undefined {
   if (first === undefined) return undefined;
   const { propertyData, prop_json_id: jsonId } = first;
   return total === 1 ? searchPaths.property(propertyData.ipsPropertyId, jsonId) : searchPaths.results;
@@ -57,12 +57,12 @@ export class SearchStore {
   suggestions: Loadable<Suggestions> = idle;
   isOpen = false;
   /** Whether the last search found nothing; until something else is typed. */
-  isWithoutHit = false;
+  hasNoResults = false;
   /** The filter chosen by hand; until something else is typed. */
   chosen: SearchFilter | undefined = undefined;
   readonly #dependencies: SearchDependencies;
   #asked: string | undefined;
-  readonly #call = new SearchCall();
+  readonly #call = new SearchRequest();
   #stopOpening = nothing;
 
   constructor(dependencies: SearchDependencies) {
@@ -72,7 +72,7 @@ export class SearchStore {
 
   /** Whether suggestions or the outcome of a search are awaited. */
   get isBusy(): boolean {
-    return this.#call.isUnderWay;
+    return this.#call.isPending;
   }
 
   /** Whether the person may see the list of what a search finds. */
@@ -88,22 +88,22 @@ export class SearchStore {
   get activeFilter(): SearchFilter {
     const { chosen, filters } = this;
     if (chosen !== undefined && filters.includes(chosen)) return chosen;
-    return filters.find((filter) => this.totalOf(filter) > 0) ?? 'propRoll';
+    return filters.find((filter) => this.getTotal(filter) > 0) ?? 'propRoll';
   }
 
   get group(): SuggestionGroup {
     return (
-      (!this.isWithoutHit && valueOf(this.suggestions)?.[this.activeFilter]) || { total: 0, results: [] }
+      (!this.hasNoResults && getValue(this.suggestions)?.[this.activeFilter]) || { total: 0, results: [] }
     );
   }
 
   /** The address of each suggested roll number, as far as they are known. */
   get addresses(): readonly string[] {
-    return (this.activeFilter === 'propRoll' && valueOf(this.suggestions)?.rollAddresses) || [];
+    return (this.activeFilter === 'propRoll' && getValue(this.suggestions)?.rollAddresses) || [];
   }
 
-  totalOf(filter: SearchFilter): number {
-    return valueOf(this.suggestions)?.[filter]?.total ?? 0;
+  getTotal(filter: SearchFilter): number {
+    return getValue(this.suggestions)?.[filter]?.total ?? 0;
   }
 
   /** Takes what stands in the field; suggestions are asked for 300 ms after the last change, and only with input. */
@@ -111,8 +111,8 @@ export class SearchStore {
     if (text === this.text) return;
     this.text = text;
     this.chosen = undefined;
-    this.isWithoutHit = false;
-    this.#call.drop();
+    this.hasNoResults = false;
+    this.#call.cancel();
     this.isOpen = this.#term !== '';
     if (!this.isOpen) {
       this.suggestions = idle;
@@ -120,7 +120,7 @@ export class SearchStore {
       return;
     }
     if (this.suggestions.state !== 'succeeded') this.suggestions = pending;
-    this.#call.drop(this.#dependencies.clock.after(debounce, () => void this.retry()));
+    this.#call.cancel(this.#dependencies.clock.after(debounce, () => void this.retry()));
   }
 
   clear(): void {
@@ -160,7 +160,7 @@ export class SearchStore {
     const query = { term: this.#term, filters: this.filters, municipality: municipality() };
     this.#asked = this.#question;
     if (this.suggestions.state !== 'succeeded') this.suggestions = pending;
-    await this.#call.make(
+    await this.#call.send(
       (signal) => search.suggest({ ...query, signal }),
       (answer) => {
         this.suggestions = answer.ok ? succeeded(answer.value) : failed(answer.error);
@@ -179,13 +179,13 @@ export class SearchStore {
     if (value === '') return false;
     const isSuggestion = suggestion !== undefined;
     let path: string | undefined;
-    await this.#call.make(
+    await this.#call.send(
       (signal) => this.#find(value, isSuggestion, signal),
       (answer) => {
-        if (!answer.ok) return onFailure(inGenericText(answer.error).message);
+        if (!answer.ok) return onFailure(toGenericText(answer.error).message);
         const { filter, ...hits } = answer.value;
-        const found = pathOf(hits);
-        this.isWithoutHit = found === undefined;
+        const found = getPath(hits);
+        this.hasNoResults = found === undefined;
         if (found === undefined) return this.show();
         if (!mayOpen(found)) return onFailure(strings.propertiesDenied);
         path = found;
@@ -199,7 +199,7 @@ export class SearchStore {
 
   /** Opens the list of everything that what is typed matches. */
   seeAll(): void {
-    this.#call.drop();
+    this.#call.cancel();
     this.#leave(this.#term, false);
     this.#dependencies.navigate(searchPaths.results);
   }
@@ -222,7 +222,7 @@ export class SearchStore {
   get #isFilterKnown(): boolean {
     const { suggestions, activeFilter, chosen } = this;
     const isCurrent = suggestions.state === 'succeeded' && this.#asked === this.#question;
-    return chosen !== undefined || (isCurrent && this.totalOf(activeFilter) > 0);
+    return chosen !== undefined || (isCurrent && this.getTotal(activeFilter) > 0);
   }
 
   /** What the first of the filters finds that finds anything; of one alone where it is known which is meant. */

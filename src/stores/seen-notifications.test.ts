@@ -1,10 +1,10 @@
 import type { NotificationStorage, ReadMarks } from '#platform';
-import { MovableClock } from '../platform/testing/movable-clock';
+import { ManualClock } from '../platform/testing/manual-clock';
 import { sampleNotification } from '../platform/testing/notifications';
 import { SeenNotifications } from './seen-notifications';
 
 function begin({ marks = {}, gone = [] }: { marks?: ReadMarks; gone?: readonly string[] } = {}) {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const write = jest.fn((value: ReadMarks) => void (stored = value));
   let stored: ReadMarks = marks;
   let tellOfOther = (): void => undefined;
@@ -38,7 +38,7 @@ const c = sampleNotification({ id: 'c', updatedAt: 7 });
 test('what is seen is kept by id and version, and nothing else is', () => {
   const { seen, stored } = begin();
   expect(seen.isUnread(a)).toBe(true);
-  seen.see([a, sampleNotification({ id: 'read', status: 'read' })]);
+  seen.markRead([a, sampleNotification({ id: 'read', status: 'read' })]);
   expect(stored()).toEqual({ a: 7 });
   expect(seen.isUnread(a)).toBe(false);
   expect(seen.isUnread(b)).toBe(true);
@@ -47,9 +47,9 @@ test('what is seen is kept by id and version, and nothing else is', () => {
 
 test('in a burst it is stored twice a second and no more, and then nothing waits', async () => {
   const { clock, seen, write, stored } = begin();
-  seen.see([a]);
-  seen.see([a, b]);
-  seen.see([b, c]);
+  seen.markRead([a]);
+  seen.markRead([a, b]);
+  seen.markRead([b, c]);
   expect(write).toHaveBeenCalledTimes(1);
   await clock.advance(499);
   expect(stored()).toEqual({ a: 7 });
@@ -62,14 +62,14 @@ test('in a burst it is stored twice a second and no more, and then nothing waits
 
 test('what is no longer there is forgotten', () => {
   const { seen, stored } = begin({ marks: { gone: 1, a: 7 }, gone: ['gone'] });
-  seen.see([b]);
+  seen.markRead([b]);
   expect(stored()).toEqual({ a: 7, b: 7 });
 });
 
 test('what another tab has stored is seen, and stays when this one stores too', () => {
   const { seen, stored, otherTabStores } = begin();
   const other = otherTabStores({ a: 7 });
-  seen.see([b]);
+  seen.markRead([b]);
   expect(stored()).toEqual({ a: 7, b: 7 });
   otherTabStores({ ...stored(), c: 7 });
   expect(seen.isUnread(c)).toBe(true);
@@ -79,7 +79,7 @@ test('what another tab has stored is seen, and stays when this one stores too', 
 
 test('stopped, it leaves nothing waiting', () => {
   const { clock, seen, stop } = begin();
-  seen.see([a]);
+  seen.markRead([a]);
   stop();
   expect(clock.waiting).toBe(0);
 });

@@ -35,14 +35,14 @@ export class SeenNotifications {
   }
 
   /** Notes that these are before the person's eyes: at once, or in a burst a moment later. */
-  see(shown: readonly Notification[]): void {
+  markRead(shown: readonly Notification[]): void {
     for (const notification of shown)
       if (this.isUnread(notification)) this.#waiting.set(notification.id, notification.updatedAt);
-    if (this.#waiting.size > 0 && this.#stopResting === undefined) this.note();
+    if (this.#waiting.size > 0 && this.#stopResting === undefined) this.markSeen();
   }
 
   /** Stores what waits for it. */
-  note(): void {
+  markSeen(): void {
     this.#stopResting = undefined;
     if (this.#waiting.size === 0) return;
     const { clock, storage, person } = this.#dependencies;
@@ -51,20 +51,20 @@ export class SeenNotifications {
     this.#waiting.clear();
     this.marks = Object.fromEntries(Object.entries(all).filter(([id]) => this.#isKept(id)));
     storage.readMarks(person).write(this.marks);
-    this.#stopResting = clock.after(restTime, this.note);
+    this.#stopResting = clock.after(restTime, this.markSeen);
   }
 
   /** Hears of what is seen in other tabs; returns its stop. */
   start(): () => void {
     const { storage, person } = this.#dependencies;
-    const stop = storage.onReadElsewhere(person, this.reread);
+    const stop = storage.onReadElsewhere(person, this.readAgain);
     return () => {
       stop();
       this.#stopResting?.();
     };
   }
 
-  reread(): void {
+  readAgain(): void {
     this.marks = this.#stored;
   }
 

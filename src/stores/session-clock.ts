@@ -1,8 +1,8 @@
 /** How long a session lasts after the last activity, in ms (section 9). */
-const inactivityLimit = 20 * 60_000;
+const inactivityLimitMs = 20 * 60_000;
 
 /** How long the warning stands after that before the session is over, in ms (section 9). */
-const grace = 60_000;
+const graceMs = 60_000;
 
 /** Where a session stands. `expiry` is `sessionExpTime`: the warning begins then, in epoch ms. */
 export type SessionState =
@@ -48,13 +48,13 @@ export function stepSession(before: SessionState, event: SessionEvent, reading: 
   if (reading.isReplaced) return { state: { phase: 'replaced' } };
   if (isEnd) return { state: { phase: 'ending', by: event === 'refused' ? 'ended' : 'person' } };
   const former = 'expiry' in before ? before.expiry : undefined;
-  if (expiry === undefined || now >= expiry + grace) {
+  if (expiry === undefined || now >= expiry + graceMs) {
     const end = expiry ?? former;
     if (end === undefined) return { state: { phase: 'ending', by: 'ended' } };
     // A tab that removes the key of a session in force was told to log out.
-    return { state: { phase: 'ending', by: now < end + grace ? 'elsewhere' : 'inactivity' } };
+    return { state: { phase: 'ending', by: now < end + graceMs ? 'elsewhere' : 'inactivity' } };
   }
-  const latest = now + inactivityLimit;
+  const latest = now + inactivityLimitMs;
   const isMoved = event === 'extended' || (event === 'activity' && now < expiry) || expiry > latest;
   const next = isMoved ? latest : expiry;
   return {
@@ -66,5 +66,5 @@ export function stepSession(before: SessionState, event: SessionEvent, reading: 
 
 /** The whole seconds until a warning becomes the end. */
 export function secondsLeft(expiry: number, now: number): number {
-  return Math.ceil((expiry + grace - now) / 1_000);
+  return Math.ceil((expiry + graceMs - now) / 1_000);
 }

@@ -1,5 +1,5 @@
 import { err, ok } from '#base';
-import { browserStorage } from '#platform';
+import { createBrowserStorage } from '#platform';
 import {
   expectNothingLeft,
   expiry,
@@ -94,7 +94,7 @@ describe('a back end that says that the session has ended', () => {
 });
 
 describe('the next document is told why the session ended', () => {
-  const reason = () => browserStorage().signedOut.read();
+  const reason = () => createBrowserStorage().signedOut.read();
 
   test.each<[string, string, (tab: Tab) => unknown]>([
     ['inactivity', 'the warning was not answered', () => browser.clock.sleep(21 * minute)],
@@ -128,7 +128,7 @@ describe('the next document is told why the session ended', () => {
     [
       'inactivity',
       'the end has long passed',
-      (now: number) => browserStorage().sessionExpiry.write(now - 2 * minute),
+      (now: number) => createBrowserStorage().sessionExpiry.write(now - 2 * minute),
     ],
     ['ended', 'no end is known', () => localStorage.removeItem('sessionExpTime')],
   ])('"%s" when a document opens and %s', async (word, _, prepare) => {

@@ -1,5 +1,5 @@
 import { err, ok } from '#base';
-import { MovableClock } from '../platform/testing/movable-clock';
+import { ManualClock } from '../platform/testing/manual-clock';
 import {
   expectNothingLeft,
   expiry,
@@ -22,7 +22,7 @@ describe('on load', () => {
     ['is negative', '-1'],
     ['is over 16 characters', '99999999999999999'],
     ['lies in another era', '1'],
-    ['lies 60 s back, the grace window over', String(new MovableClock().now() - minute)],
+    ['lies 60 s back, the grace window over', String(new ManualClock().now() - minute)],
   ])('a sessionExpTime that %s ends the session, and nobody is asked', async (_, text) => {
     const tab = openTab();
     if (text === null) localStorage.removeItem('sessionExpTime');

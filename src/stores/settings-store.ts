@@ -1,4 +1,4 @@
-import { inGenericText, type PortalError, type Result } from '#base';
+import { toGenericText, type PortalError, type Result } from '#base';
 import type { SettingsService } from '#backends/clients';
 import type { SettingsPatch, SettingsReply } from '#backends/schemas';
 import type { UserStore } from './user-store';
@@ -10,7 +10,7 @@ export interface SettingsDependencies {
   /** The locks that all tabs of this browser share. */
   readonly locks: Pick<LockManager, 'request'>;
   /** Tells the other tabs of a setting that was saved. */
-  readonly tell: (saved: SavedSettings) => void;
+  readonly notifyTabs: (saved: SavedSettings) => void;
 }
 
 /** Settings that were saved, and whose they are. */
@@ -48,7 +48,7 @@ export class SettingsStore {
   async chooseTheme(theme: ThemeName): Promise<string | undefined> {
     const failure = await this.#choose('theme', { theme });
     // Section 8 has no words of its own for this one.
-    return failure && inGenericText(failure).message;
+    return failure && toGenericText(failure).message;
   }
 
   /** Saves settings once those before them are saved; the record of the person follows, here and in other tabs. */
@@ -71,7 +71,7 @@ export class SettingsStore {
   }
 
   async #send(id: string, settings: SettingsPatch): Promise<Result<SettingsReply, PortalError>> {
-    const { settings: service, user, tell } = this.#dependencies;
+    const { settings: service, user, notifyTabs: tell } = this.#dependencies;
     const saved = await service.save(id, settings);
     if (saved.ok) {
       user.settle(settings);

@@ -1,5 +1,5 @@
 import { ok } from '#base';
-import { draftStorage } from '#platform';
+import { createDraftStorage } from '#platform';
 import type { UnsavedWork } from '#plugin-api';
 import { addressOf, portalParts, userCall, type PortalPartsOptions } from '../../tests/support/portal-parts';
 
@@ -31,12 +31,12 @@ async function working(work: Partial<UnsavedWork> = {}, options: PortalPartsOpti
       go(to);
       follow(to);
     };
-    const held = store.hold({ to: addressOf(to), go: make });
+    const held = store.hold({ to: addressOf(to), proceed: make });
     if (!held) follow(to);
     return held;
   };
   const drafts = () =>
-    (draftStorage().read() ?? []).map(({ user, app, name, value }) => [user, app, name, value]);
+    (createDraftStorage().read() ?? []).map(({ user, app, name, value }) => [user, app, name, value]);
   return { ...parts, store, stop, go, leaveFor, follow, drafts };
 }
 
@@ -60,7 +60,7 @@ test.each([
 ])('who goes from /rfr to %s is asked: %p', async (path, isAsked) => {
   const { leaveFor, store, address } = await working();
   expect(leaveFor(path)).toBe(isAsked);
-  expect(store.question).toEqual(isAsked ? ['Request'] : undefined);
+  expect(store.pendingNavigation).toEqual(isAsked ? ['Request'] : undefined);
   if (isAsked) expect(address.address.pathname).toBe('/rfr');
 });
 
@@ -83,7 +83,7 @@ test.each<readonly [what: string, work: Partial<UnsavedWork>, isAsked: boolean]>
   ],
 ])('work that %s', async (_what, work, isAsked) => {
   const { leaveFor, store } = await working(work);
-  expect(store.isLosing()).toBe(isAsked);
+  expect(store.hasUnsavedChanges()).toBe(isAsked);
   expect(leaveFor('/sla')).toBe(isAsked);
 });
 
@@ -99,14 +99,14 @@ test('several pieces are named in one question, each once', async () => {
   plugin.unsaved.guard({ name: 'Comment', isDirty: () => true });
   plugin.unsaved.guard({ name: 'Clean', isDirty: () => false });
   leaveFor('/sla');
-  expect(store.question).toEqual(['Request', 'Comment']);
+  expect(store.pendingNavigation).toEqual(['Request', 'Comment']);
 });
 
 test('"stay": nothing has happened, and the next attempt asks again', async () => {
   const { leaveFor, store, go, drafts } = await working();
   leaveFor('/sla');
   store.stay();
-  expect([store.question, go.mock.calls, drafts()]).toEqual([undefined, [], []]);
+  expect([store.pendingNavigation, go.mock.calls, drafts()]).toEqual([undefined, [], []]);
   expect(leaveFor('/sla')).toBe(true);
 });
 
@@ -114,18 +114,18 @@ test('"leave": the latest wish is followed, nobody is asked again, nothing is ke
   const { leaveFor, store, go, drafts, address, works } = await working();
   leaveFor('/sla');
   leaveFor('/appeal');
-  await store.goOn();
+  await store.proceed();
   expect(go.mock.calls).toEqual([['/appeal']]);
   expect(address.address.pathname).toBe('/appeal');
-  expect([store.question, drafts(), works.size, store.isLosing()]).toEqual([undefined, [], 0, false]);
+  expect([store.pendingNavigation, drafts(), works.size, store.hasUnsavedChanges()]).toEqual([undefined, [], 0, false]);
 });
 
 test('a way that led nowhere after all leaves the work guarded', async () => {
   const { store, works } = await working();
   const isHeldMeanwhile: boolean[] = [];
-  store.leave(async () => void isHeldMeanwhile.push(store.isLosing()));
-  await store.goOn();
-  expect([isHeldMeanwhile, works.size, store.isLosing()]).toEqual([[false], 1, true]);
+  store.leave(async () => void isHeldMeanwhile.push(store.hasUnsavedChanges()));
+  await store.proceed();
+  expect([isHeldMeanwhile, works.size, store.hasUnsavedChanges()]).toEqual([[false], 1, true]);
 });
 
 test.each([
@@ -136,7 +136,7 @@ test.each([
   const logOut = jest.fn();
   store.leave(() => logOut('log-out'));
   expect(logOut.mock.calls).toEqual(done);
-  if (isDirty) await store.goOn();
+  if (isDirty) await store.proceed();
   expect(logOut).toHaveBeenCalledTimes(1);
 });
 
@@ -180,7 +180,7 @@ test.each<readonly [what: string, end: (parts: Awaited<ReturnType<typeof working
   const parts = await working();
   await end(parts);
   expect(parts.drafts()).toEqual(kept);
-  expect([parts.store.question, parts.works.size, parts.store.isLosing()]).toEqual([undefined, 0, false]);
+  expect([parts.store.pendingNavigation, parts.works.size, parts.store.hasUnsavedChanges()]).toEqual([undefined, 0, false]);
   await expect(draftOf()).resolves.toEqual({ text: 'half' });
   await expect(draftOf()).resolves.toBeUndefined();
 });
@@ -213,7 +213,7 @@ describe('while the work is on screen', () => {
       'wanted',
       ({ store, leaveFor }) => {
         leaveFor('/sla');
-        return store.goOn();
+        return store.proceed();
       },
     ],
   ])('what is no longer %s leaves no draft', async (_what, end) => {
@@ -250,7 +250,7 @@ test('a question that is open when the session ends goes, and the draft is kept'
   const { leaveFor, session, store, drafts } = await working();
   leaveFor('/sla');
   await session.logOut();
-  expect([store.question, drafts()]).toEqual([undefined, kept]);
+  expect([store.pendingNavigation, drafts()]).toEqual([undefined, kept]);
 });
 
 test.each<readonly [whose: string, options: PortalPartsOptions, name: string]>([

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { json } from '#base';
 import type { Address } from '#manifest';
-import type { Clock, Departure, KeptDraft, Log, Slot } from '#platform';
+import type { Clock, NavigationAttempt, PersistedDraft, Log, Slot } from '#platform';
 import type { UnsavedWork } from '#plugin-api';
 import type { AddressStore } from './address-store';
 import type { SessionStore } from './session-store';
@@ -15,10 +15,10 @@ export interface UnsavedDependencies {
   readonly section: () => string;
   readonly address: Pick<AddressStore, 'decide'>;
   /** What stands in the address bar. */
-  readonly here: () => Address;
+  readonly currentUrl: () => Address;
   readonly session: Pick<SessionStore, 'isOver'>;
   readonly user: Pick<UserStore, 'user'>;
-  readonly drafts: Slot<readonly KeptDraft[]>;
+  readonly drafts: Slot<readonly PersistedDraft[]>;
   readonly clock: Pick<Clock, 'now' | 'every'>;
   readonly log: Log;
 }
@@ -33,7 +33,7 @@ const lifetime = 30 * 24 * 60 * 60_000;
 /** Stands between a person who leaves and the work that would be lost: asks, or keeps a draft where nobody can be asked. */
 export class UnsavedStore {
   /** The names of the work that would be lost, while the person is asked whether to leave it. */
-  question: readonly string[] | undefined = undefined;
+  pendingNavigation: readonly string[] | undefined = undefined;
   readonly #dependencies: UnsavedDependencies;
   #go: (() => unknown) | undefined;
   #isLeaving = false;
@@ -43,7 +43,7 @@ export class UnsavedStore {
 
   constructor(dependencies: UnsavedDependencies) {
     this.#dependencies = dependencies;
-    makeAutoObservable(this, { question: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { pendingNavigation: observableRef }, { autoBind: true });
   }
 
   /** Keeps drafts of the section on screen, also when it or the session ends. Returns its stop. */
@@ -62,7 +62,7 @@ export class UnsavedStore {
   }
 
   /** Whether a departure waits for the person's answer. */
-  hold({ to, go }: Departure): boolean {
+  hold({ to, proceed: go }: NavigationAttempt): boolean {
     return this.#appAt(to) !== this.#dependencies.section() && this.#ask(go);
   }
 
@@ -72,19 +72,19 @@ export class UnsavedStore {
   }
 
   /** Whether something would be lost now. */
-  isLosing(): boolean {
+  hasUnsavedChanges(): boolean {
     return !this.#isLeaving && this.#dirty().length > 0;
   }
 
   /** The person's answer: nothing has happened. */
   stay(): void {
-    this.question = undefined;
+    this.pendingNavigation = undefined;
     this.#go = undefined;
   }
 
   /** The person's answer: the work may be lost. */
-  async goOn(): Promise<void> {
-    const { here, section } = this.#dependencies;
+  async proceed(): Promise<void> {
+    const { currentUrl: here, section } = this.#dependencies;
     const go = this.#go;
     this.stay();
     this.#isLeaving = true;
@@ -99,7 +99,7 @@ export class UnsavedStore {
     const { drafts, user, section } = this.#dependencies;
     const app = section();
     const all = this.#kept();
-    const found = all.find((one) => isOf(one, user.user?.id, app, name));
+    const found = all.find((one) => belongsTo(one, user.user?.id, app, name));
     if (found === undefined) return undefined;
     drafts.write(all.filter((one) => one !== found));
     return found.value;
@@ -126,7 +126,7 @@ export class UnsavedStore {
   #ask(go: () => unknown): boolean {
     const dirty = this.#isLeaving ? [] : this.#dirty();
     if (dirty.length === 0) return false;
-    this.question = [...new Set(dirty.map(({ name }) => name))];
+    this.pendingNavigation = [...new Set(dirty.map(({ name }) => name))];
     this.#go = go;
     return true;
   }
@@ -151,7 +151,7 @@ export class UnsavedStore {
   #drop(app: string, work: UnsavedWork): void {
     const { drafts, user } = this.#dependencies;
     this.#written.delete(work);
-    drafts.write(this.#kept().filter((one) => !isOf(one, user.user?.id, app, work.name)));
+    drafts.write(this.#kept().filter((one) => !belongsTo(one, user.user?.id, app, work.name)));
   }
 
   #keep(app: string, work: UnsavedWork): void {
@@ -162,12 +162,12 @@ export class UnsavedStore {
     try {
       const value = work.draft?.();
       if (value === undefined) return;
-      const draft: KeptDraft = { user: whose, app, name, keptAt: clock.now(), value };
+      const draft: PersistedDraft = { user: whose, app, name, keptAt: clock.now(), value };
       const text = json.stringify(value);
       if (text === this.#written.get(work)) return;
       if (json.stringify(draft).length > sizeLimit)
         return this.#warn(work, 'the draft is too large to be kept');
-      const others = this.#kept().filter((one) => !isOf(one, whose, app, name));
+      const others = this.#kept().filter((one) => !belongsTo(one, whose, app, name));
       drafts.write([...others, draft].slice(-countLimit));
       this.#written.set(work, text);
     } catch (thrown) {
@@ -183,12 +183,12 @@ export class UnsavedStore {
     this.#dependencies.log.warn(line, ...thrown);
   }
 
-  #kept(): readonly KeptDraft[] {
+  #kept(): readonly PersistedDraft[] {
     const { drafts, clock } = this.#dependencies;
     return (drafts.read() ?? []).filter(({ keptAt }) => clock.now() - keptAt < lifetime);
   }
 }
 
-function isOf(draft: KeptDraft, user: string | undefined, app: string, name: string): boolean {
+function belongsTo(draft: PersistedDraft, user: string | undefined, app: string, name: string): boolean {
   return draft.user === user && draft.app === app && draft.name === name;
 }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { idle, succeeded, valueOf, type Loadable } from '#base';
+import { idle, succeeded, getValue, type Loadable } from '#base';
 import type { Clock, PortalStorage } from '#platform';
 import type { UsersService } from '#backends/clients';
 import type { SettingsPatch, User } from '#backends/schemas';
@@ -14,10 +14,10 @@ export interface UserDependencies {
   readonly viewedAs?: () => readonly string[] | undefined;
 }
 
-const rereadPeriod = 60_000;
+const reloadIntervalMs = 60_000;
 const defaultTheme = 'portal';
 
-function withSettings(user: User, patches: Iterable<SettingsPatch>): User {
+function applySettings(user: User, patches: Iterable<SettingsPatch>): User {
   return { ...user, settings: [...patches].reduce((kept, patch) => ({ ...kept, ...patch }), user.settings) };
 }
 
@@ -39,8 +39,8 @@ export class UserStore {
 
   /** The record, with what was chosen in the place of what is kept. */
   get user(): User | undefined {
-    const user = valueOf(this.record);
-    return user === undefined ? undefined : withSettings(user, this.chosen.values());
+    const user = getValue(this.record);
+    return user === undefined ? undefined : applySettings(user, this.chosen.values());
   }
 
   /** What decides all that is shown: the person's own rules, or those that somebody else would have. */
@@ -61,7 +61,7 @@ export class UserStore {
    * Reads the record again unless that was done within the last minute, or within another period (ms); what is on
    * screen stays meanwhile.
    */
-  async reread(period = rereadPeriod): Promise<void> {
+  async reread(period = reloadIntervalMs): Promise<void> {
     const { user } = this;
     if (user === undefined || this.#dependencies.clock.now() - this.#readAt < period) return;
     await this.#read(user.id, true);
@@ -79,7 +79,7 @@ export class UserStore {
   /** Takes over settings that were saved, in this tab or another. */
   settle(saved: SettingsPatch): void {
     const { record } = this;
-    if (record.state === 'succeeded') this.record = succeeded(withSettings(record.value, [saved]));
+    if (record.state === 'succeeded') this.record = succeeded(applySettings(record.value, [saved]));
     this.#keepHint();
   }
 

@@ -10,11 +10,11 @@ const sources = [
   'src/platform/downloads.ts',
   'src/platform/http.ts',
   'src/platform/identity/identity-session.ts',
-  'src/platform/in-time.ts',
+  'src/platform/resolve-in-time.ts',
   'src/platform/transport.ts',
   'src/stores/legacy-token.ts',
   'src/stores/plugin-portal.ts',
-  'src/stores/view-store.ts',
+  'src/stores/view-as-store.ts',
 ];
 
 function codesIn(source: string): readonly string[] {

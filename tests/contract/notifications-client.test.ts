@@ -4,7 +4,7 @@
 import { err, ok, PortalError } from '#base';
 import type { Http } from '#platform';
 import { createExtractsService, createNotificationsService } from '#backends/clients';
-import { extractOf } from '#stores';
+import { toExtract } from '#stores';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile();
@@ -42,7 +42,7 @@ test('an extract goes the whole road, from the order to the bytes', async () => 
   while (status !== 'ready') {
     const all = await notifications.all();
     if (!all.ok) throw all.error;
-    const extract = all.value.map(extractOf).find((one) => one?.fileId === started.value);
+    const extract = all.value.map(toExtract).find((one) => one?.fileId === started.value);
     status = extract?.status;
     expect(status).not.toBe('failed');
   }

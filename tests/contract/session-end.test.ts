@@ -2,7 +2,7 @@
  * @jest-environment node
  */
 import { createIdentitySession } from '../../src/platform/identity/identity-session';
-import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { SharedLocks } from '../../src/platform/testing/web-locks';
 import { clientStorage, control, identityCall, keepTokensInTest, sandboxForFile, signInAs } from './harness';
 
@@ -24,7 +24,7 @@ function openDocument() {
         return taken;
       },
     },
-    clock: new MovableClock(),
+    clock: new ManualClock(),
     locks: new SharedLocks().tab().locks,
   });
   keepTokensInTest();

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#base';
-import type { KeptSignIn, PendingStep, SignInFailure, SignInProgress } from '#platform';
+import type { PersistedSignIn, PendingStep, SignInFailure, SignInProgress } from '#platform';
 import type { HumanVerification, PasswordExpiry } from '#backends/clients';
-import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { createAttemptKeeper } from '../../src/account/auth/sign-in-attempt';
 import { createSignInGateway } from '../../src/account/auth/sign-in-gateway';
 
@@ -67,13 +67,13 @@ export function gatewayOver(script: Script = {}) {
     startReset: jest.fn(async () => script.sent ?? ok('s***@e***')),
     confirmReset: jest.fn(inTurn(script.confirmed ?? [ok(undefined)])),
   };
-  let kept: KeptSignIn | undefined;
+  let kept: PersistedSignIn | undefined;
   const pending = {
     read: () => kept,
-    write: (value: KeptSignIn) => (kept = value),
+    write: (value: PersistedSignIn) => (kept = value),
     remove: () => (kept = undefined),
   };
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const onSession = jest.fn();
   const accounts = {
     checkExpiry: jest.fn(said('expiry', async () => expiry)),

@@ -1,17 +1,17 @@
 import type { PortalApi } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
-import { memorySlot } from '../../src/platform/testing/memory-slot';
-import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { createMemorySlot } from '../../src/platform/testing/memory-slot';
+import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { AppCode } from '../../src/app-runtime/app-code';
 import { AppInstance } from '../../src/app-runtime/app-instance';
-import { FireDoor } from '../../src/app-runtime/isolation';
-import { FireDoorKeeper } from '../../src/app-runtime/fire-door-keeper';
+import { FaultIsolation } from '../../src/app-runtime/isolation';
+import { HangDetector } from '../../src/app-runtime/hang-detector';
 import { Stylesheets } from '../../src/app-runtime/stylesheets';
-import { sampleApp, samplePortalApi } from '../../src/app-runtime/testing/zoo';
+import { sampleApp, samplePortalApi } from '../../src/app-runtime/testing/sample-apps';
 
 /** A place on the page, and what stands around it. */
 export interface Stage {
-  readonly clock: MovableClock;
+  readonly clock: ManualClock;
   readonly code: AppCode;
   readonly stylesheets: Stylesheets;
   readonly place: HTMLElement;
@@ -25,14 +25,14 @@ export interface Stage {
 
 /** A place on the page for the app `rfr`, which is the given plugin. */
 export function stage(plugin: BuiltinPlugin): Stage {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const app = sampleApp('rfr');
   const code = new AppCode({
     clock,
     plugins: [plugin],
     knownAddresses: () => undefined,
     fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
-    reaches: () => Promise.resolve(true),
+    canReach: () => Promise.resolve(true),
   });
   const stylesheets = new Stylesheets(clock);
   const warnings: string[] = [];
@@ -43,11 +43,11 @@ export function stage(plugin: BuiltinPlugin): Stage {
   };
   const portal = samplePortalApi();
   const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));
-  const fireDoor = new FireDoorKeeper({
+  const fireDoor = new HangDetector({
     clock,
-    lastMount: memorySlot(),
-    disabled: () => memorySlot(),
-    door: new FireDoor({ clock, log, fetchAssetManifest }),
+    lastMount: createMemorySlot(),
+    disabled: () => createMemorySlot(),
+    isolation: new FaultIsolation({ clock, log, fetchAssetManifest }),
   });
   const dependencies = { code, stylesheets, portalFor: () => portal, clock, log, fireDoor };
   return {

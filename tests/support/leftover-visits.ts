@@ -1,16 +1,16 @@
-import { MovableClock } from '../../src/platform/testing/movable-clock';
-import { watchPage, type Watch } from '../../src/app-runtime/isolation/leaks';
+import { ManualClock } from '../../src/platform/testing/manual-clock';
+import { watchPage, type LeakWatch } from '../../src/app-runtime/isolation/leaks';
 
 /** Visits of the app "parcels" to a page that is watched, for the tests of a file; each test finds it fresh. */
 export function visitsForFile() {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const code: { owner: string | undefined } = { owner: undefined };
   const container = document.createElement('section');
-  let watches: readonly Watch[] = [];
+  let watches: readonly LeakWatch[] = [];
   let notes: string[] = [];
 
   const stop = (): void => {
-    for (const watch of watches.toReversed()) watch.stop?.();
+    for (const watch of watches.toReversed()) watch.dispose?.();
     watches = [];
   };
 
@@ -19,7 +19,7 @@ export function visitsForFile() {
       clock,
       caller: () => code.owner,
       containersOf: () => [container],
-      note: (app, name) => void notes.push(`${app}: ${name}`),
+      report: (app, name) => void notes.push(`${app}: ${name}`),
     });
   };
 
@@ -32,12 +32,12 @@ export function visitsForFile() {
 
   /** One visit; answers what it left behind. */
   function visit({ atLoad, onScreen }: { atLoad?: () => void; onScreen?: () => void }): readonly string[] {
-    for (const watch of watches) watch.entering?.('parcels');
+    for (const watch of watches) watch.onLoading?.('parcels');
     as('parcels', atLoad ?? (() => undefined));
-    for (const watch of watches) watch.mounting?.('parcels');
+    for (const watch of watches) watch.onMounting?.('parcels');
     as('parcels', onScreen ?? (() => undefined));
-    for (const watch of watches) watch.mounted?.('parcels');
-    return watches.toReversed().flatMap((watch) => watch.left('parcels'));
+    for (const watch of watches) watch.onMounted?.('parcels');
+    return watches.toReversed().flatMap((watch) => watch.cleanUp('parcels'));
   }
 
   beforeEach(() => {
@@ -47,7 +47,7 @@ export function visitsForFile() {
   });
 
   afterEach(() => {
-    for (const watch of watches.toReversed()) watch.left('parcels');
+    for (const watch of watches.toReversed()) watch.cleanUp('parcels');
     stop();
     window.history.replaceState(null, '', '/');
     document.body.replaceChildren();

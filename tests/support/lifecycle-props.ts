@@ -1,4 +1,4 @@
-import { samplePortalApi } from '../../src/app-runtime/testing/zoo';
+import { samplePortalApi } from '../../src/app-runtime/testing/sample-apps';
 import type { LifecycleProps, PortalApi } from '#plugin-api';
 
 /** What a lifecycle is given: an element of its own in the document, and a portal. */

@@ -1,4 +1,4 @@
-import { addressesAt, sampleApp } from '../../src/app-runtime/testing/zoo';
+import { addressesOn, sampleApp } from '../../src/app-runtime/testing/sample-apps';
 import type { LoadTask } from '../../src/app-runtime/loaders/loader';
 
 /** Where the app of a task lives. */
@@ -12,12 +12,12 @@ export function taskFor(
 ): LoadTask {
   return {
     app: sampleApp('my-products', { load, host }),
-    addresses: addressesAt(`${host}/${script}`, { scriptIntegrity: 'sha256-c2NyaXB0' }),
+    addresses: addressesOn(`${host}/${script}`, { scriptIntegrity: 'sha256-c2NyaXB0' }),
     attempt: 1,
     plugins: [],
     signal: new AbortController().signal,
     navigate: jest.fn(),
-    reaches: () => Promise.resolve(true),
+    canReach: () => Promise.resolve(true),
     ...changes,
   };
 }

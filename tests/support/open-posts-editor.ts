@@ -2,7 +2,7 @@ import { err, ok, PortalError } from '#base';
 import type { PinnedPost } from '#plugin-api/builtin';
 import type { PostsService } from '#backends/clients';
 import type { Post } from '#backends/schemas';
-import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { PostsEditorStore } from '../../src/stores/posts-editor-store';
 import { midnight, noon, samplePost } from '../../src/stores/posts/testing/sample-posts';
 
@@ -33,7 +33,7 @@ export async function openEditor(posts: readonly Post[] = kept) {
       ok({ img: `${origin}/1.png` }),
     ),
   };
-  const clock = new MovableClock(noon);
+  const clock = new ManualClock(noon);
   let keys = 0;
   const newKey = () => `key ${(keys += 1)}`;
   const make = () =>

@@ -2,7 +2,7 @@ import { observable } from 'mobx';
 import { AppCode, AppRegistry, Stylesheets } from '#app-runtime';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
-import { bearerTransport, browserStorage, draftStorage, type Session } from '#platform';
+import { createBearerTransport, createBrowserStorage, createDraftStorage, type Session } from '#platform';
 import type { Banner, UnsavedWork } from '#plugin-api';
 import { onIntent } from '#shell';
 import { createAssetsService, createUsersService } from '#backends/clients';
@@ -22,11 +22,11 @@ import {
 import type { User } from '#backends/schemas';
 import { municipalities as allMunicipalities } from '../../sandbox/data/municipalities';
 import { sandboxUsers } from '../../sandbox/users';
-import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { ScriptedHttp } from '../../src/platform/testing/scripted-http';
 import { SharedLocks } from '../../src/platform/testing/web-locks';
 import { buildQuickSearch } from '../../src/build-quick-search';
-import type { View } from '../../src/build-stores';
+import type { ViewMode } from '../../src/build-stores';
 import { startNotifications } from '../../src/start-notifications';
 import { manifestMessage } from './manifest-message';
 
@@ -81,8 +81,8 @@ export function portalParts({
   path = '/home/dashboard',
   manifest: given,
 }: PortalPartsOptions = {}) {
-  const clock = new MovableClock();
-  const storage = browserStorage();
+  const clock = new ManualClock();
+  const storage = createBrowserStorage();
   const record: User = { ...userRecordOf(userId), ...differences };
   const allowed = Object.fromEntries(allMunicipalities.map(({ code, name }) => [code, { code, name }]));
   const http = new ScriptedHttp()
@@ -92,7 +92,7 @@ export function portalParts({
 
   const users = createUsersService(http);
   const manifest = new ManifestStore(manifestMessage(given));
-  const view = observable.box<View | undefined>(undefined, { deep: false });
+  const view = observable.box<ViewMode | undefined>(undefined, { deep: false });
   const user = new UserStore({ users, storage, clock, viewedAs: () => view.get()?.rules });
   const municipalities = new MunicipalitiesStore({ users, user });
   const address = new AddressStore({ manifest, user, municipalities, initial: addressOf(path) });
@@ -129,14 +129,14 @@ export function portalParts({
   const works = new Set<UnsavedWork>();
   const unsaved = onIntent(async () => {
     const section = () => (address.decision.kind === 'app' ? address.decision.app.name : '');
-    const edges = { section, here: () => address.address, drafts: draftStorage() };
+    const edges = { section, currentUrl: () => address.address, drafts: createDraftStorage() };
     const store = new UnsavedStore({ works, address, session, user, clock, log, ...edges });
     store.start();
     return { store, dialog: undefined };
   }, log.warn);
   const notices = new NoticesStore({ clock, log });
   const banners = observable.box<readonly Banner[]>(Object.freeze([]), { deep: false });
-  const transport = bearerTransport(() => manifest.portal.backends, identity.accessToken);
+  const transport = createBearerTransport(() => manifest.portal.backends, identity.accessToken);
   const { locks } = new SharedLocks().tab();
   const stores = { clock, http, locks, log, manifest, notices, session, storage, transport, user };
   const late = onIntent(async () => startNotifications(stores, record.id), log.warn);
@@ -160,14 +160,14 @@ export function portalParts({
       plugins: [],
       knownAddresses: () => undefined,
       fetchAssetManifest: async () => ({ ok: false, error: { kind: 'unreachable', detail: '' } }),
-      reaches: async () => true,
+      canReach: async () => true,
     }),
     stylesheets: new Stylesheets(clock),
     portalFor: () => plugin,
     clock,
     log,
     manifest: () => manifest.portal,
-    revision: () => manifest.inForce.revision,
+    revision: () => manifest.active.revision,
     decide: address.decide,
     document: {
       revision: '1',
@@ -175,7 +175,7 @@ export function portalParts({
       needs: [],
       imports: {},
     },
-    documentTries: storage.documentTries,
+    reloadAttempts: storage.reloadAttempts,
     reload,
   });
 

@@ -4,15 +4,15 @@ import { getAppNames, unregisterApplication, type RegisterApplicationConfig } fr
 import { decide, type Address, type HeldSection, type PageDocument, type Portal } from '#manifest';
 import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
-import { memorySlot } from '../../src/platform/testing/memory-slot';
-import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { createMemorySlot } from '../../src/platform/testing/memory-slot';
+import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { AppCode } from '../../src/app-runtime/app-code';
 import { AppRegistry, startApps } from '../../src/app-runtime/app-registry';
-import { FireDoor } from '../../src/app-runtime/isolation';
-import { FireDoorKeeper } from '../../src/app-runtime/fire-door-keeper';
+import { FaultIsolation } from '../../src/app-runtime/isolation';
+import { HangDetector } from '../../src/app-runtime/hang-detector';
 import { navigate } from '../../src/app-runtime/navigation';
 import { Stylesheets } from '../../src/app-runtime/stylesheets';
-import { pluginOf, portalOf, samplePortalApi } from '../../src/app-runtime/testing/zoo';
+import { createPlugin, createPortal, samplePortalApi } from '../../src/app-runtime/testing/sample-apps';
 
 /** How often single-spa has asked an app whether it is active, and whether the test is over for all of them. */
 export const mockQuestions = { asked: 0, isOver: false };
@@ -59,18 +59,18 @@ interface Circumstances {
 }
 
 /** The time of all desks. */
-export const clock = new MovableClock();
+export const clock = new ManualClock();
 /** What ends the desks of a test. */
 export const stops: (() => void)[] = [];
 
 /** A started registry under a person who may visit everything that `rules` name. */
 export function desk({
-  portal = portalOf(['alpha', 'beta']),
+  portal = createPortal(['alpha', 'beta']),
   pages = {},
   page = emptyDocument,
-  tries = memorySlot(),
+  tries = createMemorySlot(),
   municipality,
-  disabled = memorySlot(),
+  disabled = createMemorySlot(),
 }: Circumstances = {}) {
   const state = observable(
     { portal, rules: [...portal.apps.keys()].map((name) => `visit:${name}`), revision: '1' },
@@ -100,26 +100,26 @@ export function desk({
   const registry = new AppRegistry({
     code: new AppCode({
       clock,
-      plugins: Object.entries(pages).map(([name, lifecycles]) => pluginOf(name, lifecycles)),
+      plugins: Object.entries(pages).map(([name, lifecycles]) => createPlugin(name, lifecycles)),
       knownAddresses: () => undefined,
       fetchAssetManifest,
-      reaches: () => Promise.resolve(true),
+      canReach: () => Promise.resolve(true),
     }),
     stylesheets: new Stylesheets(clock),
     portalFor: samplePortalApi,
     clock,
     log,
-    fireDoor: new FireDoorKeeper({
+    isolation: new HangDetector({
       clock,
-      lastMount: memorySlot(),
+      lastMount: createMemorySlot(),
       disabled: () => disabled,
-      door: new FireDoor({ clock, log, fetchAssetManifest }),
+      isolation: new FaultIsolation({ clock, log, fetchAssetManifest }),
     }),
     manifest: () => state.portal,
     revision: () => state.revision,
     decide: decisions,
     document: page,
-    documentTries: tries,
+    reloadAttempts: tries,
     reload,
   });
   document.body.append(registry.outlet);

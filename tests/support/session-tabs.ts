@@ -1,6 +1,6 @@
 import { ok, PortalError, type Result } from '#base';
-import { browserStorage, type Session } from '#platform';
-import { MovableClock } from '../../src/platform/testing/movable-clock';
+import { createBrowserStorage, type Session } from '#platform';
+import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { SessionStore } from '../../src/stores/session-store';
 
 /** In ms. */
@@ -31,8 +31,8 @@ interface TabOptions {
 }
 
 /** A signed-in tab of one browser; the tabs share clock and storage. */
-function tabAt(clock: MovableClock, { path = '/rfr?ccmm=0412', answer = ok(session) }: TabOptions = {}) {
-  const storage = browserStorage();
+function tabAt(clock: ManualClock, { path = '/rfr?ccmm=0412', answer = ok(session) }: TabOptions = {}) {
+  const storage = createBrowserStorage();
   storage.hint.write({ rules: ['visit:home-page'], theme: 'portal' });
   storage.hiddenThisVisit.write(['welcome']);
   const owner = storage.tokenOwner('client');
@@ -89,14 +89,14 @@ export type Tab = ReturnType<typeof tabAt>;
 
 /** One browser for the tests of a file, in which somebody has signed in; each test finds it fresh. */
 export function tabsForFile() {
-  let clock = new MovableClock();
+  let clock = new ManualClock();
   let stops: (() => void)[] = [];
 
   beforeEach(() => {
-    clock = new MovableClock();
+    clock = new ManualClock();
     stops = [];
     localStorage.setItem(tokenKey, 'portal|0001');
-    browserStorage().sessionExpiry.write(clock.now() + 20 * minute);
+    createBrowserStorage().sessionExpiry.write(clock.now() + 20 * minute);
   });
 
   afterEach(() => {
@@ -132,7 +132,7 @@ export function tellTabs(key: string | null = 'sessionExpTime'): void {
 export const kept = () => ({ ...Object.fromEntries(Object.entries(localStorage)), cookie: document.cookie });
 
 /** When the session ends, as the browser keeps it. */
-export const expiry = () => browserStorage().sessionExpiry.read();
+export const expiry = () => createBrowserStorage().sessionExpiry.read();
 
 /** A session that ended has taken everything with it. */
 export function expectNothingLeft({ storage, identity }: Tab): void {

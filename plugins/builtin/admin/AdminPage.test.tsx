@@ -75,7 +75,7 @@ describe('the form of the selected post', () => {
 
   test('what is wrong stands beside the field', async () => {
     await open({
-      problemsOf: () => ({ title: 'Please enter a title.', end: 'The end must be after the start.' }),
+      getProblems: () => ({ title: 'Please enter a title.', end: 'The end must be after the start.' }),
     });
     expect(form().getByLabelText('Title')).toBeInvalid();
     expect(form().getByLabelText('Title')).toHaveAccessibleDescription(
@@ -148,7 +148,7 @@ describe('New post, Discard and Save', () => {
   test('a refused save goes to the first field to correct', async () => {
     const { user } = await open({
       save: jest.fn(async () => ({ kind: 'refused' as const })),
-      problemsOf: () => ({ link: 'Please enter a link that begins with https://.' }),
+      getProblems: () => ({ link: 'Please enter a link that begins with https://.' }),
     });
     await user.click(button('Save'));
     expect(form().getByLabelText('Link')).toHaveFocus();
@@ -161,7 +161,7 @@ describe('New post, Discard and Save', () => {
     await user.click(button('Save'));
     expect(screen.getByRole('alert')).toHaveTextContent('Avery saved “Roll notices”.');
     await user.click(button('Take their version'));
-    expect(editor.takeTheirs).toHaveBeenCalled();
+    expect(editor.acceptServerVersion).toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

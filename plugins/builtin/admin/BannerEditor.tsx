@@ -104,7 +104,7 @@ const Content = observer(function Content({
       <div className={styles['form']} ref={form} tabIndex={-1}>
         <PostForm
           editor={editor}
-          key={selected && editor.keyOf(selected.id)}
+          key={selected && editor.getKey(selected.id)}
           onDeleted={goToNext}
           post={selected}
         />

@@ -55,7 +55,7 @@ export const CardsCard = observer(function CardsCard({
           </>
         )}
         imageOrigins={editor.imageOrigins}
-        keyOf={editor.keyOf}
+        keyOf={editor.getKey}
         label={strings.cards}
         mode={mode}
         numbered

@@ -1,4 +1,4 @@
-import { dayAt, startOfDay, valueOf } from '#plugin-api/builtin';
+import { getDay, startOfDay, getValue } from '#plugin-api/builtin';
 import { TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -9,8 +9,8 @@ import { strings } from './strings';
 
 /** First and last day, and the position. A field that holds no date or number says so and changes nothing. */
 export const DatesFields = observer(function DatesFields({ editor, post }: FieldsProps) {
-  const problems = editor.problemsOf(post.id);
-  const last = valueOf(editor.posts)?.length ?? 1;
+  const problems = editor.getProblems(post.id);
+  const last = getValue(editor.posts)?.length ?? 1;
   return (
     <div className={styles['row']}>
       <CheckedField
@@ -19,7 +19,7 @@ export const DatesFields = observer(function DatesFields({ editor, post }: Field
         problem={problems.start}
         refusal={strings.noDay}
         type="date"
-        value={dayAt(post.start)}
+        value={getDay(post.start)}
       />
       <CheckedField
         apply={(day) => editor.move(post.id, post.start, endAfter(day))}

@@ -1,4 +1,4 @@
-import { valueOf, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
+import { getValue, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
 import { Button, Dialog } from '#ui';
 import { useState } from 'react';
 import { strings } from './strings';
@@ -17,7 +17,7 @@ export function DeletePost({
   const [asks, setAsks] = useState(false);
   const close = () => setAsks(false);
   const remove = () => {
-    const posts = valueOf(editor.posts) ?? [];
+    const posts = getValue(editor.posts) ?? [];
     const index = posts.findIndex(({ id }) => id === post.id);
     const next = posts[index + 1] ?? posts[index - 1];
     editor.remove(post.id);

@@ -16,7 +16,7 @@ export const ImageFields = observer(function ImageFields({ editor, post }: Field
   const file = useId();
   const words = useRef<HTMLInputElement>(null);
   const hint = `${file}-hint`;
-  const problems = editor.problemsOf(post.id);
+  const problems = editor.getProblems(post.id);
 
   async function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const [picture] = target.files ?? [];

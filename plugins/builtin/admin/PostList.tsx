@@ -1,4 +1,4 @@
-import { longDayAt, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
+import { formatLongDay, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
 import { Badge, Card, classes, EmptyState, ErrorBoundary } from '#ui';
 import { MorePosts } from '#ui/posts';
 import { observer } from 'mobx-react-lite';
@@ -27,7 +27,7 @@ export const PostList = observer(function PostList({ editor, posts, onSelected }
           {(shown) => (
             <ul className={styles['list']}>
               {shown.map((post) => (
-                <li className={styles['entry']} key={editor.keyOf(post.id)} tabIndex={-1}>
+                <li className={styles['entry']} key={editor.getKey(post.id)} tabIndex={-1}>
                   <button
                     aria-current={post.id === selected?.id}
                     className={styles['post']}
@@ -60,7 +60,7 @@ function Row({ post }: { readonly post: PinnedPost }) {
         <span className={classes(styles['title'], post.isUnsaved && styles['italic'])}>
           {post.title.trim() === '' ? strings.untitled : post.title}
         </span>
-        <span className={styles['days']}>{strings.days(longDayAt(post.start), longDayAt(post.end - 1))}</span>
+        <span className={styles['days']}>{strings.days(formatLongDay(post.start), formatLongDay(post.end - 1))}</span>
       </span>
       <Badge tone={post.isUnsaved ? 'warn' : tones[post.status]}>
         {post.isUnsaved ? strings.unsaved : strings.statuses[post.status]}

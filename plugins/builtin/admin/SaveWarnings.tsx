@@ -22,7 +22,7 @@ export const SaveWarnings = observer(function SaveWarnings({
   const fail = (text: string) => notices.raise({ tone: 'error', text });
 
   async function takeTheirs() {
-    const failure = await editor.takeTheirs();
+    const failure = await editor.acceptServerVersion();
     if (failure === undefined) onSettled();
     else fail(failure);
   }

@@ -9,7 +9,7 @@ import { strings } from './strings';
 /** Title, description, link and webinar date. */
 export const WordsFields = observer(function WordsFields({ editor, post }: FieldsProps) {
   const area = useId();
-  const problems = editor.problemsOf(post.id);
+  const problems = editor.getProblems(post.id);
   const hint = `${area}-hint`;
   return (
     <div className={styles['group']}>

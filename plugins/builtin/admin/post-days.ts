@@ -1,16 +1,16 @@
-import { addDays, dayAt, startOfDay, type PinnedPost } from '#plugin-api/builtin';
+import { addDays, getDay, startOfDay, type PinnedPost } from '#plugin-api/builtin';
 
 /** The first day on which a post is shown and the first on which it is not any more, as calendars count. */
 export function daysOf({ start, end }: Pick<PinnedPost, 'start' | 'end'>): {
   readonly start: string;
   readonly end: string;
 } {
-  return { start: dayAt(start), end: dayAt(end) };
+  return { start: getDay(start), end: getDay(end) };
 }
 
 /** The last day on which a post is shown, as people count. */
 export function lastDayOf({ end }: Pick<PinnedPost, 'end'>): string {
-  return dayAt(end - 1);
+  return getDay(end - 1);
 }
 
 /** The end (epoch ms, exclusive) of a post whose last day is this one; `undefined` for what is no day. */

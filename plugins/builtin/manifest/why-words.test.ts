@@ -1,9 +1,9 @@
-import type { ManifestHindrance, ManifestRemark } from '#plugin-api/builtin';
+import type { ManifestBlockReason, ManifestNote } from '#plugin-api/builtin';
 import { hindranceWords, remarkWords } from './why-words';
 
-const needs: ManifestHindrance = { kind: 'permission', needs: ['visit:x-page'] };
+const needs: ManifestBlockReason = { kind: 'permission', needs: ['visit:x-page'] };
 
-test.each<[ManifestHindrance, string]>([
+test.each<[ManifestBlockReason, string]>([
   [{ kind: 'unknown' }, 'the manifest in force has no such entry.'],
   [{ kind: 'own-address' }, 'its address is one of the portal’s own, which no route can take.'],
   [{ kind: 'feature', feature: 'newMyWork' }, 'the feature newMyWork is off.'],
@@ -19,7 +19,7 @@ test.each<[ManifestHindrance, string]>([
   expect(hindranceWords(hindrance)).toBe(words);
 });
 
-test.each<[ManifestRemark, string]>([
+test.each<[ManifestNote, string]>([
   [{ kind: 'not-in-menu' }, 'It has no entry in the menu; it is reached by its address.'],
   [
     { kind: 'parent-not-in-menu', path: '/admin' },

@@ -1,10 +1,10 @@
-import type { ManifestHindrance, ManifestRemark } from '#plugin-api/builtin';
+import type { ManifestBlockReason, ManifestNote } from '#plugin-api/builtin';
 import { strings } from './strings';
 
 const { because, remarks } = strings;
 
 /** A reason in words, without its beginning "…is hidden, because". */
-export function hindranceWords(hindrance: ManifestHindrance): string {
+export function hindranceWords(hindrance: ManifestBlockReason): string {
   switch (hindrance.kind) {
     case 'unknown':
       return because.unknown;
@@ -24,7 +24,7 @@ export function hindranceWords(hindrance: ManifestHindrance): string {
 }
 
 /** What may be missed of an entry that is shown, in a sentence. */
-export function remarkWords(remark: ManifestRemark): string {
+export function remarkWords(remark: ManifestNote): string {
   switch (remark.kind) {
     case 'not-in-menu':
       return remarks.notInMenu;

@@ -1,7 +1,7 @@
 import type { ChangePasswordGateway, HumanCheck, ResetGateway, VerificationGateway } from '#account';
 import type { PageData, Portal } from '#manifest';
 import {
-  bearerTransport,
+  createBearerTransport,
   createCaptcha,
   createHttp,
   type Clock,
@@ -34,7 +34,7 @@ export interface WaysInDependencies {
 /** Builds the calls, the human check and the gateways over them. */
 export function buildWaysIn({ page, portal, clock, ...signIn }: WaysInDependencies): WaysIn {
   const noToken = (): Promise<string> => Promise.reject(new Error('Signed-out pages have no token.'));
-  const transport = bearerTransport(() => portal.backends, noToken);
+  const transport = createBearerTransport(() => portal.backends, noToken);
   const http = createHttp({ transport, clock, onUnauthorized: async () => false });
   const accounts = createAccountsService(http);
   const bison = createBisonService(http);

@@ -1,11 +1,11 @@
 import type { SignInGateway } from '#account';
-import { onceLoaded } from '#base';
+import { cachedImport } from '#base';
 import type { PageData, Portal } from '#manifest';
 import {
-  browserStorage,
+  createBrowserStorage,
   loadSignInClient,
-  signInStorage,
-  systemClock,
+  createSignInStorage,
+  createSystemClock,
   type Clock,
   type PortalStorage,
   type Session,
@@ -33,9 +33,9 @@ const sessionLifetime = 20 * 60_000;
 /** Builds what the signed-out pages stand on. Building has no effects. */
 export function buildAccount(page: PageData, portal: Portal): AccountParts {
   const { identity } = page;
-  const storage = browserStorage();
-  const kept = signInStorage();
-  const clock = systemClock();
+  const storage = createBrowserStorage();
+  const kept = createSignInStorage();
+  const clock = createSystemClock();
   const keeper = createAttemptKeeper(kept, clock);
 
   function onSession(session: Session): void {
@@ -49,14 +49,14 @@ export function buildAccount(page: PageData, portal: Portal): AccountParts {
     storage.sessionExpiry.write(clock.now() + sessionLifetime);
   }
 
-  const client = onceLoaded(() =>
+  const client = cachedImport(() =>
     loadSignInClient({
       settings: identity,
       issuer: portal.title,
       clearDeviceData: () => kept.clearDeviceData(identity.client),
     }),
   );
-  const waysIn = onceLoaded(async () => {
+  const waysIn = cachedImport(async () => {
     const { buildWaysIn } = await import(/* webpackChunkName: "ways-in" */ './auth-services');
     return buildWaysIn({ page, portal, clock, keeper, client, onSession });
   });

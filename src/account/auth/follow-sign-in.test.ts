@@ -1,5 +1,5 @@
-import { browserStorage } from '#platform';
-import { MovableClock } from '../../platform/testing/movable-clock';
+import { createBrowserStorage } from '#platform';
+import { ManualClock } from '../../platform/testing/manual-clock';
 import { followSignIn } from './follow-sign-in';
 
 const minute = 60_000;
@@ -9,8 +9,8 @@ let stop: () => void;
 
 /** A signed-out tab, and what another tab of its browser does. */
 function openTab() {
-  const clock = new MovableClock();
-  const storage = browserStorage();
+  const clock = new ManualClock();
+  const storage = createBrowserStorage();
   const onSignedIn = jest.fn();
   stop = followSignIn({ storage, clock, identityClient: 'client', onSignedIn });
   const hear = (key: string | null) =>
@@ -58,7 +58,7 @@ test.each(['focus', 'pageshow', 'visibilitychange', 'resume'])(
   (event) => {
     const tab = openTab();
     localStorage.setItem(owner, 'portal|0001');
-    localStorage.setItem('sessionExpTime', JSON.stringify(new MovableClock().now() + minute));
+    localStorage.setItem('sessionExpTime', JSON.stringify(new ManualClock().now() + minute));
     window.dispatchEvent(new Event(event));
     expect(tab.onSignedIn).toHaveBeenCalledTimes(1);
   },

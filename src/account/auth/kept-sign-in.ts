@@ -1,12 +1,12 @@
 import type { SignInStep } from '#account';
-import type { KeptSignIn } from '#platform';
+import type { PersistedSignIn } from '#platform';
 
 const codeSources = ['mailed', 'sms', 'totp', 'email'] as const;
 const secondFactors = ['SMS', 'TOTP', 'EMAIL'] as const;
 const firstFactors = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'] as const;
 
 /** What of a step outlives a reload of the page; nothing for those that need the password in memory. */
-export function keptOf(userId: string, step: SignInStep, expiresAt: number): KeptSignIn | undefined {
+export function keptOf(userId: string, step: SignInStep, expiresAt: number): PersistedSignIn | undefined {
   const kept = { userId, kind: step.kind, source: '', destination: '', choices: [], expiresAt };
   switch (step.kind) {
     case 'code':
@@ -28,7 +28,7 @@ export function keptOf(userId: string, step: SignInStep, expiresAt: number): Kep
 }
 
 /** The step that was kept; nothing when it is none of this build's. */
-export function stepOf({ kind, source, destination, choices }: KeptSignIn): SignInStep | undefined {
+export function stepOf({ kind, source, destination, choices }: PersistedSignIn): SignInStep | undefined {
   switch (kind) {
     case 'code': {
       const known = codeSources.find((one) => one === source);

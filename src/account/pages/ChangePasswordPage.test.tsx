@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChangePasswordGateway, ResetSession } from '../gateway';
-import { MovableClock } from '../../platform/testing/movable-clock';
+import { ManualClock } from '../../platform/testing/manual-clock';
 import { pendingAnswer } from '../testing/scripted-gateway';
 import { ChangePasswordPage } from './ChangePasswordPage';
 
@@ -23,7 +23,7 @@ function show(
     ),
   };
   const leave = jest.fn<undefined, [string]>();
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const { unmount } = render(
     <ChangePasswordPage clock={clock} gateway={gateway} leave={leave} session={given.session} />,
   );

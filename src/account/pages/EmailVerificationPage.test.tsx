@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VerificationGateway } from '../gateway';
-import { MovableClock } from '../../platform/testing/movable-clock';
+import { ManualClock } from '../../platform/testing/manual-clock';
 import { pendingAnswer } from '../testing/scripted-gateway';
 import { EmailVerificationPage } from './EmailVerificationPage';
 
@@ -10,7 +10,7 @@ type Answer = Awaited<ReturnType<VerificationGateway['verify']>>;
 function show(verify: () => Promise<Answer>, session?: string) {
   const gateway = { verify: jest.fn(verify) };
   const leave = jest.fn<undefined, [string]>();
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   render(<EmailVerificationPage clock={clock} gateway={gateway} leave={leave} session={session} />);
   return { gateway, leave, clock };
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MovableClock } from '../../platform/testing/movable-clock';
+import { ManualClock } from '../../platform/testing/manual-clock';
 import type { ResetGateway, SignInGateway, SpokenOutcome } from '../gateway';
 import { gatewayThat, TestHumanCheck } from '../testing/world';
 import type { ResetWish } from '../use-sign-in-form';
@@ -17,7 +17,7 @@ function show(
   );
   const parts = {
     check: new TestHumanCheck(),
-    clock: new MovableClock(),
+    clock: new ManualClock(),
     gateway: gatewayThat(options.gateway),
     onBack: jest.fn(),
     onStep: jest.fn(),

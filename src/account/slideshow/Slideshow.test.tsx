@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MovableClock } from '../../platform/testing/movable-clock';
+import { ManualClock } from '../../platform/testing/manual-clock';
 import { pictures } from './pictures';
 import { Slideshow } from './Slideshow';
 
 function show() {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const { container, unmount } = render(<Slideshow clock={clock} pictures={['a.svg', 'b.svg', 'c.svg']} />);
   const all = () => Array.from(container.querySelectorAll('img'));
   return {

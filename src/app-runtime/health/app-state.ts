@@ -1,16 +1,16 @@
 import type { App } from '#manifest';
 import type { AppHealth, AppState } from '#plugin-api/builtin';
-import type { ConductSoFar } from './conduct';
+import type { AppTimings } from './app-timings';
 
 /** What decides about an app besides what it did. */
-export interface Standing {
+export interface AppStateInput {
   readonly isDisabled: boolean;
   /** The last page of this tab hung with it. */
   readonly isSuspect: boolean;
   /** Its circuit is open. */
   readonly isPaused: boolean;
   /** This document may load it, its relaxations aside. */
-  readonly isReached: boolean;
+  readonly isReachable: boolean;
 }
 
 const severity: readonly AppState[] = [
@@ -29,18 +29,18 @@ const severity: readonly AppState[] = [
 ];
 
 /** Orders apps by how bad they are, then by name. */
-export function worstFirst(one: AppHealth, other: AppHealth): number {
+export function compareBySeverity(one: AppHealth, other: AppHealth): number {
   const bySeverity = severity.indexOf(one.state) - severity.indexOf(other.state);
   return bySeverity === 0 ? one.name.localeCompare(other.name, 'en-CA') : bySeverity;
 }
 
 /** How an app is, in one word. What is built in cannot be disabled, and is never kept away. */
-export function stateOf({ load, host }: App, stands: ConductSoFar['stands'], standing: Standing): AppState {
+export function getAppState({ load, host }: App, stands: AppTimings['status'], standing: AppStateInput): AppState {
   if (load === 'builtin') return stands;
   if (standing.isDisabled) return 'disabled';
   if (host === null) return 'no-host';
   if (stands === 'on-screen' || stands === 'loading') return stands;
   if (standing.isSuspect) return 'hung';
   if (standing.isPaused) return 'paused';
-  return stands === 'unused' && !standing.isReached ? 'not-covered' : stands;
+  return stands === 'unused' && !standing.isReachable ? 'not-covered' : stands;
 }

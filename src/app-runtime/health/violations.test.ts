@@ -1,5 +1,5 @@
-import { sampleApp } from '../testing/zoo';
-import { sortViolations } from './violations';
+import { sampleApp } from '../testing/sample-apps';
+import { attributeViolations } from './violations';
 
 const shared = 'https://shared.example.test';
 const apps = [
@@ -33,20 +33,20 @@ test.each([
   ['nobody, for the portal itself', ['img-src', 'inline', 'https://portal.example.test/main.js'], []],
   ['nobody, for a host that is not listed', ['img-src', 'https://evil.example.test/x', 'eval'], []],
 ] as const)('a violation is put down to %s', (_story, violation, owners) => {
-  const { ofApps, ofNobody } = sortViolations([violation], apps);
+  const { byApp: ofApps, unattributed: ofNobody } = attributeViolations([violation], apps);
   expect([...ofApps.keys()]).toEqual(owners);
   const what = `${violation[0]}: ${violation[1]}`;
   expect(ofNobody).toEqual(owners.length === 0 ? [{ what, times: 1 }] : []);
 });
 
 test('where several apps come into question each is told the names of all', () => {
-  const { ofApps } = sortViolations([['eval', 'eval', `${shared}/tax/a.js`]], apps);
+  const { byApp: ofApps } = attributeViolations([['eval', 'eval', `${shared}/tax/a.js`]], apps);
   expect(ofApps.get('tax')).toEqual([{ what: 'eval: eval (tax or tax-table)', times: 1 }]);
   expect(ofApps.get('tax-table')).toEqual(ofApps.get('tax'));
 });
 
 test('the same again is counted, and queries are left out', () => {
-  const { ofApps } = sortViolations(
+  const { byApp: ofApps } = attributeViolations(
     [
       ['img-src', 'https://x.example.test/a.png?roll=1', alpha],
       ['img-src', 'https://x.example.test/a.png?roll=2#x', alpha],

@@ -4,14 +4,14 @@ import type { Violation } from '../isolation';
 import { strings } from './strings';
 
 /** What the policy has kept from being done, by whom. */
-export interface SortedViolations {
+export interface AttributedViolations {
   /** By app name. */
-  readonly ofApps: ReadonlyMap<string, readonly Recurring[]>;
+  readonly byApp: ReadonlyMap<string, readonly Recurring[]>;
   /** The portal's own, and what no app of the manifest explains. */
-  readonly ofNobody: readonly Recurring[];
+  readonly unattributed: readonly Recurring[];
 }
 
-function counted(all: readonly string[]): readonly Recurring[] {
+function countDistinct(all: readonly string[]): readonly Recurring[] {
   const times = new Map<string, number>();
   for (const what of all) times.set(what, (times.get(what) ?? 0) + 1);
   return [...times].map(([what, count]) => ({ what, times: count }));
@@ -21,7 +21,7 @@ function counted(all: readonly string[]): readonly Recurring[] {
  * Puts violations down to apps, addresses without their query: to the one whose script did it, else whose host was
  * asked for. Where several apps come into question it is told of each, with the names of all.
  */
-export function sortViolations(violations: readonly Violation[], apps: Iterable<App>): SortedViolations {
+export function attributeViolations(violations: readonly Violation[], apps: Iterable<App>): AttributedViolations {
   const ownersOf = ownersIn(apps);
   const found = new Map<string, string[]>();
   const ofNobody: string[] = [];
@@ -34,7 +34,7 @@ export function sortViolations(violations: readonly Violation[], apps: Iterable<
     for (const name of owners) found.set(name, [...(found.get(name) ?? []), told]);
   }
   return {
-    ofApps: new Map([...found].map(([name, all]) => [name, counted(all)])),
-    ofNobody: counted(ofNobody),
+    byApp: new Map([...found].map(([name, all]) => [name, countDistinct(all)])),
+    unattributed: countDistinct(ofNobody),
   };
 }

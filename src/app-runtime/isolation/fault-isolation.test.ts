@@ -1,21 +1,21 @@
-import { memorySlot } from '../../platform/testing/memory-slot';
+import { createMemorySlot } from '../../platform/testing/memory-slot';
 import type { App } from '#manifest';
-import { MovableClock } from '../../platform/testing/movable-clock';
+import { ManualClock } from '../../platform/testing/manual-clock';
 import {} from '../../../tests/support/registry-desk';
 import { AppFailure } from '../failure';
-import { FireDoorKeeper, type Guarded } from '../fire-door-keeper';
-import { sampleApp } from '../testing/zoo';
-import { FireDoor } from './fault-isolation';
+import { HangDetector, type SupervisedInstance } from '../hang-detector';
+import { sampleApp } from '../testing/sample-apps';
+import { FaultIsolation } from './fault-isolation';
 
 const host = 'https://parcels.example.test';
 const app = sampleApp('parcels', { load: 'module', host });
 
 function scene(guardedApp: App = app) {
-  const clock = new MovableClock();
+  const clock = new ManualClock();
   const answers = { isWell: false };
   const asked: string[] = [];
   const warnings: string[] = [];
-  const door = new FireDoor({
+  const door = new FaultIsolation({
     clock,
     log: { warn: (message) => void warnings.push(message), error: () => undefined },
     async fetchAssetManifest(address) {
@@ -29,7 +29,7 @@ function scene(guardedApp: App = app) {
   const newInstance = () => {
     const container = place.appendChild(document.createElement('div'));
     const retry = jest.fn(() => Promise.resolve());
-    const instance: Guarded = { container, retry };
+    const instance: SupervisedInstance = { container, retry };
     const fail = (failure = new AppFailure('unreachable')): void => {
       door.tell(guardedApp, instance, 'entering', false);
       door.tell(guardedApp, instance, 'failed', failure);
@@ -165,7 +165,7 @@ describe('the place of an app', () => {
     place.remove();
     await clock.advance();
     expect(document.body).toContainElement(container);
-    expect(door.records.apps.get('parcels')?.leftovers).toEqual(
+    expect(door.records.apps.get('parcels')?.leaks).toEqual(
       new Map([['its own place on the page removed', 2]]),
     );
   });
@@ -184,7 +184,7 @@ describe('the place of an app', () => {
 
 describe('the keeper of the fire door', () => {
   function keeper(lastMount?: string) {
-    const clock = new MovableClock();
+    const clock = new ManualClock();
     const { door, newInstance } = scene();
     const slot = {
       kept: lastMount,
@@ -192,7 +192,7 @@ describe('the keeper of the fire door', () => {
       write: (value: string) => void (slot.kept = value),
       remove: () => void (slot.kept = undefined),
     };
-    const made = new FireDoorKeeper({ clock, lastMount: slot, disabled: () => memorySlot(), door });
+    const made = new HangDetector({ clock, lastMount: slot, disabled: () => createMemorySlot(), isolation: door });
     stops.push(made.start());
     return { clock, slot, door, keeper: made, ...newInstance() };
   }
@@ -225,7 +225,7 @@ describe('the keeper of the fire door', () => {
     document.body.classList.add('locked');
     target.tell(app, instance, 'left', false);
     expect(document.body).not.toHaveClass('locked');
-    expect(door.records.apps.get('parcels')?.leftovers).toEqual(
+    expect(door.records.apps.get('parcels')?.leaks).toEqual(
       new Map([['attribute "class" of <body>', 1]]),
     );
     for (const stop of stops.splice(0)) stop();

@@ -1,81 +1,81 @@
 import type { App } from '#manifest';
 import type { AssetSource, Clock, Log } from '#platform';
 import { AppFailure } from '../failure';
-import type { Guarded, Told } from '../fire-door-keeper';
-import { Circuit } from './circuit';
-import { watchErrors, type Uncaught } from './errors';
-import { keepInPlace } from './keep-in-place';
-import { watchPage, type Watch } from './leaks';
+import type { SupervisedInstance, Told } from '../hang-detector';
+import { CircuitBreaker } from './circuit-breaker';
+import { watchUncaughtErrors, type UncaughtError } from './uncaught-errors';
+import { keepContainer } from './keep-container';
+import { watchPage, type LeakWatch } from './leaks';
 import { Ownership } from './ownership';
-import { Records } from './record';
+import { AppRecords } from './app-records';
 import { strings } from './strings';
-import { Tally } from './tally';
+import { ThrottledCounter } from './throttled-counter';
 
 /** What the fire door stands on. */
-export interface FireDoorDependencies {
+export interface FaultIsolationDependencies {
   readonly clock: Clock;
   readonly log: Log;
   /** Reads `{host}/asset-manifest.json` as it is now: the way to ask a host without running anything of it. */
   readonly fetchAssetManifest: AssetSource;
 }
 
-interface Occupant {
-  readonly instance: Guarded;
-  readonly stop: () => void;
+interface MountedInstance {
+  readonly instance: SupervisedInstance;
+  readonly dispose: () => void;
 }
 
 /** How one app behaves on this page. */
-export interface Conduct {
+export interface SupervisedApp {
   app: App;
-  readonly circuit: Circuit;
-  readonly tally: Tally;
-  readonly occupants: Map<Guarded, Occupant>;
-  readonly failed: Map<Guarded, () => void>;
+  readonly circuit: CircuitBreaker;
+  readonly errorCounter: ThrottledCounter;
+  readonly mounted: Map<SupervisedInstance, MountedInstance>;
+  readonly retries: Map<SupervisedInstance, () => void>;
   latestError: { readonly at: number; readonly thrown: unknown } | undefined;
 }
 
 /** An error that nobody caught explains an empty container for this long (ms). */
-const crashWindow = 2_000;
+const crashWindowMs = 2_000;
 
 /** On screen for this long (ms), an app counts as well again. */
-const wellAfter = 5_000;
+const healthyAfterMs = 5_000;
 
 /**
  * What stands between remote apps and the portal beside the time-outs: circuits, errors that come late, containers
  * that apps remove, what they keep from the portal, and what they leave behind.
  */
-export class FireDoor {
-  readonly #dependencies: FireDoorDependencies;
+export class FaultIsolation {
+  readonly #dependencies: FaultIsolationDependencies;
   readonly #ownership = new Ownership();
   /** What is known of the conduct of apps, for whoever looks after the portal. */
-  readonly records = new Records();
+  readonly records = new AppRecords();
   /** The apps that have been asked for. */
-  readonly conducts = new Map<string, Conduct>();
+  readonly supervisedApps = new Map<string, SupervisedApp>();
   readonly #counted = new WeakSet<AppFailure>();
-  #watches: readonly Watch[] = [];
+  #watches: readonly LeakWatch[] = [];
 
-  constructor(dependencies: FireDoorDependencies) {
+  constructor(dependencies: FaultIsolationDependencies) {
     this.#dependencies = dependencies;
   }
 
   /** Starts to watch the page. Returns its stop. */
   start(page: Window): () => void {
-    const { ownerOf, caller } = this.#ownership;
-    const stopErrors = watchErrors(page, ownerOf, (uncaught) => this.#erred(uncaught));
+    const { findOwner: ownerOf, getCaller: caller } = this.#ownership;
+    const stopErrors = watchUncaughtErrors(page, ownerOf, (uncaught) => this.#erred(uncaught));
     const onViolation = ({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent) =>
-      this.records.violated([effectiveDirective, blockedURI, sourceFile]);
+      this.records.addViolation([effectiveDirective, blockedURI, sourceFile]);
     page.addEventListener('securitypolicyviolation', onViolation);
     this.#watches = watchPage(page, {
       clock: this.#dependencies.clock,
       caller,
       containersOf: (app) =>
-        [...(this.conducts.get(app)?.occupants.keys() ?? [])].map(({ container }) => container),
-      note: (app, name) => this.#note(app, [name]),
+        [...(this.supervisedApps.get(app)?.mounted.keys() ?? [])].map(({ container }) => container),
+      report: (app, name) => this.#note(app, [name]),
     });
     return () => {
       stopErrors();
       page.removeEventListener('securitypolicyviolation', onViolation);
-      for (const { stop } of this.#watches.toReversed()) stop?.();
+      for (const { dispose: stop } of this.#watches.toReversed()) stop?.();
       this.#watches = [];
     };
   }
@@ -96,86 +96,86 @@ export class FireDoor {
     }
   }
 
-  #entering(app: App, instance: Guarded, byHand: boolean): void {
+  #entering(app: App, instance: SupervisedInstance, byHand: boolean): void {
     const conduct = this.#conductOf(app);
     if (conduct.circuit.isOpen && !byHand) {
       const failure = new AppFailure('paused', strings.paused);
       this.#counted.add(failure);
       throw failure;
     }
-    this.#ownership.learn(app);
-    if (conduct.occupants.size === 0) for (const watch of this.#watches) watch.entering?.(app.name);
-    conduct.occupants.set(instance, { instance, stop: () => undefined });
+    this.#ownership.register(app);
+    if (conduct.mounted.size === 0) for (const watch of this.#watches) watch.onLoading?.(app.name);
+    conduct.mounted.set(instance, { instance, dispose: () => undefined });
   }
 
   #mounting(app: App): void {
-    for (const watch of this.#watches) watch.mounting?.(app.name);
+    for (const watch of this.#watches) watch.onMounting?.(app.name);
   }
 
-  #mounted(app: App, instance: Guarded): void {
+  #mounted(app: App, instance: SupervisedInstance): void {
     const conduct = this.#conductOf(app);
-    this.#ownership.learn(app);
-    conduct.failed.delete(instance);
-    conduct.occupants.get(instance)?.stop();
-    const stopKeeping = keepInPlace(instance.container, {
+    this.#ownership.register(app);
+    conduct.retries.delete(instance);
+    conduct.mounted.get(instance)?.dispose();
+    const stopKeeping = keepContainer(instance.container, {
       onRemoved: () => this.#note(app.name, [strings.removedPlace]),
       onEmptied: () => this.#crashEmptied(conduct),
     });
-    const stopWaiting = this.#dependencies.clock.after(wellAfter, () => conduct.circuit.succeeded());
+    const stopWaiting = this.#dependencies.clock.after(healthyAfterMs, () => conduct.circuit.recordSuccess());
     const stop = (): void => {
       stopKeeping();
       stopWaiting();
     };
-    conduct.occupants.set(instance, { instance, stop });
-    for (const watch of this.#watches) watch.mounted?.(app.name);
+    conduct.mounted.set(instance, { instance, dispose: stop });
+    for (const watch of this.#watches) watch.onMounted?.(app.name);
   }
 
   /** A failure that several instances share counts once. */
-  #failed(app: App, instance: Guarded, failure: AppFailure): void {
+  #failed(app: App, instance: SupervisedInstance, failure: AppFailure): void {
     const conduct = this.#conductOf(app);
-    conduct.occupants.get(instance)?.stop();
+    conduct.mounted.get(instance)?.dispose();
     if (failure.kind === 'hung') return;
-    conduct.failed.set(instance, () => void instance.retry());
+    conduct.retries.set(instance, () => void instance.retry());
     if (this.#counted.has(failure)) return;
     this.#counted.add(failure);
-    conduct.circuit.failed();
+    conduct.circuit.recordFailure();
   }
 
-  #left(app: App, instance: Guarded, isHung: boolean): void {
+  #left(app: App, instance: SupervisedInstance, isHung: boolean): void {
     const conduct = this.#conductOf(app);
-    conduct.failed.delete(instance);
-    const occupant = conduct.occupants.get(instance);
+    conduct.retries.delete(instance);
+    const occupant = conduct.mounted.get(instance);
     if (occupant === undefined) return;
-    occupant.stop();
-    conduct.occupants.delete(instance);
+    occupant.dispose();
+    conduct.mounted.delete(instance);
     if (isHung) this.#note(app.name, [strings.hungUnmount]);
-    if (conduct.occupants.size > 0) return;
+    if (conduct.mounted.size > 0) return;
     this.#note(
       app.name,
-      this.#watches.toReversed().flatMap((watch) => watch.left(app.name)),
+      this.#watches.toReversed().flatMap((watch) => watch.cleanUp(app.name)),
     );
   }
 
-  #conductOf(app: App): Conduct {
-    const known = this.conducts.get(app.name);
+  #conductOf(app: App): SupervisedApp {
+    const known = this.supervisedApps.get(app.name);
     if (known !== undefined) {
       known.app = app;
       return known;
     }
     const { clock, log } = this.#dependencies;
-    const made: Conduct = {
+    const made: SupervisedApp = {
       app,
-      circuit: new Circuit({
+      circuit: new CircuitBreaker({
         clock,
         probe: () => this.#probe(made.app),
-        onWell: () => [...made.failed.values()].forEach((retry) => retry()),
+        onHealthy: () => [...made.retries.values()].forEach((retry) => retry()),
       }),
-      tally: new Tally(clock, (count) => log.warn(strings.errors(app.name, count), made.latestError?.thrown)),
-      occupants: new Map(),
-      failed: new Map(),
+      errorCounter: new ThrottledCounter(clock, (count) => log.warn(strings.errors(app.name, count), made.latestError?.thrown)),
+      mounted: new Map(),
+      retries: new Map(),
       latestError: undefined,
     };
-    this.conducts.set(app.name, made);
+    this.supervisedApps.set(app.name, made);
     return made;
   }
 
@@ -186,20 +186,20 @@ export class FireDoor {
     return answer.ok || (entry !== undefined && answer.error.kind !== 'unreachable');
   }
 
-  #erred({ app, thrown, silence }: Uncaught): void {
-    const conduct = this.conducts.get(app);
+  #erred({ app, thrown, preventDefault: silence }: UncaughtError): void {
+    const conduct = this.supervisedApps.get(app);
     if (conduct === undefined) return;
-    this.records.erred(app);
+    this.records.addError(app);
     conduct.latestError = { at: this.#dependencies.clock.now(), thrown };
-    conduct.tally.count();
+    conduct.errorCounter.increment();
     // The browser would print each of them, also a thousand a second.
     silence();
     this.#crashEmptied(conduct);
   }
 
   /** An app that threw and has nothing on screen any more has crashed, whether or not it says so. */
-  #crashEmptied({ latestError, occupants }: Conduct): void {
-    if (latestError === undefined || this.#dependencies.clock.now() - latestError.at > crashWindow) return;
+  #crashEmptied({ latestError, mounted: occupants }: SupervisedApp): void {
+    if (latestError === undefined || this.#dependencies.clock.now() - latestError.at > crashWindowMs) return;
     for (const { instance } of occupants.values()) {
       if (instance.container.hasChildNodes()) continue;
       instance.container.dispatchEvent(new CustomEvent('portal:crash', { detail: latestError.thrown }));
@@ -207,7 +207,7 @@ export class FireDoor {
   }
 
   #note(app: string, names: readonly string[]): void {
-    const news = this.records.left(app, names);
+    const news = this.records.addLeaks(app, names);
     if (news.length > 0) this.#dependencies.log.warn(strings.leftBehind(app, news));
   }
 }

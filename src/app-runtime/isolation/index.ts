@@ -1,2 +1,2 @@
-export { FireDoor, type Conduct, type FireDoorDependencies } from './fault-isolation';
-export { type AppRecord, type Noted, type Violation } from './record';
+export { FaultIsolation, type SupervisedApp, type FaultIsolationDependencies } from './fault-isolation';
+export { type AppRecord, type JournalEntry, type Violation } from './app-records';

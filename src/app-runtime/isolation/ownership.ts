@@ -1,20 +1,20 @@
 import type { App } from '#manifest';
 
 /** The message, this file, the watch that asks, and its nearest callers. */
-const nearFrames = 6;
+const inspectedFrames = 6;
 
 /** Finds out whose code is running, by the addresses in a stack. */
 export class Ownership {
   readonly #apps = new Map<string, App>();
 
   /** From now on the addresses of this app are known. */
-  learn(app: App): void {
+  register(app: App): void {
     this.#apps.delete(app.name);
     this.#apps.set(app.name, app);
   }
 
   /** The app whose host stands in a stack or an address; the latest to enter where several share a host. */
-  readonly ownerOf = (text: string): string | undefined => {
+  readonly findOwner = (text: string): string | undefined => {
     let owner: string | undefined;
     for (const { name, host, entry } of this.#apps.values()) {
       if (host === null || !text.includes(`${host}/`)) continue;
@@ -25,8 +25,8 @@ export class Ownership {
   };
 
   /** The app whose code has called, if it was one; what the portal does in answer to an app is the portal's own. */
-  readonly caller = (): string | undefined => {
+  readonly getCaller = (): string | undefined => {
     const stack = new Error('who called').stack ?? '';
-    return this.ownerOf(stack.split('\n').slice(0, nearFrames).join('\n'));
+    return this.findOwner(stack.split('\n').slice(0, inspectedFrames).join('\n'));
   };
 }

@@ -6,7 +6,7 @@ import { strings } from './strings';
  * Adds an element that loads something to the head; settles when it has loaded, rejects when it has not. Aborted, it
  * takes the element out again, or does not even add it.
  */
-export function appended(element: HTMLScriptElement | HTMLLinkElement, signal: AbortSignal): Promise<void> {
+export function appendAndWait(element: HTMLScriptElement | HTMLLinkElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const fail = (): void => {
@@ -43,22 +43,22 @@ export async function runScript({ address, integrity }: AssetFile, signal: Abort
   element.crossOrigin = 'anonymous';
   if (integrity !== undefined) element.integrity = integrity;
   element.src = address;
-  await appended(element, signal);
+  await appendAndWait(element, signal);
   element.remove();
 }
 
-const ran = new Map<string, Promise<void>>();
+const executedScripts = new Map<string, Promise<void>>();
 
 /** Runs classic scripts one after another, each once for the whole page; one that failed is run again when asked for. */
 export async function runOnce(files: readonly AssetFile[], signal: AbortSignal): Promise<void> {
   for (const file of files) {
-    const known = ran.get(file.address);
+    const known = executedScripts.get(file.address);
     const running = known ?? runScript(file, signal);
-    ran.set(file.address, running);
+    executedScripts.set(file.address, running);
     try {
       await running;
     } catch (thrown) {
-      if (ran.get(file.address) === running) ran.delete(file.address);
+      if (executedScripts.get(file.address) === running) executedScripts.delete(file.address);
       throw thrown;
     }
   }

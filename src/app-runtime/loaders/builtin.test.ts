@@ -1,4 +1,4 @@
-import { pluginOf, sampleApp, wellBehaved } from '../testing/zoo';
+import { createPlugin, sampleApp, createWellBehavedApp } from '../testing/sample-apps';
 import { loaders } from './index';
 import { taskFor } from '../../../tests/support/load-task';
 
@@ -6,12 +6,12 @@ afterEach(() => document.head.replaceChildren());
 
 describe('builtin', () => {
   it('is a plugin of this build, loaded when it is asked for', async () => {
-    const page = wellBehaved('Dashboard');
+    const page = createWellBehavedApp('Dashboard');
     const app = sampleApp('dashboard');
     const entry = await loaders.builtin(
       taskFor('builtin', '', {
         app,
-        plugins: [pluginOf('profile', wellBehaved('')), pluginOf('dashboard', page)],
+        plugins: [createPlugin('profile', createWellBehavedApp('')), createPlugin('dashboard', page)],
       }),
     );
     expect(entry).toBe(page);

@@ -1,7 +1,7 @@
-import { addressesAt, sampleApp, samplePortalApi, settles } from '../testing/zoo';
-import { readEntry, scriptAddress } from './entry';
+import { addressesOn, sampleApp, samplePortalApi, settlesAtOnce } from '../testing/sample-apps';
+import { readEntry, resolveScriptUrl } from './entry';
 
-const lifecycles = { bootstrap: settles, mount: settles, unmount: settles };
+const lifecycles = { bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce };
 
 const props = {
   name: 'rfr',
@@ -18,12 +18,12 @@ describe('what an entry exports', () => {
     ['null', null],
     ['a text', 'bootstrap, mount, unmount'],
     ['an empty module', {}],
-    ['no mount', { bootstrap: settles, unmount: settles }],
-    ['no unmount', { bootstrap: settles, mount: settles }],
+    ['no mount', { bootstrap: settlesAtOnce, unmount: settlesAtOnce }],
+    ['no unmount', { bootstrap: settlesAtOnce, mount: settlesAtOnce }],
     ['a mount that is no function', { ...lifecycles, mount: 'mount' }],
     ['a bootstrap that is no function', { ...lifecycles, bootstrap: true }],
     ['an empty list of mounts', { ...lifecycles, mount: [] }],
-    ['a list with a gap', { ...lifecycles, unmount: [settles, undefined] }],
+    ['a list with a gap', { ...lifecycles, unmount: [settlesAtOnce, undefined] }],
     ['a default without them', { default: { default: {} } }],
   ])('is refused when it is %s', (_, exported) => {
     expect(() => readEntry(exported)).toThrow(
@@ -34,7 +34,7 @@ describe('what an entry exports', () => {
   it.each<[string, unknown]>([
     ['as it is', { ...lifecycles, extra: 1 }],
     ['a function with properties', Object.assign(() => undefined, lifecycles)],
-    ['without bootstrap', { mount: settles, unmount: settles }],
+    ['without bootstrap', { mount: settlesAtOnce, unmount: settlesAtOnce }],
     ['under default', { default: lifecycles, __useDefault: true }],
     ['under default twice', { default: { default: lifecycles } }],
   ])('is taken %s', async (_, exported) => {
@@ -78,7 +78,7 @@ describe('what an entry exports', () => {
     const widgets = {
       byPhase: lifecycles,
       byYear: { default: lifecycles },
-      broken: { mount: settles },
+      broken: { mount: settlesAtOnce },
       absent: undefined,
     };
     const namesOf = (exported: unknown) => Object.keys(readEntry(exported).widgets ?? {});
@@ -90,18 +90,18 @@ describe('what an entry exports', () => {
 
 describe('the address of an entry', () => {
   const app = sampleApp('rfr', { load: 'system', host: 'https://rfr.example.test' });
-  const addresses = addressesAt('https://rfr.example.test/main.js', { scriptIntegrity: 'sha256-a' });
+  const addresses = addressesOn('https://rfr.example.test/main.js', { scriptIntegrity: 'sha256-a' });
 
   it('is the plain one first, and another module and another request at every later attempt', () => {
-    expect(scriptAddress({ app, addresses, attempt: 1 })).toEqual(addresses);
-    expect(scriptAddress({ app, addresses, attempt: 3 })).toEqual({
+    expect(resolveScriptUrl({ app, addresses, attempt: 1 })).toEqual(addresses);
+    expect(resolveScriptUrl({ app, addresses, attempt: 3 })).toEqual({
       ...addresses,
       script: 'https://rfr.example.test/main.js?attempt=3',
     });
   });
 
   it('is missing where the environment sets no host', () => {
-    expect(() => scriptAddress({ app, addresses: undefined, attempt: 1 })).toThrow(
+    expect(() => resolveScriptUrl({ app, addresses: undefined, attempt: 1 })).toThrow(
       'rfr host is not defined.',
     );
   });

@@ -15,7 +15,7 @@ function isStep(value: unknown): value is Step {
 }
 
 /** A lifecycle is a function or a list of them, each of which may hand back nothing. */
-function lifecycleIn(value: unknown): Lifecycle | undefined {
+function readLifecycle(value: unknown): Lifecycle | undefined {
   const steps: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (steps.length === 0 || !steps.every(isStep)) return undefined;
   return async (props) => {
@@ -23,17 +23,17 @@ function lifecycleIn(value: unknown): Lifecycle | undefined {
   };
 }
 
-function lifecyclesIn(value: unknown): Lifecycles | undefined {
+function readLifecycles(value: unknown): Lifecycles | undefined {
   if (!isRecord(value)) return undefined;
-  const mount = lifecycleIn(value['mount']);
-  const unmount = lifecycleIn(value['unmount']);
+  const mount = readLifecycle(value['mount']);
+  const unmount = readLifecycle(value['unmount']);
   const bootstrap =
-    value['bootstrap'] === undefined ? async () => undefined : lifecycleIn(value['bootstrap']);
+    value['bootstrap'] === undefined ? async () => undefined : readLifecycle(value['bootstrap']);
   return bootstrap && mount && unmount ? { bootstrap, mount, unmount } : undefined;
 }
 
 /** What a script exports, and what stands under its `default`: some builds put it there once, some twice. */
-function candidatesIn(exported: unknown): readonly Exported[] {
+function listCandidates(exported: unknown): readonly Exported[] {
   const candidates: Exported[] = [];
   for (let at = exported; isRecord(at) && candidates.length < 3; at = at['default']) candidates.push(at);
   return candidates;
@@ -41,12 +41,12 @@ function candidatesIn(exported: unknown): readonly Exported[] {
 
 /** Reads what an app's module exports; throws an `AppFailure` when it has no lifecycles. */
 export function readEntry(exported: unknown): RemoteEntry {
-  for (const candidate of candidatesIn(exported)) {
-    const page = lifecyclesIn(candidate);
+  for (const candidate of listCandidates(exported)) {
+    const page = readLifecycles(candidate);
     if (page === undefined) continue;
     const declared = isRecord(candidate['widgets']) ? Object.entries(candidate['widgets']) : [];
     const widgets = declared.flatMap(([part, value]): [string, Lifecycles][] => {
-      const lifecycles = candidatesIn(value).map(lifecyclesIn).find(Boolean);
+      const lifecycles = listCandidates(value).map(readLifecycles).find(Boolean);
       return lifecycles === undefined ? [] : [[part, lifecycles]];
     });
     return { ...page, widgets: Object.fromEntries(widgets) };
@@ -55,7 +55,7 @@ export function readEntry(exported: unknown): RemoteEntry {
 }
 
 /** An address for this attempt: a later one has a query of its own. */
-export function attempted(address: string, attempt: number): string {
+export function withAttempt(address: string, attempt: number): string {
   if (attempt === 1) return address;
   const url = new URL(address);
   url.searchParams.set('attempt', String(attempt));
@@ -66,11 +66,11 @@ export function attempted(address: string, attempt: number): string {
  * The script's address for this attempt. A later one has a query of its own: it is another module, and another
  * request, where the same one would wait behind an earlier request that still hangs.
  */
-export function scriptAddress({
+export function resolveScriptUrl({
   app,
   addresses,
   attempt,
 }: Pick<LoadTask, 'app' | 'addresses' | 'attempt'>): AssetAddresses {
   if (addresses === undefined) throw new AppFailure('host-not-defined', app.name);
-  return { ...addresses, script: attempted(addresses.script, attempt) };
+  return { ...addresses, script: withAttempt(addresses.script, attempt) };
 }

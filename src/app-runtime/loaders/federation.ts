@@ -1,21 +1,21 @@
 import { createInstance } from '@module-federation/runtime';
-import { messageOf } from '#base';
+import { getMessage } from '#base';
 import { AppFailure } from '../failure';
 import { runGlobals } from './append-element';
-import { readEntry, scriptAddress } from './entry';
-import { inPlace } from './in-place';
+import { readEntry, resolveScriptUrl } from './entry';
+import { keepAttached } from './keep-attached';
 import type { Loader, LoadTask } from './loader';
 import { strings } from './strings';
 
 type Federation = ReturnType<typeof createInstance>;
 
 let portal: Federation | undefined;
-const wanted = new Map<string, Pick<LoadTask, 'signal'> & { readonly integrity: string | undefined }>();
+const requestedRemotes = new Map<string, Pick<LoadTask, 'signal'> & { readonly integrity: string | undefined }>();
 
 /** A container's script as the other kinds load theirs; given up, it must not be found by the next attempt. */
-function scriptFor(address: string): HTMLScriptElement {
+function findScript(address: string): HTMLScriptElement {
   const script = document.createElement('script');
-  const { integrity, signal } = wanted.get(address) ?? {};
+  const { integrity, signal } = requestedRemotes.get(address) ?? {};
   script.async = true;
   script.crossOrigin = 'anonymous';
   if (integrity !== undefined) script.integrity = integrity;
@@ -25,19 +25,19 @@ function scriptFor(address: string): HTMLScriptElement {
 }
 
 /** Nothing is shared with containers: an app brings its own framework, so that any major lives beside the portal's. */
-function federation(): Federation {
+function loadFederationRuntime(): Federation {
   portal ??= createInstance({
     name: 'portal',
     remotes: [],
     shared: {},
-    plugins: [{ name: 'portal-scripts', createScript: ({ url }) => scriptFor(url) }],
+    plugins: [{ name: 'portal-scripts', createScript: ({ url }) => findScript(url) }],
   });
   return portal;
 }
 
 /** The run-time library writes for developers and names its cases by number. */
-function inPlainWords(thrown: unknown, address: string): unknown {
-  const message = messageOf(thrown);
+function describeFederationError(thrown: unknown, address: string): unknown {
+  const message = getMessage(thrown);
   if (message.includes('RUNTIME-001')) return new AppFailure('no-lifecycles', '', thrown);
   if (!message.includes('RUNTIME-008')) return thrown;
   return new AppFailure('script-failed', strings.nothingUsable(address), thrown);
@@ -45,23 +45,23 @@ function inPlainWords(thrown: unknown, address: string): unknown {
 
 /** Loads a module of a Module Federation container; the module exports the lifecycles. */
 export const loadFederation: Loader = async (task) => {
-  const { script, scriptIntegrity } = scriptAddress(task);
+  const { script, scriptIntegrity } = resolveScriptUrl(task);
   const { app, signal, attempt } = task;
   const { name = app.name.replaceAll('-', '_'), module = './lifecycles' } = app.container ?? {};
   await runGlobals(app.globals, signal);
   signal.throwIfAborted();
   const type = new URL(script).pathname.endsWith('.mjs') ? 'module' : 'global';
-  wanted.set(script, { integrity: scriptIntegrity, signal });
-  federation().registerRemotes([{ name, entry: script, type }], { force: attempt > 1 });
+  requestedRemotes.set(script, { integrity: scriptIntegrity, signal });
+  loadFederationRuntime().registerRemotes([{ name, entry: script, type }], { force: attempt > 1 });
   try {
-    const exported: unknown = await federation().loadRemote(`${name}/${module.replace(/^\.\//, '')}`);
+    const exported: unknown = await loadFederationRuntime().loadRemote(`${name}/${module.replace(/^\.\//, '')}`);
     if (exported === null || exported === undefined) {
       throw new AppFailure('script-failed', strings.emptyModule(module));
     }
-    return inPlace(readEntry(exported));
+    return keepAttached(readEntry(exported));
   } catch (thrown) {
-    throw inPlainWords(thrown, script);
+    throw describeFederationError(thrown, script);
   } finally {
-    wanted.delete(script);
+    requestedRemotes.delete(script);
   }
 };

@@ -1,4 +1,4 @@
-import { addressesAt, sampleApp, samplePortalApi } from '../testing/zoo';
+import { addressesOn, sampleApp, samplePortalApi } from '../testing/sample-apps';
 import { loaders } from './index';
 import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-task';
 
@@ -115,7 +115,7 @@ describe('global', () => {
       host,
       globals: ['https://cdn.example.test/a.js', 'https://cdn.example.test/b.js'],
     });
-    const addresses = addressesAt(`${host}/main.js`, {
+    const addresses = addressesOn(`${host}/main.js`, {
       scriptsBefore: [{ address: `${host}/vendor.js`, integrity: 'sha384-dmVuZG9y' }],
     });
     const defined = { renderMyProducts: jest.fn(), unmountMyProducts: jest.fn() };

@@ -4,9 +4,9 @@ import type { Lifecycle, LifecycleProps, Lifecycles } from '#plugin-api';
 import { AppFailure } from '../failure';
 import type { Navigate } from '../navigation';
 import { runGlobals, runOnce, runScript } from './append-element';
-import { scriptAddress } from './entry';
+import { resolveScriptUrl } from './entry';
 import { openHistory, type OpenHistory } from './history';
-import { inPlace } from './in-place';
+import { keepAttached } from './keep-attached';
 import type { Loader } from './loader';
 
 type PageFunction = (...values: readonly unknown[]) => unknown;
@@ -16,14 +16,14 @@ function isFunction(value: unknown): value is PageFunction {
 }
 
 /** Takes a function away from the page; what a script declares at its top cannot be deleted, only emptied. */
-function taken(name: string): PageFunction | undefined {
+function claimedGlobals(name: string): PageFunction | undefined {
   const value: unknown = Reflect.get(window, name);
   if (!Reflect.deleteProperty(window, name)) Reflect.set(window, name, undefined);
   return isFunction(value) ? value : undefined;
 }
 
 /** The lifecycles that a pair of page functions makes; each place that it draws into has a history of its own. */
-function lifecyclesOf(render: PageFunction, remove: PageFunction, navigate: Navigate): Lifecycles {
+function createLifecycles(render: PageFunction, remove: PageFunction, navigate: Navigate): Lifecycles {
   const open = new Map<HTMLElement, OpenHistory>();
   const mount: Lifecycle = async (props) => {
     const live = openHistory(navigate);
@@ -35,25 +35,25 @@ function lifecyclesOf(render: PageFunction, remove: PageFunction, navigate: Navi
     open.delete(domElement);
     await remove(containerId);
   };
-  return inPlace({ bootstrap: () => Promise.resolve(), mount, unmount });
+  return keepAttached({ bootstrap: () => Promise.resolve(), mount, unmount });
 }
 
 /** The pair of functions with this suffix, taken away from the page. */
-function pairOf(suffix: string, navigate: Navigate): Lifecycles | undefined {
-  const render = taken(`render${suffix}`);
-  const remove = taken(`unmount${suffix}`);
-  return render === undefined || remove === undefined ? undefined : lifecyclesOf(render, remove, navigate);
+function findRenderPair(suffix: string, navigate: Navigate): Lifecycles | undefined {
+  const render = claimedGlobals(`render${suffix}`);
+  const remove = claimedGlobals(`unmount${suffix}`);
+  return render === undefined || remove === undefined ? undefined : createLifecycles(render, remove, navigate);
 }
 
 /** The widgets that the script has put beside its page: `byPhase` is the pair with `ByPhase` behind its suffix. */
-function widgetsOf(suffix: string, navigate: Navigate): Readonly<Record<string, Lifecycles>> {
+function findWidgets(suffix: string, navigate: Navigate): Readonly<Record<string, Lifecycles>> {
   const start = `render${suffix}`;
   const names = Object.getOwnPropertyNames(window).filter((name) => name.startsWith(start));
   return Object.fromEntries(
     names.flatMap((name): [string, Lifecycles][] => {
       const part = name.slice(start.length);
       if (!/^[A-Z]/.test(part) || !Reflect.has(window, `unmount${suffix}${part}`)) return [];
-      const lifecycles = pairOf(suffix + part, navigate);
+      const lifecycles = findRenderPair(suffix + part, navigate);
       return lifecycles === undefined ? [] : [[part.charAt(0).toLowerCase() + part.slice(1), lifecycles]];
     }),
   );
@@ -65,15 +65,15 @@ function widgetsOf(suffix: string, navigate: Navigate): Readonly<Record<string, 
  * as the script has run, so that two apps with one name never meet.
  */
 export const loadGlobal: Loader = async (task) => {
-  const { script, scriptIntegrity, scriptsBefore = [] } = scriptAddress(task);
+  const { script, scriptIntegrity, scriptsBefore = [] } = resolveScriptUrl(task);
   const { app, signal, navigate } = task;
   await runGlobals(app.globals, signal);
   await runOnce(scriptsBefore, signal);
   await runScript({ address: script, integrity: scriptIntegrity }, signal);
   const suffix = globalNameOf(app);
-  const page = pairOf(suffix, navigate);
+  const page = findRenderPair(suffix, navigate);
   if (page === undefined) throw new AppFailure('no-lifecycles');
-  return { ...page, widgets: widgetsOf(suffix, navigate) };
+  return { ...page, widgets: findWidgets(suffix, navigate) };
 };
 
 export { pluginApi };

@@ -34,25 +34,25 @@ export interface OpenHistory {
   readonly close: () => void;
 }
 
-function stateNow(): unknown {
+function getState(): unknown {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'state' in state ? state.state : undefined;
 }
 
-function locationNow(): HistoryLocation {
+function getLocation(): HistoryLocation {
   const { pathname, search, hash } = window.location;
-  return { pathname, search, hash, state: stateNow() };
+  return { pathname, search, hash, state: getState() };
 }
 
-function prefixed(mark: '?' | '#', text: string | undefined): string {
+function addPrefix(mark: '?' | '#', text: string | undefined): string {
   if (text === undefined || text === '' || text === mark) return '';
   return text.startsWith(mark) ? text : mark + text;
 }
 
-function hrefOf(target: Target): string {
+function toHref(target: Target): string {
   if (typeof target === 'string') return new URL(target, window.location.href).href;
   const { pathname = window.location.pathname, search, hash } = target;
-  return new URL(prefixed('?', search) + prefixed('#', hash), new URL(pathname, window.location.href)).href;
+  return new URL(addPrefix('?', search) + addPrefix('#', hash), new URL(pathname, window.location.href)).href;
 }
 
 /** Opens a history that moves by `navigate` and follows the address bar until it is closed, whoever moves it. */
@@ -63,7 +63,7 @@ export function openHistory(navigate: Navigate): OpenHistory {
   const tell = (next: Action): void => {
     action = next;
     told = window.location.href;
-    for (const listener of listeners) listener(locationNow(), next);
+    for (const listener of listeners) listener(getLocation(), next);
   };
   const onMove = (): void => {
     if (window.location.href !== told) tell('POP');
@@ -71,7 +71,7 @@ export function openHistory(navigate: Navigate): OpenHistory {
   const move = (next: 'PUSH' | 'REPLACE', target: Target, state: unknown): void => {
     const given = state ?? (typeof target === 'string' ? undefined : target.state);
     // The page's own event of this move finds the address told already.
-    told = hrefOf(target);
+    told = toHref(target);
     navigate(told, { replace: next === 'REPLACE', state: { state: given } });
     tell(next);
   };
@@ -85,10 +85,10 @@ export function openHistory(navigate: Navigate): OpenHistory {
         return action;
       },
       get location() {
-        return locationNow();
+        return getLocation();
       },
       createHref: (target) => {
-        const { pathname, search, hash } = new URL(hrefOf(target));
+        const { pathname, search, hash } = new URL(toHref(target));
         return pathname + search + hash;
       },
       push: (target, state) => move('PUSH', target, state),

@@ -1,4 +1,4 @@
-import { addressesAt, samplePortalApi } from '../testing/zoo';
+import { addressesOn, samplePortalApi } from '../testing/sample-apps';
 import { loaders } from './index';
 import { host, moment, taskFor } from '../../../tests/support/load-task';
 
@@ -53,7 +53,7 @@ describe('iframe', () => {
 
   it('says so when nobody answers there, which the frame itself does not tell', async () => {
     const reaches = jest.fn(() => Promise.resolve(false));
-    const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/', { reaches }));
+    const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/', { canReach: reaches }));
     await expect(mount(props)).rejects.toMatchObject({ kind: 'unreachable' });
     expect(reaches).toHaveBeenCalledWith(`${host}/permits/`, expect.any(AbortSignal));
     await unmount(props);
@@ -76,13 +76,13 @@ describe('iframe', () => {
     'never shows %s, which is code and no page',
     async (address) => {
       await expect(
-        loaders.iframe(taskFor('iframe', '', { addresses: addressesAt(address) })),
+        loaders.iframe(taskFor('iframe', '', { addresses: addressesOn(address) })),
       ).rejects.toThrow('its address is not one of the web');
     },
   );
 
   it("never shows a page of the portal's own origin", async () => {
-    const addresses = addressesAt(`${window.location.origin}/home`);
+    const addresses = addressesOn(`${window.location.origin}/home`);
     await expect(loaders.iframe(taskFor('iframe', '', { addresses }))).rejects.toThrow(
       'It could not start: it is a page of the portal itself, which is never shown in a frame.',
     );

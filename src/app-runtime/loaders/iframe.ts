@@ -1,14 +1,14 @@
 import { deviceNeeds } from '#manifest';
-import type { Reaches } from '#platform';
+import type { CanReach } from '#platform';
 import type { Lifecycle, Lifecycles } from '#plugin-api';
 import { frameSandbox } from '#ui';
 import { AppFailure } from '../failure';
-import { scriptAddress } from './entry';
-import { inPlace } from './in-place';
+import { resolveScriptUrl } from './entry';
+import { keepAttached } from './keep-attached';
 import type { Loader } from './loader';
 import { strings } from './strings';
 
-function titleOf(name: string): string {
+function getFrameTitle(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -21,7 +21,7 @@ interface FrameOptions {
   readonly allow?: string;
 }
 
-function frameOf({ title, address, minHeight, allow = '' }: FrameOptions): HTMLIFrameElement {
+function createFrame({ title, address, minHeight, allow = '' }: FrameOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.setAttribute('sandbox', frameSandbox);
@@ -39,12 +39,12 @@ function frameOf({ title, address, minHeight, allow = '' }: FrameOptions): HTMLI
  * asking it. What it does answer cannot be known from outside: its 404, or the browser's word that it refuses to be
  * framed, stands in the frame for the person to read.
  */
-function lifecyclesOf(options: FrameOptions, reaches: Reaches): Lifecycles {
+function createLifecycles(options: FrameOptions, reaches: CanReach): Lifecycles {
   const waiting = new Map<HTMLElement, AbortController>();
   const mount: Lifecycle = async ({ domElement }) => {
     const patience = new AbortController();
     waiting.set(domElement, patience);
-    const frame = frameOf(options);
+    const frame = createFrame(options);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
     domElement.append(frame);
     if (!(await reaches(options.address, patience.signal))) throw new AppFailure('unreachable');
@@ -56,7 +56,7 @@ function lifecyclesOf(options: FrameOptions, reaches: Reaches): Lifecycles {
     waiting.delete(domElement);
     domElement.replaceChildren();
   };
-  return inPlace({ bootstrap: () => Promise.resolve(), mount, unmount });
+  return keepAttached({ bootstrap: () => Promise.resolve(), mount, unmount });
 }
 
 function refuseUnsafe(address: string): void {
@@ -66,7 +66,7 @@ function refuseUnsafe(address: string): void {
 }
 
 /** Every part is a page beside the entry, by its name. */
-function partsOf(title: string, entry: string, reaches: Reaches): Readonly<Record<string, Lifecycles>> {
+function createWidgets(title: string, entry: string, reaches: CanReach): Readonly<Record<string, Lifecycles>> {
   const parts = new Map<string, Lifecycles>();
   return new Proxy<Record<string, Lifecycles>>(
     {},
@@ -76,7 +76,7 @@ function partsOf(title: string, entry: string, reaches: Reaches): Readonly<Recor
         const address = new URL(part, entry).href;
         const made =
           parts.get(part) ??
-          lifecyclesOf({ title: `${title}: ${part}`, address, minHeight: '16rem' }, reaches);
+          createLifecycles({ title: `${title}: ${part}`, address, minHeight: '16rem' }, reaches);
         parts.set(part, made);
         return made;
       },
@@ -89,12 +89,12 @@ function partsOf(title: string, entry: string, reaches: Reaches): Readonly<Recor
  * whatever its sandbox says, and never an address that is code itself.
  */
 export const loadIframe: Loader = async (task) => {
-  const { script: address } = scriptAddress({ ...task, attempt: 1 });
+  const { script: address } = resolveScriptUrl({ ...task, attempt: 1 });
   refuseUnsafe(address);
-  const title = titleOf(task.app.name);
+  const title = getFrameTitle(task.app.name);
   const allow = task.app.needs.filter((need) => deviceNeeds.some((device) => device === need)).join('; ');
   return {
-    ...lifecyclesOf({ title, address, minHeight: '75vh', allow }, task.reaches),
-    widgets: partsOf(title, address, task.reaches),
+    ...createLifecycles({ title, address, minHeight: '75vh', allow }, task.canReach),
+    widgets: createWidgets(title, address, task.canReach),
   };
 };

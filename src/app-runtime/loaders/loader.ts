@@ -1,5 +1,5 @@
 import type { App, AssetAddresses } from '#manifest';
-import type { Reaches } from '#platform';
+import type { CanReach } from '#platform';
 import type { RemoteEntry } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
 import type { Navigate } from '../navigation';
@@ -16,7 +16,7 @@ export interface LoadTask {
   readonly signal: AbortSignal;
   /** Goes to an address of the portal, as the portal itself does. */
   readonly navigate: Navigate;
-  readonly reaches: Reaches;
+  readonly canReach: CanReach;
 }
 
 /** Loads an app of one kind; rejects with an `AppFailure` or with what the app's script threw. */

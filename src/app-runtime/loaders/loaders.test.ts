@@ -1,4 +1,4 @@
-import { sampleApp } from '../testing/zoo';
+import { sampleApp } from '../testing/sample-apps';
 import { loaders } from './index';
 import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-task';
 

@@ -1,13 +1,13 @@
 import { entryOf } from '#plugin-api';
 import * as React from 'react';
-import { settles } from '../testing/zoo';
+import { settlesAtOnce } from '../testing/sample-apps';
 import { loaders } from './index';
 import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 
 describe('module', () => {
-  const imported = jest.fn(() => ({ bootstrap: settles, mount: settles, unmount: settles }));
+  const imported = jest.fn(() => ({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce }));
 
   beforeEach(() => {
     jest.doMock(`${host}/main.mjs`, imported, { virtual: true });

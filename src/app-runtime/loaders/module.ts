@@ -1,8 +1,8 @@
 import type { AssetFile } from '#manifest';
 import * as pluginApi from '#plugin-api';
-import { appended, runGlobals } from './append-element';
-import { readEntry, scriptAddress } from './entry';
-import { inPlace } from './in-place';
+import { appendAndWait, runGlobals } from './append-element';
+import { readEntry, resolveScriptUrl } from './entry';
+import { keepAttached } from './keep-attached';
 import type { Loader } from './loader';
 
 /** Its integrity is checked by a preload that must succeed first, because `import()` itself cannot carry a hash. */
@@ -12,18 +12,18 @@ async function importModule({ address, integrity }: AssetFile, signal: AbortSign
   preload.crossOrigin = 'anonymous';
   if (integrity !== undefined) preload.integrity = integrity;
   preload.href = address;
-  await appended(preload, signal);
+  await appendAndWait(preload, signal);
   preload.remove();
   return import(/* webpackIgnore: true */ address);
 }
 
 /** Loads a native ES module. */
 export const loadModule: Loader = async (task) => {
-  const { script, scriptIntegrity, scriptsBefore = [] } = scriptAddress(task);
+  const { script, scriptIntegrity, scriptsBefore = [] } = resolveScriptUrl(task);
   const { app, signal } = task;
   await runGlobals(app.globals, signal);
   for (const file of scriptsBefore) await importModule(file, signal);
-  return inPlace(readEntry(await importModule({ address: script, integrity: scriptIntegrity }, signal)));
+  return keepAttached(readEntry(await importModule({ address: script, integrity: scriptIntegrity }, signal)));
 };
 
 /** The part of what is shared that comes with the first native module, because nothing before it needs it. */

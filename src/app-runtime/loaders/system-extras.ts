@@ -2,11 +2,11 @@ import 'systemjs/dist/extras/amd.js';
 import { importScopes, type App } from '#manifest';
 import type { RemoteEntry } from '#plugin-api';
 import { runGlobals, runOnce } from './append-element';
-import { inPlace } from './in-place';
+import { keepAttached } from './keep-attached';
 import type { LoadTask } from './loader';
 
 const scripts = new Set<string>();
-let offered = false;
+let definedModules = false;
 
 function isCalling(): boolean {
   const script = document.currentScript;
@@ -19,8 +19,8 @@ function isCalling(): boolean {
  */
 function offerDefine(addresses: readonly string[], before: unknown): void {
   for (const address of addresses) scripts.add(address);
-  if (offered) return;
-  offered = true;
+  if (definedModules) return;
+  definedModules = true;
   const define: unknown = Reflect.get(window, 'define');
   let others = before;
   Object.defineProperty(window, 'define', {
@@ -40,7 +40,7 @@ function mapImports(app: App): void {
  * Sees to what few apps ask for: imports and page scripts of their own, a `define`, runtime and vendor parts, an element
  * of their own. What is handed back goes over their entry.
  */
-export async function prepared(
+export async function prepareExtras(
   { app, addresses, signal }: LoadTask,
   script: string,
   defineBefore: unknown,
@@ -49,5 +49,5 @@ export async function prepared(
   offerDefine(app.amd === true ? [script, ...Object.values(app.imports)] : [], defineBefore);
   await runGlobals(app.globals, signal);
   await runOnce(addresses?.scriptsBefore ?? [], signal);
-  return inPlace;
+  return keepAttached;
 }

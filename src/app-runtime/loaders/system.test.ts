@@ -1,6 +1,6 @@
 import * as React from 'react';
 import { definePlugin, entryOf } from '#plugin-api';
-import { addressesAt, sampleApp, settles } from '../testing/zoo';
+import { addressesOn, sampleApp, settlesAtOnce } from '../testing/sample-apps';
 import { loaders } from './index';
 import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-task';
 
@@ -29,7 +29,7 @@ describe('system', () => {
       System.register(['react', '@portal/plugin-api/react'], (export_) => ({
         setters: [(react: unknown) => (given = react), () => undefined],
         execute() {
-          export_({ bootstrap: settles, mount: settles, unmount: settles });
+          export_({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce });
         },
       })),
     );
@@ -52,7 +52,7 @@ describe('system', () => {
     await answer(head.elements[1], () =>
       System.register([], (export_) => ({
         execute() {
-          export_({ bootstrap: settles, mount: settles, unmount: settles });
+          export_({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce });
         },
       })),
     );
@@ -72,7 +72,7 @@ describe('system', () => {
           },
         ],
         execute() {
-          give({ bootstrap: settles, mount: settles, unmount: settles });
+          give({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce });
         },
       })),
     );
@@ -104,7 +104,7 @@ describe('system', () => {
   const works = (): void =>
     System.register([], (give) => ({
       execute() {
-        give({ bootstrap: settles, mount: settles, unmount: settles });
+        give({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce });
       },
     }));
 
@@ -114,7 +114,7 @@ describe('system', () => {
       System.register(['./part.js'], (give) => ({
         setters: [() => undefined],
         execute() {
-          give({ bootstrap: settles, mount: settles, unmount: settles });
+          give({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce });
         },
       }));
     const failing = loaders.system(taskFor('system', 'whole.js'));
@@ -146,7 +146,7 @@ describe('system', () => {
       System.register(['react', 'mobx'], (give) => ({
         setters: [(react: unknown) => (given = react), () => undefined],
         execute() {
-          give({ bootstrap: settles, mount: settles, unmount: settles });
+          give({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce });
         },
       })),
     );
@@ -177,7 +177,7 @@ describe('system', () => {
     const head = watchedHead();
     const calling = jest.spyOn(document, 'currentScript', 'get');
     const app = sampleApp('maps', { load: 'system', host: 'https://maps.example.test', amd: true });
-    const addresses = addressesAt('https://maps.example.test/umd.js');
+    const addresses = addressesOn('https://maps.example.test/umd.js');
     const loading = loaders.system(taskFor('system', '', { app, addresses }));
     await moment();
     const [script] = head.elements;
@@ -189,7 +189,7 @@ describe('system', () => {
       Reflect.apply(define, window, [
         ['exports', 'react'],
         (exports: object, react: object) => {
-          Object.assign(exports, { bootstrap: settles, mount: settles, unmount: settles });
+          Object.assign(exports, { bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce });
           expect(react).toHaveProperty('useState', React.useState);
         },
       ]);

@@ -2,15 +2,15 @@ import 'systemjs/dist/s.js';
 import type { RemoteEntry } from '#plugin-api';
 import { AppFailure } from '../failure';
 import { pluginApiName, sharedModules } from '../shared-modules';
-import { readEntry, scriptAddress } from './entry';
+import { readEntry, resolveScriptUrl } from './entry';
 import type { Loader, LoadTask } from './loader';
 
 const sharedScheme = 'portal-shared:';
 const integrityOf = new Map<string, string>();
 /** Addresses by the names under which scripts ask for themselves. */
-const named = new Map<string, string>();
-const failed = new Set<string>();
-let prepared = false;
+const namedModules = new Map<string, string>();
+const failedModules = new Set<string>();
+let isPrepared = false;
 
 interface Hooks {
   resolve(specifier: string, parent?: string): string;
@@ -24,20 +24,20 @@ function hasHooks(value: unknown): value is Hooks {
 }
 
 /** A name without its scope: `@permits/permit-counts` is how the script of `permit-counts` may know itself. */
-function withoutScope(specifier: string): string {
+function removeScope(specifier: string): string {
   return specifier.replace(/^@[^/]+\//, '');
 }
 
 /** This build of SystemJS has no `delete`: its one record of what it loads stands under a symbol. */
-function registry(): object {
+function getRegistry(): object {
   const records = Object.getOwnPropertySymbols(System).map((symbol): unknown => Reflect.get(System, symbol));
   return records.find((record) => typeof record === 'object' && record !== null) ?? {};
 }
 
 /** Keeps a failure in mind; SystemJS itself leaves the second promise of a failed part to nobody. */
 function noteFailure(address: string): void {
-  failed.add(address);
-  const load: unknown = Reflect.get(registry(), address);
+  failedModules.add(address);
+  const load: unknown = Reflect.get(getRegistry(), address);
   if (typeof load !== 'object' || load === null) return;
   const linked: unknown = Reflect.get(load, 'L');
   if (linked instanceof Promise) linked.catch(() => undefined);
@@ -45,7 +45,7 @@ function noteFailure(address: string): void {
 
 function nameOwnScript(name: string): void {
   const script = document.currentScript;
-  if (script instanceof HTMLScriptElement) named.set(name, script.src);
+  if (script instanceof HTMLScriptElement) namedModules.set(name, script.src);
 }
 
 /**
@@ -53,19 +53,19 @@ function nameOwnScript(name: string): void {
  * and keeps in mind what failed. What the import map of an app says comes before all that.
  */
 function prepare(): void {
-  if (prepared) return;
+  if (isPrepared) return;
   const shared: ReturnType<typeof sharedModules> = { ...sharedModules(), [pluginApiName]: {} };
   const loader: unknown = Object.getPrototypeOf(System);
   if (!hasHooks(loader)) throw new AppFailure('script-failed', 'this SystemJS has no hooks');
   const hooks = loader;
   const { resolve, instantiate, createScript, register } = hooks;
-  prepared = true;
+  isPrepared = true;
   hooks.resolve = function (specifier, parent) {
     try {
       return resolve.call(this, specifier, parent);
     } catch (thrown) {
       if (Object.hasOwn(shared, specifier)) return `${sharedScheme}${specifier}`;
-      const address = named.get(specifier) ?? named.get(withoutScope(specifier));
+      const address = namedModules.get(specifier) ?? namedModules.get(removeScope(specifier));
       if (address === undefined) throw thrown;
       return address;
     }
@@ -102,30 +102,30 @@ function prepare(): void {
   };
 }
 
-function asksForMore({ app, addresses }: LoadTask): boolean {
+function hasPendingDependencies({ app, addresses }: LoadTask): boolean {
   const lists = [Object.keys(app.imports), app.globals, addresses?.scriptsBefore ?? []];
   return app.amd === true || app.elementId !== undefined || lists.some((list) => list.length > 0);
 }
 
 /** SystemJS remembers what failed; forgotten, it is asked for again. */
 function forget(address: string): void {
-  for (const gone of [address, ...failed]) Reflect.deleteProperty(registry(), gone);
-  failed.clear();
+  for (const gone of [address, ...failedModules]) Reflect.deleteProperty(getRegistry(), gone);
+  failedModules.clear();
 }
 
 /** Loads a SystemJS module, or with `amd` one that calls `define`. */
 export const loadSystem: Loader = async (task) => {
-  const { script, scriptIntegrity } = scriptAddress(task);
+  const { script, scriptIntegrity } = resolveScriptUrl(task);
   let finish = (entry: RemoteEntry): RemoteEntry => entry;
   prepare();
-  if (asksForMore(task)) {
+  if (hasPendingDependencies(task)) {
     const define: unknown = Reflect.get(window, 'define');
     const extras = await import(/* webpackChunkName: "system-extras" */ './system-extras');
-    finish = await extras.prepared(task, script, define);
+    finish = await extras.prepareExtras(task, script, define);
   }
   task.signal.throwIfAborted();
   if (scriptIntegrity !== undefined) integrityOf.set(script, scriptIntegrity);
-  named.set(task.app.name, script);
+  namedModules.set(task.app.name, script);
   let exported: unknown;
   try {
     exported = await System.import(script);

@@ -1,2 +1,2 @@
-export { codeOf } from './code-of';
-export { forgetApps } from './forget-apps';
+export { createAppCode } from './create-app-code';
+export { unregisterApps } from './unregister-apps';

@@ -7,7 +7,7 @@ import {
   type ResetSession,
 } from '#backends/schemas';
 import { readAnswer } from './read-answer';
-import { strings } from './late-strings';
+import { strings } from './deferred-strings';
 
 /** What validating a reset session says; `failed`, in words, when there was no usable answer. */
 export type ResetValidation =
@@ -66,7 +66,7 @@ export function createBisonService(http: Http): BisonService {
     async forgot(email) {
       const answer = await http.call({
         ...post('/bison/reset/forgot', { email: email.toLowerCase() }),
-        unsaid: ({ status, statusText }) => strings.resetRefused(status, statusText),
+        isSilent: ({ status, statusText }) => strings.resetRefused(status, statusText),
       });
       if (answer.ok) return ok(strings.resetRequested);
       return err(isRefusal(answer.error) ? answer.error.message : strings.resetUnexpected);
@@ -86,7 +86,7 @@ export function createBisonService(http: Http): BisonService {
     async changePassword(request) {
       const answer = await http.call({
         ...post('/bison/reset/password', request),
-        unsaid: () => strings.resetFailed,
+        isSilent: () => strings.resetFailed,
       });
       if (answer.ok) return ok(strings.resetDone);
       return err(isRefusal(answer.error) ? answer.error.message : strings.resetFailed);

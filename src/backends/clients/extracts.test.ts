@@ -1,6 +1,6 @@
 import { ok } from '#base';
 import { ScriptedHttp } from '../../platform/testing/scripted-http';
-import { createExtractsService, extractRequestOf } from './extracts';
+import { createExtractsService, toExtractRequest } from './extracts';
 
 const order = { fileName: 'rfr-0412.csv', params: { municipality: '0412' }, target: 'rfr' };
 
@@ -20,7 +20,7 @@ test.each([
   [{ size: '' }, {}],
 ])('of the parameters %j the counts are %j', (counts, read) => {
   const params = { municipality: '0412', ...counts };
-  expect(extractRequestOf({ ...order, params })).toEqual({ ...order, params, origin: 'shell', ...read });
+  expect(toExtractRequest({ ...order, params })).toEqual({ ...order, params, origin: 'shell', ...read });
 });
 
 test('an extract is started with the payload of section 3', async () => {

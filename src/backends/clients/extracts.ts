@@ -2,7 +2,7 @@ import { ok, type PortalError, type Result } from '#base';
 import type { Http } from '#platform';
 import { ExtractAddressSchema, ExtractAnswerSchema, type ExtractRequest } from '#backends/schemas';
 import { readAnswer } from './read-answer';
-import { strings } from './late-strings';
+import { strings } from './deferred-strings';
 
 /** What an extract is asked for with. */
 export type ExtractOrder = Pick<ExtractRequest, 'fileName' | 'params' | 'target'>;
@@ -16,7 +16,7 @@ export interface ExtractsService {
 }
 
 /** The whole number that a parameter reads as, if it is one. */
-function countIn(params: ExtractRequest['params'], key: 'size' | 'from') {
+function readCount(params: ExtractRequest['params'], key: 'size' | 'from') {
   const value = params[key];
   const count =
     typeof value === 'number' || typeof value === 'string' ? Number.parseInt(`${value}`, 10) : NaN;
@@ -24,14 +24,14 @@ function countIn(params: ExtractRequest['params'], key: 'size' | 'from') {
 }
 
 /** The payload of section 3 for an order. */
-export function extractRequestOf({ fileName, params, target }: ExtractOrder): ExtractRequest {
+export function toExtractRequest({ fileName, params, target }: ExtractOrder): ExtractRequest {
   return {
     origin: 'shell',
     fileName,
     params,
     target,
-    ...countIn(params, 'size'),
-    ...countIn(params, 'from'),
+    ...readCount(params, 'size'),
+    ...readCount(params, 'from'),
   };
 }
 
@@ -39,7 +39,7 @@ export function extractRequestOf({ fileName, params, target }: ExtractOrder): Ex
 export function createExtractsService(http: Http): ExtractsService {
   return {
     async start(order) {
-      const body = extractRequestOf(order);
+      const body = toExtractRequest(order);
       const call = { backend: 'api', method: 'POST', path: '/lrp/extracts', body } as const;
       const answer = await readAnswer(http, call, ExtractAnswerSchema, strings.unreadableExtract);
       return answer.ok ? ok(answer.value.data.fileId) : answer;

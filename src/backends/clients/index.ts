@@ -9,8 +9,8 @@ export { createBisonService, type BisonService, type EmailVerification, type Res
 export { createExtractsService, type ExtractOrder, type ExtractsService } from './extracts';
 export {
   createManifestsService,
-  type KeptDifference,
-  type KeptRevision,
+  type StoredDifference,
+  type StoredRevision,
   type ManifestsService,
   type Refusal,
 } from './manifests';

@@ -2,7 +2,7 @@ import { ok, type PortalError, type Result } from '#base';
 import type { Http } from '#platform';
 import { IntegrationAnswerSchema } from '#backends/schemas';
 import { readAnswer } from './read-answer';
-import { strings } from './late-strings';
+import { strings } from './deferred-strings';
 
 /** Where integrated applications are (section 7). */
 export interface IntegrationService {

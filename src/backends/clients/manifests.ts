@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { err, inGenericText, ok, type PortalError, type Result } from '#base';
+import { err, toGenericText, ok, type PortalError, type Result } from '#base';
 import type { Http } from '#platform';
-import { strings } from './late-strings';
+import { strings } from './deferred-strings';
 import { readAnswer } from './read-answer';
 
 const DifferenceSchema = v.object({ headline: v.string(), sentences: v.array(v.string()) });
@@ -43,20 +43,20 @@ const RefusalSchema = v.object({
 });
 
 /** A manifest that is or was in force, as the portal server tells of it; times are in ms since the epoch. */
-export type KeptRevision = v.InferOutput<typeof HistorySchema>['revisions'][number];
+export type StoredRevision = v.InferOutput<typeof HistorySchema>['revisions'][number];
 /** The last refusal as the portal server tells of it. */
 export type Refusal = NonNullable<v.InferOutput<typeof RefusalSchema>['refusal']>;
 /** How two manifests differ. */
-export type KeptDifference = v.InferOutput<typeof DifferenceSchema>;
+export type StoredDifference = v.InferOutput<typeof DifferenceSchema>;
 
 /** What the portal server tells administrators about manifests. */
 export interface ManifestsService {
   /** `GET /portal/manifest/history`, newest first. */
-  history(): Promise<Result<readonly KeptRevision[], PortalError>>;
+  history(): Promise<Result<readonly StoredRevision[], PortalError>>;
   /** `GET /portal/manifest/history/{revision}`: its text. */
   text(revision: string): Promise<Result<string, PortalError>>;
   /** `GET /portal/manifest/difference`; `null` when one of the two would be refused today. */
-  difference(from: string, to: string): Promise<Result<KeptDifference | null, PortalError>>;
+  difference(from: string, to: string): Promise<Result<StoredDifference | null, PortalError>>;
   /** `GET /portal/manifest/refusal`; `null` when nothing was refused. */
   refusal(): Promise<Result<Refusal | null, PortalError>>;
 }
@@ -73,11 +73,11 @@ export function createManifestsService(http: Http): ManifestsService {
       status === 404 ? strings.noPortalServer : strings.portalServerFailed(status);
     const answer = await readAnswer(
       http,
-      { backend: 'portal', method: 'GET', path: `/portal/manifest/${path}`, query, unsaid },
+      { backend: 'portal', method: 'GET', path: `/portal/manifest/${path}`, query, isSilent: unsaid },
       schema,
       strings.unreadableManifests,
     );
-    return answer.ok ? ok(read(answer.value)) : err(inGenericText(answer.error));
+    return answer.ok ? ok(read(answer.value)) : err(toGenericText(answer.error));
   }
   return {
     history: () => ask('history', HistorySchema, ({ revisions }) => revisions),

@@ -2,7 +2,7 @@ import { ok, type PortalError, type Result } from '#base';
 import type { Http } from '#platform';
 import { NotificationsAnswerSchema, type Notification } from '#backends/schemas';
 import { readAnswer } from './read-answer';
-import { strings } from './late-strings';
+import { strings } from './deferred-strings';
 
 /** The notifications of the person (section 7). */
 export interface NotificationsService {

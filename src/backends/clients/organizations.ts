@@ -2,7 +2,7 @@ import type { PortalError, Result } from '#base';
 import type { Http } from '#platform';
 import { OrganizationMapSchema, type OrganizationMap } from '#backends/schemas';
 import { readAnswer } from './read-answer';
-import { strings } from './late-strings';
+import { strings } from './deferred-strings';
 
 /** The look-up of organizations in the users back end (section 7). */
 export interface OrganizationsService {

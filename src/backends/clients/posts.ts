@@ -1,4 +1,4 @@
-import { err, inGenericText, ok, type PortalError, type Result } from '#base';
+import { err, toGenericText, ok, type PortalError, type Result } from '#base';
 import type { Clock, Http, HttpCall } from '#platform';
 import {
   PostImageSchema,
@@ -12,7 +12,7 @@ import {
   type ReadablePost,
 } from '#backends/schemas';
 import { readAnswer } from './read-answer';
-import { strings } from './late-strings';
+import { strings } from './deferred-strings';
 
 /** The pinned posts of the api back end. */
 export interface PostsService {
@@ -39,7 +39,7 @@ export function createPostsService(http: Http, clock: Pick<Clock, 'now'>): Posts
     posts.map((post) => ({ ...post, status: post.status ?? statusOf(post, clock.now()) }));
   const read = async <T>(call: HttpCall, schema: Parameters<typeof readAnswer<T>>[2], unreadable: string) => {
     const answer = await readAnswer(http, call, schema, unreadable);
-    return answer.ok || answer.error.status !== 500 ? answer : err(inGenericText(answer.error));
+    return answer.ok || answer.error.status !== 500 ? answer : err(toGenericText(answer.error));
   };
   const post = <T>(
     path: string,

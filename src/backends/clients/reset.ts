@@ -2,7 +2,7 @@ import { ok, type PortalError, type Result } from '#base';
 import type { Http } from '#platform';
 import { MessageAnswerSchema } from '#backends/schemas';
 import { readAnswer } from './read-answer';
-import { strings } from './late-strings';
+import { strings } from './deferred-strings';
 
 /** The reset of their own password by somebody who is signed in (section 7). */
 export interface ResetService {

@@ -9,7 +9,7 @@ import {
   type Suggestions,
 } from '#backends/schemas';
 import { readAnswer } from './read-answer';
-import { strings } from './late-strings';
+import { strings } from './deferred-strings';
 
 /** What suggestions are asked for. */
 export interface SuggestionQuery {

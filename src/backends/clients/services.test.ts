@@ -1,6 +1,6 @@
 import { err, ok, PortalError } from '#base';
 import { ScriptedHttp } from '../../platform/testing/scripted-http';
-import { MovableClock } from '../../platform/testing/movable-clock';
+import { ManualClock } from '../../platform/testing/manual-clock';
 import { createAssetsService } from './assets';
 import { createPostsService } from './posts';
 import { createSettingsService } from './settings';
@@ -27,7 +27,7 @@ const post = {
   end: Date.UTC(2025, 5, 30, 4),
 };
 const kept = { ...post, status: 'new', version: 3 };
-const clock = new MovableClock(Date.UTC(2025, 10, 18));
+const clock = new ManualClock(Date.UTC(2025, 10, 18));
 const changes = {
   key: 'one of its own',
   added: [],

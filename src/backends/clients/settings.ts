@@ -1,7 +1,7 @@
 import type { PortalError, Result } from '#base';
 import type { Http } from '#platform';
 import { SettingsReplySchema, type SettingsPatch, type SettingsReply } from '#backends/schemas';
-import { strings } from './late-strings';
+import { strings } from './deferred-strings';
 import { readAnswer } from './read-answer';
 
 /** The settings that the api back end keeps for a user. */

@@ -1,7 +1,7 @@
-import { sessionOf } from './claims';
+import { toSession } from './claims';
 
 test('a session is what the claims say, with its end in epoch ms', () => {
-  expect(sessionOf({ username: 'portal|0001', permissions: ['0412'], exp: 1_750_000_000, sub: 'x' })).toEqual(
+  expect(toSession({ username: 'portal|0001', permissions: ['0412'], exp: 1_750_000_000, sub: 'x' })).toEqual(
     {
       username: 'portal|0001',
       permissions: ['0412'],
@@ -11,7 +11,7 @@ test('a session is what the claims say, with its end in epoch ms', () => {
 });
 
 test('without permissions there are none', () => {
-  expect(sessionOf({ username: 'portal|0001', exp: 1 })?.permissions).toEqual([]);
+  expect(toSession({ username: 'portal|0001', exp: 1 })?.permissions).toEqual([]);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   { username: 'x', exp: 1, permissions: '0412' },
   { username: 'x', exp: 1, permissions: [412] },
 ])('claims such as %j are no session', (claims) => {
-  expect(sessionOf(claims)).toBeUndefined();
+  expect(toSession(claims)).toBeUndefined();
 });

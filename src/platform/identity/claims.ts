@@ -14,7 +14,7 @@ export interface Session {
 }
 
 /** Reads a session out of the claims of an access token; `undefined` when they are not as expected. */
-export function sessionOf(claims: unknown): Session | undefined {
+export function toSession(claims: unknown): Session | undefined {
   const parsed = v.safeParse(schema, claims);
   if (!parsed.success) return undefined;
   const { username, permissions, exp } = parsed.output;

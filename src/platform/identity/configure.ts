@@ -1,6 +1,6 @@
 import { Amplify, ConsoleLogger, defaultStorage, type OAuthConfig } from '@aws-amplify/core';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { inCookies } from './in-cookies';
+import { withTokenCookies } from './with-token-cookies';
 
 /** Where people sign in, and where the browser keeps their tokens. */
 export interface IdentitySettings {
@@ -22,7 +22,7 @@ export function configureIdentity(settings: IdentitySettings, oauth?: OAuthConfi
     Cognito: { userPoolId: pool, userPoolClientId: client, userPoolEndpoint: endpoint, ...loginWith },
   };
   cognitoUserPoolsTokenProvider.setAuthConfig(auth);
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokens === 'cookies' ? inCookies() : defaultStorage);
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokens === 'cookies' ? withTokenCookies() : defaultStorage);
   // The client's core, without the identity pools that its usual entry brings along.
   Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
 }

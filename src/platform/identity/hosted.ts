@@ -2,7 +2,7 @@ import type { OAuthConfig } from '@aws-amplify/core';
 import { signInWithRedirect } from 'aws-amplify/auth';
 import { err, type Result } from '#base';
 import { configureIdentity, type IdentitySettings } from './configure';
-import { failureOf, signedIn, type SignInFailure, type SignInProgress } from './steps';
+import { toSignInFailure, signedIn, type SignInFailure, type SignInProgress } from './steps';
 
 /** The pages of the provider on which people sign in instead of on ours. */
 export interface HostedPages {
@@ -13,14 +13,14 @@ export interface HostedPages {
 const tokenPath = '/oauth2/token';
 
 /** The client knows a domain alone, and speaks https to it whatever was configured. */
-function secureForm(address: string): string {
+function toSecureForm(address: string): string {
   return address.replace(/^http:/, 'https:').replace(/\/$/, '');
 }
 
-function oauthOf({ address }: HostedPages): OAuthConfig {
+function getOAuthSettings({ address }: HostedPages): OAuthConfig {
   const root = `${window.location.origin}/`;
   return {
-    domain: secureForm(address).replace(/^https:\/\//, ''),
+    domain: toSecureForm(address).replace(/^https:\/\//, ''),
     scopes: ['email', 'openid', 'phone', 'profile'],
     redirectSignIn: [root],
     redirectSignOut: [root],
@@ -29,17 +29,17 @@ function oauthOf({ address }: HostedPages): OAuthConfig {
 }
 
 /** Puts an address that the client made back to what was configured: pages on this machine may be plain http. */
-function asConfigured(url: string, { address }: HostedPages): string {
-  const made = secureForm(address);
+function requireConfigured(url: string, { address }: HostedPages): string {
+  const made = toSecureForm(address);
   return url.startsWith(`${made}/`) ? address.replace(/\/$/, '') + url.slice(made.length) : url;
 }
 
 /** Leaves for the hosted pages; they lead back to the site root. */
 export async function openHostedPages(settings: IdentitySettings, pages: HostedPages): Promise<void> {
-  configureIdentity(settings, oauthOf(pages));
+  configureIdentity(settings, getOAuthSettings(pages));
   await signInWithRedirect({
     options: {
-      authSessionOpener: async (url) => window.location.assign(asConfigured(url, pages)),
+      authSessionOpener: async (url) => window.location.assign(requireConfigured(url, pages)),
     },
   });
 }
@@ -50,15 +50,15 @@ export async function completeHostedSignIn(
   pages: HostedPages,
 ): Promise<Result<SignInProgress, SignInFailure>> {
   const { fetch } = window;
-  const tokenAddress = secureForm(pages.address) + tokenPath;
+  const tokenAddress = toSecureForm(pages.address) + tokenPath;
   window.fetch = (input, init) =>
-    fetch.call(window, input === tokenAddress ? asConfigured(tokenAddress, pages) : input, init);
+    fetch.call(window, input === tokenAddress ? requireConfigured(tokenAddress, pages) : input, init);
   try {
     // The client completes the flow by itself as soon as it is configured, and holds back the session until then.
-    configureIdentity(settings, oauthOf(pages));
+    configureIdentity(settings, getOAuthSettings(pages));
     return await signedIn();
   } catch (thrown) {
-    return err(failureOf(thrown));
+    return err(toSignInFailure(thrown));
   } finally {
     window.fetch = fetch;
   }

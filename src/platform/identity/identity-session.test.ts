@@ -1,7 +1,7 @@
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { browserStorage } from '../storage';
-import { MovableClock } from '../testing/movable-clock';
+import { createBrowserStorage } from '../storage';
+import { ManualClock } from '../testing/manual-clock';
 import { SharedLocks } from '../testing/web-locks';
 import { createIdentitySession } from './identity-session';
 
@@ -18,14 +18,14 @@ const leave = jest.mocked(signOut);
 const keepIn = jest.mocked(cognitoUserPoolsTokenProvider.setKeyValueStorage);
 
 const settings = { endpoint: 'http://localhost:4100/idp', pool: 'ca-central-1_Sandbox1', client: 'client' };
-const storage = browserStorage();
+const storage = createBrowserStorage();
 
 const stored = () => Object.fromEntries(Object.entries(localStorage));
-let clock: MovableClock;
+let clock: ManualClock;
 let browser: SharedLocks;
 
 beforeEach(() => {
-  clock = new MovableClock();
+  clock = new ManualClock();
   browser = new SharedLocks();
   localStorage.clear();
   keepIn.mockReset();

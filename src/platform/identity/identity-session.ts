@@ -2,11 +2,11 @@ import { fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { err, ok, PortalError, type Result } from '#base';
 import type { Clock } from '../clock';
-import { inTime } from '../in-time';
+import { resolveInTime } from '../resolve-in-time';
 import { strings } from '../strings';
 import type { PortalStorage } from '../storage';
-import { signedOut } from '../transport';
-import { sessionOf, type Session } from './claims';
+import { signedOutError } from '../transport';
+import { toSession, type Session } from './claims';
 import { configureIdentity, type IdentitySettings } from './configure';
 
 /** The session of the person who is signed in, and what ends it. */
@@ -36,32 +36,32 @@ export interface IdentityDependencies {
 }
 
 const refreshPeriod = 60_000;
-const patienceForTokens = 30_000;
-const patienceAtSignOut = 2_000;
+const tokenTimeoutMs = 30_000;
+const signOutTimeoutMs = 2_000;
 
 /** The provider's errors after which a refresh can never succeed; the client has forgotten the tokens then. */
-const refusals = /^(NotAuthorized|TokenRevoked|RefreshTokenReuse|UserNot|PasswordReset)/;
+const refusalErrorNames = /^(NotAuthorized|TokenRevoked|RefreshTokenReuse|UserNot|PasswordReset)/;
 
-interface Fresh {
+interface FreshSession {
   readonly session: Session;
   readonly token: string;
 }
 
-function portalError(thrown: unknown): PortalError {
+function toPortalError(thrown: unknown): PortalError {
   if (thrown instanceof PortalError) return thrown;
-  if (thrown instanceof Error && refusals.test(thrown.name))
-    return new PortalError(strings.signedOut, { code: signedOut, cause: thrown });
+  if (thrown instanceof Error && refusalErrorNames.test(thrown.name))
+    return new PortalError(strings.signedOut, { code: signedOutError, cause: thrown });
   // By this name the client says that nothing answered.
   return thrown instanceof Error && thrown.name === 'NetworkError'
     ? new PortalError(strings.network, { code: 'network', cause: thrown })
     : new PortalError(strings.identity, { code: 'identity', cause: thrown });
 }
 
-async function resultOf(fresh: Promise<Fresh>): Promise<Result<Session, PortalError>> {
+async function toResult(fresh: Promise<FreshSession>): Promise<Result<Session, PortalError>> {
   try {
     return ok((await fresh).session);
   } catch (thrown) {
-    return err(portalError(thrown));
+    return err(toPortalError(thrown));
   }
 }
 
@@ -84,14 +84,14 @@ export function createIdentitySession({
 }: IdentityDependencies): IdentitySession {
   configureIdentity(settings);
   const owner = storage.tokenOwner(settings.client);
-  let refreshing: Promise<Fresh> | undefined;
+  let refreshing: Promise<FreshSession> | undefined;
 
   // The client itself waits for ever, and would hold the lock as long.
-  async function read(forceRefresh: boolean): Promise<Fresh> {
-    const { tokens } = await inTime(clock, patienceForTokens, fetchAuthSession({ forceRefresh }));
-    const session = sessionOf(tokens?.accessToken.payload);
+  async function read(forceRefresh: boolean): Promise<FreshSession> {
+    const { tokens } = await resolveInTime(clock, tokenTimeoutMs, fetchAuthSession({ forceRefresh }));
+    const session = toSession(tokens?.accessToken.payload);
     if (tokens === undefined || session === undefined)
-      throw new PortalError(strings.signedOut, { code: signedOut });
+      throw new PortalError(strings.signedOut, { code: signedOutError });
     return { session, token: tokens.accessToken.toString() };
   }
 
@@ -101,7 +101,7 @@ export function createIdentitySession({
     return age >= 0 && age < refreshPeriod;
   }
 
-  function refreshOnce(isForced: boolean): Promise<Fresh> {
+  function refreshOnce(isForced: boolean): Promise<FreshSession> {
     refreshing ??= locks
       .request('portal.token-refresh', async () => {
         if (!isForced && isRecent()) return read(false);
@@ -115,7 +115,7 @@ export function createIdentitySession({
     return refreshing;
   }
 
-  const fresh = (): Promise<Fresh> => (isRecent() ? read(false) : refreshOnce(false));
+  const fresh = (): Promise<FreshSession> => (isRecent() ? read(false) : refreshOnce(false));
 
   function detach(): void {
     const tokens = storage.takeTokens(settings.client, owner);
@@ -127,17 +127,17 @@ export function createIdentitySession({
     detach();
     storage.lastForcedRefresh.remove();
     // Where the provider cannot be told, the tokens are gone all the same.
-    await inTime(clock, patienceAtSignOut, signOut({ global })).catch(() => undefined);
+    await resolveInTime(clock, signOutTimeoutMs, signOut({ global })).catch(() => undefined);
   }
 
   return {
-    current: () => resultOf(fresh()),
-    renew: () => resultOf(refreshOnce(true)),
+    current: () => toResult(fresh()),
+    renew: () => toResult(refreshOnce(true)),
     async accessToken() {
       try {
         return (await fresh()).token;
       } catch (thrown) {
-        throw portalError(thrown);
+        throw toPortalError(thrown);
       }
     },
     isReplaced() {

@@ -1,8 +1,8 @@
-import { isStringList, slot, type Slot } from '../storage';
-import { browserEntries, deviceKey, tokenPrefix } from '../token-storage';
+import { isStringList, createSlot, type Slot } from '../storage';
+import { listBrowserEntries, deviceKey, tokenPrefix } from '../token-storage';
 
 /** A sign-in under way, as it outlives a reload of the page: never a password, a secret or a token. */
-export interface KeptSignIn {
+export interface PersistedSignIn {
   readonly userId: string;
   /** The word of the step. */
   readonly kind: string;
@@ -17,7 +17,7 @@ export interface KeptSignIn {
 /** What only the signed-out pages keep in this browser. */
 export interface SignInStorage {
   /** The sign-in under way, per tab. */
-  readonly pending: Slot<KeptSignIn>;
+  readonly pending: Slot<PersistedSignIn>;
   /** Where to go after the hosted sign-in pages, which lead to the site root alone; per tab. */
   readonly returnPath: Slot<string>;
   /** Whether the session in this browser began at the hosted pages, which then have to be told of its end. */
@@ -30,7 +30,7 @@ export interface SignInStorage {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTrue = (value: unknown): value is boolean => value === true;
-const isKept = (value: unknown): value is KeptSignIn =>
+const isKept = (value: unknown): value is PersistedSignIn =>
   typeof value === 'object' &&
   value !== null &&
   'userId' in value &&
@@ -47,19 +47,19 @@ const isKept = (value: unknown): value is KeptSignIn =>
   Number.isFinite(value.expiresAt);
 
 /** The storage of the signed-out pages. It stands apart so that signed-in pages need not load it. */
-export function signInStorage(): SignInStorage {
+export function createSignInStorage(): SignInStorage {
   const { localStorage, sessionStorage } = window;
   return {
-    pending: slot(sessionStorage, 'portal.pending-sign-in', isKept),
-    returnPath: slot(sessionStorage, 'portal.return-path', isText),
-    hostedSession: slot(localStorage, 'portal.hosted-session', isTrue),
+    pending: createSlot(sessionStorage, 'portal.pending-sign-in', isKept),
+    returnPath: createSlot(sessionStorage, 'portal.return-path', isText),
+    hostedSession: createSlot(localStorage, 'portal.hosted-session', isTrue),
     clearHostedFlow(identityClient) {
       for (const word of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'])
         localStorage.removeItem(tokenPrefix(identityClient) + word);
     },
     clearDeviceData(identityClient) {
       const prefix = tokenPrefix(identityClient);
-      for (const { key, remove } of browserEntries(window)) {
+      for (const { key, remove } of listBrowserEntries(window)) {
         if (key.startsWith(prefix) && deviceKey.test(key)) remove();
       }
     },

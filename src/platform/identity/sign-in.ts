@@ -2,16 +2,16 @@ import { confirmSignIn, signIn, type SignInOutput } from 'aws-amplify/auth';
 import { err, ok, type Result } from '#base';
 import { configureIdentity, type IdentitySettings } from './configure';
 import type * as recoveryCalls from './recovery';
-import { failureOf, progressOf, type SignInFailure, type SignInProgress } from './steps';
+import { toSignInFailure, toProgress, type SignInFailure, type SignInProgress } from './steps';
 
 /** Where a sign-in stands, or why a step failed. */
-export type SignInAnswer = Promise<Result<SignInProgress, SignInFailure>>;
+export type SignInInput = Promise<Result<SignInProgress, SignInFailure>>;
 
 /** Every way in by user ID: signing in with all its steps, confirming an account, a new password by a mailed code. */
 export interface SignInClient {
-  start(userId: string, password: string): SignInAnswer;
+  start(userId: string, password: string): SignInInput;
   /** `userId` is what the person signs in with. */
-  answer(answer: string, userId: string): SignInAnswer;
+  answer(answer: string, userId: string): SignInInput;
   /** Confirms an account by its mailed code. */
   confirmSignUp(userId: string, code: string): Promise<Result<void, SignInFailure>>;
   /** Asks for the code of an account that is not confirmed; where it went. */
@@ -42,7 +42,7 @@ function isAboutDevice(thrown: unknown): boolean {
  * The provider tells what a person has to do by the flow CUSTOM_WITH_SRP; only the list of first factors is lost in it,
  * so that the other flow is asked for that.
  */
-async function begin(username: string, password: string): Promise<SignInOutput> {
+async function startSignIn(username: string, password: string): Promise<SignInOutput> {
   const started = await signIn({ username, password, options: { authFlowType: 'CUSTOM_WITH_SRP' } });
   const { nextStep } = started;
   const mayChoose = nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION';
@@ -58,16 +58,16 @@ export function createSignInClient({
 }: SignInClientDependencies): SignInClient {
   configureIdentity(settings);
 
-  async function guarded(userId: string, step: () => Promise<SignInOutput>): SignInAnswer {
+  async function guarded(userId: string, step: () => Promise<SignInOutput>): SignInInput {
     try {
-      return await progressOf(await step(), { issuer, userId });
+      return await toProgress(await step(), { issuer, userId });
     } catch (thrown) {
-      return err(failureOf(thrown));
+      return err(toSignInFailure(thrown));
     }
   }
 
   /** The client itself repeats some requests without the device that the provider forgot; this covers the others. */
-  function withoutLostDevice(userId: string, step: () => Promise<SignInOutput>): SignInAnswer {
+  function withoutLostDevice(userId: string, step: () => Promise<SignInOutput>): SignInInput {
     return guarded(userId, async () => {
       try {
         return await step();
@@ -85,12 +85,12 @@ export function createSignInClient({
     try {
       return ok(await task(await import(/* webpackChunkName: "sign-in-recovery" */ './recovery')));
     } catch (thrown) {
-      return err(failureOf(thrown));
+      return err(toSignInFailure(thrown));
     }
   }
 
   return {
-    start: (userId, password) => withoutLostDevice(userId, () => begin(userId, password)),
+    start: (userId, password) => withoutLostDevice(userId, () => startSignIn(userId, password)),
     answer: (challengeResponse, userId) =>
       withoutLostDevice(userId, () => confirmSignIn({ challengeResponse })),
     confirmSignUp: (userId, code) => recovery((client) => client.confirmAccount(userId, code)),

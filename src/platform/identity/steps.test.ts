@@ -1,4 +1,4 @@
-import { progressOf } from './steps';
+import { toProgress } from './steps';
 
 /** The identity client's answer that asks to set up an authenticator app, for an account of this name. */
 function setUp(account: string) {
@@ -16,7 +16,7 @@ function setUp(account: string) {
 }
 
 async function linkFor(account: string, userId: string, issuer = 'Municipal Portal'): Promise<URL> {
-  const progress = await progressOf(setUp(account), { issuer, userId });
+  const progress = await toProgress(setUp(account), { issuer, userId });
   if (!progress.ok || progress.value.kind !== 'step' || progress.value.step.kind !== 'set-up-totp')
     throw new Error('expected the set-up of an authenticator app');
   return new URL(progress.value.step.uri);

@@ -1,6 +1,6 @@
 import { fetchAuthSession, type SignInOutput } from 'aws-amplify/auth';
 import { err, ok, type Result } from '#base';
-import { sessionOf, type Session } from './claims';
+import { toSession, type Session } from './claims';
 
 /** What a person has to do next, for every step of section 4 that has a screen. */
 export type PendingStep =
@@ -57,7 +57,7 @@ export interface AuthenticatorLabel {
 }
 
 /** The link that adds the account to an authenticator app, listed by its email address wherever that is known. */
-function setUpLink(getSetupUri: SetupUri, { issuer, userId }: AuthenticatorLabel): string {
+function createSetUpLink(getSetupUri: SetupUri, { issuer, userId }: AuthenticatorLabel): string {
   const app = encodeURIComponent(issuer);
   const { pathname } = getSetupUri(app);
   const named = decodeURIComponent(pathname.slice(pathname.indexOf(':') + 1));
@@ -65,7 +65,7 @@ function setUpLink(getSetupUri: SetupUri, { issuer, userId }: AuthenticatorLabel
   return getSetupUri(app, encodeURIComponent(account)).href;
 }
 
-function pendingStepOf(next: NextStep, label: AuthenticatorLabel): PendingStep | undefined {
+function toPendingStep(next: NextStep, label: AuthenticatorLabel): PendingStep | undefined {
   switch (next.signInStep) {
     case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
       return code('mailed', next.additionalInfo?.['email']);
@@ -92,7 +92,7 @@ function pendingStepOf(next: NextStep, label: AuthenticatorLabel): PendingStep |
       return { kind: 'set-up-email' };
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
       const { sharedSecret, getSetupUri } = next.totpSetupDetails;
-      return { kind: 'set-up-totp', secret: sharedSecret, uri: setUpLink(getSetupUri, label) };
+      return { kind: 'set-up-totp', secret: sharedSecret, uri: createSetUpLink(getSetupUri, label) };
     }
     case 'CONFIRM_SIGN_UP':
       return { kind: 'confirm-sign-up', destination: '' };
@@ -104,25 +104,25 @@ function pendingStepOf(next: NextStep, label: AuthenticatorLabel): PendingStep |
 /** The session of who has just signed in. */
 export async function signedIn(): Promise<Result<SignInProgress, SignInFailure>> {
   const { tokens } = await fetchAuthSession();
-  const session = sessionOf(tokens?.accessToken.payload);
+  const session = toSession(tokens?.accessToken.payload);
   return session === undefined
     ? err({ name: 'UnreadableToken', message: '' })
     : ok({ kind: 'done', session });
 }
 
 /** What the client's answer means; `label` is for authenticator apps. */
-export async function progressOf(
+export async function toProgress(
   { isSignedIn, nextStep }: SignInOutput,
   label: AuthenticatorLabel,
 ): Promise<Result<SignInProgress, SignInFailure>> {
   if (isSignedIn) return signedIn();
   if (nextStep.signInStep === 'RESET_PASSWORD') return ok({ kind: 'reset-required' });
-  const step = pendingStepOf(nextStep, label);
+  const step = toPendingStep(nextStep, label);
   return step === undefined ? err({ name: nextStep.signInStep, message: '' }) : ok({ kind: 'step', step });
 }
 
 /** The name and the words of anything the client throws. */
-export function failureOf(thrown: unknown): SignInFailure {
+export function toSignInFailure(thrown: unknown): SignInFailure {
   return thrown instanceof Error
     ? { name: thrown.name, message: thrown.message }
     : { name: 'Unknown', message: String(thrown) };

@@ -1,7 +1,7 @@
 import { isStringList, type PortalStorage, type Slot } from '../storage';
 
 /** The apps that a person has disabled for themselves in this browser; shared by all tabs. */
-export function disabledApps(
+export function createDisabledAppsSlot(
   { shared }: Pick<PortalStorage, 'shared'>,
   person: string | undefined,
 ): Slot<readonly string[]> {

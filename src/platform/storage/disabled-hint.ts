@@ -1,4 +1,4 @@
-import { portalCookie } from './portal-cookie';
+import { createPortalCookie } from './portal-cookie';
 
 const lifetimeSeconds = 365 * 24 * 60 * 60;
 
@@ -8,5 +8,5 @@ const lifetimeSeconds = 365 * 24 * 60 * 60;
  */
 export function hintDisabled(names: readonly string[]): void {
   // Names of apps are letters, digits and dashes.
-  portalCookie(document, 'portal-disabled').write(names.join('.'), names.length === 0 ? 0 : lifetimeSeconds);
+  createPortalCookie(document, 'portal-disabled').write(names.join('.'), names.length === 0 ? 0 : lifetimeSeconds);
 }

@@ -1,7 +1,7 @@
-import { slot, type Slot } from '../storage';
+import { createSlot, type Slot } from '../storage';
 
 /** Work that was not saved, and where it belongs. */
-export interface KeptDraft {
+export interface PersistedDraft {
   /** The id of the person. */
   readonly user: string;
   readonly app: string;
@@ -13,7 +13,7 @@ export interface KeptDraft {
   readonly value: unknown;
 }
 
-const isDraft = (value: unknown): value is KeptDraft =>
+const isDraft = (value: unknown): value is PersistedDraft =>
   typeof value === 'object' &&
   value !== null &&
   'user' in value &&
@@ -26,13 +26,13 @@ const isDraft = (value: unknown): value is KeptDraft =>
   typeof value.keptAt === 'number' &&
   'value' in value;
 
-const isDraftList = (value: unknown): value is readonly KeptDraft[] =>
+const isDraftList = (value: unknown): value is readonly PersistedDraft[] =>
   Array.isArray(value) && value.every(isDraft);
 
 /**
  * The drafts of everybody who uses this browser, the newest last; shared by all tabs. Not sealed: each names its
  * person, and they are written when the session of that person is already over.
  */
-export function draftStorage(): Slot<readonly KeptDraft[]> {
-  return slot(window.localStorage, 'portal.drafts', isDraftList);
+export function createDraftStorage(): Slot<readonly PersistedDraft[]> {
+  return createSlot(window.localStorage, 'portal.drafts', isDraftList);
 }

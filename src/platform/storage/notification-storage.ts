@@ -25,7 +25,7 @@ const isList = (value: unknown): value is readonly string[] =>
 const marksKey = (person: string): string => `portal.read-notifications:${person}`;
 
 /** What the storage of this browser keeps about notifications. */
-export function notificationStorage({ shared }: Pick<PortalStorage, 'shared'>): NotificationStorage {
+export function createNotificationStorage({ shared }: Pick<PortalStorage, 'shared'>): NotificationStorage {
   const { localStorage } = window;
   return {
     readMarks: (person) => shared(marksKey(person), isMarks),

@@ -1,8 +1,8 @@
-import { slot, type Slot } from '../storage';
+import { createSlot, type Slot } from '../storage';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The override that this tab has, kept for as long as the tab is there. */
-export function overrideMark(): Slot<string> {
-  return slot(window.sessionStorage, 'portal.override', isText);
+export function createOverrideMark(): Slot<string> {
+  return createSlot(window.sessionStorage, 'portal.override', isText);
 }

@@ -2,13 +2,13 @@
  * @jest-environment-options {"url": "https://portal.example.test/rfr"}
  */
 import { hintDisabled } from './disabled-hint';
-import { portalCookie } from './portal-cookie';
+import { createPortalCookie } from './portal-cookie';
 
 const week = 7 * 24 * 60 * 60;
 
 describe('over https', () => {
   it('is kept under a name that no other host can set', () => {
-    const cookie = portalCookie(document, 'portal-hint');
+    const cookie = createPortalCookie(document, 'portal-hint');
     cookie.write('one', week);
     expect(document.cookie).toBe('__Host-portal-hint=one');
     expect(cookie.read()).toBe('one');
@@ -19,7 +19,7 @@ describe('over https', () => {
 
   it('is not read under its earlier name, which goes with the first change', () => {
     document.cookie = 'portal-disabled=maps; Path=/; Max-Age=1000';
-    expect(portalCookie(document, 'portal-disabled').read()).toBeUndefined();
+    expect(createPortalCookie(document, 'portal-disabled').read()).toBeUndefined();
     hintDisabled(['rfr', 'sla']);
     expect(document.cookie).toBe('__Host-portal-disabled=rfr.sla');
     hintDisabled([]);

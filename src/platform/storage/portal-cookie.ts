@@ -7,7 +7,7 @@ export interface PortalCookie {
 }
 
 /** A cookie of the portal; over https under a name that no other host can set. */
-export function portalCookie(page: Document, plainName: string): PortalCookie {
+export function createPortalCookie(page: Document, plainName: string): PortalCookie {
   const isSecure = page.location.protocol === 'https:';
   const name = isSecure ? `__Host-${plainName}` : plainName;
   return {

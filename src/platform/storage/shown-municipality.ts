@@ -1,4 +1,4 @@
-import { slot, type Slot } from '../storage';
+import { createSlot, type Slot } from '../storage';
 
 /** The municipality that was on screen last, and whose screen that was; the code is empty for none. */
 export interface ShownMunicipality {
@@ -15,6 +15,6 @@ const isShown = (value: unknown): value is ShownMunicipality =>
   typeof value.code === 'string';
 
 /** What this tab showed last, also before it was loaded anew. */
-export function shownMunicipality(): Slot<ShownMunicipality> {
-  return slot(window.sessionStorage, 'portal.shown-municipality', isShown);
+export function createShownMunicipalitySlot(): Slot<ShownMunicipality> {
+  return createSlot(window.sessionStorage, 'portal.shown-municipality', isShown);
 }

@@ -1,13 +1,13 @@
 /** An event stream whose server is the test. */
 export class ScriptedEventSource extends EventTarget {
   /** Every stream that was opened since `install`. */
-  static opened: ScriptedEventSource[] = [];
+  static instances: ScriptedEventSource[] = [];
   static readonly CLOSED = 2;
   isOpen = true;
 
   constructor(readonly url: string) {
     super();
-    ScriptedEventSource.opened.push(this);
+    ScriptedEventSource.instances.push(this);
   }
 
   close(): void {
@@ -25,7 +25,7 @@ export class ScriptedEventSource extends EventTarget {
   }
 
   /** The server says something. */
-  say(event: string, data: string, lastEventId = ''): void {
+  emit(event: string, data: string, lastEventId = ''): void {
     if (this.isOpen) this.dispatchEvent(new MessageEvent(event, { data, lastEventId }));
   }
 }

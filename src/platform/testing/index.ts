@@ -1,3 +1,3 @@
-export { memorySlot } from './memory-slot';
-export { MovableClock } from './movable-clock';
+export { createMemorySlot } from './memory-slot';
+export { ManualClock } from './manual-clock';
 export { SharedLocks } from './web-locks';

@@ -1,7 +1,7 @@
 import type { Slot } from '../storage';
 
 /** A value that is kept as long as the page. */
-export function memorySlot<T>(): Slot<T> {
+export function createMemorySlot<T>(): Slot<T> {
   let kept: T | undefined;
   return {
     read: () => kept,

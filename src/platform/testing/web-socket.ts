@@ -1,9 +1,9 @@
 /** A websocket whose server is the test. */
 export class ScriptedWebSocket extends EventTarget {
   /** Every socket that was made since the list was emptied. */
-  static made: ScriptedWebSocket[] = [];
+  static instances: ScriptedWebSocket[] = [];
   /** Whether the server opens a socket as soon as it is asked. */
-  static opensByItself = false;
+  static opensAutomatically = false;
   readonly url: string;
   /** What the page has sent. */
   readonly sent: string[] = [];
@@ -12,13 +12,13 @@ export class ScriptedWebSocket extends EventTarget {
   constructor(url: string | URL) {
     super();
     this.url = String(url);
-    ScriptedWebSocket.made.push(this);
-    if (ScriptedWebSocket.opensByItself) void Promise.resolve().then(() => this.open());
+    ScriptedWebSocket.instances.push(this);
+    if (ScriptedWebSocket.opensAutomatically) void Promise.resolve().then(() => this.open());
   }
 
   /** The sockets that are neither closed nor cut. */
-  static get living(): ScriptedWebSocket[] {
-    return ScriptedWebSocket.made.filter(({ isClosed }) => !isClosed);
+  static get openSockets(): ScriptedWebSocket[] {
+    return ScriptedWebSocket.instances.filter(({ isClosed }) => !isClosed);
   }
 
   send(text: string): void {
@@ -41,7 +41,7 @@ export class ScriptedWebSocket extends EventTarget {
   }
 
   /** The server says something. */
-  say(message: unknown): void {
+  emit(message: unknown): void {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     this.dispatchEvent(new MessageEvent('message', { data }));
   }

@@ -1,4 +1,4 @@
-export { addDays, dayAt, longDayAt, longestPostTitle, startOfDay, valueOf } from '#base';
+export { addDays, getDay, formatLongDay, longestPostTitle, startOfDay, getValue } from '#base';
 export {
   type AppFault,
   type AppHealth,
@@ -33,10 +33,10 @@ export {
   type ManifestEntry,
   type ManifestExplanation,
   type ManifestFault,
-  type ManifestHindrance,
+  type ManifestBlockReason,
   type ManifestOutline,
   type ManifestRefusal,
-  type ManifestRemark,
+  type ManifestNote,
   type ManifestRevision,
   type Manifests,
   type OutlineApp,

@@ -100,19 +100,19 @@ export type ManifestEntry =
   | { readonly kind: 'frame'; readonly part: string };
 
 /** Why a person does not get to an entry. */
-export type ManifestHindrance =
+export type ManifestBlockReason =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'own-address' }
   | { readonly kind: 'feature'; readonly feature: string }
   /** Any one of these would do. */
   | { readonly kind: 'permission'; readonly needs: readonly string[] }
   | { readonly kind: 'app'; readonly app: string }
-  | { readonly kind: 'leads-on'; readonly path: string; readonly because: readonly ManifestHindrance[] }
+  | { readonly kind: 'leads-on'; readonly path: string; readonly because: readonly ManifestBlockReason[] }
   /** The person gets to no page on which the widget would stand. */
   | { readonly kind: 'page'; readonly place: string };
 
 /** What may be missed although the person gets to an entry. */
-export type ManifestRemark =
+export type ManifestNote =
   | { readonly kind: 'not-in-menu' }
   | { readonly kind: 'parent-not-in-menu'; readonly path: string }
   | { readonly kind: 'host-unset'; readonly app: string; readonly host: string }
@@ -120,8 +120,8 @@ export type ManifestRemark =
 
 /** Why somebody cannot see an entry; without a hindrance the portal admits them. */
 export interface ManifestExplanation {
-  readonly hindrances: readonly ManifestHindrance[];
-  readonly remarks: readonly ManifestRemark[];
+  readonly hindrances: readonly ManifestBlockReason[];
+  readonly remarks: readonly ManifestNote[];
 }
 
 /** The manifest in force, what was before it, and who sees what. Getters are observable; nothing here throws. */

@@ -85,10 +85,10 @@ export interface PostsEditor {
    */
   loadAgain(): Promise<string | undefined>;
   /** What stays the same when a post gets its lasting id: by it forms and lists tell one post from another. */
-  keyOf(id: string): string;
+  getKey(id: string): string;
   select(id: string): void;
   /** What is wrong with a post, by field. */
-  problemsOf(id: string): PostProblems;
+  getProblems(id: string): PostProblems;
   /** Applies a partial update keyed by field name; unknown ids are ignored. With dates the status follows. */
   update(id: string, fields: Partial<PinnedPostFields>): void;
   /** Gives a post other dates and the status that follows; refused, without effect, when one of them is missing. */
@@ -110,7 +110,7 @@ export interface PostsEditor {
    * After a conflict: takes the others' versions of the posts in question and keeps the remaining changes. Returns the
    * words of a failure.
    */
-  takeTheirs(): Promise<string | undefined>;
+  acceptServerVersion(): Promise<string | undefined>;
   /** Forgets every change. */
   discard(): void;
 }

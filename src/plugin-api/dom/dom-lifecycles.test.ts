@@ -1,4 +1,4 @@
-import { gate } from '../../app-runtime/testing/zoo';
+import { createGate } from '../../app-runtime/testing/sample-apps';
 import { crashesAt, outcomeOf, portalOfYears, propsFor } from '../../../tests/support/lifecycle-props';
 import { domLifecycles, type Draw } from './dom-lifecycles';
 
@@ -152,7 +152,7 @@ describe('a function that misbehaves', () => {
   });
 
   it('settles unmount while it still draws; its stop is called when it comes', async () => {
-    const slow = gate();
+    const slow = createGate();
     const stop = jest.fn();
     const lifecycles = domLifecycles(async (element) => {
       await slow.passed;
@@ -170,7 +170,7 @@ describe('a function that misbehaves', () => {
   });
 
   it('hands on what a stop throws that came too late', async () => {
-    const slow = gate();
+    const slow = createGate();
     const lifecycles = domLifecycles(async () => {
       await slow.passed;
       return () => Promise.reject(new Error('still busy'));

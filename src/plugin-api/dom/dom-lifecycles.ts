@@ -1,5 +1,5 @@
-import { extended } from '#base';
-import { announceCrash } from '../announce-crash';
+import { extend } from '#base';
+import { reportCrash } from '../announce-crash';
 import type { Lifecycles, PortalApi, Search } from '../contract';
 
 /** Takes away what was started: listeners, timers, subscriptions, calls under way. The nodes are taken away besides. */
@@ -35,7 +35,7 @@ function guarded(portal: PortalApi, crash: (error: unknown) => void): PortalApi 
   const { search } = portal;
   const onSearch: Search['onSearch'] = (react) => search.onSearch(guard(react));
   const watch: PortalApi['watch'] = (read, react) => portal.watch(read, guard(react));
-  return extended(portal, { search: extended(search, { onSearch }), watch });
+  return extend(portal, { search: extend(search, { onSearch }), watch });
 }
 
 /**
@@ -59,7 +59,7 @@ export function domLifecycles(draw: Draw): Lifecycles {
       let early: { readonly thrown: unknown } | undefined;
       let isDrawn = false;
       const crash = (error: unknown): void => {
-        if (isDrawn) announceCrash(error, props);
+        if (isDrawn) reportCrash(error, props);
         else early ??= { thrown: error };
       };
       visits.set(domElement, visit);

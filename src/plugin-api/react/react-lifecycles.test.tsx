@@ -1,7 +1,7 @@
 import { use, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { renderToString } from 'react-dom/server';
-import { samplePortalApi } from '../../app-runtime/testing/zoo';
+import { samplePortalApi } from '../../app-runtime/testing/sample-apps';
 import { useBuiltinPortal } from '../builtin';
 import { outcomeOf, propsFor } from '../../../tests/support/lifecycle-props';
 import { ErrorBoundary } from '#ui';

@@ -1,7 +1,7 @@
 import * as React from 'react';
 import { createRoot, type Container, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import { announceCrash, announceError } from '../announce-crash';
+import { reportCrash, reportError } from '../announce-crash';
 import type { LifecycleProps, Lifecycles } from '../contract';
 import { PortalContext } from './portal-context';
 
@@ -47,7 +47,7 @@ export function reactLifecycles(
       instance.state = 'crashed';
       instance.fail(error);
     };
-    const onCaughtError = (error: unknown): void => announceError(error, props);
+    const onCaughtError = (error: unknown): void => reportError(error, props);
     const lifecycles = singleSpaReact<LifecycleProps>({
       React,
       ReactDOMClient: {
@@ -73,7 +73,7 @@ export function reactLifecycles(
         instance.lifecycles.mount(instance.props).then(() => {
           if (instance.state === 'crashed') return;
           instance.state = 'mounted';
-          instance.fail = (error) => (options.onCrash ?? announceCrash)(error, props);
+          instance.fail = (error) => (options.onCrash ?? reportCrash)(error, props);
           resolve();
         }, reject);
       });

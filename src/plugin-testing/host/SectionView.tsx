@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import type { Apps, Stores } from '#composition';
+import type { AppRuntime, Stores } from '#composition';
 import { DecidedPage, PortalRouter } from '#shell/routing';
 import { strings } from './strings';
 
 /** What the section's place is drawn from. */
 export interface SectionViewProps {
   readonly stores: Stores;
-  readonly apps: Apps;
+  readonly apps: AppRuntime;
 }
 
 /**

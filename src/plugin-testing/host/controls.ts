@@ -7,15 +7,15 @@ import {
 } from '#manifest';
 import { runInAction } from 'mobx';
 import { navigate, type AppRegistry } from '#app-runtime';
-import { buildSettings, municipalityChoice, type Stores } from '#composition';
+import { buildSettings, createMunicipalityChoice, type Stores } from '#composition';
 import type { Banner, PluginBackend, SearchRecord } from '#plugin-api';
 import { withMunicipality } from '#shell/routing';
 import type { UnsavedStore } from '#stores';
 import { themeNames } from '#backends/schemas';
-import type { BackEnds, Fault } from '../edges/back-ends';
-import type { Feed, PushedNotification } from '../edges/feed';
-import type { OwnData } from '../edges/own-answers';
-import { recordOf, type Person } from '../edges/person';
+import type { BackEnds, Fault } from '../adapters/back-ends';
+import type { NotificationPushes, PushedNotification } from '../adapters/feed';
+import type { PortalData } from '../adapters/own-answers';
+import { toUserRecord, type Person } from '../adapters/person';
 import type { SectionControls } from './section-controls';
 import { strings } from './strings';
 
@@ -24,8 +24,8 @@ export interface ControlsDependencies {
   readonly stores: Stores;
   readonly registry: AppRegistry;
   readonly backEnds: BackEnds;
-  readonly feed: Feed;
-  readonly data: OwnData;
+  readonly feed: NotificationPushes;
+  readonly data: PortalData;
   readonly unsaved: UnsavedStore;
   readonly section: SectionEntry;
   readonly changes: SectionSettings;
@@ -55,7 +55,7 @@ export class Controls implements SectionControls {
     const { data, stores } = this.#dependencies;
     await this.leave();
     data.person = { ...data.person, ...changes };
-    data.record = recordOf(data.person, data.record.settings);
+    data.record = toUserRecord(data.person, data.record.settings);
     await stores.user.reread(0);
     await this.enter();
   }
@@ -72,7 +72,7 @@ export class Controls implements SectionControls {
       const known = municipalities.permitted.map((one) => `${one.code} ${one.name}`).join(', ');
       throw new Error(strings.unknownMunicipality(code, known));
     } else {
-      municipalityChoice(stores)(code);
+      createMunicipalityChoice(stores)(code);
     }
   }
 
@@ -112,13 +112,13 @@ export class Controls implements SectionControls {
   async leave(): Promise<readonly string[]> {
     const { unsaved } = this.#dependencies;
     unsaved.leave(() => navigate(awayPath));
-    return unsaved.question ?? [];
+    return unsaved.pendingNavigation ?? [];
   }
 
   async answer(answer: 'stay' | 'leave'): Promise<void> {
     const { unsaved } = this.#dependencies;
     if (answer === 'stay') unsaved.stay();
-    else await unsaved.goOn();
+    else await unsaved.proceed();
   }
 
   async enter(path = this.#dependencies.path): Promise<void> {

@@ -20,7 +20,7 @@ export class Journal {
     makeAutoObservable(this, { notices: observableRef, lines: observableRef }, { autoBind: true });
   }
 
-  raised(notice: Notice): void {
+  addNotice(notice: Notice): void {
     this.notices = [...this.notices, notice];
   }
 

@@ -1,8 +1,8 @@
 import { type SectionEntry } from '#manifest';
 import type { Clock, Log } from '#platform';
 import type { Municipality } from '#plugin-api';
-import type { SampleAnswers } from '../edges/answers';
-import type { Person } from '../edges/person';
+import type { SampleAnswers } from '../adapters/answers';
+import type { Person } from '../adapters/person';
 
 /** What a test host may be told; everything has a default. */
 export interface TestHostOptions {

@@ -8,22 +8,22 @@ import {
   type SectionSettings,
   type SectionEntry,
 } from '#manifest';
-import type { OwnData } from '../edges/own-answers';
-import { recordOf } from '../edges/person';
+import type { PortalData } from '../adapters/own-answers';
+import { toUserRecord } from '../adapters/person';
 import { sampleMunicipalities, samplePerson, type TestHostOptions } from './options';
 import { strings } from './strings';
 
 /** What a host begins with, read from its options. */
-export interface Prepared {
+export interface PreparedHost {
   readonly section: SectionEntry;
   /** Where the section begins. */
   readonly path: string;
   readonly manifest: Manifest;
   readonly changes: SectionSettings;
-  readonly data: OwnData;
+  readonly data: PortalData;
 }
 
-function permissionsIn({ routes, widgets = [] }: SectionEntry): readonly string[] {
+function listPermissions({ routes, widgets = [] }: SectionEntry): readonly string[] {
   const all = [...routes, ...widgets].flatMap(({ permissions }) =>
     Array.isArray(permissions) ? permissions.filter((one) => typeof one === 'string') : [],
   );
@@ -31,28 +31,28 @@ function permissionsIn({ routes, widgets = [] }: SectionEntry): readonly string[
 }
 
 /** The features without which some route of the section would not be there. */
-function featuresOf({ routes }: SectionEntry): SectionSettings['features'] {
+function getFeatures({ routes }: SectionEntry): SectionSettings['features'] {
   const named = routes.map(({ feature }) => feature).filter((one) => typeof one === 'string');
   return Object.fromEntries(named.map((one) => [one, true]));
 }
 
-function pathOf({ app, routes }: SectionEntry, at: string): string {
+function getSectionPath({ app, routes }: SectionEntry, at: string): string {
   const route = routes.find((one) => one['app'] === app.name);
   if (typeof route?.['path'] !== 'string') throw new Error(strings.noRoute(app.name));
   return route['path'] + at;
 }
 
-function dataOf(options: TestHostOptions, section: SectionEntry, manifest: Manifest): OwnData {
+function createPortalData(options: TestHostOptions, section: SectionEntry, manifest: Manifest): PortalData {
   const { municipalities = sampleMunicipalities, theme = 'portal' } = options;
   const codes = municipalities.map(({ code }) => code);
-  const ownPermissions = permissionsIn(section);
+  const ownPermissions = listPermissions(section);
   const permissions = options.permissions ?? ownPermissions;
   const person = { ...samplePerson, municipalities: codes, permissions, ...options.person };
   const chosen = 'municipality' in options ? options.municipality : codes[0];
   const settings = { theme, ...(chosen === undefined ? {} : { defaultCCMM: chosen }) };
   return {
     person,
-    record: recordOf(person, settings),
+    record: toUserRecord(person, settings),
     ownPermissions,
     municipalities,
     assets: () => manifest.backends.assets,
@@ -60,16 +60,16 @@ function dataOf(options: TestHostOptions, section: SectionEntry, manifest: Manif
 }
 
 /** Reads the options of a host; throws what is wrong with the section's entry. */
-export function prepare(options: TestHostOptions): Prepared {
+export function prepareHost(options: TestHostOptions): PreparedHost {
   const { section: given = 'section', taxYear = 2025, at = '' } = options;
   const section = typeof given === 'string' ? sectionEntryOf(given) : given;
-  const changes = { features: { ...featuresOf(section), ...options.features }, taxYear };
+  const changes = { features: { ...getFeatures(section), ...options.features }, taxYear };
   const manifest = sectionManifest(section, changes);
-  return { section, path: pathOf(section, at), manifest, changes, data: dataOf(options, section, manifest) };
+  return { section, path: getSectionPath(section, at), manifest, changes, data: createPortalData(options, section, manifest) };
 }
 
 /** A document that was made for the section and for whatever else stands on the page. */
-export function documentOf(manifest: Manifest): PageDocument {
+export function createPageDocument(manifest: Manifest): PageDocument {
   const context = {
     revision: '1',
     identityEndpoint: manifest.backends.api,

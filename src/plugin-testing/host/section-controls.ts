@@ -1,7 +1,7 @@
 import type { Banner, PluginBackend, SearchRecord } from '#plugin-api';
-import type { Fault } from '../edges/back-ends';
-import type { PushedNotification } from '../edges/feed';
-import type { Person } from '../edges/person';
+import type { Fault } from '../adapters/back-ends';
+import type { PushedNotification } from '../adapters/feed';
+import type { Person } from '../adapters/person';
 
 /** The switches around a section. Each takes effect on the section that is on screen, in the way the portal does it. */
 export interface SectionControls {

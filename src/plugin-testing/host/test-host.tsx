@@ -1,34 +1,34 @@
-import { memorySlot } from '#platform/testing';
+import { createMemorySlot } from '#platform/testing';
 import { sectionMessage } from '#manifest';
 import { observable, runInAction } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { navigate } from '#app-runtime';
-import { forgetApps } from '#app-runtime/testing';
-import { buildApps, buildNotifications, buildStores, type Apps, type Stores } from '#composition';
-import { systemClock } from '#platform';
+import { unregisterApps } from '#app-runtime/testing';
+import { createAppRuntime, buildNotifications, buildStores, type AppRuntime, type Stores } from '#composition';
+import { createSystemClock } from '#platform';
 import type { Notice, PortalApi } from '#plugin-api';
 import {
   createLegacyToken,
-  createOwnPortals,
+  createPortalPerApp,
   createPluginPortal,
   UnsavedStore,
-  type LatePortal,
+  type DeferredPortal,
 } from '#stores';
-import { BackEnds } from '../edges/back-ends';
-import { buildEdges } from '../edges/build-edges';
-import { Feed } from '../edges/feed';
-import {} from '../edges/memory-storage';
-import { ownAnswers } from '../edges/own-answers';
-import { codeParts } from './code';
+import { BackEnds } from '../adapters/back-ends';
+import { createAdapters } from '../adapters/create-adapters';
+import { NotificationPushes } from '../adapters/feed';
+import {} from '../adapters/memory-storage';
+import { createPortalAnswers } from '../adapters/own-answers';
+import { createCodeServices } from './create-app-code';
 import { Controls } from './controls';
 import { Journal } from './journal';
 import type { TestHostOptions } from './options';
-import { leavePage, takePage } from './page-turns';
-import { documentOf, prepare, type Prepared } from './prepare';
+import { releasePage, acquirePage } from './page-lock';
+import { createPageDocument, prepareHost, type PreparedHost } from './prepare';
 import { SectionView } from './SectionView';
 
 /** The portal around one section: the real one, but for the edges of the world. */
-export interface TestHost extends Pick<Prepared, 'section' | 'path' | 'data' | 'manifest'> {
+export interface TestHost extends Pick<PreparedHost, 'section' | 'path' | 'data' | 'manifest'> {
   /** What the section gets as the portal. */
   readonly portal: PortalApi;
   readonly controls: Controls;
@@ -37,14 +37,14 @@ export interface TestHost extends Pick<Prepared, 'section' | 'path' | 'data' | '
   /** What is asked about unsaved work while somebody leaves. */
   readonly unsaved: UnsavedStore;
   readonly stores: Stores;
-  readonly apps: Apps;
+  readonly apps: AppRuntime;
   /** Signs the person in and opens the section in `place`. Returns its stop, after which the page is as it was. */
   start(place: HTMLElement): Promise<() => Promise<void>>;
 }
 
 /** What comes after the first content in the portal is there here as soon as the person is known. */
-function lateParts() {
-  const part = observable.box<{ readonly portal: LatePortal } | undefined>(undefined, { deep: false });
+function createDeferredServices() {
+  const part = observable.box<{ readonly portal: DeferredPortal } | undefined>(undefined, { deep: false });
   return {
     late: {
       get value() {
@@ -52,54 +52,54 @@ function lateParts() {
       },
       want: async () => part.get(),
     },
-    arrive: (portal: LatePortal) => runInAction(() => part.set({ portal })),
+    arrive: (portal: DeferredPortal) => runInAction(() => part.set({ portal })),
   };
 }
 
-function portalOf(
+function createPortal(
   name: string,
   stores: Stores,
   journal: Journal,
   unsaved: UnsavedStore,
-  late: ReturnType<typeof lateParts>['late'],
+  late: ReturnType<typeof createDeferredServices>['late'],
 ): PortalApi {
   const raise = (notice: Notice): Promise<void> => {
-    journal.raised(notice);
+    journal.addNotice(notice);
     return stores.notices.raise(notice);
   };
   const want = async () => ({ store: unsaved });
   const shared = createPluginPortal({ ...stores, notices: { raise }, late, unsaved: { want }, navigate });
   const needs = stores.manifest.portal.apps.get(name)?.needs ?? [];
-  return createOwnPortals(shared, journal, createLegacyToken(stores))({ name, needs });
+  return createPortalPerApp(shared, journal, createLegacyToken(stores))({ name, needs });
 }
 
 /** Builds the portal around one section. Building has no effects. */
 export function createTestHost(options: TestHostOptions = {}): TestHost {
-  const { answers = {}, clock = systemClock() } = options;
-  const prepared = prepare(options);
+  const { answers = {}, clock = createSystemClock() } = options;
+  const prepared = prepareHost(options);
   const { manifest, data, path } = prepared;
   const journal = new Journal(options.log);
   const backEnds = new BackEnds({
     clock,
     addresses: () => manifest.backends,
     answers,
-    own: ownAnswers(data),
+    own: createPortalAnswers(data),
     onUnanswered: (words) => journal.warn(words),
   });
-  const stores = buildStores(sectionMessage(manifest, 1), buildEdges(clock, data, backEnds, journal));
+  const stores = buildStores(sectionMessage(manifest, 1), createAdapters(clock, data, backEnds, journal));
   const unsaved: UnsavedStore = new UnsavedStore({
     ...stores,
     section: () => apps.registry.section?.app.name ?? '',
-    here: () => window.location,
-    drafts: memorySlot(),
+    currentUrl: () => window.location,
+    drafts: createMemorySlot(),
   });
-  const { late, arrive } = lateParts();
-  const portal = portalOf(prepared.section.app.name, stores, journal, unsaved, late);
-  const apps = buildApps(documentOf(manifest), stores, {
-    ...codeParts(clock, options.exported),
+  const { late, arrive } = createDeferredServices();
+  const portal = createPortal(prepared.section.app.name, stores, journal, unsaved, late);
+  const apps = createAppRuntime(createPageDocument(manifest), stores, {
+    ...createCodeServices(clock, options.exported),
     portalFor: () => portal,
   });
-  const feed = new Feed();
+  const feed = new NotificationPushes();
   const { registry } = apps;
   const controls = new Controls({ ...prepared, stores, registry, backEnds, feed, unsaved });
 
@@ -107,13 +107,13 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     const root = createRoot(place);
     const stops: (() => void)[] = [];
     const stop = async (): Promise<void> => {
-      leavePage(stop);
-      await forgetApps();
+      releasePage(stop);
+      await unregisterApps();
       root.unmount();
       for (const end of stops.splice(0)) end();
       navigate('/', { replace: true });
     };
-    await takePage(stop);
+    await acquirePage(stop);
     navigate(path, { replace: true });
     stores.address.follow(window.location);
     root.render(<SectionView apps={apps} stores={stores} />);

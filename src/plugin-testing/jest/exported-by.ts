@@ -2,23 +2,23 @@ import { entryOf, type Plugin } from '#plugin-api';
 import { strings } from './strings';
 
 /** What a section's script would export, from whatever form an author has it in; one of its widgets where one is named. */
-export function exportedBy(section: unknown, widget: string | undefined): () => Promise<unknown> {
+export function findExport(section: unknown, widget: string | undefined): () => Promise<unknown> {
   return async () => {
     const given: unknown =
       typeof section === 'function' ? await Reflect.apply(section, undefined, []) : section;
     const entry = isPlugin(given) ? entryOf(given) : given;
     if (widget === undefined) return entry;
-    const found = partOf(partOf(entry, 'widgets'), widget);
+    const found = findPart(findPart(entry, 'widgets'), widget);
     if (found === undefined) throw new Error(strings.noWidget(widget));
     return found;
   };
 }
 
-function partOf(value: unknown, name: string): unknown {
+function findPart(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** A plugin is data with a name; what an entry exports has lifecycles. */
 function isPlugin(value: unknown): value is Plugin {
-  return typeof partOf(value, 'name') === 'string' && partOf(value, 'mount') === undefined;
+  return typeof findPart(value, 'name') === 'string' && findPart(value, 'mount') === undefined;
 }

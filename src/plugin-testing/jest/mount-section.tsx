@@ -1,11 +1,11 @@
 import { when } from 'mobx';
 import type { Notice, PortalApi } from '#plugin-api';
-import type { CallRecord } from '../edges/back-ends';
+import type { CallRecord } from '../adapters/back-ends';
 import type { LogLine } from '../host/journal';
 import type { TestHostOptions } from '../host/options';
 import type { SectionControls } from '../host/section-controls';
 import { createTestHost, type TestHost } from '../host/test-host';
-import { exportedBy } from './exported-by';
+import { findExport } from './exported-by';
 import { outsideAct } from './outside-act';
 
 /** What a section is mounted with; everything has a default. */
@@ -54,7 +54,7 @@ function isSettled({ apps, stores }: TestHost): boolean {
   return section.instance === undefined || ['mounted', 'failed'].includes(section.instance.status.state);
 }
 
-function callsIn(host: TestHost, call: string | undefined): readonly CallRecord[] {
+function listCalls(host: TestHost, call: string | undefined): readonly CallRecord[] {
   return host.backEnds.calls.filter(
     ({ method, backend, path }) => call === undefined || call === `${method} ${backend} ${path}`,
   );
@@ -66,7 +66,7 @@ function callsIn(host: TestHost, call: string | undefined): readonly CallRecord[
  * of the test it settles when the page has taken a turn.
  */
 export async function mountSection(section: unknown, options: MountOptions = {}): Promise<MountedSection> {
-  const host = createTestHost({ ...options, exported: exportedBy(section, options.widget) });
+  const host = createTestHost({ ...options, exported: findExport(section, options.widget) });
   const element = document.body.appendChild(document.createElement('div'));
   const stop = await outsideAct(async () => {
     const started = await host.start(element);
@@ -77,11 +77,11 @@ export async function mountSection(section: unknown, options: MountOptions = {})
     element,
     portal: host.portal,
     controls: settling(host.controls),
-    calls: (call) => callsIn(host, call),
+    calls: (call) => listCalls(host, call),
     notices: () => host.journal.notices,
     log: () => host.journal.lines,
     leftovers: () =>
-      [...host.apps.door.records.apps.values()].flatMap(({ leftovers }) => [...leftovers.keys()]),
+      [...host.apps.isolation.records.apps.values()].flatMap(({ leaks: leftovers }) => [...leftovers.keys()]),
     unmount: () =>
       outsideAct(async () => {
         await stop();

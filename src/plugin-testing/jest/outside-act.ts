@@ -1,4 +1,4 @@
-import { systemClock } from '#platform';
+import { createSystemClock } from '#platform';
 
 const flag = 'IS_REACT_ACT_ENVIRONMENT';
 
@@ -11,7 +11,7 @@ export async function outsideAct<T>(work: () => T | Promise<T>): Promise<T> {
   Reflect.set(globalThis, flag, false);
   try {
     const value = await work();
-    await new Promise<void>((resolve) => void systemClock().after(0, resolve));
+    await new Promise<void>((resolve) => void createSystemClock().after(0, resolve));
     return value;
   } finally {
     Reflect.set(globalThis, flag, former);

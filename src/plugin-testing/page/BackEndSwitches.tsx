@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { PluginBackend } from '#plugin-api';
-import type { CallRecord, Fault } from '../edges/back-ends';
+import type { CallRecord, Fault } from '../adapters/back-ends';
 import styles from './panel.module.css';
 import { PanelGroup } from './PanelGroup';
 import type { PanelPartProps } from './SectionState';
@@ -18,7 +18,7 @@ const faults: readonly { readonly fault: Fault; readonly label: string }[] = [
   { fault: 500, label: strings.faults[500] },
 ];
 
-function lineOf({ method, backend, path, query }: CallRecord): string {
+function formatCall({ method, backend, path, query }: CallRecord): string {
   const asked = new URLSearchParams(query).toString();
   return `${method} ${backend} ${path}${asked === '' ? '' : `?${asked}`}`;
 }
@@ -55,7 +55,7 @@ export const BackEndSwitches = observer(function BackEndSwitches({ host }: Panel
             .toReversed()
             .map((call, index) => (
               <li key={calls.length - index}>
-                {lineOf(call)} <em>{call.outcome ?? strings.waiting}</em>
+                {formatCall(call)} <em>{call.outcome ?? strings.waiting}</em>
               </li>
             ))}
         </ol>

@@ -1,5 +1,5 @@
 import { BackEndSwitches } from './BackEndSwitches';
-import { Conduct } from './Conduct';
+import { JournalPanel } from './JournalPanel';
 import { EventButtons } from './EventButtons';
 import { PersonSwitches } from './PersonSwitches';
 import { PortalSwitches } from './PortalSwitches';
@@ -14,7 +14,7 @@ export function Panel({ host }: PanelPartProps) {
       <PersonSwitches host={host} />
       <BackEndSwitches host={host} />
       <EventButtons host={host} />
-      <Conduct host={host} />
+      <JournalPanel host={host} />
     </>
   );
 }

@@ -11,7 +11,7 @@ export interface PanelPartProps {
   readonly host: TestHost;
 }
 
-function stateOf({ stores, apps }: TestHost): string {
+function describeState({ stores, apps }: TestHost): string {
   const { address, decision } = stores.address;
   if (decision.kind === 'error-page') return strings.states.closed;
   if (address.pathname === awayPath) return strings.states.idle;
@@ -27,16 +27,16 @@ export const SectionState = observer(function SectionState({ host }: PanelPartPr
   return (
     <PanelGroup title={strings.section}>
       <p>
-        <strong>{section.app.name}</strong> <span role="status">{stateOf(host)}</span>
+        <strong>{section.app.name}</strong> <span role="status">{describeState(host)}</span>
       </p>
       <p className={styles['address']}>{pathname + search}</p>
       <div className={styles['buttons']}>
         <Button onClick={() => void controls.leave()}>{strings.leave}</Button>
         <Button onClick={() => void controls.enter()}>{strings.open}</Button>
       </div>
-      {unsaved.question !== undefined && (
+      {unsaved.pendingNavigation !== undefined && (
         <div role="alert">
-          <p>{strings.question(unsaved.question)}</p>
+          <p>{strings.question(unsaved.pendingNavigation)}</p>
           <div className={styles['buttons']}>
             <Button onClick={() => void controls.answer('stay')}>{strings.stay}</Button>
             <Button onClick={() => void controls.answer('leave')}>{strings.leaveAnyway}</Button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { WidgetHost } from '#app-runtime';
 import { Card } from '#ui';
-import { documentOf } from '../host/prepare';
+import { createPageDocument } from '../host/prepare';
 import type { TestHost } from '../host/test-host';
 import styles from './panel.module.css';
 import { strings } from './strings';
@@ -25,7 +25,7 @@ export function Widgets({ host }: { readonly host: TestHost }) {
       new WidgetHost({
         ...apps.instances,
         manifest: () => stores.manifest.portal,
-        document: documentOf(manifest),
+        document: createPageDocument(manifest),
         reload: stores.reload,
       }),
   );

@@ -1,5 +1,5 @@
 import { PortalError } from '#base';
-import type { SampleAnswers } from '../edges/answers';
+import type { SampleAnswers } from '../adapters/answers';
 import { strings } from './strings';
 
 function isAnswers(value: unknown): value is SampleAnswers {

@@ -1,9 +1,9 @@
 import { autorun, configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
-import { messageOf } from '#base';
+import { getMessage } from '#base';
 import { navigate } from '#app-runtime';
-import { consoleLog, watchDepartures } from '#platform';
-import type { SampleAnswers } from '../edges/answers';
+import { createConsoleLog, guardNavigation } from '#platform';
+import type { SampleAnswers } from '../adapters/answers';
 import { createTestHost, type TestHost } from '../host/test-host';
 import { loadAnswers } from './load-answers';
 import { readPageData, type SectionPageData } from './page-data';
@@ -12,7 +12,7 @@ import styles from './panel.module.css';
 import { strings } from './strings';
 import { Widgets } from './Widgets';
 
-function part(
+function getElement(
   name: 'main' | 'aside' | 'div',
   className: string | undefined,
   parent: HTMLElement,
@@ -22,25 +22,25 @@ function part(
   return parent.appendChild(element);
 }
 
-function draw(host: TestHost, element: HTMLElement): HTMLElement {
+function renderPanel(host: TestHost, element: HTMLElement): HTMLElement {
   element.classList.add(styles['page'] ?? '');
-  const stage = part('main', styles['stage'], element);
-  const place = part('div', undefined, stage);
+  const stage = getElement('main', styles['stage'], element);
+  const place = getElement('div', undefined, stage);
   if (host.stores.manifest.portal.widgets.length > 0)
-    createRoot(part('div', undefined, stage)).render(<Widgets host={host} />);
-  const panel = part('aside', styles['panel'], element);
+    createRoot(getElement('div', undefined, stage)).render(<Widgets host={host} />);
+  const panel = getElement('aside', styles['panel'], element);
   panel.setAttribute('aria-label', strings.panel);
   createRoot(panel).render(<Panel host={host} />);
   return place;
 }
 
-async function answersOf({ answers }: SectionPageData, element: HTMLElement): Promise<SampleAnswers> {
+async function readAnswers({ answers }: SectionPageData, element: HTMLElement): Promise<SampleAnswers> {
   try {
     return await loadAnswers(answers);
   } catch (thrown) {
-    const words = part('div', undefined, element);
+    const words = getElement('div', undefined, element);
     words.setAttribute('role', 'alert');
-    words.textContent = strings.answersFailed(messageOf(thrown));
+    words.textContent = strings.answersFailed(getMessage(thrown));
     return {};
   }
 }
@@ -54,10 +54,10 @@ export async function openSection(element: HTMLElement): Promise<void> {
     return;
   }
   const { section, features } = page.value;
-  const answers = await answersOf(page.value, element);
-  const host = createTestHost({ section, features, answers, log: consoleLog() });
+  const answers = await readAnswers(page.value, element);
+  const host = createTestHost({ section, features, answers, log: createConsoleLog() });
   document.title = `${section.app.name} – ${strings.alone}`;
   autorun(() => document.documentElement.setAttribute('data-theme', host.stores.user.theme));
-  watchDepartures({ hold: host.unsaved.hold, isLosing: host.unsaved.isLosing, navigate });
-  await host.start(draw(host, element));
+  guardNavigation({ hold: host.unsaved.hold, hasUnsavedChanges: host.unsaved.hasUnsavedChanges, navigate });
+  await host.start(renderPanel(host, element));
 }

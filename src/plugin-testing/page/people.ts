@@ -1,4 +1,4 @@
-import type { Person } from '../edges/person';
+import type { Person } from '../adapters/person';
 
 const staff = [
   'visit:home-page',

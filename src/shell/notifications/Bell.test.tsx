@@ -17,8 +17,8 @@ const broken = new PortalError('The service answered with an error (500).', {
 });
 
 beforeEach(() => {
-  ScriptedWebSocket.made = [];
-  ScriptedWebSocket.opensByItself = true;
+  ScriptedWebSocket.instances = [];
+  ScriptedWebSocket.opensAutomatically = true;
   Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
   Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
   // What draws a virtual list asks how much room there is.
@@ -61,7 +61,7 @@ async function open(answer: Result<readonly Notification[], PortalError>, option
   const burst = async (tenth: number) => {
     for (let number = 0; number < 100; number += 1) {
       const data = sampleNotification({ id: `n-${tenth}-${number}` });
-      ScriptedWebSocket.living[0]?.say({ type: 'standard', data });
+      ScriptedWebSocket.openSockets[0]?.emit({ type: 'standard', data });
       if (number % 20 === 19) await advance(20);
     }
   };
@@ -145,7 +145,7 @@ test('a button that goes with what it was for leaves the focus to the list', asy
   const panel = await press();
   await userEvent.click(panel.getByRole('button', { name: 'Try Again' }));
   const data = sampleExtract('initialized', { updatedAt: parts.clock.now() / 1_000 + 1 });
-  ScriptedWebSocket.living[0]?.say({ type: 'standard', data });
+  ScriptedWebSocket.openSockets[0]?.emit({ type: 'standard', data });
   await advance(100);
   expect(panel.queryByRole('button')).toBeNull();
   expect(panel.getByRole('region', { name: 'Your notifications' })).toHaveFocus();

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useRef, useState, type FocusEvent } from 'react';
-import { dayLabelOf, type NotificationsStore } from '#stores';
+import { getDayLabel, type NotificationsStore } from '#stores';
 import type { Notification } from '#backends/schemas';
 import styles from './notifications.module.css';
 import { NotificationRow } from './NotificationRow';
@@ -21,7 +21,7 @@ const usualHeight = 66;
 function labelAt(all: readonly Notification[], index: number, now: number): string | undefined {
   const labelOf = (at: number): string | undefined => {
     const notification = all[at];
-    return notification && dayLabelOf(notification.updatedAt * 1_000, now);
+    return notification && getDayLabel(notification.updatedAt * 1_000, now);
   };
   const label = labelOf(index);
   return label === labelOf(index - 1) ? undefined : label;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
-import { extractOf, statusOf, type ExtractsStore } from '#stores';
+import { toExtract, getExtractStatus, type ExtractsStore } from '#stores';
 import { classes, ErrorBoundary, Icon } from '#ui';
 import type { Notification } from '#backends/schemas';
 import styles from './notifications.module.css';
@@ -62,7 +62,7 @@ const RowContent = observer(function RowContent({
   extracts,
   isNew,
 }: Pick<NotificationRowProps, 'extracts' | 'isNew' | 'notification'>) {
-  const status = statusOf(notification);
+  const status = getExtractStatus(notification);
   const facts = [
     isNew ? strings.new : undefined,
     status === undefined ? undefined : strings.statuses[status],
@@ -85,7 +85,7 @@ const RowAction = observer(function RowAction({
   extracts,
   notification,
 }: Pick<NotificationRowProps, 'extracts' | 'notification'>) {
-  const extract = extractOf(notification);
+  const extract = toExtract(notification);
   if (extract === undefined || extract.status === 'initialized') return null;
   const isReady = extract.status === 'ready';
   const isBusy = isReady ? extracts.isDownloading(extract) : extracts.retrying.has(notification.id);

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { PortalError } from '#base';
-import { daysUntil } from '#stores';
+import { countDaysUntil } from '#stores';
 import { EmptyState, Icon } from '#ui';
 import { Bones } from './bell-parts';
 import { Failure } from './Failure';
@@ -26,7 +26,7 @@ const PasswordLine = observer(function PasswordLine({ user, notifications }: Not
   return (
     <p className={styles['password']}>
       <Icon name="clock" size={16} />
-      {strings.passwordExpires(daysUntil(Date.parse(expiresAt), notifications.now))}
+      {strings.passwordExpires(countDaysUntil(Date.parse(expiresAt), notifications.now))}
     </p>
   );
 });

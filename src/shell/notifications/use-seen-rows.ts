@@ -10,7 +10,7 @@ export function useSeenRows(
   const end = range === null ? 0 : range.endIndex + 1;
   useEffect(() => {
     const look = (): void => {
-      if (!document.hidden) seen.see(current.slice(first, end));
+      if (!document.hidden) seen.markRead(current.slice(first, end));
     };
     look();
     document.addEventListener('visibilitychange', look);

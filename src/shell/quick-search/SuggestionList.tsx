@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
-import { groupedRoll } from '#base';
+import { formatRoll } from '#base';
 import type { SearchStore } from '#stores';
 import { Icon, Skeleton } from '#ui';
 import styles from './SuggestionList.module.css';
@@ -40,7 +40,7 @@ export const SuggestionList = observer(function SuggestionList({ search, id, lis
             key={suggestion}
             role="option"
             tabIndex={-1}
-            title={[groupedRoll(suggestion), addresses[index]].filter(Boolean).join(' ')}
+            title={[formatRoll(suggestion), addresses[index]].filter(Boolean).join(' ')}
           >
             {typedParts(suggestion, text).map((part, place) =>
               part.isTyped ? <mark key={place}>{part.text}</mark> : part.text,

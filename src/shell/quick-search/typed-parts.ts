@@ -1,4 +1,4 @@
-import { groupedRoll } from '#base';
+import { formatRoll } from '#base';
 
 /** A piece of a suggestion, and whether it is what was typed. */
 export interface TextPart {
@@ -21,7 +21,7 @@ function typedPattern(text: string, typed: string): RegExp | undefined {
 
 /** Splits a suggestion, a roll number in its groups, where its words or its digits begin with what was typed. */
 export function typedParts(suggestion: string, typed: string): readonly TextPart[] {
-  const text = groupedRoll(suggestion);
+  const text = formatRoll(suggestion);
   const parts: TextPart[] = [];
   let end = 0;
   const pattern = typedPattern(text, typed);

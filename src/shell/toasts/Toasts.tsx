@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { ToastList } from '#ui/controls';
-import type { NoticeBoard } from '#stores';
+import type { ToastQueue } from '#stores';
 import { strings } from './strings';
 import { findToastTop } from './toast-top';
 
 /** The notices that were raised, at the top right; the id is that of section 9. */
-export const Toasts = observer(function Toasts({ board }: { readonly board: NoticeBoard }) {
+export const Toasts = observer(function Toasts({ board }: { readonly board: ToastQueue }) {
   return (
     <ToastList
       findTop={findToastTop}
@@ -13,7 +13,7 @@ export const Toasts = observer(function Toasts({ board }: { readonly board: Noti
       label={strings.notices}
       onClose={board.close}
       onHold={board.hold}
-      toasts={board.shown.map(({ key, tone, text, count, action }) => ({
+      toasts={board.visible.map(({ key, tone, text, count, action }) => ({
         key,
         tone,
         action,

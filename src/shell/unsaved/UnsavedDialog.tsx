@@ -22,7 +22,7 @@ function takeFirstFocus(button: HTMLButtonElement | null): void {
 
 /** The question before unsaved work is left; Escape stays. */
 export const UnsavedDialog = observer(function UnsavedDialog({ store }: { readonly store: UnsavedStore }) {
-  const { question, stay, goOn } = store;
+  const { pendingNavigation: question, stay, proceed: goOn } = store;
   const isOpen = question !== undefined;
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import type { ViewStore } from '#stores';
+import type { ViewAsStore } from '#stores';
 import { Button, classes, Icon } from '#ui';
 import './foot.css';
 import { strings } from './strings';
 import styles from './ViewBar.module.css';
 
 /** Says on every page that the portal is shown as somebody else would see it, what was refused, and ends it. */
-export const ViewBar = observer(function ViewBar({ view }: { readonly view: ViewStore }) {
-  const { rules, refused, end } = view;
+export const ViewBar = observer(function ViewBar({ view }: { readonly view: ViewAsStore }) {
+  const { rules, refusedCall: refused, end } = view;
   return (
     <section aria-label={strings.region} className={classes('view-as', styles['bar'])}>
       <Icon name="info" />

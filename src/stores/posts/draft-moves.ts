@@ -1,24 +1,24 @@
 import type { PinnedPost } from '#plugin-api/builtin';
 import type { Post } from '#backends/schemas';
 import { withoutPost, type PostsDraft } from './draft';
-import { arranged, withOrder } from './draft-order';
-import { reordered } from './reorder';
+import { arrangeDraft, withOrder } from './draft-order';
+import { reorderPosts } from './reorder';
 
 /** The draft with a post that the back end does not have, above all others. */
 export function withNewPost(draft: PostsDraft, kept: readonly Post[], post: PinnedPost): PostsDraft {
-  const order = [post, ...arranged(kept, draft)];
+  const order = [post, ...arrangeDraft(kept, draft)];
   return withOrder({ ...draft, added: [...draft.added, post] }, kept, order);
 }
 
 /** The draft in which a post is gone and the others close up. */
 export function withDeleted(draft: PostsDraft, kept: readonly Post[], id: string): PostsDraft {
-  const order = arranged(kept, draft).filter((post) => post.id !== id);
+  const order = arrangeDraft(kept, draft).filter((post) => post.id !== id);
   return withOrder(withoutPost(draft, kept, id), kept, order);
 }
 
 /** The draft in which these posts are in this order, in the places that they have among all. */
 export function withReordered(draft: PostsDraft, kept: readonly Post[], ids: readonly string[]): PostsDraft {
-  return withOrder(draft, kept, reordered(arranged(kept, draft), ids), true);
+  return withOrder(draft, kept, reorderPosts(arrangeDraft(kept, draft), ids), true);
 }
 
 /** The draft in which a post has another position; one that there is not is ignored. */
@@ -28,7 +28,7 @@ export function withPosition(
   id: string,
   position: number | undefined,
 ): PostsDraft {
-  const ids = arranged(kept, draft).map((post) => post.id);
+  const ids = arrangeDraft(kept, draft).map((post) => post.id);
   if (position === undefined || !Number.isInteger(position) || position < 1 || position > ids.length)
     return draft;
   const others = ids.filter((other) => other !== id);

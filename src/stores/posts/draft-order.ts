@@ -1,16 +1,16 @@
 import type { PinnedPost } from '#plugin-api/builtin';
 import { arrangePosts, type Post, type PostChanges, type PostContent } from '#backends/schemas';
 import { isMoved, withDraft, withPost, type ChangedPost, type PostsDraft } from './draft';
-import { contentOf } from './pinned-posts';
+import { getContent } from './pinned-posts';
 
 /** The posts as the editor wants them, at positions 1..n. The back end arranges them in the same way at a save. */
-export function arranged(kept: readonly Post[], draft: PostsDraft): readonly PinnedPost[] {
+export function arrangeDraft(kept: readonly Post[], draft: PostsDraft): readonly PinnedPost[] {
   const moved = draft.changed.filter(isMoved).map(({ post }) => post);
   return arrangePosts(withDraft(kept, draft), new Set([...draft.added, ...moved].map(({ id }) => id)));
 }
 
 /** The draft over posts that were read again: one that was only numbered anew is what its change was begun on. */
-export function rebased(draft: PostsDraft, kept: readonly Post[]): PostsDraft {
+export function rebaseDraft(draft: PostsDraft, kept: readonly Post[]): PostsDraft {
   const posts = new Map(kept.map((post) => [post.id, post]));
   const changed = draft.changed.map((change): ChangedPost => {
     const base = posts.get(change.base.id);
@@ -22,11 +22,11 @@ export function rebased(draft: PostsDraft, kept: readonly Post[]): PostsDraft {
 }
 
 /** What a save asks of the back end, under a key of its own. */
-export function changesOf(draft: PostsDraft, kept: readonly Post[], key: string): PostChanges {
+export function listChanges(draft: PostsDraft, kept: readonly Post[], key: string): PostChanges {
   const { added, changed, removed } = draft;
-  const positions = new Map(arranged(kept, draft).map(({ id, position }) => [id, position]));
+  const positions = new Map(arrangeDraft(kept, draft).map(({ id, position }) => [id, position]));
   const content = (post: PinnedPost): PostContent => ({
-    ...contentOf(post),
+    ...getContent(post),
     position: positions.get(post.id) ?? post.position,
   });
   return {

@@ -1,6 +1,6 @@
 import type { PinnedPost } from '#plugin-api/builtin';
 import type { Post, PostsSaved } from '#backends/schemas';
-import { pinnedPostOf, saysTheSame } from './pinned-posts';
+import { toPinnedPost, hasSameContent } from './pinned-posts';
 
 /** A post of the back end that an editor has changed: as it was when they began, and as it shall be. */
 export interface ChangedPost {
@@ -25,7 +25,7 @@ export function isEmpty({ added, changed, removed }: PostsDraft): boolean {
 }
 
 /** The posts that an editor has written in. */
-export function writtenIn({ added, changed }: PostsDraft): readonly PinnedPost[] {
+export function getEditedPost({ added, changed }: PostsDraft): readonly PinnedPost[] {
   return [...added, ...changed.map(({ post }) => post)];
 }
 
@@ -48,7 +48,7 @@ export function withDraft(
     .filter(({ id }) => !gone.has(id))
     .map((post) => {
       const change = changes.get(post.id);
-      if (change === undefined) return pinnedPostOf(post);
+      if (change === undefined) return toPinnedPost(post);
       return isMoved(change) ? change.post : { ...change.post, position: post.position };
     });
   return [...present, ...orphans, ...added];
@@ -63,7 +63,7 @@ export function withPost(draft: PostsDraft, kept: readonly Post[], post: PinnedP
   const base =
     draft.changed.find((change) => change.base.id === post.id)?.base ?? kept.find(({ id }) => id === post.id);
   if (base === undefined) return draft;
-  const isAsBefore = saysTheSame(pinnedPostOf(base), post);
+  const isAsBefore = hasSameContent(toPinnedPost(base), post);
   return { ...draft, changed: isAsBefore ? others : [...others, { base, post }] };
 }
 
@@ -95,11 +95,11 @@ export function withoutConflicts(draft: PostsDraft, kept: readonly Post[]): Post
  */
 export function afterSave(draft: PostsDraft, sent: PostsDraft, { posts, ids }: PostsSaved): PostsDraft {
   const lasting = (id: string): Post | undefined => posts.find((post) => post.id === (ids[id] ?? id));
-  const sentPosts = new Map(writtenIn(sent).map((post) => [post.id, post]));
+  const sentPosts = new Map(getEditedPost(sent).map((post) => [post.id, post]));
   const wasSent = ({ id }: Pick<PinnedPost, 'id'>): boolean => sentPosts.has(id);
   const isNews = (post: PinnedPost): boolean => {
     const former = sentPosts.get(post.id);
-    return former === undefined || !saysTheSame(former, post);
+    return former === undefined || !hasSameContent(former, post);
   };
   const onto = (post: PinnedPost): readonly ChangedPost[] => {
     const base = lasting(post.id);
@@ -108,7 +108,7 @@ export function afterSave(draft: PostsDraft, sent: PostsDraft, { posts, ids }: P
     const position = isPlaced ? post.position : base.position;
     return [{ base, post: { ...post, id: base.id, isUnsaved: false, position } }];
   };
-  const edited = writtenIn(draft).filter(wasSent).filter(isNews);
+  const edited = getEditedPost(draft).filter(wasSent).filter(isNews);
   const takenBack = sent.added.filter(({ id }) => !draft.added.some((post) => post.id === id));
   const removed = draft.removed.filter(({ id }) => !sent.removed.some((post) => post.id === id));
   return {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { postStatuses } from '#backends/schemas';
-import { newPost, temporaryIdFor } from './new-post';
+import { createPost, createTemporaryId } from './new-post';
 
 test('a new post has the values of section 3', () => {
-  expect(newPost('3', 1, 2)).toEqual({
+  expect(createPost('3', 1, 2)).toEqual({
     id: '3',
     title: 'New Post',
     description: 'Description',
@@ -46,18 +46,18 @@ test.each([
     '3',
   ],
 ] as const)('with %s its id follows from the length of the list', (_case, posts, id) => {
-  expect(temporaryIdFor(posts)).toBe(id);
+  expect(createTemporaryId(posts)).toBe(id);
 });
 
 test('an id is never taken', () => {
   const anyPost = fc.record({ id: fc.nat(20).map(String), status: fc.constantFrom(...postStatuses) });
   fc.assert(
     fc.property(fc.array(anyPost), (posts) => {
-      expect(posts.map(({ id }) => id)).not.toContain(temporaryIdFor(posts));
+      expect(posts.map(({ id }) => id)).not.toContain(createTemporaryId(posts));
     }),
   );
 });
 
 test('a number of a post that is to be deleted is not given again', () => {
-  expect(temporaryIdFor([{ id: 'a', status: 'active' }], [{ id: '2' }])).toBe('3');
+  expect(createTemporaryId([{ id: 'a', status: 'active' }], [{ id: '2' }])).toBe('3');
 });

@@ -7,7 +7,7 @@ import { strings } from '../strings';
  * post is not new (section 3); the next free number where that one is taken, also by a post
  * that is to be deleted.
  */
-export function temporaryIdFor(
+export function createTemporaryId(
   posts: readonly Pick<PinnedPost, 'id' | 'status'>[],
   removed: readonly Pick<PinnedPost, 'id'>[] = [],
 ): string {
@@ -18,7 +18,7 @@ export function temporaryIdFor(
 }
 
 /** A new post with the values of section 3. Without a picture of its own its card shows the placeholder. */
-export function newPost(id: string, start: number, end: number): PinnedPost {
+export function createPost(id: string, start: number, end: number): PinnedPost {
   return {
     id,
     status: 'new',

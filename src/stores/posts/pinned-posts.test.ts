@@ -1,7 +1,7 @@
-import { byPosition, contentOf, isListed, pinnedPostOf, saysTheSame } from './pinned-posts';
+import { sortByPosition, getContent, isListed, toPinnedPost, hasSameContent } from './pinned-posts';
 import { midnight, samplePost } from './testing/sample-posts';
 
-const shown = (differences: Parameters<typeof samplePost>[0]) => pinnedPostOf(samplePost(differences));
+const shown = (differences: Parameters<typeof samplePost>[0]) => toPinnedPost(samplePost(differences));
 
 test('posts are in the order of their positions; at one position unsaved ones first, then later ones', () => {
   const posts = [
@@ -12,7 +12,7 @@ test('posts are in the order of their positions; at one position unsaved ones fi
     shown({ id: '3', position: 1, start: midnight(-2) }),
     { ...shown({ id: '4', position: 1, start: midnight(-9) }), isUnsaved: true },
   ];
-  expect(byPosition(posts).map(({ id }) => id)).toEqual(['4', '3', '2', '9', '10', '1']);
+  expect(sortByPosition(posts).map(({ id }) => id)).toEqual(['4', '3', '2', '9', '10', '1']);
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
 });
 
 test('what goes to the back end has no webinar date where none is written', () => {
-  expect(contentOf(shown({ id: '1', webinarDate: '  ' }))).not.toHaveProperty('webinarDate');
-  expect(contentOf(shown({ id: '1', webinarDate: ' Nov 20 ' }))).toMatchObject({
+  expect(getContent(shown({ id: '1', webinarDate: '  ' }))).not.toHaveProperty('webinarDate');
+  expect(getContent(shown({ id: '1', webinarDate: ' Nov 20 ' }))).toMatchObject({
     webinarDate: 'Nov 20',
     allDay: true,
   });
@@ -45,6 +45,6 @@ test.each([
 ] as const)('a post with another %s says something else', (field) => {
   const post = shown({ id: '1' });
   const value = typeof post[field] === 'number' ? Number(post[field]) + 1 : 'else';
-  expect(saysTheSame(post, pinnedPostOf(samplePost({ id: '1', version: 2 })))).toBe(true);
-  expect(saysTheSame(post, { ...post, [field]: value })).toBe(false);
+  expect(hasSameContent(post, toPinnedPost(samplePost({ id: '1', version: 2 })))).toBe(true);
+  expect(hasSameContent(post, { ...post, [field]: value })).toBe(false);
 });

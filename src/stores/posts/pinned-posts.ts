@@ -2,15 +2,15 @@ import type { PinnedPost, PinnedPostFields } from '#plugin-api/builtin';
 import type { Post, PostContent, PostStatus } from '#backends/schemas';
 
 /** What is written in a post, without what the back end adds. */
-export function fieldsOf(post: PinnedPostFields): PinnedPostFields {
+export function toFields(post: PinnedPostFields): PinnedPostFields {
   const { title, description, img, imgAlt, link, position, start, end, webinarDate } = post;
   return { title, description, img, imgAlt, link, position, start, end, webinarDate };
 }
 
 /** A post of the back end as it is shown. */
-export function pinnedPostOf(post: Post, status: PostStatus = post.status): PinnedPost {
+export function toPinnedPost(post: Post, status: PostStatus = post.status): PinnedPost {
   return {
-    ...fieldsOf({ ...post, webinarDate: post.webinarDate }),
+    ...toFields({ ...post, webinarDate: post.webinarDate }),
     id: post.id,
     status,
     isUnsaved: false,
@@ -18,15 +18,15 @@ export function pinnedPostOf(post: Post, status: PostStatus = post.status): Pinn
 }
 
 /** What is written in a post, as the back end takes it. */
-export function contentOf(post: PinnedPostFields): PostContent {
-  const { webinarDate, ...content } = fieldsOf(post);
+export function getContent(post: PinnedPostFields): PostContent {
+  const { webinarDate, ...content } = toFields(post);
   const date = webinarDate?.trim() ?? '';
   return { ...content, allDay: true, ...(date === '' ? {} : { webinarDate: date }) };
 }
 
 /** Whether two posts say the same. */
-export function saysTheSame(one: PinnedPostFields, other: PinnedPostFields): boolean {
-  const [these, those] = [contentOf(one), contentOf(other)];
+export function hasSameContent(one: PinnedPostFields, other: PinnedPostFields): boolean {
+  const [these, those] = [getContent(one), getContent(other)];
   return (
     these.webinarDate === those.webinarDate &&
     these.title === those.title &&
@@ -46,7 +46,7 @@ export function isListed({ status }: Pick<PinnedPost, 'status'>): boolean {
 }
 
 /** Posts by position; at one position those that nobody has saved yet come first, then those that begin later. */
-export function byPosition(posts: readonly PinnedPost[]): readonly PinnedPost[] {
+export function sortByPosition(posts: readonly PinnedPost[]): readonly PinnedPost[] {
   return posts.toSorted(
     (one, other) =>
       one.position - other.position ||

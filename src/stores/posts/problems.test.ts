@@ -1,17 +1,17 @@
 import { largestPostImage } from '#backends/schemas';
 import type { PinnedPostFields, PostProblems } from '#plugin-api/builtin';
-import { pinnedPostOf } from './pinned-posts';
-import { problemOfPicture, problemsOf } from './problems';
+import { toPinnedPost } from './pinned-posts';
+import { checkPicture, findProblems } from './problems';
 import { midnight, samplePost } from './testing/sample-posts';
 
 const origins = ['https://pictures.example.test'];
-const good = pinnedPostOf(samplePost({ id: '1' }));
+const good = toPinnedPost(samplePost({ id: '1' }));
 
 test('nothing is wrong with a good post', () => {
-  expect(problemsOf(good, origins)).toEqual({});
+  expect(findProblems(good, origins)).toEqual({});
   const picture = { img: 'https://pictures.example.test/a.png', imgAlt: 'A lot' };
-  expect(problemsOf({ ...good, ...picture, title: 'x'.repeat(120) }, origins)).toEqual({});
-  expect(problemsOf({ ...good, imgAlt: 'Image placeholder' }, origins)).toEqual({});
+  expect(findProblems({ ...good, ...picture, title: 'x'.repeat(120) }, origins)).toEqual({});
+  expect(findProblems({ ...good, imgAlt: 'Image placeholder' }, origins)).toEqual({});
 });
 
 test.each<[Partial<PinnedPostFields>, PostProblems]>([
@@ -37,7 +37,7 @@ test.each<[Partial<PinnedPostFields>, PostProblems]>([
     ],
   ),
 ])('%j is told beside the field', (fields, problems) => {
-  expect(problemsOf({ ...good, ...fields }, origins)).toEqual(problems);
+  expect(findProblems({ ...good, ...fields }, origins)).toEqual(problems);
 });
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   ['image/svg+xml', 10, 'The picture must be a PNG, JPEG, WebP or AVIF file.'],
   ['', 10, 'The picture must be a PNG, JPEG, WebP or AVIF file.'],
 ])('a picture of type "%s" and %d bytes: %s', (type, size, problem) => {
-  expect(problemOfPicture({ type, size })).toBe(problem);
+  expect(checkPicture({ type, size })).toBe(problem);
 });

@@ -2,10 +2,10 @@ import { isMissingImageText, longestPostTitle, readWebLink } from '#base';
 import type { PinnedPost, PinnedPostFields, PostProblems } from '#plugin-api/builtin';
 import { largestPostImage, postImageTypes } from '#backends/schemas';
 import { strings } from '../strings';
-import { writtenIn, type PostsDraft } from './draft';
+import { getEditedPost, type PostsDraft } from './draft';
 
 /** What is wrong with a post, by field. `imageOrigins` are those from which pictures may come. */
-export function problemsOf(post: PinnedPostFields, imageOrigins: readonly string[]): PostProblems {
+export function findProblems(post: PinnedPostFields, imageOrigins: readonly string[]): PostProblems {
   const { title, start, end, link, img, imgAlt } = post;
   const isForeign = img !== '' && !(URL.canParse(img) && imageOrigins.includes(new URL(img).origin));
   return {
@@ -19,18 +19,18 @@ export function problemsOf(post: PinnedPostFields, imageOrigins: readonly string
 }
 
 /** The id of the first post, in their order, that an editor has written in and that may not be saved. */
-export function firstRefused(
+export function findFirstInvalid(
   posts: readonly PinnedPost[],
   draft: PostsDraft,
   imageOrigins: readonly string[],
 ): string | undefined {
-  const written = new Set(writtenIn(draft).map(({ id }) => id));
-  return posts.find((post) => written.has(post.id) && Object.keys(problemsOf(post, imageOrigins)).length > 0)
+  const written = new Set(getEditedPost(draft).map(({ id }) => id));
+  return posts.find((post) => written.has(post.id) && Object.keys(findProblems(post, imageOrigins)).length > 0)
     ?.id;
 }
 
 /** Why a picture is not even sent; `undefined` when it may be. */
-export function problemOfPicture({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!postImageTypes.some((known) => known === type)) return strings.imageKind;
   return size > largestPostImage ? strings.imageTooLarge : undefined;
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { PinnedPost } from '#plugin-api/builtin';
 import { PostContentSchema, PostSchema, postStatuses } from '#backends/schemas';
 import type { PostsDraft } from './draft';
-import type { UnansweredSave } from './unanswered';
-import { fieldsOf } from './pinned-posts';
+import type { UnconfirmedSave } from './unconfirmed-save';
+import { toFields } from './pinned-posts';
 
 const DraftPostSchema = v.pipe(
   v.object({
@@ -14,7 +14,7 @@ const DraftPostSchema = v.pipe(
     isUnsaved: v.boolean(),
   }),
   v.transform(({ webinarDate, id, status, isUnsaved, ...fields }): PinnedPost => ({
-    ...fieldsOf({ ...fields, webinarDate }),
+    ...toFields({ ...fields, webinarDate }),
     id,
     status,
     isUnsaved,
@@ -34,15 +34,15 @@ const KeptDraftSchema = v.object({
 });
 
 /** What is kept of an editor's work until a later visit. */
-export interface KeptDraft {
+export interface PersistedEditorDraft {
   /** When the last change was made (epoch ms). */
   readonly at: number;
   readonly changes: PostsDraft;
-  readonly unanswered?: UnansweredSave | undefined;
+  readonly unanswered?: UnconfirmedSave | undefined;
 }
 
 /** Reads what was kept of an earlier visit; `undefined` for what is no such thing. */
-export function readDraft(draft: unknown): KeptDraft | undefined {
+export function readDraft(draft: unknown): PersistedEditorDraft | undefined {
   const parsed = v.safeParse(KeptDraftSchema, draft);
   return parsed.success ? parsed.output : undefined;
 }

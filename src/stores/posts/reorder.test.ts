@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { pinnedPostOf } from './pinned-posts';
-import { reordered } from './reorder';
+import { toPinnedPost } from './pinned-posts';
+import { reorderPosts } from './reorder';
 import { samplePost } from './testing/sample-posts';
 
 const posts = ['a', 'b', 'c', 'd', 'e'].map((id, index) =>
-  pinnedPostOf(samplePost({ id, position: (index + 1) * 10 })),
+  toPinnedPost(samplePost({ id, position: (index + 1) * 10 })),
 );
 const order = (ids: readonly string[]) =>
-  reordered(posts, ids)
+  reorderPosts(posts, ids)
     .map(({ id }) => id)
     .join('');
 
@@ -24,14 +24,14 @@ test.each([
 });
 
 test('of many posts the hidden ones stay behind those that are shown', () => {
-  const shownFirst = reordered(posts, ['c', 'a', 'b']);
+  const shownFirst = reorderPosts(posts, ['c', 'a', 'b']);
   expect(shownFirst.map(({ id, position }) => `${id}${position}`)).toEqual(['c1', 'a2', 'b3', 'd4', 'e5']);
 });
 
 test('none is lost, and they are numbered from 1', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'x')), (ids) => {
-      const after = reordered(posts, ids);
+      const after = reorderPosts(posts, ids);
       expect(after.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
       expect(after.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
     }),

@@ -1,13 +1,13 @@
 import { err, type Result } from '#base';
 import type { PostsService } from '#backends/clients';
 import type { PostImage } from '#backends/schemas';
-import { problemOfPicture } from './problems';
+import { checkPicture } from './problems';
 
 /** Uploads a picture, or says in words why not. One that would be refused is not even sent. */
 export async function uploadPicture(
   posts: Pick<PostsService, 'uploadImage'>,
   picture: File,
 ): Promise<Result<PostImage, { readonly message: string }>> {
-  const message = problemOfPicture(picture);
+  const message = checkPicture(picture);
   return message === undefined ? posts.uploadImage(picture) : err({ message });
 }

@@ -1,4 +1,4 @@
-import { longDayAt, readWebLink } from '#base';
+import { formatLongDay, readWebLink } from '#base';
 import { Badge } from '../Badge';
 import { classes } from '../classes';
 import { Icon } from '../icons';
@@ -44,7 +44,7 @@ export function PinnedPostCard(props: PinnedPostCardProps) {
       </div>
       <footer className={styles['footer']}>
         <Icon className={styles['pin']} name="pin" size={16} />
-        <span>{strings.posted(longDayAt(post.start))}</span>
+        <span>{strings.posted(formatLongDay(post.start))}</span>
         {post.isUnsaved && <Badge tone="warn">{strings.unsaved}</Badge>}
       </footer>
     </article>

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addDays, dayAt } from '../../../src/base';
+import { addDays, getDay } from '../../../src/base';
 import type { AsUserOptions } from '../fixtures';
 import { PortalPage } from './portal-page';
 
@@ -65,7 +65,7 @@ export class BannerEditorPage extends PortalPage {
 const corner = { x: 20, y: 8 };
 
 /** The day in Toronto some days from now. */
-export const inDays = (days: number): string => addDays(dayAt(Date.now()), days);
+export const inDays = (days: number): string => addDays(getDay(Date.now()), days);
 
 /** Opens the editor as somebody who may edit; resolves when calendar and list are there. */
 export async function openEditor(asUser: AsUser, options?: AsUserOptions): Promise<BannerEditorPage> {

@@ -1,11 +1,11 @@
-import type { Watch } from './watch';
+import type { LeakWatch } from './watch';
 
 /** What the portal itself changes while it runs. */
 const ownAttributes = new Set(['data-theme', 'lang', 'dir']);
 
 type Attributes = ReadonlyMap<string, string>;
 
-function attributesOf(element: Element): Attributes {
+function readAttributes(element: Element): Attributes {
   const own = [...element.attributes].filter(({ name }) => !ownAttributes.has(name));
   return new Map(own.map(({ name, value }) => [name, value]));
 }
@@ -18,18 +18,18 @@ function restore(element: HTMLElement, name: string, value: string | undefined):
 }
 
 /** Attributes and classes of `<html>` and `<body>`: after a visit they are what they were before it. */
-export function watchAttributes(page: Document): Watch {
+export function watchAttributes(page: Document): LeakWatch {
   const elements = [page.documentElement, page.body];
   const before = new Map<string, readonly Attributes[]>();
   return {
-    entering: (app) => void before.set(app, elements.map(attributesOf)),
-    left(app) {
+    onLoading: (app) => void before.set(app, elements.map(readAttributes)),
+    cleanUp(app) {
       const known = before.get(app);
       before.delete(app);
       if (known === undefined) return [];
       return elements.flatMap((element, index) => {
         const former = known[index] ?? new Map<string, string>();
-        const now = attributesOf(element);
+        const now = readAttributes(element);
         const changed = [...new Set([...former.keys(), ...now.keys()])].filter(
           (name) => former.get(name) !== now.get(name),
         );

@@ -1,4 +1,4 @@
-import type { WatchDependencies } from './conduct';
+import type { WatchDependencies } from './watch-all';
 import { isFunction, type AnyFunction } from './watch';
 
 /** What a listener may not do to others by an event. */
@@ -37,7 +37,7 @@ function letPass(event: Event, forbidden: Swallowing, run: () => void): boolean 
 }
 
 /** What the fairness of listeners stands on. */
-export interface FairDependencies extends Pick<WatchDependencies, 'containersOf' | 'note'> {
+export interface FairDependencies extends Pick<WatchDependencies, 'containersOf' | 'report'> {
   /** Whether a node is in something that the app has put on the page outside its containers. */
   readonly hasPlaced: (app: string, node: Node) => boolean;
 }
@@ -63,7 +63,7 @@ function call(listener: object, target: unknown, event: unknown): void {
 
 /** Makes listeners of apps that hear everything, but keep from others only what happens in their own app. */
 export function fairListeners(place: string, dependencies: FairDependencies): FairListeners {
-  const { containersOf, note, hasPlaced } = dependencies;
+  const { containersOf, report: note, hasPlaced } = dependencies;
   const made = new WeakMap<object, AnyFunction>();
 
   const isOf = (app: string, node: Node): boolean =>

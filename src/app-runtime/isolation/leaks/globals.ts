@@ -1,4 +1,4 @@
-import type { Watch } from './watch';
+import type { LeakWatch } from './watch';
 
 /** What the portal itself puts there for apps of one kind. */
 const ownNames = ['System', 'define'];
@@ -8,25 +8,25 @@ const hotReload =
   /^(?:\$Refresh(?:Reg|Sig)\$|__reactRefresh|__REACT_DEVTOOLS_GLOBAL_HOOK__$|webpackHotUpdate)/;
 
 /** The libraries that the portal shares; a classic script finds them under names of its own. */
-function sharedBy(page: Window): readonly unknown[] {
+function findSharedGlobals(page: Window): readonly unknown[] {
   const shared: unknown = Reflect.get(page, Symbol.for('portal.shared'));
   return typeof shared === 'object' && shared !== null ? Object.values(shared) : [];
 }
 
 /** New names on the window. They are named only: scripts keep what they need for their next visit there. */
-export function watchGlobals(page: Window): Watch {
+export function watchGlobals(page: Window): LeakWatch {
   const before = new Map<string, ReadonlySet<string>>();
   const told = new Set(ownNames);
   return {
-    entering: (app) => void before.set(app, new Set(Object.getOwnPropertyNames(page))),
-    left(app) {
+    onLoading: (app) => void before.set(app, new Set(Object.getOwnPropertyNames(page))),
+    cleanUp(app) {
       const known = before.get(app);
       before.delete(app);
       if (known === undefined) return [];
       const fresh = Object.getOwnPropertyNames(page).filter(
         (name) => !known.has(name) && !told.has(name) && !hotReload.test(name),
       );
-      const shared = sharedBy(page);
+      const shared = findSharedGlobals(page);
       const added = fresh.filter((name) => !shared.includes(Reflect.get(page, name)));
       for (const name of added) told.add(name);
       return added.map((name) => `global "${name}"`);

@@ -22,7 +22,7 @@ describe('history', () => {
     });
     window.history.pushState(null, '', '/appeal');
     expect(window.location.pathname).toBe('/appeal');
-    const left = visits.watches.flatMap((watch) => watch.left('parcels'));
+    const left = visits.watches.flatMap((watch) => watch.cleanUp('parcels'));
     expect(left).toEqual(['replaced history.pushState', 'replaced history.pushState']);
     window.history.pushState(null, '', '/sla');
     expect(heard).toEqual(['/rfr']);
@@ -38,7 +38,7 @@ describe('history', () => {
     await visits.clock.advance(10_000);
     as('parcels', () => window.history.pushState(null, '', '/calm'));
     expect(window.location.pathname).toBe('/calm');
-    expect(visits.watches.flatMap((watch) => watch.left('parcels'))).toEqual([
+    expect(visits.watches.flatMap((watch) => watch.cleanUp('parcels'))).toEqual([
       'too many calls of history.pushState',
     ]);
   });

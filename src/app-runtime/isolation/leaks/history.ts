@@ -1,24 +1,24 @@
 import type { Clock } from '#platform';
-import type { WatchDependencies } from './conduct';
-import { isFunction, listIn, type AnyFunction, type Watch } from './watch';
+import type { WatchDependencies } from './watch-all';
+import { isFunction, appendTo, type AnyFunction, type LeakWatch } from './watch';
 
-interface Wrap {
+interface HistoryCall {
   readonly app: string | undefined;
   readonly call: AnyFunction;
 }
 
-const floodPeriod = 10_000;
+const floodPeriodMs = 10_000;
 const floodLimit = 100;
 
 /** Counts an app's calls. */
-function floodGate(clock: Clock) {
+function createFloodLimiter(clock: Clock) {
   const calls = new Map<string, number[]>();
   const flooding = new Set<string>();
   return {
     /** Counts one call; answers whether there were too many. */
     isOver(app: string): boolean {
       const now = clock.now();
-      const recent = listIn(calls, app).filter((time) => now - time < floodPeriod);
+      const recent = appendTo(calls, app).filter((time) => now - time < floodPeriodMs);
       calls.set(app, recent);
       if (recent.length < floodLimit) {
         recent.push(now);
@@ -41,13 +41,13 @@ export function watchHistory(
   history: History,
   method: 'pushState' | 'replaceState',
   { clock, caller }: Pick<WatchDependencies, 'clock' | 'caller'>,
-): Watch {
+): LeakWatch {
   const found: unknown = Reflect.get(history, method);
   const own = Reflect.getOwnPropertyDescriptor(history, method);
   const original: AnyFunction = isFunction(found) ? found : () => undefined;
-  const parked = new Map<string, Wrap[]>();
-  const flood = floodGate(clock);
-  let wraps: Wrap[] = [];
+  const parked = new Map<string, HistoryCall[]>();
+  const flood = createFloodLimiter(clock);
+  let wraps: HistoryCall[] = [];
   let asking = Infinity;
   let done = 0;
 
@@ -91,17 +91,17 @@ export function watchHistory(
   });
 
   return {
-    entering: (app) => void wraps.push(...listIn(parked, app).splice(0)),
-    left(app) {
+    onLoading: (app) => void wraps.push(...appendTo(parked, app).splice(0)),
+    cleanUp(app) {
       const leaving = wraps.filter((wrap) => wrap.app === app);
       wraps = wraps.filter((wrap) => wrap.app !== app);
-      listIn(parked, app).push(...leaving);
+      appendTo(parked, app).push(...leaving);
       return [
         ...leaving.map(() => `replaced history.${method}`),
         ...(flood.forget(app) ? [`too many calls of history.${method}`] : []),
       ];
     },
-    stop() {
+    dispose() {
       Reflect.deleteProperty(history, method);
       if (own !== undefined) Object.defineProperty(history, method, own);
     },

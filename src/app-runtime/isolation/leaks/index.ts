@@ -1,5 +1,5 @@
 import { watchAttributes } from './attributes';
-import type { WatchDependencies } from './conduct';
+import type { WatchDependencies } from './watch-all';
 import { watchGlobals } from './globals';
 import { watchHistory } from './history';
 import { watchListeners } from './listeners';
@@ -8,13 +8,13 @@ import { watchNodes } from './nodes';
 import { watchSheets } from './sheets';
 import { watchTimers } from './timers';
 import { watchStorage } from './storage';
-import type { Watch } from './watch';
+import type { LeakWatch } from './watch';
 
-export { type WatchDependencies } from './conduct';
-export { type Watch } from './watch';
+export { type WatchDependencies } from './watch-all';
+export { type LeakWatch } from './watch';
 
 /** Watches everything that apps are known to leave behind on a page; from now on, not for what was there before. */
-export function watchPage(page: Window, dependencies: WatchDependencies): readonly Watch[] {
+export function watchPage(page: Window, dependencies: WatchDependencies): readonly LeakWatch[] {
   const { document, history } = page;
   const { caller } = dependencies;
   const nodes = watchNodes(document, caller);

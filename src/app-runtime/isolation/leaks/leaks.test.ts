@@ -96,8 +96,8 @@ describe('what a script does once in its life', () => {
     };
     visit({ atLoad });
     expect(document.head).toBeEmptyDOMElement();
-    for (const watch of visits.watches) watch.entering?.('parcels');
-    for (const watch of visits.watches) watch.mounted?.('parcels');
+    for (const watch of visits.watches) watch.onLoading?.('parcels');
+    for (const watch of visits.watches) watch.onMounted?.('parcels');
     expect(document.querySelectorAll('style')).toHaveLength(1);
     window.dispatchEvent(new Event('storage'));
     expect(onStorage).toHaveBeenCalledTimes(1);
@@ -110,9 +110,9 @@ describe('what a script does once in its life', () => {
       window.addEventListener('resize', () => void heard.push(round));
     };
     visit({ onScreen: onScreenOf(1) });
-    for (const watch of visits.watches) watch.entering?.('parcels');
+    for (const watch of visits.watches) watch.onLoading?.('parcels');
     as('parcels', onScreenOf(2));
-    for (const watch of visits.watches) watch.mounted?.('parcels');
+    for (const watch of visits.watches) watch.onMounted?.('parcels');
     expect(document.querySelectorAll('style')).toHaveLength(1);
     window.dispatchEvent(new Event('resize'));
     expect(heard).toEqual([2]);

@@ -1,8 +1,8 @@
-import type { WatchDependencies } from './conduct';
+import type { WatchDependencies } from './watch-all';
 import { fairListeners, type FairDependencies } from './fair-listeners';
-import { listIn, replaceMethod, type AnyFunction, type Watch } from './watch';
+import { appendTo, replaceMethod, type AnyFunction, type LeakWatch } from './watch';
 
-interface Listening {
+interface RegisteredListener {
   readonly type: unknown;
   /** As the app gave it. */
   readonly listener: unknown;
@@ -11,7 +11,7 @@ interface Listening {
   readonly given: readonly unknown[];
 }
 
-function read(given: readonly unknown[], listener: unknown): Listening {
+function read(given: readonly unknown[], listener: unknown): RegisteredListener {
   const [type, , options] = given;
   const capture =
     typeof options === 'object' && options !== null
@@ -25,16 +25,16 @@ function endsByItself([, , options]: readonly unknown[]): boolean {
   return Reflect.get(options, 'once') === true || Reflect.get(options, 'signal') instanceof AbortSignal;
 }
 
-const isSame = (one: Listening, other: Listening): boolean =>
+const isSame = (one: RegisteredListener, other: RegisteredListener): boolean =>
   one.type === other.type && one.listener === other.listener && one.capture === other.capture;
 
 /** The same listener made anew at another visit. */
-const isTwin = (one: Listening, other: Listening): boolean =>
+const isTwin = (one: RegisteredListener, other: RegisteredListener): boolean =>
   one.type === other.type && String(one.listener) === String(other.listener);
 
 const fewListeners = 20;
 
-function forgetIn(live: Map<string, Listening[]>, listening: Listening): void {
+function forgetIn(live: Map<string, RegisteredListener[]>, listening: RegisteredListener): void {
   for (const [app, list] of live) {
     live.set(
       app,
@@ -52,12 +52,12 @@ export function watchListeners(
   target: EventTarget,
   place: string,
   dependencies: FairDependencies & Pick<WatchDependencies, 'caller'>,
-): Watch {
+): LeakWatch {
   const { caller } = dependencies;
   const fair = fairListeners(place, dependencies);
-  const live = new Map<string, Listening[]>();
-  const parked = new Map<string, Listening[]>();
-  const restored = new Set<Listening>();
+  const live = new Map<string, RegisteredListener[]>();
+  const parked = new Map<string, RegisteredListener[]>();
+  const restored = new Set<RegisteredListener>();
   let add: AnyFunction = () => undefined;
   let remove: AnyFunction = () => undefined;
 
@@ -76,7 +76,7 @@ export function watchListeners(
         remove(...twin.given);
         forgetIn(live, twin);
       }
-      const list = listIn(live, app);
+      const list = appendTo(live, app);
       if (!list.some((other) => isSame(other, listening))) list.push(listening);
     };
   });
@@ -92,27 +92,27 @@ export function watchListeners(
   });
 
   return {
-    mounted(app) {
-      const list = listIn(live, app);
-      for (const listening of listIn(parked, app).splice(0)) {
+    onMounted(app) {
+      const list = appendTo(live, app);
+      for (const listening of appendTo(parked, app).splice(0)) {
         if (list.some((other) => isTwin(other, listening))) continue;
         add(...listening.given);
         restored.add(listening);
         list.push(listening);
       }
     },
-    left(app) {
-      const list = listIn(live, app).splice(0);
+    cleanUp(app) {
+      const list = appendTo(live, app).splice(0);
       for (const listening of list) {
         remove(...listening.given);
         restored.delete(listening);
       }
-      listIn(parked, app).push(...list);
+      appendTo(parked, app).push(...list);
       // Old and new React listen for everything at once, and never stop.
       if (list.length > fewListeners) return [`many listeners on the ${place}`];
       return list.map(({ type }) => `listener "${String(type)}" on the ${place}`);
     },
-    stop() {
+    dispose() {
       stopAdding();
       stopRemoving();
     },

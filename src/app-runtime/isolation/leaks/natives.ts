@@ -1,4 +1,4 @@
-import type { Watch } from './watch';
+import type { LeakWatch } from './watch';
 
 interface Native {
   readonly home: object;
@@ -45,7 +45,7 @@ function nativesOf(page: Window): readonly Native[] {
 }
 
 /** Replaced natives. They are put right when the app has left, and put back for it when it returns. */
-export function watchNatives(page: Window): Watch {
+export function watchNatives(page: Window): LeakWatch {
   const natives = nativesOf(page);
   const ownerOf = new Map<Native, string>();
   const parked = new Map<string, Map<Native, unknown>>();
@@ -56,7 +56,7 @@ export function watchNatives(page: Window): Watch {
     }
   };
   return {
-    entering(app) {
+    onLoading(app) {
       for (const [native, value] of parked.get(app) ?? []) {
         if (ownerOf.has(native)) continue;
         Reflect.set(native.home, native.key, value);
@@ -64,9 +64,9 @@ export function watchNatives(page: Window): Watch {
       }
       parked.delete(app);
     },
-    mounting: notice,
-    mounted: notice,
-    left(app) {
+    onMounting: notice,
+    onMounted: notice,
+    cleanUp(app) {
       notice(app);
       const changed = natives.filter((native) => ownerOf.get(native) === app);
       parked.set(app, new Map(changed.map((native) => [native, Reflect.get(native.home, native.key)])));

@@ -1,6 +1,6 @@
-import { listIn, replaceMethod, type Watch } from './watch';
+import { appendTo, replaceMethod, type LeakWatch } from './watch';
 
-interface Placed {
+interface InsertedNode {
   readonly node: ChildNode;
   readonly parent: Element;
   /** Comes back with the app: its styles, and what its script made before it was mounted. */
@@ -16,7 +16,7 @@ const methods = [
   'insertAdjacentHTML',
 ] as const;
 
-function nameOf({ node, parent }: Placed): string {
+function describeNode({ node, parent }: InsertedNode): string {
   return `<${node.nodeName.toLowerCase()}> in <${parent.nodeName.toLowerCase()}>`;
 }
 
@@ -24,13 +24,13 @@ function nameOf({ node, parent }: Placed): string {
 export function watchNodes(
   page: Document,
   caller: () => string | undefined,
-): Watch & { readonly hasPlaced: (app: string, node: Node) => boolean } {
-  const placed = new Map<string, Placed[]>();
-  const parked = new Map<string, Placed[]>();
+): LeakWatch & { readonly hasPlaced: (app: string, node: Node) => boolean } {
+  const placed = new Map<string, InsertedNode[]>();
+  const parked = new Map<string, InsertedNode[]>();
   const onScreen = new Set<string>();
 
   function note(app: string, parent: Element, node: ChildNode): void {
-    const list = listIn(placed, app);
+    const list = appendTo(placed, app);
     const twin = list.findIndex((other) => other.node !== node && other.node.isEqualNode(node));
     // Put back at the start of this visit, and now made again.
     if (twin >= 0 && parent === page.head) list.splice(twin, 1)[0]?.node.remove();
@@ -52,24 +52,24 @@ export function watchNodes(
   );
 
   return {
-    hasPlaced: (app, node) => listIn(placed, app).some((own) => own.node.contains(node)),
-    entering(app) {
-      for (const { node, parent, isLasting } of listIn(parked, app).splice(0)) {
+    hasPlaced: (app, node) => appendTo(placed, app).some((own) => own.node.contains(node)),
+    onLoading(app) {
+      for (const { node, parent, isLasting } of appendTo(parked, app).splice(0)) {
         Element.prototype.append.call(parent, node);
-        listIn(placed, app).push({ node, parent, isLasting });
+        appendTo(placed, app).push({ node, parent, isLasting });
       }
     },
-    mounting: (app) => void onScreen.add(app),
-    left(app) {
+    onMounting: (app) => void onScreen.add(app),
+    cleanUp(app) {
       onScreen.delete(app);
-      const left = listIn(placed, app)
+      const left = appendTo(placed, app)
         .splice(0)
         .filter(({ node, parent }) => node.parentNode === parent);
       for (const { node } of left) node.remove();
-      listIn(parked, app).push(...left.filter(({ isLasting }) => isLasting));
-      return left.map(nameOf);
+      appendTo(parked, app).push(...left.filter(({ isLasting }) => isLasting));
+      return left.map(describeNode);
     },
-    stop() {
+    dispose() {
       for (const stop of stops) stop();
     },
   };

@@ -42,13 +42,13 @@ describe('adopted style sheets', () => {
       }),
     ).toEqual(['adopted style sheet']);
     expect(adopted).toEqual([own]);
-    for (const watch of visits.watches) watch.entering?.('parcels');
+    for (const watch of visits.watches) watch.onLoading?.('parcels');
     expect(adopted).toEqual([own, theirs]);
   });
 
   it('are not doubled where the app adopts its like again at every visit', () => {
     for (let round = 0; round < 3; round += 1) visit({ onScreen: () => adopt(sheet('* {}')) });
-    for (const watch of visits.watches) watch.entering?.('parcels');
+    for (const watch of visits.watches) watch.onLoading?.('parcels');
     as('parcels', () => adopt(sheet('* {}')));
     expect(here()).toHaveLength(1);
   });

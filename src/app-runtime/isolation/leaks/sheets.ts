@@ -1,15 +1,15 @@
-import { listIn, type Watch } from './watch';
+import { appendTo, type LeakWatch } from './watch';
 
 const property = 'adoptedStyleSheets';
 
-function textOf(sheet: CSSStyleSheet): string {
+function getSheetText(sheet: CSSStyleSheet): string {
   return [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
 }
 
 /** Adopted style sheets. They go with the app and come back with it, unless it adopts their like again. */
-export function watchSheets(page: Document, caller: () => string | undefined): Watch {
+export function watchSheets(page: Document, caller: () => string | undefined): LeakWatch {
   const native = Reflect.getOwnPropertyDescriptor(Document.prototype, property);
-  if (native === undefined) return { left: () => [] };
+  if (native === undefined) return { cleanUp: () => [] };
   const owned = new Map<string, CSSStyleSheet[]>();
   const parked = new Map<string, CSSStyleSheet[]>();
   let known = new Set(page.adoptedStyleSheets);
@@ -27,9 +27,9 @@ export function watchSheets(page: Document, caller: () => string | undefined): W
     const fresh = holder === undefined ? [] : now.filter((sheet) => !known.has(sheet));
     known = new Set(now);
     if (holder === undefined || fresh.length === 0) return;
-    const list = listIn(owned, holder);
-    const texts = fresh.map(textOf);
-    const twins = list.filter((other) => texts.includes(textOf(other)));
+    const list = appendTo(owned, holder);
+    const texts = fresh.map(getSheetText);
+    const twins = list.filter((other) => texts.includes(getSheetText(other)));
     owned.set(holder, [...list.filter((other) => !twins.includes(other)), ...fresh]);
     if (twins.length > 0) write(now.filter((sheet) => !twins.includes(sheet)));
   }
@@ -51,25 +51,25 @@ export function watchSheets(page: Document, caller: () => string | undefined): W
   });
 
   return {
-    entering(app) {
+    onLoading(app) {
       settle();
       holder = undefined;
-      const back = listIn(parked, app).splice(0);
+      const back = appendTo(parked, app).splice(0);
       if (back.length === 0) return;
-      listIn(owned, app).push(...back);
+      appendTo(owned, app).push(...back);
       write([...read(), ...back]);
     },
-    left(app) {
+    cleanUp(app) {
       settle();
       holder = undefined;
       const now = read();
-      const left = listIn(owned, app)
+      const left = appendTo(owned, app)
         .splice(0)
         .filter((sheet) => now.includes(sheet));
       if (left.length > 0) write(now.filter((sheet) => !left.includes(sheet)));
-      listIn(parked, app).push(...left);
+      appendTo(parked, app).push(...left);
       return left.map(() => 'adopted style sheet');
     },
-    stop: () => void Reflect.deleteProperty(page, property),
+    dispose: () => void Reflect.deleteProperty(page, property),
   };
 }

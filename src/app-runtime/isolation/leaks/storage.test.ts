@@ -1,4 +1,4 @@
-import { browserStorage } from '../../../platform/storage';
+import { createBrowserStorage } from '../../../platform/storage';
 import { watchStorage } from './storage';
 
 const { localStorage, sessionStorage } = window;
@@ -10,7 +10,7 @@ function asParcels(run: () => void): readonly string[] {
   code.owner = 'parcels';
   run();
   code.owner = undefined;
-  return watch.left('parcels');
+  return watch.cleanUp('parcels');
 }
 
 beforeEach(() => {
@@ -20,14 +20,14 @@ beforeEach(() => {
   localStorage.setItem('parcels.view', 'map');
 });
 
-afterAll(() => watch.stop?.());
+afterAll(() => watch.dispose?.());
 
 it('knows all that the portal writes, and the tokens', () => {
-  const storage = browserStorage();
+  const storage = createBrowserStorage();
   storage.lastForcedRefresh.write(1);
   storage.menuOpen.write(true);
   storage.hiddenThisVisit.write(['welcome']);
-  storage.documentTries.write(['rfr@1']);
+  storage.reloadAttempts.write(['rfr@1']);
   storage.lastMount.write('rfr');
   localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'morgan');
   const [kept, keptHere] = [localStorage.length - 1, sessionStorage.length];
@@ -42,7 +42,7 @@ it('knows all that the portal writes, and the tokens', () => {
 it('keeps what is the portal’s when an app clears all, and says so', () => {
   expect(asParcels(() => localStorage.clear())).toEqual(["the portal's storage cleared"]);
   expect(Object.keys(localStorage)).toEqual(['sessionExpTime']);
-  expect(watch.left('parcels')).toEqual([]);
+  expect(watch.cleanUp('parcels')).toEqual([]);
 });
 
 it('keeps what is the portal’s when an app removes it by its name', () => {

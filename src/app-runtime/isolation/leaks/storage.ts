@@ -1,4 +1,4 @@
-import { replaceMethod, type Watch } from './watch';
+import { replaceMethod, type LeakWatch } from './watch';
 
 /** What the portal and its identity client keep; the names themselves are declared in `platform/storage`. */
 function isOwnKey(key: string): boolean {
@@ -9,7 +9,7 @@ function isStorage(value: unknown): value is Storage {
   return value instanceof Storage;
 }
 
-function keysOf(area: Storage): readonly string[] {
+function listKeys(area: Storage): readonly string[] {
   return Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
 }
 
@@ -17,7 +17,7 @@ function keysOf(area: Storage): readonly string[] {
  * The storage that apps share with the portal. Many clear it when somebody logs out of them or when it is full: what
  * the portal keeps there, the session above all, stays.
  */
-export function watchStorage(caller: () => string | undefined): Watch {
+export function watchStorage(caller: () => string | undefined): LeakWatch {
   const cleared = new Set<string>();
   const stopClear = replaceMethod(
     Storage.prototype,
@@ -26,7 +26,7 @@ export function watchStorage(caller: () => string | undefined): Watch {
       function clear(this: unknown) {
         const app = caller();
         if (app === undefined || !isStorage(this)) return Reflect.apply(original, this, []);
-        const keys = keysOf(this);
+        const keys = listKeys(this);
         if (keys.some(isOwnKey)) cleared.add(app);
         for (const key of keys) if (!isOwnKey(key)) this.removeItem(key);
         return undefined;
@@ -44,8 +44,8 @@ export function watchStorage(caller: () => string | undefined): Watch {
       },
   );
   return {
-    left: (app) => (cleared.delete(app) ? ["the portal's storage cleared"] : []),
-    stop() {
+    cleanUp: (app) => (cleared.delete(app) ? ["the portal's storage cleared"] : []),
+    dispose() {
       stopClear();
       stopRemove();
     },

@@ -1,5 +1,5 @@
-import type { WatchDependencies } from './conduct';
-import { isFunction, replaceMethod, type AnyFunction, type Watch } from './watch';
+import type { WatchDependencies } from './watch-all';
+import { isFunction, replaceMethod, type AnyFunction, type LeakWatch } from './watch';
 
 interface Armed {
   readonly source: string;
@@ -24,7 +24,7 @@ function sourceOf(method: string, callback: AnyFunction): string {
   return `${method} ${text.length} ${text.slice(0, 500)}`;
 }
 
-interface ArmDependencies extends Pick<WatchDependencies, 'caller' | 'note'> {
+interface ArmDependencies extends Pick<WatchDependencies, 'caller' | 'report'> {
   readonly timingOf: (app: string) => Timing;
 }
 
@@ -32,7 +32,7 @@ interface ArmDependencies extends Pick<WatchDependencies, 'caller' | 'note'> {
 function watchArming(
   page: Window,
   [method, name]: readonly [string, string],
-  { caller, note, timingOf }: ArmDependencies,
+  { caller, report: note, timingOf }: ArmDependencies,
 ): () => void {
   return replaceMethod(page, method, (original) => (...given) => {
     const arm = (): unknown => Reflect.apply(original, page, given);
@@ -57,8 +57,8 @@ function watchArming(
  */
 export function watchTimers(
   page: Window,
-  { caller, note }: Pick<WatchDependencies, 'caller' | 'note'>,
-): Watch {
+  { caller, report: note }: Pick<WatchDependencies, 'caller' | 'report'>,
+): LeakWatch {
   const timings = new Map<string, Timing>();
   const timingOf = (app: string): Timing => {
     const known = timings.get(app);
@@ -84,17 +84,17 @@ export function watchTimers(
         for (const { intervals } of timings.values()) intervals.delete(id);
       };
     }),
-    ...Object.entries(chains).map((chain) => watchArming(page, chain, { caller, note, timingOf })),
+    ...Object.entries(chains).map((chain) => watchArming(page, chain, { caller, report: note, timingOf })),
   ];
 
   return {
-    entering(app) {
+    onLoading(app) {
       const timing = timingOf(app);
       timing.stage = 'loading';
       timing.sources.clear();
     },
-    mounting: (app) => void (timingOf(app).stage = 'on-screen'),
-    mounted(app) {
+    onMounting: (app) => void (timingOf(app).stage = 'on-screen'),
+    onMounted(app) {
       const { sources, parked } = timingOf(app);
       for (const { source, arm } of parked.values()) {
         if (sources.has(source)) continue;
@@ -103,7 +103,7 @@ export function watchTimers(
       }
       parked.clear();
     },
-    left(app) {
+    cleanUp(app) {
       const timing = timingOf(app);
       timing.stage = 'left';
       const running = [...timing.intervals];
@@ -111,7 +111,7 @@ export function watchTimers(
       for (const id of running) clear(id);
       return running.map(() => 'interval');
     },
-    stop() {
+    dispose() {
       for (const stop of stops) stop();
     },
   };

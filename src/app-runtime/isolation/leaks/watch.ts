@@ -1,15 +1,15 @@
 /** Watches one sort of thing that apps leave behind. Names are those of the manifest. */
-export interface Watch {
+export interface LeakWatch {
   /** The app is about to be loaded or mounted: what belongs to it is put back. */
-  readonly entering?: (app: string) => void;
+  readonly onLoading?: (app: string) => void;
   /** The app is about to be mounted: what it did so far belongs to its script, not to this visit. */
-  readonly mounting?: (app: string) => void;
+  readonly onMounting?: (app: string) => void;
   /** The app is on screen. */
-  readonly mounted?: (app: string) => void;
+  readonly onMounted?: (app: string) => void;
   /** The app has been unmounted everywhere: undoes what it left where that is safe, and names it. */
-  readonly left: (app: string) => readonly string[];
+  readonly cleanUp: (app: string) => readonly string[];
   /** Ends the watch. */
-  readonly stop?: () => void;
+  readonly dispose?: () => void;
 }
 
 /** Anything that can be called. */
@@ -39,7 +39,7 @@ export function replaceMethod(
 }
 
 /** The list that belongs to a key, made where there is none yet. */
-export function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
+export function appendTo<T>(lists: Map<string, T[]>, key: string): T[] {
   const known = lists.get(key) ?? [];
   lists.set(key, known);
   return known;

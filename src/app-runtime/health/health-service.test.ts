@@ -1,0 +1,274 @@
+import { createMemorySlot } from '../../platform/testing/memory-slot';
+import type { AppCode } from '../app-code';
+import { autorun } from 'mobx';
+import type { PageMode } from '#manifest';
+import type { AppHealth } from '#plugin-api/builtin';
+import {} from '../../../tests/support/registry-desk';
+import { ManualClock } from '../../platform/testing/manual-clock';
+import { AppFailure } from '../failure';
+import { FaultIsolation } from '../isolation';
+import { HangDetector, type AppEvent } from '../hang-detector';
+import { addressesOn, createPortal, sampleApp, createWellBehavedApp } from '../testing/sample-apps';
+import { HealthService } from './health-service';
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+const about = addressesOn('https://alpha.example.test/main.js', { version: '1.2.3', contract: '^1.0.0' });
+
+interface Circumstances {
+  readonly mode?: PageMode;
+  readonly environment?: string;
+  readonly suspect?: string;
+  readonly load?: () => Promise<void>;
+  readonly reaches?: (name: string) => boolean;
+  readonly told?: AppCode['versions'];
+}
+
+function desk({
+  mode,
+  environment = 'development',
+  suspect,
+  load = () => Promise.resolve(),
+  reaches = () => true,
+  told = new Map(),
+}: Circumstances = {}) {
+  const clock = new ManualClock();
+  const host = (name: string) => `https://${name}.example.test`;
+  const apps = [
+    sampleApp('admin', { load: 'builtin' }),
+    sampleApp('alpha', { load: 'module', host: host('alpha'), owner: 'Team A' }),
+    sampleApp('beta', { load: 'module', host: host('beta'), needs: ['eval'] }),
+    sampleApp('nowhere', { load: 'module', host: null }),
+  ];
+  const portal = { ...createPortal(['alpha']), apps: new Map(apps.map((app) => [app.name, app])) };
+  const log = { warn: () => undefined, error: () => undefined };
+  const door = new FaultIsolation({ clock, log, fetchAssetManifest: () => Promise.reject(new Error('nobody')) });
+  const disabled = createMemorySlot<readonly string[]>();
+  const hintDisabled = jest.fn();
+  const lastMount = createMemorySlot<string>();
+  if (suspect !== undefined) lastMount.write(suspect);
+  const keeper = new HangDetector({ clock, lastMount, disabled: () => disabled, isolation: door });
+  stops.push(keeper.start());
+  const made = new HealthService({
+    clock,
+    isolation: door,
+    hangDetector: keeper,
+    code: {
+      versions: told,
+      async load() {
+        await load();
+        return { entry: createWellBehavedApp('Alpha'), style: undefined, styleIntegrity: undefined };
+      },
+    },
+    manifest: () => portal,
+    assets: () => ({ alpha: about }),
+    canReach: ({ name }) => reaches(name),
+    covers: ({ name }) => reaches(name),
+    disabled: () => disabled,
+    hintDisabled,
+    mode,
+    page: () => ({ version: '1', revision: 'abc', environment }),
+  });
+  let shown: readonly AppHealth[] = [];
+  stops.push(autorun(() => (shown = made.apps)));
+  const containers = new Map<string, HTMLElement>();
+  const tell = (name: string, ...news: AppEvent): void => {
+    const container = containers.get(name) ?? document.createElement('div');
+    container.id = `app-${name}`;
+    containers.set(name, container);
+    const app = portal.apps.get(name);
+    if (app !== undefined) keeper.tell(app, { container, retry: () => Promise.resolve() }, ...news);
+  };
+  const state = (name: string) => shown.find((app) => app.name === name)?.state;
+  return { clock, door, desk: made, disabled, hintDisabled, tell, state, shown: () => shown };
+}
+
+const broken = () => new AppFailure('script-failed', 'upside down');
+
+test('every app of the manifest is listed, the worst first, with all that was noticed', async () => {
+  const { clock, tell, shown, door } = desk();
+  tell('alpha', 'entering', false);
+  await clock.advance(120);
+  tell('alpha', 'mounting');
+  await clock.advance(30);
+  tell('alpha', 'mounted');
+  const failure = broken();
+  tell('alpha', 'failed', failure);
+  const at = clock.now();
+  door.records.addViolation([
+    'img-src',
+    'https://alpha.example.test/x.png?roll=1',
+    'https://alpha.example.test/a.js',
+  ]);
+  door.records.addError('alpha');
+  door.records.addLeaks('alpha', ['a timer', 'a timer']);
+  await clock.advance(250);
+  expect(shown().map(({ name, state }) => [name, state])).toEqual([
+    ['alpha', 'failed'],
+    ['nowhere', 'no-host'],
+    ['admin', 'unused'],
+    ['beta', 'unused'],
+  ]);
+  expect(shown()[0]).toEqual({
+    name: 'alpha',
+    owner: 'Team A',
+    load: 'module',
+    host: 'https://alpha.example.test',
+    state: 'failed',
+    version: '1.2.3',
+    contract: '^1.0.0',
+    loading: { count: 1, median: 120, p95: 120 },
+    mounting: { count: 1, median: 30, p95: 30 },
+    lastError: { message: failure.message, correlationId: failure.correlationId, at },
+    errors: 1,
+    leftovers: [{ what: 'a timer', times: 2 }],
+    violations: [{ what: 'img-src: https://alpha.example.test/x.png', times: 1 }],
+    relaxations: [],
+    path: '/alpha',
+    isOverridden: false,
+    mayRetry: true,
+    mayDisable: true,
+  });
+  expect(shown().at(-1)).toMatchObject({ name: 'beta', relaxations: ['eval'], path: undefined });
+});
+
+test('what no app explains is told of the page', async () => {
+  const { clock, desk: target, door } = desk();
+  let told: unknown;
+  stops.push(autorun(() => (told = target.violations)));
+  for (const roll of [1, 2]) {
+    door.records.addViolation(['img-src', `https://elsewhere.example.test/x.png?roll=${roll}`, '']);
+  }
+  await clock.advance(250);
+  expect(told).toEqual([{ what: 'img-src: https://elsewhere.example.test/x.png', times: 2 }]);
+});
+
+test('a burst of news is shown at once, a little later', async () => {
+  const { clock, tell, state } = desk();
+  tell('admin', 'entering', false);
+  tell('alpha', 'entering', false);
+  expect(state('alpha')).toBe('unused');
+  await clock.advance(249);
+  expect(state('alpha')).toBe('unused');
+  await clock.advance(1);
+  expect([state('admin'), state('alpha')]).toEqual(['loading', 'loading']);
+  tell('alpha', 'left', false);
+  await clock.advance(250);
+  expect(state('alpha')).toBe('unused');
+});
+
+test('what the last page hung with is told apart until it is opened by hand', async () => {
+  const { clock, tell, state } = desk({ suspect: 'alpha' });
+  expect(state('alpha')).toBe('hung');
+  expect(() => tell('alpha', 'entering', false)).toThrow('It did not answer the last time.');
+  tell('alpha', 'left', false);
+  await clock.advance(250);
+  expect(state('alpha')).toBe('hung');
+  tell('alpha', 'entering', true);
+  await clock.advance(250);
+  expect(state('alpha')).toBe('loading');
+});
+
+describe('Retry', () => {
+  test('loads the app, and closes its circuit when that goes well', async () => {
+    const { clock, desk: target, tell, state } = desk();
+    for (let time = 0; time < 3; time += 1) {
+      tell('alpha', 'entering', false);
+      tell('alpha', 'failed', broken());
+      tell('alpha', 'left', false);
+    }
+    await clock.advance(250);
+    expect(state('alpha')).toBe('paused');
+    expect(await target.retry('alpha')).toBeUndefined();
+    await clock.advance(250);
+    expect(state('alpha')).toBe('loads');
+    expect(() => tell('alpha', 'entering', false)).not.toThrow();
+  });
+
+  test('gives the words of a failure, which counts like any other', async () => {
+    const { clock, desk: target, state, shown } = desk({ load: () => Promise.reject(broken()) });
+    expect(await target.retry('alpha')).toBe('Its script could not be loaded or run: upside down.');
+    await clock.advance(250);
+    expect(state('alpha')).toBe('failed');
+    expect(shown()[0]?.lastError?.message).toContain('upside down');
+    expect(await target.retry('unknown')).toBeUndefined();
+  });
+});
+
+describe('an app that was disabled', () => {
+  test('says so at once, is not opened by itself, and the server hears of it', () => {
+    const { desk: target, state, disabled, hintDisabled, tell } = desk();
+    target.setDisabled('alpha', true);
+    target.setDisabled('alpha', true);
+    expect(state('alpha')).toBe('disabled');
+    expect(disabled.read()).toEqual(['alpha']);
+    expect(hintDisabled).toHaveBeenLastCalledWith(['alpha']);
+    expect(() => tell('alpha', 'entering', false)).toThrow('It is not loaded until you enable it.');
+    expect(() => tell('beta', 'entering', false)).not.toThrow();
+    target.setDisabled('alpha', false);
+    expect(state('alpha')).not.toBe('disabled');
+    expect(hintDisabled).toHaveBeenLastCalledWith([]);
+  });
+
+  test('is enabled by whoever opens it by hand', async () => {
+    const { clock, desk: target, state, disabled, tell } = desk();
+    target.setDisabled('alpha', true);
+    tell('alpha', 'entering', true);
+    expect(disabled.read()).toEqual([]);
+    await clock.advance(250);
+    expect(state('alpha')).toBe('loading');
+  });
+
+  test('in another tab is seen here too', async () => {
+    const { clock, disabled, state } = desk();
+    disabled.write(['beta']);
+    window.dispatchEvent(new StorageEvent('storage'));
+    await clock.advance(250);
+    expect(state('beta')).toBe('disabled');
+  });
+});
+
+test('what this document cannot load is not offered to be tried', () => {
+  const { shown } = desk({ reaches: (name) => name !== 'alpha' });
+  expect(shown().find(({ name }) => name === 'alpha')).toMatchObject({
+    state: 'not-covered',
+    mayRetry: false,
+  });
+});
+
+test('safe mode lists what it leaves out, so that it can be disabled', () => {
+  const leftOut = [{ name: 'gamma', load: 'system' as const, owner: undefined }];
+  const { desk: target, shown } = desk({ mode: { kind: 'safe', leftOut } });
+  const gamma = () => shown().find(({ name }) => name === 'gamma');
+  expect(gamma()).toMatchObject({ state: 'left-out', mayRetry: false, mayDisable: true });
+  target.setDisabled('gamma', true);
+  expect(gamma()).toMatchObject({ state: 'disabled' });
+  expect(target.page).toEqual({ version: '1', revision: 'abc', environment: 'development', mode: 'safe' });
+});
+
+test.each([
+  ['development', true],
+  ['production', false],
+])('apps may come from elsewhere in %s: %s', (environment, may) => {
+  expect(desk({ environment }).desk.mayOverride).toBe(may);
+});
+
+test('an app that comes from elsewhere says so', () => {
+  const { shown } = desk({
+    mode: { kind: 'override', app: 'alpha', address: 'http://localhost:5001', isAgreedHere: true },
+  });
+  expect(shown().filter(({ isOverridden }) => isOverridden)).toMatchObject([{ name: 'alpha' }]);
+});
+
+test('what the host said of an app last counts more than what the server knew before', () => {
+  const told = new Map([
+    ['alpha', addressesOn('https://alpha.example.test/main.js', { version: '1.3.0' })],
+    ['beta', addressesOn('https://beta.example.test/main.js', { version: '2.0.0', contract: '^0.4.0' })],
+  ]);
+  const versions = desk({ told })
+    .shown()
+    .map(({ name, version, contract }) => [name, version, contract]);
+  expect(versions).toContainEqual(['alpha', '1.3.0', undefined]);
+  expect(versions).toContainEqual(['beta', '2.0.0', '^0.4.0']);
+});

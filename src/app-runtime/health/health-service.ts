@@ -1,0 +1,210 @@
+import { createAtom, makeAutoObservable } from 'mobx';
+import { leftOutApp, type App, type AssetAddresses, type PageMode, type Portal } from '#manifest';
+import type { Clock, Slot } from '#platform';
+import type { AppHealth, Health, HealthPage, Recurring } from '#plugin-api/builtin';
+import type { AppCode } from '../app-code';
+import { toAppFailure } from '../failure';
+import type { FaultIsolation } from '../isolation';
+import type { HangDetector, SupervisedInstance } from '../hang-detector';
+import { getAppState, compareBySeverity } from './app-state';
+import { computeAppTimings, summarizeTimes } from './app-timings';
+import { attributeViolations } from './violations';
+
+/** What the desk stands on. */
+export interface HealthDependencies {
+  readonly clock: Clock;
+  readonly isolation: FaultIsolation;
+  readonly hangDetector: HangDetector;
+  readonly code: Pick<AppCode, 'load' | 'versions'>;
+  /** The manifest of this page; observable. */
+  readonly manifest: () => Portal;
+  /** What the server knew of the apps' hosts. */
+  readonly assets: () => Readonly<Record<string, AssetAddresses | undefined>>;
+  /** Whether this document may load an app, its relaxations aside. */
+  readonly canReach: (app: App) => boolean;
+  /** Whether this document may load an app. */
+  readonly covers: (app: App) => boolean;
+  /** The apps that the person has disabled. */
+  readonly disabled: () => Slot<readonly string[]>;
+  /** Tells the server what it need not announce any more. */
+  readonly hintDisabled: (names: readonly string[]) => void;
+  readonly mode: PageMode | undefined;
+  /** Observable. */
+  readonly page: () => Omit<HealthPage, 'mode'>;
+}
+
+/** A burst of news is shown at most this often (ms). */
+const refreshIntervalMs = 250;
+
+/** Nothing was noticed of an app. */
+const nothing = {
+  version: undefined,
+  contract: undefined,
+  loading: undefined,
+  mounting: undefined,
+  lastError: undefined,
+  errors: 0,
+  leftovers: [],
+  violations: [],
+  relaxations: [],
+  path: undefined,
+  isOverridden: false,
+  mayRetry: false,
+} as const;
+
+interface HealthSnapshot {
+  readonly disabled: readonly string[];
+  readonly violations: ReadonlyMap<string, readonly Recurring[]>;
+  readonly paths: ReadonlyMap<string, string>;
+}
+
+/** The first address of each app that can be gone to as it stands. */
+function getPathsByApp({ routes }: Portal): ReadonlyMap<string, string> {
+  const all = routes.flatMap((route) => [route, ...route.children]).toReversed();
+  const plain = all.filter(({ path }) => !/[:*]/.test(path));
+  return new Map(
+    plain.flatMap(({ app, path }): [string, string][] => (app === undefined ? [] : [[app, path]])),
+  );
+}
+
+/** How every app of the manifest is, from what the fire door has noted since the page was opened. */
+export class HealthService implements Health {
+  readonly #dependencies: HealthDependencies;
+  readonly #news = createAtom(
+    'health',
+    () => this.#listen(),
+    () => this.#rest(),
+  );
+  #stop = (): void => undefined;
+
+  constructor(dependencies: HealthDependencies) {
+    this.#dependencies = dependencies;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get apps(): readonly AppHealth[] {
+    this.#news.reportObserved();
+    const { manifest, mode, isolation: door, disabled } = this.#dependencies;
+    const portal = manifest();
+    const noticed: HealthSnapshot = {
+      disabled: disabled().read() ?? [],
+      violations: attributeViolations(door.records.violations, portal.apps.values()).byApp,
+      paths: getPathsByApp(portal),
+    };
+    const leftOut = mode?.kind === 'safe' ? mode.leftOut : [];
+    const left = leftOut.map(({ name, load, owner }): AppHealth => {
+      const state = noticed.disabled.includes(name) ? 'disabled' : 'left-out';
+      return { ...nothing, name, load, owner, state, host: undefined, mayDisable: true };
+    });
+    const found = [...portal.apps.values()].filter(({ name }) => name !== leftOutApp);
+    return [...found.map((app) => this.#healthOf(app, noticed)), ...left].toSorted(compareBySeverity);
+  }
+
+  get violations(): readonly Recurring[] {
+    this.#news.reportObserved();
+    const { manifest, isolation: door } = this.#dependencies;
+    return attributeViolations(door.records.violations, manifest().apps.values()).unattributed;
+  }
+
+  get page(): HealthPage {
+    const { page, mode } = this.#dependencies;
+    return { ...page(), mode: mode?.kind ?? 'usual' };
+  }
+
+  get mayOverride(): boolean {
+    return this.#dependencies.page().environment !== 'production';
+  }
+
+  async retry(name: string): Promise<string | undefined> {
+    const { manifest, hangDetector: keeper, isolation: door, code } = this.#dependencies;
+    const app = manifest().apps.get(name);
+    if (app === undefined) return undefined;
+    const container = document.createElement('div');
+    container.id = `health-${name}`;
+    const instance: SupervisedInstance = { container, retry: () => Promise.resolve() };
+    try {
+      keeper.tell(app, instance, 'entering', true);
+      await code.load(app);
+      keeper.tell(app, instance, 'mounting');
+      door.supervisedApps.get(name)?.circuit.recordSuccess();
+      return undefined;
+    } catch (thrown) {
+      const failure = toAppFailure(thrown, 'script-failed');
+      keeper.tell(app, instance, 'failed', failure);
+      return failure.message;
+    } finally {
+      keeper.tell(app, instance, 'left', false);
+    }
+  }
+
+  setDisabled(name: string, isDisabled: boolean): void {
+    const { disabled, hintDisabled } = this.#dependencies;
+    const slot = disabled();
+    const others = (slot.read() ?? []).filter((other) => other !== name);
+    const names = isDisabled ? [...others, name] : others;
+    slot.write(names);
+    hintDisabled(names);
+    this.#news.reportChanged();
+  }
+
+  #healthOf(app: App, { disabled, violations, paths }: HealthSnapshot): AppHealth {
+    const { code, isolation: door, hangDetector: keeper, assets, covers, canReach: reaches, mode } = this.#dependencies;
+    const { name, owner, load, host, needs } = app;
+    const { apps, limit } = door.records;
+    const record = apps.get(name);
+    const journal = record?.journal ?? [];
+    const conduct = computeAppTimings(journal, journal.length >= limit);
+    const state = getAppState(app, conduct.status, {
+      isDisabled: disabled.includes(name),
+      isSuspect: keeper.suspect === name,
+      isPaused: door.supervisedApps.get(name)?.circuit.isOpen === true,
+      isReachable: reaches(app),
+    });
+    const isRemote = load !== 'builtin' && host !== null;
+    const { version, contract } = code.versions.get(name) ?? assets()[name] ?? {};
+    return {
+      name,
+      owner,
+      load,
+      host: host ?? undefined,
+      state,
+      version,
+      contract,
+      loading: summarizeTimes(conduct.loading),
+      mounting: summarizeTimes(conduct.mounting),
+      lastError: conduct.lastError,
+      errors: record?.errors ?? 0,
+      leftovers: [...(record?.leaks ?? [])].map(([what, times]) => ({ what, times })),
+      violations: violations.get(name) ?? [],
+      relaxations: needs,
+      path: paths.get(name),
+      isOverridden: mode?.kind === 'override' && mode.app === name,
+      mayRetry: isRemote && state !== 'disabled' && covers(app),
+      mayDisable: load !== 'builtin',
+    };
+  }
+
+  #listen(): void {
+    const { isolation: door, clock } = this.#dependencies;
+    let stopWaiting: (() => void) | undefined;
+    const show = (): void => {
+      stopWaiting = undefined;
+      this.#news.reportChanged();
+    };
+    const onNews = (): void => {
+      stopWaiting ??= clock.after(refreshIntervalMs, show);
+    };
+    door.records.onChange = onNews;
+    // Another tab may have disabled an app.
+    window.addEventListener('storage', onNews);
+    this.#stop = () => {
+      stopWaiting?.();
+      door.records.onChange = () => undefined;
+      window.removeEventListener('storage', onNews);
+    };
+  }
+
+  #rest(): void {
+    this.#stop();
+  }
+}

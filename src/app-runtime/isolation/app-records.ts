@@ -1,0 +1,64 @@
+import type { AppEvent } from '../hang-detector';
+
+/** What happened to one instance of an app: when (epoch ms), the id of its place, and the news. */
+export type JournalEntry = readonly [at: number, place: string, ...news: AppEvent];
+
+/** What the policy of the page has kept from being done, as the browser says it. */
+export type Violation = readonly [directive: string, blocked: string, source: string];
+
+/** What is known of one app since this page was opened. */
+export interface AppRecord {
+  /** What happened to it: the last `limit`, the newest last. */
+  readonly journal: JournalEntry[];
+  /** Errors and rejections that nobody caught. */
+  errors: number;
+  /** What it left behind or did to the page, by name, with how often. */
+  readonly leaks: Map<string, number>;
+}
+
+/** The records of the apps that were asked for. */
+export class AppRecords {
+  /** So many of the latest are kept of what comes again and again. */
+  readonly limit = 200;
+  readonly apps = new Map<string, AppRecord>();
+  /** The last `limit`, the newest last. */
+  readonly violations: Violation[] = [];
+  /** Called with each addition, just before it is there. */
+  onChange: () => void = () => undefined;
+
+  /** Adds to what happened to an app. */
+  addEvent(app: string, noted: JournalEntry): void {
+    this.#keep(this.#of(app).journal, noted);
+  }
+
+  /** Adds what the page's policy has prevented. */
+  addViolation(violation: Violation): void {
+    this.#keep(this.violations, violation);
+  }
+
+  /** Adds an error that nobody caught. */
+  addError(app: string): void {
+    this.#of(app).errors += 1;
+  }
+
+  /** Adds what was left behind; answers the names that are new. */
+  addLeaks(app: string, names: readonly string[]): readonly string[] {
+    const { leaks: leftovers } = this.#of(app);
+    const news = [...new Set(names)].filter((name) => !leftovers.has(name));
+    for (const name of names) leftovers.set(name, (leftovers.get(name) ?? 0) + 1);
+    return news;
+  }
+
+  #keep<T>(list: T[], item: T): void {
+    this.onChange();
+    list.push(item);
+    if (list.length > this.limit) list.shift();
+  }
+
+  #of(app: string): AppRecord {
+    this.onChange();
+    const known = this.apps.get(app) ?? { journal: [], errors: 0, leaks: new Map<string, number>() };
+    this.apps.set(app, known);
+    return known;
+  }
+}

@@ -1,0 +1,84 @@
+import { ManualClock } from '../../platform/testing/manual-clock';
+import { CircuitBreaker } from './circuit-breaker';
+
+function circuit() {
+  const clock = new ManualClock();
+  const host = { isWell: false };
+  const probe = jest.fn(async () => host.isWell);
+  const onWell = jest.fn();
+  return { clock, host, probe, onWell, circuit: new CircuitBreaker({ clock, probe, onHealthy: onWell }) };
+}
+
+function fail(target: CircuitBreaker, times: number): void {
+  for (let count = 0; count < times; count += 1) target.recordFailure();
+}
+
+describe('a circuit', () => {
+  it('opens at the third failure in a row, not before', () => {
+    const { circuit: target } = circuit();
+    fail(target, 2);
+    expect(target.isOpen).toBe(false);
+    target.recordSuccess();
+    fail(target, 2);
+    expect(target.isOpen).toBe(false);
+    target.recordFailure();
+    expect(target.isOpen).toBe(true);
+  });
+
+  it('probes after 10, 20, 40 s and at last every 5 min', async () => {
+    const { circuit: target, clock, probe } = circuit();
+    fail(target, 3);
+    const waits = [10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1_000);
+    for (const [index, wait] of waits.entries()) {
+      await clock.advance(wait - 1);
+      expect(probe).toHaveBeenCalledTimes(index);
+      await clock.advance(1);
+      expect(probe).toHaveBeenCalledTimes(index + 1);
+    }
+  });
+
+  it('lets one try through once the host is well, and closes when that came on screen', async () => {
+    const { circuit: target, clock, host, onWell } = circuit();
+    fail(target, 3);
+    host.isWell = true;
+    await clock.advance(10_000);
+    expect(onWell).toHaveBeenCalledTimes(1);
+    expect(target.isOpen).toBe(false);
+    target.recordSuccess();
+    expect(clock.waiting).toBe(0);
+    fail(target, 2);
+    expect(target.isOpen).toBe(false);
+  });
+
+  it('opens again at once, for twice as long, when that try fails', async () => {
+    const { circuit: target, clock, host, probe } = circuit();
+    fail(target, 3);
+    host.isWell = true;
+    await clock.advance(10_000);
+    target.recordFailure();
+    expect(target.isOpen).toBe(true);
+    await clock.advance(19_999);
+    expect(probe).toHaveBeenCalledTimes(1);
+    await clock.advance(1);
+    expect(probe).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays closed when a try by hand went well while a probe was on its way', async () => {
+    const { circuit: target, clock, host, onWell, probe } = circuit();
+    fail(target, 3);
+    host.isWell = true;
+    let answer: (isWell: boolean) => void = () => undefined;
+    probe.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await clock.advance(10_000);
+    target.recordSuccess();
+    answer(true);
+    await clock.advance();
+    expect(onWell).not.toHaveBeenCalled();
+    expect(target.isOpen).toBe(false);
+  });
+});

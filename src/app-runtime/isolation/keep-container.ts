@@ -1,0 +1,41 @@
+const maxRestores = 10;
+
+/** What is told of an app's container. */
+export interface KeepContainerOptions {
+  /** The app took its own place away; it has been put back. */
+  readonly onRemoved: () => void;
+  /** The container had content and has none now. */
+  readonly onEmptied: () => void;
+}
+
+/**
+ * Keeps an app's container where the portal put it, and the place around it, whatever the app does to them. Gives up
+ * after ten times, because an app that insists would keep the page busy. Returns its stop.
+ */
+export function keepContainer(
+  container: HTMLElement,
+  { onRemoved, onEmptied }: KeepContainerOptions,
+): () => void {
+  const place = container.parentElement;
+  const around = place?.parentElement ?? undefined;
+  if (place === null) return () => undefined;
+  let times = 0;
+  let hadContent = container.hasChildNodes();
+  const observer = new MutationObserver(() => {
+    const isAway =
+      container.parentElement !== place || (around !== undefined && place.parentElement !== around);
+    if (isAway && times < maxRestores) {
+      times += 1;
+      if (place.parentElement !== around) around?.append(place);
+      if (container.parentElement !== place) place.append(container);
+      onRemoved();
+    }
+    const hasContent = container.hasChildNodes();
+    if (hadContent && !hasContent) onEmptied();
+    hadContent = hasContent;
+  });
+  for (const watched of [container, place, around]) {
+    if (watched !== undefined) observer.observe(watched, { childList: true });
+  }
+  return () => observer.disconnect();
+}

@@ -1,0 +1,33 @@
+/** An error that nobody caught. */
+export interface UncaughtError {
+  readonly app: string;
+  readonly thrown: unknown;
+  /** Keeps the browser from printing it. */
+  readonly preventDefault: () => void;
+}
+
+function getStack(thrown: unknown): string {
+  return thrown instanceof Error ? (thrown.stack ?? '') : '';
+}
+
+/** Hears errors and rejections that nobody caught, as far as they come from an app's host. Returns its stop. */
+export function watchUncaughtErrors(
+  page: Window,
+  ownerOf: (text: string) => string | undefined,
+  react: (uncaught: UncaughtError) => void,
+): () => void {
+  const tell = (event: Event, thrown: unknown, place: string): void => {
+    const app = ownerOf(`${getStack(thrown)} ${place}`);
+    if (app === undefined) return;
+    react({ app, thrown, preventDefault: () => event.preventDefault() });
+  };
+  const onError = (event: ErrorEvent): void =>
+    tell(event, event.error ?? event.message, `${event.filename} `);
+  const onRejection = (event: PromiseRejectionEvent): void => tell(event, event.reason, '');
+  page.addEventListener('error', onError);
+  page.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    page.removeEventListener('error', onError);
+    page.removeEventListener('unhandledrejection', onRejection);
+  };
+}

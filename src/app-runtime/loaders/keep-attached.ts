@@ -1,0 +1,25 @@
+import type { Lifecycle, RemoteEntry } from '#plugin-api';
+
+function isConnected(element: HTMLElement): Promise<void> {
+  if (element.isConnected) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!element.isConnected) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+}
+
+/**
+ * Lets an app mount only when its container is in the document: on a cold start an app can be ready before the portal
+ * has drawn the place for it, and older apps look their element up by its id.
+ */
+export function keepAttached(entry: RemoteEntry): RemoteEntry {
+  const mount: Lifecycle = async (props) => {
+    await isConnected(props.domElement);
+    return entry.mount(props);
+  };
+  return { ...entry, mount };
+}

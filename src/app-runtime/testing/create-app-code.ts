@@ -1,0 +1,18 @@
+import type { AppCode, LoadedCode } from '../app-code';
+import { toAppFailure } from '../failure';
+import { keepAttached } from '../loaders/keep-attached';
+import { readEntry } from '../loaders/entry';
+
+/** Stands in for the loaders: what an app's script would export, already there or on its way. */
+export function createAppCode(exported: () => unknown): Pick<AppCode, 'load'> {
+  return {
+    async load(): Promise<LoadedCode> {
+      try {
+        const entry = keepAttached(readEntry(await exported()));
+        return { entry, style: undefined, styleIntegrity: undefined };
+      } catch (thrown) {
+        throw toAppFailure(thrown, 'script-failed');
+      }
+    },
+  };
+}

@@ -1,6 +1,0 @@
-import { getAppNames, unregisterApplication } from 'single-spa';
-
-/** Takes every app from the page, so that the next host of the same page begins with none. */
-export async function forgetApps(): Promise<void> {
-  await Promise.all(getAppNames().map((name) => unregisterApplication(name)));
-}

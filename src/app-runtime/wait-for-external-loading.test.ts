@@ -1,0 +1,78 @@
+import { ManualClock } from '../platform/testing/manual-clock';
+import { AppCode } from './app-code';
+import { AppInstance } from './app-instance';
+import { waitForExternalLoading } from './wait-for-external-loading';
+import { Stylesheets } from './stylesheets';
+import { createPlugin, sampleApp, samplePortalApi, createWellBehavedApp } from './testing/sample-apps';
+
+/** An instance of the app `rfr`, which completes its loading itself. */
+function instanceOf(clock: ManualClock): AppInstance {
+  const code = new AppCode({
+    clock,
+    plugins: [createPlugin('rfr', createWellBehavedApp('rows'))],
+    knownAddresses: () => undefined,
+    fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+    canReach: () => Promise.resolve(true),
+  });
+  const dependencies = {
+    code,
+    clock,
+    stylesheets: new Stylesheets(clock),
+    portalFor: samplePortalApi,
+    log: { warn: jest.fn(), error: jest.fn() },
+  };
+  const app = () => sampleApp('rfr', { completeLoadingExternally: true });
+  return new AppInstance({ app, containerId: 'app-rfr' }, dependencies);
+}
+
+/** Lets promises settle. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('an app that says itself when it has loaded', () => {
+  it('is waited for until it says so, also from within what it has drawn', async () => {
+    const clock = new ManualClock();
+    const container = document.createElement('div');
+    const part = container.appendChild(document.createElement('p'));
+    const loaded = waitForExternalLoading(container, clock, 10_000);
+    part.dispatchEvent(new CustomEvent('portal:loaded', { bubbles: true }));
+    await expect(loaded).resolves.toBeUndefined();
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('is shown as it is when it says nothing within its load time-out', async () => {
+    const clock = new ManualClock();
+    const loaded = waitForExternalLoading(document.createElement('div'), clock, 300);
+    await clock.advance(300);
+    await expect(loaded).resolves.toBeUndefined();
+  });
+
+  it('is loading on screen until it says so; then it is mounted', async () => {
+    const clock = new ManualClock();
+    const instance = instanceOf(clock);
+    const entering = instance.enter(document.body);
+    await moment();
+    expect(instance.container).toHaveTextContent('rows');
+    expect(instance.status.state).toBe('loading');
+    instance.container.dispatchEvent(new CustomEvent('portal:loaded'));
+    await entering;
+    expect(instance.status.state).toBe('mounted');
+    await instance.leave();
+  });
+
+  it('can be left and can break down while it is loading', async () => {
+    const clock = new ManualClock();
+    const instance = instanceOf(clock);
+    void instance.enter(document.body);
+    await moment();
+    await instance.leave();
+    await clock.advance(10_000);
+    expect(instance.status.state).toBe('idle');
+    expect(instance.container).toBeEmptyDOMElement();
+
+    void instance.enter(document.body);
+    await moment();
+    instance.container.dispatchEvent(new CustomEvent('portal:crash', { detail: new Error('no rows') }));
+    await clock.advance(10_000);
+    expect(instance.status).toMatchObject({ state: 'failed', failure: { kind: 'crashed' } });
+  });
+});

@@ -1,0 +1,17 @@
+import type { Clock } from '#platform';
+import { AppFailure, type FailureKind } from './failure';
+import { strings } from './strings';
+
+/** Settles like `work`, or rejects with a failure of the given kind when `limit` ms have passed. */
+export async function withTimeout<T>(
+  clock: Clock,
+  limit: number,
+  kind: FailureKind,
+  work: Promise<T>,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const stop = clock.after(limit, () => reject(new AppFailure(kind, strings.seconds(limit))));
+    // Apps of other hands hand back nothing at times.
+    Promise.resolve(work).then(resolve, reject).finally(stop);
+  });
+}

@@ -1,6 +1,0 @@
-/** A frozen object with the members of both, getters as getters; where both have one, that of `own`. */
-export function extended<Base extends object, Own extends object>(base: Base, own: Own): Readonly<Base & Own>;
-export function extended(base: object, own: object): object {
-  const members = { ...Object.getOwnPropertyDescriptors(base), ...Object.getOwnPropertyDescriptors(own) };
-  return Object.freeze(Object.defineProperties({}, members));
-}

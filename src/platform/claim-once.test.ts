@@ -1,0 +1,44 @@
+import { createTabClaim } from './claim-once';
+import { ManualClock } from './testing/manual-clock';
+import { SharedLocks } from './testing/web-locks';
+
+function browser() {
+  const shared = new SharedLocks();
+  const clock = new ManualClock();
+  let stored: readonly string[] | undefined;
+  const slot = {
+    read: () => stored,
+    write: (value: readonly string[]) => {
+      stored = value;
+    },
+    remove: () => undefined,
+  };
+  return { clock, tab: () => createTabClaim(shared.tab().locks, clock, slot), stored: () => stored };
+}
+
+test('of all tabs that claim a key at once, one gets it', async () => {
+  const { clock, tab } = browser();
+  const claims = Promise.all([tab()('f-1 7'), tab()('f-1 7'), tab()('f-1 7')]);
+  await clock.advance(1_000);
+  expect(await claims).toEqual([true, false, false]);
+});
+
+test('a key that was claimed before a reload is not claimed again, another version of the file is', async () => {
+  const { clock, tab } = browser();
+  const before = tab()('f-1 7');
+  await clock.advance(100);
+  expect(await before).toBe(true);
+  const after = Promise.all([tab()('f-1 7'), tab()('f-1 8')]);
+  await clock.advance(1_000);
+  expect(await after).toEqual([false, true]);
+});
+
+test('the newest 500 are remembered', async () => {
+  const { clock, tab, stored } = browser();
+  for (let at = 0; at < 502; at += 1) {
+    void tab()(`f-${at}`);
+    await clock.advance(100);
+  }
+  expect(stored()).toHaveLength(500);
+  expect(stored()?.at(-1)).toBe('f-501');
+});

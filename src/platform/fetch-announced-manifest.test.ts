@@ -1,0 +1,96 @@
+import { fetchAnnouncedManifest } from './fetch-announced-manifest';
+import { ManualClock } from './testing/manual-clock';
+
+const { fetch: givenFetch } = globalThis;
+const revisionPath = '/portal/manifest/revisions/b';
+const plainPath = '/portal/manifest';
+
+afterEach(() => {
+  globalThis.fetch = givenFetch;
+});
+
+/** Announces revision b, written at 20, to a page that has one written at 10; `answers` are given in turn. */
+function announced(answers: readonly (Response | undefined)[]) {
+  const clock = new ManualClock();
+  const ending = new AbortController();
+  const asked: [string, number][] = [];
+  const start = clock.now();
+  globalThis.fetch = async (input) => {
+    const answer = answers[asked.length];
+    asked.push([input instanceof Request ? input.url : String(input), clock.now() - start]);
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return answer;
+  };
+  const push = jest.fn();
+  const done = fetchAnnouncedManifest(JSON.stringify({ format: '1-a', revision: 'b', writtenAt: 20 }), {
+    clock,
+    current: () => ({ writtenAt: 10 }),
+    signal: ending.signal,
+    push,
+  });
+  return { clock, ending, asked, push, done };
+}
+
+const missing = () => Response.json({ error: 'Not in force' }, { status: 404 });
+const manifest = () => Response.json({ title: 'B' });
+const inForce = (revision: string, writtenAt: number) =>
+  Response.json({ format: '1-a', revision, writtenAt });
+
+test('the manifest comes from the address of its revision, with what the announcement said', async () => {
+  const { asked, push, done } = announced([manifest()]);
+  await done;
+  expect(asked).toEqual([[revisionPath, 0]]);
+  expect(push.mock.calls).toEqual([
+    [{ format: '1-a', revision: 'b', writtenAt: 20, manifest: { title: 'B' }, assets: {} }],
+  ]);
+});
+
+test.each([
+  ['does not have it yet', missing],
+  ['answers that it is overloaded', () => new Response('', { status: 503 })],
+  ['answers with a page', () => new Response('<html>')],
+  ['is out of reach', () => undefined],
+])('a server that %s is asked again within 2 s', async (_story, answer) => {
+  const { clock, asked, push } = announced([answer(), answer(), manifest()]);
+  await clock.advance(1_500);
+  expect(asked).toEqual([
+    [revisionPath, 0],
+    [revisionPath, 500],
+    [revisionPath, 1_500],
+  ]);
+  expect(push).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['the announced manifest', 'b', 20],
+  ['the announced manifest, which another server has from an earlier file', 'b', 5],
+  ['a newer one', 'c', 30],
+])('when no server has it any more, what is in force is taken: %s', async (_story, revision, writtenAt) => {
+  const { clock, asked, push } = announced([missing(), missing(), missing(), inForce(revision, writtenAt)]);
+  await clock.advance(1_500);
+  expect(asked.at(-1)).toEqual([plainPath, 1_500]);
+  expect(push.mock.calls).toEqual([[{ format: '1-a', revision, writtenAt }]]);
+  expect(clock.waiting).toBe(0);
+});
+
+test('a server that lags behind is asked less and less often', async () => {
+  const old = Array.from({ length: 9 }, () => inForce('a', 10));
+  const { clock, asked, push, ending } = announced([missing(), missing(), missing(), ...old]);
+  await clock.advance(300_000);
+  const times = asked.slice(3).map(([, time]) => time);
+  const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  expect(waits).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000]);
+  expect(push).not.toHaveBeenCalled();
+  ending.abort();
+  expect(clock.waiting).toBe(0);
+});
+
+test('another announcement ends the reading', async () => {
+  const { clock, ending, asked, push, done } = announced([missing(), manifest()]);
+  await clock.advance(100);
+  ending.abort();
+  await clock.advance(60_000);
+  await done;
+  expect(asked).toHaveLength(1);
+  expect(push).not.toHaveBeenCalled();
+});

@@ -1,0 +1,28 @@
+import type { Clock } from './clock';
+
+const fallbackDelayMs = 5_000;
+const idleDelayMs = 1_000;
+
+/**
+ * Resolves with the first movement or focus of a person, or with `undefined` 1 s after the first content is shown, or
+ * after 5 s: what is not needed for the first content waits for it.
+ */
+export function whenFirstActive(clock: Clock, shown: Promise<void>): Promise<Event | undefined> {
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const tell = (event: Event): void => {
+      listening.abort();
+      resolve(event);
+    };
+    for (const name of ['pointerdown', 'focusin']) window.addEventListener(name, tell, { signal });
+    const move = (event: PointerEvent): void => {
+      // Browsers tell of a movement of their own when a page appears under a pointer that rests.
+      if (event.movementX !== 0 || event.movementY !== 0) tell(event);
+    };
+    window.addEventListener('pointermove', move, { signal });
+    const goOn = (): void => resolve(undefined);
+    void shown.then(() => clock.after(idleDelayMs, goOn));
+    clock.after(fallbackDelayMs, goOn);
+  });
+}

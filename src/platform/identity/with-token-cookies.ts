@@ -1,0 +1,14 @@
+import type { KeyValueStorageInterface } from '@aws-amplify/core';
+
+/** Keeps what the identity client stores in cookies; the code for it is loaded at the first use. */
+export function withTokenCookies(): KeyValueStorageInterface {
+  const jar = import(/* webpackChunkName: "token-cookies" */ './token-cookies').then(({ createTokenCookies: tokenCookies }) =>
+    tokenCookies(),
+  );
+  return {
+    setItem: (key, value) => jar.then((cookies) => cookies.setItem(key, value)),
+    getItem: (key) => jar.then((cookies) => cookies.getItem(key)),
+    removeItem: (key) => jar.then((cookies) => cookies.removeItem(key)),
+    clear: () => jar.then((cookies) => cookies.clear()),
+  };
+}

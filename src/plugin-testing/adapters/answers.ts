@@ -1,0 +1,61 @@
+import type { PluginBackend } from '#plugin-api';
+
+/** The ways in which a back end is called. */
+export type CallMethod = 'GET' | 'POST' | 'PATCH';
+
+/** One call as an answer sees it. */
+export interface SampleCall {
+  readonly backend: PluginBackend;
+  readonly method: CallMethod;
+  /** Without the query. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** What stands in the path where the answer's own has a name such as `:id`, decoded. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The JSON that was sent; `undefined` when there was none. */
+  readonly body: unknown;
+}
+
+/** Answers a call with a value that JSON can carry, or with a `Response`; either may be a promise. */
+export type SampleAnswer = (call: SampleCall) => unknown;
+
+/**
+ * What the back ends of a section under test answer, each under its call: `GET api /rfr/requests`, or
+ * `GET api /appeals/:id` with a name in the place of a part.
+ */
+export type SampleAnswers = Readonly<Record<string, SampleAnswer>>;
+
+/** An answer that was found, and what stands in the path for its names. */
+export interface FoundAnswer {
+  readonly answer: SampleAnswer;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+function matchParameters(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const actual = given[index] ?? '';
+    if (part.startsWith(':')) parameters[part.slice(1)] = decodeURIComponent(actual);
+    else if (part !== actual) return undefined;
+  }
+  return parameters;
+}
+
+/** The answer for a call: one that names the path itself before one with a name in its place. */
+export function findAnswer(
+  answers: SampleAnswers,
+  { method, backend, path }: Pick<SampleCall, 'method' | 'backend' | 'path'>,
+): FoundAnswer | undefined {
+  const start = `${method} ${backend} `;
+  const exact = answers[`${start}${path}`];
+  if (exact !== undefined) return { answer: exact, parameters: {} };
+  for (const [call, answer] of Object.entries(answers)) {
+    if (!call.startsWith(start)) continue;
+    const parameters = matchParameters(call.slice(start.length), path);
+    if (parameters !== undefined) return { answer, parameters };
+  }
+  return undefined;
+}

@@ -1,0 +1,170 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { json } from '#base';
+import type { BackendAddresses, Clock } from '#platform';
+import type { PluginBackend } from '#plugin-api';
+import { findAnswer, type CallMethod, type SampleAnswers, type SampleCall } from './answers';
+import { strings } from './strings';
+
+/** How a back end misbehaves: slow (3 s), not to be reached, or refusing with this status. */
+export type Fault = 'none' | 'slow' | 'offline' | number;
+
+/** One call that the section made, and what became of it. */
+export interface CallRecord {
+  readonly backend: PluginBackend;
+  readonly method: CallMethod;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** The status of the answer, a word where there was none, `undefined` while it is awaited. */
+  readonly outcome: number | 'offline' | 'given up' | 'unanswered' | undefined;
+}
+
+/** What the back ends under test stand on. */
+export interface BackEndsDependencies {
+  readonly clock: Clock;
+  readonly addresses: () => BackendAddresses;
+  /** What the author of the section says. */
+  readonly answers: SampleAnswers;
+  /** What the portal itself asks for. */
+  readonly own: SampleAnswers;
+  /** Told of a call for which there is no answer, in words. */
+  readonly onUnanswered: (words: string) => void;
+}
+
+interface PlannedFault {
+  readonly fault: Fault;
+  readonly left: number;
+}
+
+const slowDelayMs = 3_000;
+const names = ['accounts', 'apiUsers', 'assets', 'api'] as const;
+
+function getMethod(word: string): CallMethod {
+  return word === 'POST' || word === 'PATCH' ? word : 'GET';
+}
+
+function createResponse(value: unknown): Response {
+  if (value instanceof Response) return value;
+  const headers = { 'content-type': 'application/json' };
+  return new Response(value === undefined ? '' : json.stringify(value), { headers });
+}
+
+/**
+ * The back ends of the portal, as an author says that they answer. They remember what the section asked them; what the
+ * portal itself asks for, such as the user record, is always answered.
+ */
+export class BackEnds {
+  /** The calls of the section so far, oldest first; what the portal itself asks is not among them. */
+  calls: readonly CallRecord[] = [];
+  faults: ReadonlyMap<PluginBackend, PlannedFault> = new Map();
+  readonly #dependencies: BackEndsDependencies;
+
+  constructor(dependencies: BackEndsDependencies) {
+    this.#dependencies = dependencies;
+    makeAutoObservable(
+      this,
+      { calls: observableRef, faults: observableRef, answer: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Lets the next calls of a back end fail, all of them unless `times` says how many; `none` mends it. */
+  fail(backend: PluginBackend, fault: Fault, times = Infinity): void {
+    const faults = new Map(this.faults);
+    if (fault === 'none') faults.delete(backend);
+    else faults.set(backend, { fault, left: times });
+    this.faults = faults;
+  }
+
+  /** How a back end misbehaves now. */
+  faultOf(backend: PluginBackend): Fault {
+    return this.faults.get(backend)?.fault ?? 'none';
+  }
+
+  /** Stands in for the page's `fetch`. */
+  async answer(input: RequestInfo | URL): Promise<Response> {
+    const request = input instanceof Request ? input : new Request(input);
+    const call = await this.#callOf(request);
+    const isOwn =
+      findAnswer(this.#dependencies.answers, call) === undefined &&
+      findAnswer(this.#dependencies.own, call) !== undefined;
+    const settle = isOwn ? () => undefined : this.#record(call);
+    try {
+      const reply = isOwn ? this.#reply(call, request.signal) : this.#misbehaved(call, request.signal);
+      const response = await reply;
+      settle(response.status);
+      return response;
+    } catch (thrown) {
+      settle(request.signal.aborted ? 'given up' : 'offline');
+      throw thrown;
+    }
+  }
+
+  async #callOf(request: Request): Promise<SampleCall> {
+    const { pathname, origin, searchParams } = new URL(request.url);
+    const here = origin + pathname;
+    const addresses = this.#dependencies.addresses();
+    const backend = names.find((name) => here.startsWith(`${addresses[name]}/`)) ?? 'api';
+    const text = await request.text();
+    return {
+      backend,
+      method: getMethod(request.method),
+      path: here.slice(addresses[backend].length),
+      query: Object.fromEntries(searchParams),
+      parameters: {},
+      body: text === '' ? undefined : json.parse(text),
+    };
+  }
+
+  #record({ parameters: _own, ...call }: SampleCall): (outcome: CallRecord['outcome']) => void {
+    let record: CallRecord = { ...call, outcome: undefined };
+    runInAction(() => (this.calls = [...this.calls, record]));
+    return (outcome) =>
+      runInAction(() => {
+        const settled = { ...record, outcome };
+        this.calls = this.calls.map((one) => (one === record ? settled : one));
+        record = settled;
+      });
+  }
+
+  async #misbehaved(call: SampleCall, signal: AbortSignal): Promise<Response> {
+    const planned = this.faults.get(call.backend);
+    if (planned === undefined) return this.#reply(call, signal);
+    const { fault, left } = planned;
+    if (left <= 1) this.fail(call.backend, 'none');
+    else runInAction(() => (this.faults = new Map(this.faults).set(call.backend, { fault, left: left - 1 })));
+    if (fault === 'offline') throw new TypeError(strings.offline);
+    if (typeof fault === 'number') return new Response('', { status: fault });
+    await this.#wait(slowDelayMs, signal);
+    return this.#reply(call, signal);
+  }
+
+  async #reply(call: SampleCall, signal: AbortSignal): Promise<Response> {
+    const { answers, own, onUnanswered } = this.#dependencies;
+    const found = findAnswer(answers, call) ?? findAnswer(own, call);
+    if (found === undefined) {
+      const words = strings.unanswered(call);
+      onUnanswered(words);
+      return new Response(json.stringify({ message: words }), { status: 501 });
+    }
+    const { answer, parameters } = found;
+    return untilAborted(signal, Promise.resolve(answer({ ...call, parameters })).then(createResponse));
+  }
+
+  #wait(duration: number, signal: AbortSignal): Promise<void> {
+    return untilAborted(
+      signal,
+      new Promise((resolve) => void this.#dependencies.clock.after(duration, resolve)),
+    );
+  }
+}
+
+/** Settles like `work`, or rejects as soon as the caller has given up. */
+function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(new DOMException(strings.givenUp, 'AbortError'));
+    if (signal.aborted) return giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject);
+  });
+}

@@ -1,0 +1,26 @@
+import type { Platform } from '#composition';
+import type { Clock } from '#platform';
+import { SharedLocks } from '#platform/testing';
+import type { Journal } from '../host/journal';
+import type { BackEnds } from './back-ends';
+import { createIdentity } from './identity';
+import { createMemoryStorage } from './memory-storage';
+import type { PortalData } from './own-answers';
+import { strings } from './strings';
+
+/** The edges of the world around a section under test: nothing of them reaches outside the page. */
+export function createAdapters(clock: Clock, data: PortalData, backEnds: BackEnds, journal: Journal): Platform {
+  const nothing = () => () => undefined;
+  return {
+    clock,
+    log: journal,
+    storage: createMemoryStorage(clock),
+    locks: new SharedLocks().tab().locks,
+    identity: createIdentity(() => data.record),
+    fetch: (input) => backEnds.answer(input),
+    watchActivity: nothing,
+    watchReturn: nothing,
+    leave: (path) => journal.warn(strings.left(path)),
+    reload: () => journal.warn(strings.reloaded),
+  };
+}

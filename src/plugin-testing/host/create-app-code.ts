@@ -1,0 +1,26 @@
+import { AppCode } from '#app-runtime';
+import { createAppCode } from '#app-runtime/testing';
+import type { AppRuntimeDependencies } from '#composition';
+import { createAssetSource, canReach, type Clock } from '#platform';
+import { otherPagePlugin } from './other-page-plugin';
+
+/** Where the section's code comes from: out of the author's hands, or by the real loaders from its host. */
+export function createCodeServices(
+  clock: Clock,
+  exported: (() => unknown) | undefined,
+): Pick<AppRuntimeDependencies, 'code' | 'fetchAssetManifest'> {
+  const fetchAssetManifest = createAssetSource('development');
+  const loaders = new AppCode({
+    clock,
+    plugins: [otherPagePlugin],
+    knownAddresses: () => undefined,
+    fetchAssetManifest,
+    canReach: canReach,
+  });
+  if (exported === undefined) return { code: loaders, fetchAssetManifest };
+  const given = createAppCode(exported);
+  return {
+    code: { load: (app) => (app.load === 'builtin' ? loaders : given).load(app) },
+    fetchAssetManifest,
+  };
+}

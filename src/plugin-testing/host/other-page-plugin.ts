@@ -1,0 +1,21 @@
+import { away } from '#manifest';
+import type { BuiltinPlugin } from '#plugin-api/builtin';
+import { strings } from './strings';
+
+/** The other section of the page: one line of text, so that a section can be left and come back. */
+export const otherPagePlugin: BuiltinPlugin = {
+  name: away,
+  page: async () => ({
+    page: {
+      bootstrap: () => Promise.resolve(),
+      async mount({ domElement }) {
+        const line = document.createElement('h1');
+        line.textContent = strings.away;
+        domElement.append(line);
+      },
+      async unmount({ domElement }) {
+        domElement.replaceChildren();
+      },
+    },
+  }),
+};

@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import styles from './panel.module.css';
+import { PanelGroup } from './PanelGroup';
+import type { PanelPartProps } from './SectionState';
+import { strings } from './strings';
+
+const shownLines = 50;
+
+/** What the fire door has noted of the section, the notices it raised, and what the portal would write in its log. */
+export const JournalPanel = observer(function Conduct({ host }: PanelPartProps) {
+  const { journal, apps, section } = host;
+  const { lines, notices } = journal;
+  // The door tells nobody of its notes but the log, and whoever looks when the section has changed its state.
+  const isLoud = lines.length > 0 || apps.registry.section?.instance?.status.state === 'failed';
+  const record = apps.isolation.records.apps.get(section.app.name);
+  const failures = record?.journal.filter(([, , step]) => step === 'failed').length ?? 0;
+  return (
+    <PanelGroup title={strings.conduct}>
+      {record === undefined && !isLoud && <p>{strings.noConduct}</p>}
+      {record !== undefined && (
+        <ul className={styles['lines']}>
+          {failures > 0 && <li>{strings.failuresSeen(failures)}</li>}
+          {record.errors > 0 && <li>{strings.errorsSeen(record.errors)}</li>}
+          {[...record.leaks].map(([name, count]) => (
+            <li key={name}>{strings.leftover(name, count)}</li>
+          ))}
+        </ul>
+      )}
+      {notices.length > 0 && (
+        <>
+          <h3>{strings.notices}</h3>
+          <ul className={styles['lines']}>
+            {notices.slice(-shownLines).map(({ tone, text }, index) => (
+              <li key={index}>
+                <em>{tone}</em> {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {lines.length > 0 && (
+        <>
+          <h3>{strings.log}</h3>
+          <ul className={styles['lines']}>
+            {lines
+              .slice(-shownLines)
+              .toReversed()
+              .map(({ level, message }, index) => (
+                <li key={lines.length - index}>
+                  <em>{level}</em> {message}
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
+    </PanelGroup>
+  );
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import type { Notification } from '#backends/schemas';
+import { sampleNotification } from '../platform/testing/notifications';
+import { NotificationMerger, mergeNotifications } from './notification-merger';
+
+const some = fc.array(
+  fc
+    .record({ id: fc.constantFrom('a', 'b', 'c', 'd'), updatedAt: fc.integer({ min: 0, max: 5 }) })
+    .map(sampleNotification),
+);
+
+const none: ReadonlyMap<string, Notification> = new Map();
+
+test('one with a different time takes the place of the former, later or earlier; one with the same does not', () => {
+  const [first, second] = [sampleNotification({ updatedAt: 1 }), sampleNotification({ updatedAt: 2 })];
+  const known = mergeNotifications(none, [first]);
+  expect([...mergeNotifications(known, [second]).values()]).toEqual([second]);
+  expect([...mergeNotifications(known, [second, first]).values()]).toEqual([first]);
+  expect(mergeNotifications(known, [sampleNotification({ updatedAt: 1, dropdownMessage: 'Changed.' })])).toBe(known);
+});
+
+test('however what arrives is cut into portions, the last of each id stays and each version is told once', () => {
+  fc.assert(
+    fc.property(some, fc.nat({ max: 20 }), (all, cut) => {
+      const known = new NotificationMerger();
+      const told = [...known.merge(all.slice(0, cut)), ...known.merge(all.slice(cut)), ...known.merge(all)];
+      const versions = told.map(({ id, updatedAt }) => `${id} ${updatedAt}`);
+      expect(new Set(versions).size).toBe(versions.length);
+      const last = new Map(all.map((notification) => [notification.id, notification.updatedAt]));
+      const shown = mergeNotifications(mergeNotifications(none, all.slice(0, cut)), all.slice(cut));
+      expect(new Map([...shown].map(([id, { updatedAt }]) => [id, updatedAt]))).toEqual(last);
+      for (const id of last.keys()) expect(told.map((one) => one.id)).toContain(id);
+    }),
+  );
+});

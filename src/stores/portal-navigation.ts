@@ -1,0 +1,56 @@
+import { computed } from 'mobx';
+import type { Route } from '#manifest';
+import type { PortalApi, PortalSection } from '#plugin-api';
+import type { AddressStore } from './address-store';
+import type { ManifestStore } from './manifest-store';
+import { deepFreeze, structuralComparer } from './read-only';
+
+/** What the places of the portal stand on. */
+export interface PortalNavigationDependencies {
+  readonly manifest: ManifestStore;
+  readonly address: AddressStore;
+  /** Goes to a path of the portal. */
+  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
+}
+
+/** The pages among some routes and those below them. */
+function listSections(routes: readonly Route[]): PortalSection[] {
+  return routes.flatMap(({ path, title, permissions, app, children }) => [
+    ...(app === undefined ? [] : [{ path, title, permissions }]),
+    ...listSections(children),
+  ]);
+}
+
+/** An address of the portal, not of another origin that only looks like one. */
+const own = /^\/(?![/\\\s])/;
+
+/** Whether a path leads to a section; redirects are followed, though not for ever. */
+function isOpenTo(address: AddressStore, path: string, hops = 5): boolean {
+  if (!own.test(path)) return false;
+  const decision = address.decide(new URL(path, window.origin));
+  return (
+    decision.kind === 'app' ||
+    (decision.kind === 'redirect' && hops > 0 && isOpenTo(address, decision.to, hops - 1))
+  );
+}
+
+/** Where the person is, may go, and which sections there are, as plugins see it. */
+export function createPortalNavigation({
+  manifest,
+  address,
+  navigate,
+}: PortalNavigationDependencies): Pick<PortalApi, 'navigation' | 'sections'> {
+  const sections = computed(() => deepFreeze(listSections(manifest.portal.routes)), structuralComparer);
+  return {
+    get sections() {
+      return sections.get();
+    },
+    navigation: Object.freeze({
+      get path() {
+        return `${address.address.pathname}${address.address.search}`;
+      },
+      to: navigate,
+      mayVisit: (path: string) => isOpenTo(address, path),
+    }),
+  };
+}

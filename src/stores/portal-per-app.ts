@@ -1,0 +1,26 @@
+import { extend } from '#base';
+import type { App } from '#manifest';
+import type { Log } from '#platform';
+import type { PortalApi } from '#plugin-api';
+
+/**
+ * Gives each app its own view of the shared interface: with the access token where its entry in the manifest needs it,
+ * which the browser's log says of the app once, and what to use instead.
+ */
+export function createPortalPerApp(
+  shared: PortalApi,
+  log: Pick<Log, 'warn'>,
+  token: () => Promise<string>,
+): (app: Pick<App, 'name' | 'needs'>) => PortalApi {
+  const told = new Set<string>();
+  return ({ name, needs }) => {
+    if (!needs.includes('token')) return shared;
+    return extend(shared, {
+      accessToken() {
+        if (!told.has(name)) log.warn(`${name}: portal.accessToken is deprecated, use portal.http`);
+        told.add(name);
+        return token();
+      },
+    });
+  };
+}

@@ -1,0 +1,48 @@
+import type { PortalError } from '#base';
+import type { PostsSaveOutcome } from '#plugin-api/builtin';
+import type { Post, PostsSaved } from '#backends/schemas';
+import { isMoved, type PostsDraft } from './draft';
+import { toPinnedPost, hasSameContent } from './pinned-posts';
+
+/** A save of which nobody knows whether it was stored: its answer was lost. */
+export interface UnconfirmedSave {
+  /** It is done once under this key, however often it is sent. */
+  readonly key: string;
+  readonly draft: PostsDraft;
+  /** What went wrong, in words. */
+  readonly message: string;
+}
+
+type FailedOutcome = Extract<PostsSaveOutcome, { readonly message: string }>;
+
+/** How a save ended that failed. It may have been stored all the same: only a refusal says that it was not. */
+export function toFailedOutcome({ status, message }: PortalError): FailedOutcome {
+  if (status === undefined || status < 400 || status >= 500) return { kind: 'unanswered', message };
+  return { kind: status === 409 ? 'conflict' : 'failed', message };
+}
+
+/**
+ * What a save without an answer has led to, read from the posts as they now stand; `undefined` while not everything
+ * that it asked for is there. `before` are the posts as they stood when it was sent.
+ */
+export function readOutcome(
+  posts: readonly Post[],
+  { added, changed, removed }: PostsDraft,
+  before: readonly Post[],
+): PostsSaved | undefined {
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  const isChanged = changed.every((change) => {
+    const now = byId.get(change.base.id);
+    if (now === undefined || now.version <= change.base.version) return false;
+    const { position } = isMoved(change) ? change.post : now;
+    return hasSameContent(toPinnedPost(now), { ...change.post, position });
+  });
+  if (!isChanged || removed.some(({ id }) => byId.has(id))) return undefined;
+  const known = new Set(before.map(({ id }) => id));
+  const news = posts.filter(({ id }) => !known.has(id));
+  const ids = added.flatMap((post): [string, string][] => {
+    const index = news.findIndex((one) => hasSameContent(toPinnedPost(one), post));
+    return news.splice(index < 0 ? news.length : index, 1).map(({ id }) => [post.id, id]);
+  });
+  return ids.length === added.length ? { posts: [...posts], ids: Object.fromEntries(ids) } : undefined;
+}

@@ -1,0 +1,125 @@
+import { ManualClock } from '../platform/testing/manual-clock';
+import { ToastQueue } from './toast-queue';
+
+function board() {
+  const clock = new ManualClock();
+  const notices = new ToastQueue(clock);
+  return { clock, notices, texts: () => notices.visible.map(({ text }) => text) };
+}
+
+test('a notice goes after 8 s, or after its own duration', async () => {
+  const { clock, notices, texts } = board();
+  notices.show({ tone: 'success', text: 'Saved' });
+  notices.show({ tone: 'info', text: 'Short', duration: 5_000 });
+  await clock.advance(4_999);
+  expect(texts()).toEqual(['Saved', 'Short']);
+  await clock.advance(1);
+  expect(texts()).toEqual(['Saved']);
+  await clock.advance(3_000);
+  expect(texts()).toEqual([]);
+  expect(clock.waiting).toBe(0);
+});
+
+test('the same text and tone is counted and stays for its duration once more', async () => {
+  const { clock, notices } = board();
+  notices.show({ tone: 'error', text: 'Lost' });
+  await clock.advance(6_000);
+  notices.show({ tone: 'error', text: 'Lost' });
+  notices.show({ tone: 'info', text: 'Lost' });
+  expect(notices.visible).toMatchObject([
+    { tone: 'error', count: 2 },
+    { tone: 'info', count: 1 },
+  ]);
+  await clock.advance(7_999);
+  expect(notices.visible).toHaveLength(2);
+  await clock.advance(1);
+  expect(notices.visible).toEqual([]);
+});
+
+test('time stands still for all while anybody holds them', async () => {
+  const { clock, notices, texts } = board();
+  notices.show({ tone: 'info', text: 'One', duration: 2_000 });
+  await clock.advance(1_500);
+  notices.hold('pointer', true);
+  notices.hold('focus', true);
+  notices.hold('pointer', false);
+  await clock.advance(3_000);
+  notices.show({ tone: 'info', text: 'Two', duration: 1_000 });
+  expect(texts()).toEqual(['One', 'Two']);
+  notices.hold('focus', false);
+  await clock.advance(499);
+  expect(texts()).toEqual(['One', 'Two']);
+  await clock.advance(1);
+  expect(texts()).toEqual(['Two']);
+});
+
+test('time stands still for at most twice the duration of a notice', async () => {
+  const { clock, notices, texts } = board();
+  notices.show({ tone: 'info', text: 'Short', duration: 1_000 });
+  notices.show({ tone: 'info', text: 'Long', duration: 4_000 });
+  notices.hold('pointer', true);
+  await clock.advance(2_999);
+  expect(texts()).toEqual(['Short', 'Long']);
+  await clock.advance(1);
+  expect(texts()).toEqual(['Long']);
+  await clock.advance(2_000);
+  notices.hold('pointer', false);
+  notices.hold('focus', true);
+  await clock.advance(6_999);
+  expect(texts()).toEqual(['Long']);
+  await clock.advance(1);
+  expect([texts(), clock.waiting]).toEqual([[], 0]);
+});
+
+test('what is closed goes at once, and the hold of the last one with it', async () => {
+  const { clock, notices, texts } = board();
+  notices.show({ tone: 'info', text: 'One' });
+  notices.hold('focus', true);
+  notices.close(notices.visible[0]?.key ?? '');
+  expect(texts()).toEqual([]);
+  expect(clock.waiting).toBe(0);
+  notices.show({ tone: 'info', text: 'Two', duration: 1_000 });
+  await clock.advance(1_000);
+  expect(texts()).toEqual([]);
+});
+
+test('five are on screen; the others wait, and their time begins when they come', async () => {
+  const { clock, notices, texts } = board();
+  for (let number = 1; number <= 60; number += 1) {
+    notices.show({ tone: 'info', text: String(number), duration: 1_000 });
+  }
+  expect(texts()).toEqual(['1', '2', '3', '4', '5']);
+  expect(notices.toasts).toHaveLength(50);
+  await clock.advance(1_000);
+  expect(texts()).toEqual(['6', '7', '8', '9', '10']);
+  await clock.advance(999);
+  expect(texts()).toEqual(['6', '7', '8', '9', '10']);
+});
+
+test.each([[0], [-1], [Infinity], [Number.NaN], ['long']])(
+  'a duration of %p is no duration',
+  async (duration) => {
+    const { clock, notices, texts } = board();
+    notices.show(hostile({ tone: 'info', text: 'Hello', duration }));
+    await clock.advance(7_999);
+    expect(texts()).toEqual(['Hello']);
+    await clock.advance(1);
+    expect(texts()).toEqual([]);
+  },
+);
+
+test('what a plugin raises without regard to types is shown as text', () => {
+  const { notices } = board();
+  notices.show(hostile({ tone: 'urgent', text: { toString: () => 'An object' } }));
+  notices.show(hostile({}));
+  expect(notices.visible).toMatchObject([
+    { tone: 'info', text: 'An object' },
+    { tone: 'info', text: 'undefined' },
+  ]);
+});
+
+/** What a plugin in plain JavaScript may hand over. */
+function hostile(notice: object): Parameters<ToastQueue['show']>[0] {
+  // The types are what this is about.
+  return notice as Parameters<ToastQueue['show']>[0];
+}
