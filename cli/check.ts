@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { problemLines, refuses, type Problem } from '#manifest';
+import { formatProblems, hasErrors, type Problem } from '#manifest';
 import { readParameters, usageError, type Command } from './context';
 import { counted, sizeOf } from './counts';
 import { newestManifest } from './history-folder';
@@ -41,9 +41,9 @@ export const check: Command = {
     const [file = settings.manifestFile] = positionals;
     const previous = await newestManifest(settings, context);
     const { manifest, problems } = checkText(await textOf(file), settings, context, previous);
-    for (const line of problemLines(file, problems)) context.out(line);
+    for (const line of formatProblems(file, problems)) context.out(line);
     if (problems.length > 0) context.out(summary(file, problems));
     else if (manifest !== undefined) context.out(`${file} is good: ${sizeOf(manifest)}.`);
-    return refuses(problems) ? 1 : 0;
+    return hasErrors(problems) ? 1 : 0;
   },
 };

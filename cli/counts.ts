@@ -1,4 +1,4 @@
-import { integrationRoutes, type Manifest } from '#manifest';
+import { createIntegrationRoutes, type Manifest } from '#manifest';
 
 /** A number and its noun, such as `1 app` or `3 apps`. */
 export function counted(count: number, noun: string): string {
@@ -8,7 +8,10 @@ export function counted(count: number, noun: string): string {
 /** How many apps, routes (children and integrated applications included) and widgets a manifest has, in words. */
 export function sizeOf(manifest: Manifest): string {
   const { apps, routes, widgets } = manifest;
-  const all = [...routes, ...integrationRoutes(manifest)].flatMap((route) => [route, ...route.children]);
+  const all = [...routes, ...createIntegrationRoutes(manifest)].flatMap((route) => [
+    route,
+    ...route.children,
+  ]);
   return [counted(apps.length, 'app'), counted(all.length, 'route'), counted(widgets.length, 'widget')].join(
     ', ',
   );

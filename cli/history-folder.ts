@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PortalError } from '#base';
 import type { Manifest } from '#manifest';
 import {
-  historyEntries,
+  listHistoryEntries,
   historyFolder,
   migrateManifestText,
   type HistoryEntry,
@@ -13,7 +13,7 @@ import type { Context } from './context';
 import { checkText, textOf } from './manifest-file';
 
 async function entriesIn(dataFolder: string): Promise<readonly HistoryEntry[]> {
-  return historyEntries(await readdir(join(dataFolder, historyFolder)).catch((): string[] => []));
+  return listHistoryEntries(await readdir(join(dataFolder, historyFolder)).catch((): string[] => []));
 }
 
 /** The manifests that were in force, newest first; the first is the one that came into force last. */

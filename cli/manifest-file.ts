@@ -1,9 +1,9 @@
 import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { getMessage, PortalError } from '#base';
 import {
-  dayOf,
-  problemLines,
-  refuses,
+  toDay,
+  formatProblems,
+  hasErrors,
   type KnownFacts,
   type Manifest,
   type ParsedManifest,
@@ -43,7 +43,7 @@ export function checkText(
     icons: iconNames,
     portalOrigin: settings.portalOrigin,
     environment: settings.environment,
-    today: dayOf(now()),
+    today: toDay(now()),
     previous,
   };
   return parseManifestText(text, known, settings.overrides);
@@ -61,8 +61,9 @@ export async function goodManifest(settings: ManifestSettings, context: Context)
   const { manifestFile } = settings;
   const text = await textOf(manifestFile);
   const { manifest, portal, problems } = checkText(text, settings, context);
-  if (manifest !== undefined && portal !== undefined && !refuses(problems)) return { text, manifest, portal };
-  const lines = [...problemLines(manifestFile, problems), `${manifestFile} is refused; mend it first.`];
+  if (manifest !== undefined && portal !== undefined && !hasErrors(problems))
+    return { text, manifest, portal };
+  const lines = [...formatProblems(manifestFile, problems), `${manifestFile} is refused; mend it first.`];
   throw new PortalError(lines.join('\n'), { code: 'manifest-refused' });
 }
 

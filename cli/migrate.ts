@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { formatProblem, manifestVersion, problemLines, refuses } from '#manifest';
+import { formatProblem, manifestVersion, formatProblems, hasErrors } from '#manifest';
 import { migrateManifestText } from '#manifest/text';
 import { readParameters, usageError, type Command } from './context';
 import { sizeOf } from './counts';
@@ -42,8 +42,8 @@ export const migrate: Command = {
       for (const step of steps) context.out(`  ${step}`);
     } else context.out(`${file} is in format ${manifestVersion} already; nothing was written.`);
     const { manifest, problems } = checkText(text, settings, context);
-    for (const line of problemLines(file, problems)) context.out(line);
+    for (const line of formatProblems(file, problems)) context.out(line);
     if (manifest !== undefined) context.out(`${file} is good: ${sizeOf(manifest)}.`);
-    return refuses(problems) ? 1 : 0;
+    return hasErrors(problems) ? 1 : 0;
   },
 };

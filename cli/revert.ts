@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getMessage, PortalError } from '#base';
-import { problemLines, refuses } from '#manifest';
+import { formatProblems, hasErrors } from '#manifest';
 import { historyFolder, type HistoryEntry, type ManifestSettings } from '#manifest/text';
 import { readParameters, usageError, type Command, type Context } from './context';
 import { sizeOf } from './counts';
@@ -82,8 +82,8 @@ export const revert: Command = {
     const entry = chosen(entries, positionals[0]);
     const text = await textOfEntry(dataFolder, entry);
     const { manifest, problems } = checkText(text, settings, context);
-    const lines = problemLines(`revision ${entry.revision}`, problems);
-    if (manifest === undefined || refuses(problems)) {
+    const lines = formatProblems(`revision ${entry.revision}`, problems);
+    if (manifest === undefined || hasErrors(problems)) {
       for (const line of lines) context.err(line);
       context.err(`Revision ${entry.revision} would be refused today; ${manifestFile} is unchanged.`);
       return 1;

@@ -3,7 +3,7 @@ import {
   covers,
   decide,
   mayVisit,
-  widgetsOf,
+  getWidgets,
   type Address,
   type App,
   type AssetAddresses,
@@ -59,7 +59,7 @@ export function settle(portal: Portal, rules: readonly string[], address: Addres
 /** The apps that a page shows first: the one that owns the address, then those of its widgets. */
 export function appsOfPage(portal: Portal, rules: readonly string[], decision: Decision): readonly App[] {
   if (decision.kind !== 'app') return [];
-  const names = widgetsOf(portal, decision.app.name, rules).map((widget) => widget.app);
+  const names = getWidgets(portal, decision.app.name, rules).map((widget) => widget.app);
   const others = names.map((name) => portal.apps.get(name)).filter((app) => app !== undefined);
   return [...new Set([decision.app, ...others])];
 }

@@ -1,8 +1,8 @@
 import { getMessage } from '#base';
 import {
-  declaredAddresses,
+  getDeclaredAddresses,
   readAssetManifest,
-  unlistedFile,
+  findUnlistedFile,
   withPinnedIntegrity,
   type App,
   type AssetAddresses,
@@ -80,16 +80,16 @@ export class AssetManifests {
 
   /** What the script of an app imports of the portal as soon as it is there, as far as its host says so. */
   importsOf(app: App): readonly string[] {
-    const isFromHost = declaredAddresses(app) === undefined && this.lookUp(app) !== undefined;
+    const isFromHost = getDeclaredAddresses(app) === undefined && this.lookUp(app) !== undefined;
     return isFromHost ? (this.entries.get(app.host ?? '')?.imports ?? []) : [];
   }
 
   private lookUp(app: App): AssetAddresses | undefined {
-    const declared = declaredAddresses(app);
+    const declared = getDeclaredAddresses(app);
     if (declared !== undefined || app.host === null) return declared;
     const entry = this.entries.get(app.host);
     if (entry?.addresses === undefined || this.ageOf(entry) > usableFor) return undefined;
-    return unlistedFile(app, entry.addresses) === undefined
+    return findUnlistedFile(app, entry.addresses) === undefined
       ? withPinnedIntegrity(app, entry.addresses)
       : undefined;
   }

@@ -3,10 +3,10 @@ import { didYouMean, webAddress } from '#manifest';
 import {
   backendVariableNames,
   isHostVariable,
-  manifestSettingsOf,
+  toManifestSettings,
   manifestVariables,
-  variableFaults,
-  variablesOf,
+  findInvalidVariables,
+  readVariables,
   type ManifestSettings,
   type Variables,
 } from '#manifest/text';
@@ -86,9 +86,9 @@ function unknownVariables(variables: Variables): string[] {
  * `configuration` that names every variable that cannot be used.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ReadConfig {
-  const variables = variablesOf(environment);
+  const variables = readVariables(environment);
   const parsed = v.safeParse(schema, Object.fromEntries(variables));
-  const faults = parsed.success ? [] : variableFaults(parsed.issues);
+  const faults = parsed.success ? [] : findInvalidVariables(parsed.issues);
   const settings = parsed.success ? parsed.output : undefined;
   if (settings !== undefined) faults.push(...signInFaults(settings));
   if (settings?.PORTAL_ENVIRONMENT === 'production') {
@@ -102,7 +102,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     });
   }
   const config: ServerConfig = {
-    ...manifestSettingsOf(settings, variables),
+    ...toManifestSettings(settings, variables),
     port: settings.PORTAL_PORT,
     address: settings.PORTAL_ADDRESS,
     shellFolder: settings.PORTAL_SHELL,

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { portalOnDisk, removePortals } from '../tests/support/portal-server';
-import { asksForFile } from '#manifest';
+import { isFileRequest } from '#manifest';
 
 afterEach(removePortals);
 
@@ -150,5 +150,5 @@ it.each([
   ['/.git/config', true],
   ['/a/..', true],
 ])('%s asks for a file: %s', (pathname, expected) => {
-  expect(asksForFile(pathname)).toBe(expected);
+  expect(isFileRequest(pathname)).toBe(expected);
 });

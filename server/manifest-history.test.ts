@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { historyEntries } from '#manifest/text';
+import { listHistoryEntries } from '#manifest/text';
 import { sampleManifest, samplePortalSection } from '../tests/contract/manifest/sample';
 import { portalOnDisk, removePortals, type PortalOnDisk } from '../tests/support/portal-server';
 
@@ -12,7 +12,7 @@ const titled = (title: string): string =>
 const folderOf = ({ config }: PortalOnDisk): string => join(config.dataFolder, 'history');
 
 function kept(portal: PortalOnDisk): { revision: string; time: string; text: string }[] {
-  return historyEntries(readdirSync(folderOf(portal))).map(({ fileName, revision, time }) => ({
+  return listHistoryEntries(readdirSync(folderOf(portal))).map(({ fileName, revision, time }) => ({
     revision,
     time,
     text: readFileSync(join(folderOf(portal), fileName), 'utf8'),

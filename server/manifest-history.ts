@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  historyEntries,
-  historyFileName,
+  listHistoryEntries,
+  getHistoryFileName,
   historyFolder,
-  revisionsKept,
+  maxRevisions,
   type HistoryEntry,
 } from '#manifest/text';
 import { replaceFile } from './replace-file';
@@ -26,13 +26,13 @@ export async function keepInHistory(
 ): Promise<void> {
   const folder = join(dataFolder, historyFolder);
   await mkdir(folder, { recursive: true });
-  const entries = historyEntries(await readdir(folder));
+  const entries = listHistoryEntries(await readdir(folder));
   const [newest] = entries;
-  const fileName = newest?.revision === revision ? newest.fileName : historyFileName(time, revision);
+  const fileName = newest?.revision === revision ? newest.fileName : getHistoryFileName(time, revision);
   await replaceFile(join(folder, fileName), text);
   const others = entries.filter((entry) => entry.fileName !== fileName);
   const returned = others.filter((entry) => entry.revision === revision);
-  const tooOld = others.filter((entry) => entry.revision !== revision).slice(revisionsKept - 1);
+  const tooOld = others.filter((entry) => entry.revision !== revision).slice(maxRevisions - 1);
   for (const entry of [...returned, ...tooOld]) await rm(join(folder, entry.fileName), { force: true });
 }
 
@@ -58,7 +58,7 @@ export async function makeRoom(dataFolder: string, bytes: number): Promise<boole
 
 /** The manifests that were in force, newest first; empty where nothing could be kept. */
 export async function readHistory(dataFolder: string): Promise<readonly HistoryEntry[]> {
-  return historyEntries(await readdir(join(dataFolder, historyFolder)).catch((): string[] => []));
+  return listHistoryEntries(await readdir(join(dataFolder, historyFolder)).catch((): string[] => []));
 }
 
 /** The text of a manifest that was in force. Rejects when it is gone. */

@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMessage, PortalError } from '#base';
 import {
-  dayOf,
-  problemLines,
-  refuses,
+  toDay,
+  formatProblems,
+  hasErrors,
   type KnownFacts,
   type Manifest,
   type Portal,
@@ -213,10 +213,10 @@ export class ManifestSource {
     }
     const writtenAt = await stat(file).then(({ mtimeMs }) => Math.floor(mtimeMs), now);
     const previous = this.inForce?.manifest ?? (await this.lastGoodManifest());
-    const facts = { ...known, today: dayOf(now()), previous };
+    const facts = { ...known, today: toDay(now()), previous };
     const { portal, manifest, problems } = parseManifestText(text, facts, overrides);
-    const lines = problemLines(file, problems);
-    if (portal === undefined || manifest === undefined || refuses(problems))
+    const lines = formatProblems(file, problems);
+    if (portal === undefined || manifest === undefined || hasErrors(problems))
       return { ok: false, lines, problems };
     for (const line of lines) log.line(line);
     for (const { name, needs } of portal.apps.values()) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  importScopes,
+  createImportScopes,
   pageFormat,
   type PageData,
   type PageDocument,
@@ -50,7 +50,7 @@ export function importMapOf(
     addressOf(path),
   ]);
   const importing = Object.keys(page.imports).flatMap((name) => portal.apps.get(name) ?? []);
-  const scopes = importScopes(importing);
+  const scopes = createImportScopes(importing);
   return inlineJson({
     imports: Object.fromEntries(imports),
     ...(Object.keys(scopes).length === 0 ? {} : { scopes }),

@@ -1,4 +1,4 @@
-import { policyFor, publicPageOf, type App, type PageDocument, type Route } from '#manifest';
+import { createPolicy, findPublicPage, type App, type PageDocument, type Route } from '#manifest';
 import { announcementsOf, appsOfPage, appsWithinReach, settle } from './announce';
 import type { Hint } from './hint';
 import { renderPage } from './html';
@@ -47,7 +47,7 @@ async function accountPage(
   const build = await context.build();
   const bar = modeBar(inForce.mode, gone);
   const { preloads, ...files } = ownFiles(build.entries.account, build, addressesIn(config.devAssets), bar);
-  const policy = policyFor(
+  const policy = createPolicy(
     portal,
     undefined,
     { kind: 'account', captcha, hosted: identity.hosted?.address },
@@ -109,7 +109,7 @@ async function renderPortal(
   const bar = modeBar(mode, gone);
   const { preloads, ...files } = ownFiles(build.entries.main, build, addressOf, bar);
   const importMap = (page: PageDocument): string => importMapOf(build, page, portal, addressOf);
-  const policy = policyFor(portal, route, { kind: 'portal' }, policyContext(context, revision, importMap));
+  const policy = createPolicy(portal, route, { kind: 'portal' }, policyContext(context, revision, importMap));
   const assets = await context.assets.addressesOf(announced);
   const announcements = announcementsOf(announced, {
     document: policy.document,
@@ -152,7 +152,7 @@ export function makeRoutePage(
  */
 export function makePage(context: PageContext, inForce: ManifestInForce, wanted: Wanted): Promise<MadePage> {
   const { hint, pathname } = wanted;
-  const page = publicPageOf(pathname);
+  const page = findPublicPage(pathname);
   const signedOut = hint === undefined || (page !== undefined && page !== 'sign-in');
   const ofMode = manifestIn(wanted.mode, inForce);
   return signedOut ? accountPage(context, ofMode, wanted) : portalPage(context, ofMode, wanted, hint);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asksForFile, belongsToServer, type KnownFacts } from '#manifest';
+import { isFileRequest, belongsToServer, type KnownFacts } from '#manifest';
 import { AssetManifests } from './asset-manifests';
 import { openBuild } from './build';
 import { usesHttps, type ServerConfig } from './config';
@@ -104,7 +104,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const [pathname = '/', ...query] = request.url.split('?');
-  if (belongsToServer(pathname) || asksForFile(pathname) || !wantsPage(request)) return notFound(reply);
+  if (belongsToServer(pathname) || isFileRequest(pathname) || !wantsPage(request)) return notFound(reply);
   const { config, pages, manifests, agreements } = handlers;
   const inForce = manifests.current;
   const cookies = portalCookies(request.headers.cookie, usesHttps(config));

@@ -4,19 +4,19 @@ import { createRoot } from 'react-dom/client';
 import {
   AccountApp,
   AccountFrame,
-  LateView,
+  LazyView,
   loadChangePasswordPage,
   loadEmailVerificationPage,
   loadErrorView,
-  safeReturnPath,
+  toSafeReturnPath,
   signedOutMessage,
   type AccountLink,
   type AccountMessage,
 } from '#account';
-import { errorCodeOf, portalOf, publicPageOf, type PageData, type Portal } from '#manifest';
+import { getErrorCode, createPortal, findPublicPage, type PageData, type Portal } from '#manifest';
 import { isStorageBlocked, readPageData, type PortalStorage } from '#platform';
 import { isIconName, Spinner } from '#ui';
-import { buildAccount, followSignIn, type AccountParts } from '#account/auth';
+import { createAccount, followSignIn, type AccountParts } from '#account/auth';
 import { strings } from './strings';
 import './ui/styles.css';
 
@@ -32,8 +32,11 @@ function getLinks(portal: Portal): AccountLink[] {
  * Whether this browser holds tokens, so that the signed-in document has to decide about them; the address is then
  * loaded again as such. Without cookies the server could not tell, and the page says so instead of loading for ever.
  */
-function takeHandedOverSession(storage: PortalStorage, page: PageData): AccountMessage | 'leaving' | undefined {
-  const portalPage = publicPageOf(window.location.pathname) ?? 'sign-in';
+function takeHandedOverSession(
+  storage: PortalStorage,
+  page: PageData,
+): AccountMessage | 'leaving' | undefined {
+  const portalPage = findPublicPage(window.location.pathname) ?? 'sign-in';
   if (portalPage !== 'sign-in' || !storage.hasTokens(page.identity.client)) return undefined;
   storage.hint.write({ rules: [], theme: document.documentElement.dataset['theme'] ?? '' });
   if (storage.hint.read() === undefined) return { tone: 'danger', text: strings.storageNeeded };
@@ -44,7 +47,7 @@ function takeHandedOverSession(storage: PortalStorage, page: PageData): AccountM
 /** Keeps the address that was asked for in the query of the sign-in page. */
 function moveToSignIn(): void {
   const { pathname, search, hash } = window.location;
-  if (publicPageOf(pathname) !== undefined) return;
+  if (findPublicPage(pathname) !== undefined) return;
   window.history.replaceState(null, '', `/?return=${encodeURIComponent(pathname + search + hash)}`);
 }
 
@@ -58,7 +61,7 @@ function continueTo({ signInStorage }: AccountParts): void {
   const { search, origin } = window.location;
   const wanted = new URLSearchParams(search).get('return') ?? signInStorage.returnPath.read();
   signInStorage.returnPath.remove();
-  window.location.replace(safeReturnPath(wanted, origin));
+  window.location.replace(toSafeReturnPath(wanted, origin));
 }
 
 /** Why this tab was signed out, told once. */
@@ -93,18 +96,18 @@ function createPages(portal: Portal, parts: AccountParts) {
       </AccountFrame>
     ),
     error: (code: string): ReactNode => (
-      <LateView load={loadErrorView}>{(ErrorView) => <ErrorView code={code} title={title} />}</LateView>
+      <LazyView load={loadErrorView}>{(ErrorView) => <ErrorView code={code} title={title} />}</LazyView>
     ),
     linked: (which: 'reset' | 'email-verification'): ReactNode => (
       <AccountFrame {...frame}>
         {which === 'reset' ? (
-          <LateView load={loadChangePasswordPage}>
+          <LazyView load={loadChangePasswordPage}>
             {(ChangePasswordPage) => <ChangePasswordPage {...linked} gateway={linkGateways} />}
-          </LateView>
+          </LazyView>
         ) : (
-          <LateView load={loadEmailVerificationPage}>
+          <LazyView load={loadEmailVerificationPage}>
             {(EmailVerificationPage) => <EmailVerificationPage {...linked} gateway={linkGateways} />}
-          </LateView>
+          </LazyView>
         )}
       </AccountFrame>
     ),
@@ -112,16 +115,16 @@ function createPages(portal: Portal, parts: AccountParts) {
 }
 
 function start(page: PageData, portal: Portal, element: HTMLElement): void {
-  const parts = buildAccount(page, portal);
+  const parts = createAccount(page, portal);
   const message = takeHandedOverSession(parts.storage, page);
   if (message === 'leaving') return;
 
   const root = createRoot(element);
   const pages = createPages(portal, parts);
   const { pathname, search } = window.location;
-  if (pathname === '/error') return root.render(pages.error(errorCodeOf(search)));
+  if (pathname === '/error') return root.render(pages.error(getErrorCode(search)));
 
-  const asked = publicPageOf(pathname) ?? 'sign-in';
+  const asked = findPublicPage(pathname) ?? 'sign-in';
   if (asked !== 'sign-in') return root.render(pages.linked(asked));
 
   const { hosted, prefetch, storage, clock } = parts;
@@ -134,7 +137,7 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
       continueTo(parts);
     },
   });
-  if (hosted?.isBack() === true) {
+  if (hosted?.hasReturned() === true) {
     root.render(pages.waiting);
     const failed = { tone: 'danger', text: strings.hostedFailed } as const;
     void hosted.complete().then(
@@ -154,4 +157,4 @@ const element = document.getElementById('portal');
 const page = readPageData(document);
 if (element === null || !page.ok) document.body.append(strings.cannotStart);
 else if (isStorageBlocked()) document.body.append(strings.storageNeeded);
-else start(page.value, portalOf(page.value.manifest), element);
+else start(page.value, createPortal(page.value.manifest), element);

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { observer } from 'mobx-react-lite';
 import { ok } from '#base';
-import { menuOf } from '#manifest';
+import { getMenu } from '#manifest';
 import { createHttp, type HttpCall } from '#platform';
 import { portalParts, userCall, type PortalParts } from '../tests/support/portal-parts';
 import { buildManifests } from './build-manifests';
@@ -10,8 +10,8 @@ import { buildProfile } from './build-profile';
 
 const chosen = ['visit:home-page', 'visit:dashboard-page', 'visit:home-page'];
 
-const Bar = observer(function Bar({ parts: { view } }: { readonly parts: PortalParts }) {
-  return view.get()?.bar;
+const Bar = observer(function Bar({ parts: { viewAs } }: { readonly parts: PortalParts }) {
+  return viewAs.get()?.bar;
 });
 
 /** An administrator who looks at the portal as somebody with the chosen permissions. */
@@ -23,12 +23,12 @@ async function looking(userId = 'avery.admin') {
   render(<Bar parts={parts} />);
   const own = parts.user.rules;
   act(() => manifests.viewAs(chosen));
-  const menu = () => menuOf(parts.manifest.portal, parts.user.rules, '').map(({ route }) => route.path);
+  const menu = () => getMenu(parts.manifest.portal, parts.user.rules, '').map(({ route }) => route.path);
   return { ...parts, manifests, own, menu };
 }
 
 /** Real calls over a network that notes what is sent. */
-function callsOf({ view, transport, clock }: PortalParts) {
+function callsOf({ viewAs, transport, clock }: PortalParts) {
   const sent: string[] = [];
   const given = window.fetch;
   window.fetch = async (input) => {
@@ -39,7 +39,7 @@ function callsOf({ view, transport, clock }: PortalParts) {
     transport,
     clock,
     onUnauthorized: async () => false,
-    admit: (call) => view.get()?.admit(call),
+    admit: (call) => viewAs.get()?.admit(call),
   });
   window.fetch = given;
   return {
@@ -115,11 +115,11 @@ test('the sessions of other browsers are not ended meanwhile', async () => {
 });
 
 test('whoever loses the permission to look so sees what they see themselves', async () => {
-  const { http, user, record, clock, view } = await looking();
+  const { http, user, record, clock, viewAs } = await looking();
   http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
   await clock.advance(60_000);
   await act(() => user.reread());
-  expect(view.get()).toBeUndefined();
+  expect(viewAs.get()).toBeUndefined();
   expect(user.rules).toEqual(['visit:home-page']);
 });
 
@@ -132,7 +132,7 @@ test('another choice takes the place of the first, and one End ends it', async (
 });
 
 test('nobody else sees the portal so', async () => {
-  const { view, user, own } = await looking('morgan.staff');
-  expect(view.get()).toBeUndefined();
+  const { viewAs, user, own } = await looking('morgan.staff');
+  expect(viewAs.get()).toBeUndefined();
   expect(user.rules).toBe(own);
 });

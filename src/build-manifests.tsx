@@ -7,18 +7,18 @@ import { ViewBar } from '#shell';
 import { ManifestsStore, ViewAsStore } from '#stores';
 import type { Stores } from './build-stores';
 
-type Needed = Pick<Stores, 'http' | 'manifest' | 'user' | 'address' | 'clock' | 'view'>;
+type Needed = Pick<Stores, 'http' | 'manifest' | 'user' | 'address' | 'clock' | 'viewAs'>;
 
 const home = '/home';
 
 /** Shows the portal as somebody with these permissions sees it, from where such a person would begin. Returns its stop. */
-function showAs(permissions: readonly string[], { view, user, manifest, address }: Needed): () => void {
+function showAs(permissions: readonly string[], { viewAs, user, manifest, address }: Needed): () => void {
   const { pathname } = address.address;
   const isAdministrator = (): boolean =>
     mayVisit(user.user?.rules ?? [], [manifest.portal.permissions.admin]);
   const store = new ViewAsStore(permissions, () => {
     stop();
-    runInAction(() => view.set(undefined));
+    runInAction(() => viewAs.set(undefined));
     navigate(pathname);
   });
   // Whoever loses the permission to look at the portal so is back to what they see themselves.
@@ -26,7 +26,7 @@ function showAs(permissions: readonly string[], { view, user, manifest, address 
     if (!isStill) store.end();
   });
   const { rules, admit } = store;
-  runInAction(() => view.set({ rules, admit, bar: <ViewBar view={store} /> }));
+  runInAction(() => viewAs.set({ rules, admit, bar: <ViewBar view={store} /> }));
   navigate(home);
   return stop;
 }

@@ -10,12 +10,12 @@ import type { Stores } from './build-stores';
 /** What the profile stands on. */
 export type ProfileStores = Pick<
   Stores,
-  'http' | 'locks' | 'manifest' | 'notices' | 'user' | 'reload' | 'session' | 'storage' | 'view'
+  'http' | 'locks' | 'manifest' | 'notices' | 'user' | 'reload' | 'session' | 'storage' | 'viewAs'
 >;
 
 /** Puts together what people see and change of themselves. */
 export function buildProfile(stores: ProfileStores): Profile {
-  const { http, manifest, notices, user, session, view } = stores;
+  const { http, manifest, notices, user, session, viewAs } = stores;
   const reloading = new ReloadStore(stores);
   const settings = buildSettings(stores);
   const { resetPassword } = createResetService(http);
@@ -50,7 +50,7 @@ export function buildProfile(stores: ProfileStores): Profile {
     logOutEverywhere() {
       try {
         // The identity provider is no back end, so that only here it can be seen that this would change something.
-        view.get()?.admit({ method: 'POST' });
+        viewAs.get()?.admit({ method: 'POST' });
         void session.logOutEverywhere();
       } catch (thrown) {
         void notices.raise({ tone: 'error', text: getMessage(thrown) });

@@ -1,8 +1,8 @@
 import { AppCode, navigate, type AppRegistry, type PrefetchDependencies } from '#app-runtime';
-import { covers, menuOf, widgetsOf, type PageData } from '#manifest';
+import { covers, getMenu, getWidgets, type PageData } from '#manifest';
 import { createAssetSource, canReach } from '#platform';
 import { builtinPlugins } from '#plugins/builtin';
-import type { OnIntent } from '#shell';
+import type { LazyService } from '#shell';
 import { createBuiltinPortal, createLegacyToken, createPortalPerApp, createPluginPortal } from '#stores';
 import { createAppRuntime } from './build-apps';
 import { builtinServices } from './build-services';
@@ -21,11 +21,11 @@ export interface Sections {
 export function buildSections(
   page: PageData,
   stores: Stores,
-  late: OnIntent<DeferredNotifications>,
-  unsaved: OnIntent<UnsavedParts>,
+  deferred: LazyService<DeferredNotifications>,
+  unsaved: LazyService<UnsavedParts>,
 ): Sections {
   const { clock, log, manifest, user, address, preferences, reload } = stores;
-  const shared = createPluginPortal({ ...stores, late, unsaved, navigate });
+  const shared = createPluginPortal({ ...stores, deferred, unsaved, navigate });
   const portalOf = createPortalPerApp(shared, log, createLegacyToken(stores));
   const fetchAssetManifest = createAssetSource(page.environment);
   const code = new AppCode({
@@ -35,12 +35,18 @@ export function buildSections(
     fetchAssetManifest,
     canReach: canReach,
   });
-  const { registry, instances, hangDetector: keeper, isolation: door, disabled } = createAppRuntime(page.document, stores, {
+  const {
+    registry,
+    instances,
+    hangDetector: keeper,
+    isolation: door,
+    disabled,
+  } = createAppRuntime(page.document, stores, {
     code,
     fetchAssetManifest,
     portalFor: (app) => (app.load === 'builtin' ? builtin : portalOf(app)),
   });
-  const widgetsAt = (place: string) => widgetsOf(manifest.portal, place, user.rules);
+  const widgetsAt = (place: string) => getWidgets(manifest.portal, place, user.rules);
   const manifestNow = () => manifest.portal;
   const builtin = createBuiltinPortal(shared, {
     widgets: { of: widgetsAt },
@@ -57,7 +63,7 @@ export function buildSections(
     address: () => address.address,
     decide: address.decide,
     section: () => registry.section,
-    menu: () => menuOf(manifest.portal, user.rules, ''),
+    menu: () => getMenu(manifest.portal, user.rules, ''),
     getWidgets: widgetsAt,
     covers: (app) => covers(page.document, app) && disabled().read()?.includes(app.name) !== true,
     locate: (app, mayAsk) => code.locate(app, mayAsk),

@@ -74,7 +74,7 @@ export interface Stores extends Pick<Platform, 'clock' | 'log' | 'storage' | 'lo
   /** The pinned posts that are listed, once something has asked for them. */
   readonly banners: IObservableValue<readonly Banner[]>;
   /** What the portal is looked at as, if not as the person's own. */
-  readonly view: IObservableValue<ViewMode | undefined>;
+  readonly viewAs: IObservableValue<ViewMode | undefined>;
   /** What plugins guard against being left unsaved. */
   readonly works: Set<UnsavedWork>;
   /** Loads session, user and municipalities, or leaves for the sign-in page. */
@@ -100,17 +100,17 @@ export function buildStores(first: ManifestMessage, edges: Platform): Stores {
   const manifest = new ManifestStore(first);
   const session = new SessionStore({ ...edges, currentPath });
   const transport = createBearerTransport(() => manifest.portal.backends, identity.accessToken);
-  const view = observable.box<ViewMode | undefined>(undefined, { deep: false });
+  const viewAs = observable.box<ViewMode | undefined>(undefined, { deep: false });
   const http = createHttp({
     ...edges,
     transport,
     mayCall: session.check,
-    admit: (call) => view.get()?.admit(call),
+    admit: (call) => viewAs.get()?.admit(call),
     onUnauthorized: session.confirm,
     onForbidden: () => void user.reread(refusalPeriod),
   });
   const users = createUsersService(http);
-  const user = new UserStore({ ...edges, users, viewedAs: () => view.get()?.rules });
+  const user = new UserStore({ ...edges, users, viewedAs: () => viewAs.get()?.rules });
   const municipalities = new MunicipalitiesStore({ users, user });
   const notices = new NoticesStore(edges);
   return {
@@ -127,7 +127,7 @@ export function buildStores(first: ManifestMessage, edges: Platform): Stores {
     address: new AddressStore({ manifest, user, municipalities, initial: currentAddress() }),
     notices,
     lastSearch: new LastSearchStore({ storage, user }),
-    view,
+    viewAs,
     banners: observable.box(Object.freeze([]), { deep: false }),
     works: new Set(),
     async load() {

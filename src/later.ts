@@ -1,7 +1,7 @@
 import { Prefetcher, type PrefetchDependencies } from '#app-runtime';
 import type { Address, PageMode } from '#manifest';
 import { followManifest, watchMissingFiles } from '#platform';
-import { newVersionDialog } from '#shell';
+import { createNewVersionDialog } from '#shell';
 import { NewVersionStore, showServerErrors, ReloadStore } from '#stores';
 import { followTooltips } from '#ui';
 import { when } from 'mobx';
@@ -71,5 +71,5 @@ export async function startDeferredShell(
   const { user } = stores;
   await when(() => user.user !== undefined);
   const late = startNotifications(stores, user.user?.id ?? '');
-  return { ...late, newVersion: newVersionDialog(newVersion, reload) };
+  return { ...late, newVersion: createNewVersionDialog(newVersion, reload) };
 }

@@ -1,9 +1,9 @@
 import { autorun, configure, when } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { startApps } from '#app-runtime';
-import { dayOf, type PageData } from '#manifest';
+import { toDay, type PageData } from '#manifest';
 import { whenFirstActive, isStorageBlocked, readPageData } from '#platform';
-import { onIntent, Shell } from '#shell';
+import { createLazyService, Shell } from '#shell';
 import { createBrowserPlatform } from './build-edges';
 import { buildSections } from './build-sections';
 import { buildStores, type Stores } from './build-stores';
@@ -20,7 +20,7 @@ function loadDeferredShell(
   isShown: () => boolean,
   dependencies: () => DeferredShellDependencies,
 ) {
-  const rest = onIntent(
+  const rest = createLazyService(
     async () => {
       const sign = await whenFirstActive(clock, when(isShown));
       const first = address.address;
@@ -29,7 +29,7 @@ function loadDeferredShell(
     },
     (thrown) => {
       log.warn('later', thrown);
-      clock.after(retryPeriod, () => void rest.want());
+      clock.after(retryPeriod, () => void rest.load());
     },
   );
   return rest;
@@ -40,7 +40,7 @@ const retryPeriod = 10_000;
 /** The quick search and the list of municipalities, which come when somebody reaches for them. */
 function createQuickSearch(stores: Stores) {
   const { log, notices } = stores;
-  return onIntent(
+  return createLazyService(
     async () => {
       const { buildQuickSearch } = await import(
         /* webpackChunkName: "quick-search" */ './build-quick-search'
@@ -54,14 +54,14 @@ function createQuickSearch(stores: Stores) {
 /** What asks about unsaved work, which comes with the first that is guarded; without it nobody would be asked. */
 function createUnsavedGuard(stores: Stores, section: () => string) {
   const { clock, log } = stores;
-  const unsaved = onIntent(
+  const unsaved = createLazyService(
     async () => {
       const { buildUnsaved } = await import(/* webpackChunkName: "unsaved" */ './build-unsaved');
       return buildUnsaved({ ...stores, section });
     },
     (thrown) => {
       log.warn('unsaved', thrown);
-      clock.after(unsavedRetryDelay, () => void unsaved.want());
+      clock.after(unsavedRetryDelay, () => void unsaved.load());
     },
   );
   return unsaved;
@@ -71,7 +71,7 @@ const unsavedRetryDelay = 10_000;
 
 /** The warning before the session ends: in a root of its own, loaded with the rest or as soon as it is needed. */
 function createSessionDialog({ log, session }: Stores) {
-  return onIntent(
+  return createLazyService(
     async () => {
       const { SessionDialog } = await import(/* webpackChunkName: "session-dialog" */ './session-dialog');
       const place = document.body.appendChild(document.createElement('div'));
@@ -86,7 +86,7 @@ function start(page: PageData, element: HTMLElement): void {
   configure({ enforceActions: 'always' });
   const stores = buildStores(page, createBrowserPlatform(page));
   const isShown = () => registry.section?.instance?.status.state === 'mounted';
-  const late = loadDeferredShell(stores, isShown, () => ({
+  const deferred = loadDeferredShell(stores, isShown, () => ({
     prefetch,
     stores,
     home: element,
@@ -95,17 +95,17 @@ function start(page: PageData, element: HTMLElement): void {
     reload: stores.reload,
   }));
   const unsaved = createUnsavedGuard(stores, () => registry.section?.app.name ?? '');
-  const { registry, prefetch } = buildSections(page, stores, late, unsaved);
+  const { registry, prefetch } = buildSections(page, stores, deferred, unsaved);
   const { clock, session, user, dataRefresh } = stores;
 
   session.start();
   startApps();
   registry.start();
   const sessionDialog = createSessionDialog(stores);
-  void late.want().then(sessionDialog.want);
+  void deferred.load().then(sessionDialog.load);
   // Once a second while the warning stands, so that a load that failed is repeated.
   autorun(() => {
-    if (session.secondsLeft > 0) void sessionDialog.want();
+    if (session.secondsLeft > 0) void sessionDialog.load();
   });
   // What a session that is over has left on screen belongs to nobody.
   autorun(() => {
@@ -117,7 +117,7 @@ function start(page: PageData, element: HTMLElement): void {
   void dataRefresh.load();
   const parts = {
     ...stores,
-    late,
+    deferred,
     quickSearch: createQuickSearch(stores),
     unsaved,
     logOut: () => {
@@ -126,7 +126,7 @@ function start(page: PageData, element: HTMLElement): void {
     },
     registry,
     year: new Date(clock.now()).getFullYear(),
-    today: dayOf(clock.now()),
+    today: toDay(clock.now()),
     reloadAll: () => void stores.load(),
   };
   createRoot(element, { onCaughtError: (thrown) => stores.log.error('shell', thrown) }).render(

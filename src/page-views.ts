@@ -7,7 +7,7 @@ import type { Stores } from './build-stores';
 /** The stores that page views are read from. */
 export type FollowedStores = Pick<
   Stores,
-  'address' | 'clock' | 'municipalities' | 'session' | 'user' | 'view'
+  'address' | 'clock' | 'municipalities' | 'session' | 'user' | 'viewAs'
 >;
 type Place = Pick<PageView, 'path' | 'title'>;
 
@@ -30,7 +30,7 @@ export function followPageViews(stores: FollowedStores, collector: string, first
   const tell = (at: Address): void => {
     const place = untracked(() => getPlace(stores, at));
     // What is looked at in the place of somebody else is nobody's visit.
-    const isOwn = untracked(() => stores.view.get() === undefined);
+    const isOwn = untracked(() => stores.viewAs.get() === undefined);
     if (isOwn && place !== undefined && place.path !== told && session.check()) {
       send({ event: 'page-view', ...place, at: clock.now() });
     }

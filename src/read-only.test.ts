@@ -13,7 +13,7 @@ const record = { searchTerm: '12 Main', activeFilter: 'propAddress', isSuggestio
 /** The portal of a plugin with everything in it that it can hold, and what it has handed out so far. */
 async function filled() {
   const parts = portalParts({ path: '/rfr?ccmm=0412' });
-  const { plugin: shared, http, clock, storage, late, lastSearch, log } = parts;
+  const { plugin: shared, http, clock, storage, deferred, lastSearch, log } = parts;
   const now = clock.now();
   storage.sessionExpiry.write(now + 20 * 60_000);
   http
@@ -26,7 +26,7 @@ async function filled() {
   const own = createPortalPerApp(shared, log, async () => 'token')({ name: 'rfr', needs: [] });
   const events: unknown[] = [];
   own.search.onSearch((event) => void events.push(event));
-  await late.want();
+  await deferred.load();
   await clock.advance(10);
   await buildPosts(parts).load();
   lastSearch.remember(record, '0412');

@@ -1,6 +1,6 @@
 import { PortalError } from '#base';
 import { followNotifications, createVisibleTabLeader, type Leader } from '#platform';
-import { bellParts, type BellParts } from '#shell';
+import { createBellParts, type BellParts } from '#shell';
 import type { DeferredPortal } from '#stores';
 import { buildNotifications, type Follow, type NotificationStores } from './build-notifications';
 
@@ -28,7 +28,10 @@ function leadingToTheEnd(leader: Leader): Leader {
 }
 
 /** Hears what the one websocket of this browser brings. */
-function subscribeBySocket({ clock, locks, log, session, transport }: NotificationStores, person: string): Follow {
+function subscribeBySocket(
+  { clock, locks, log, session, transport }: NotificationStores,
+  person: string,
+): Follow {
   const feed = {
     leader: leadingToTheEnd(createVisibleTabLeader({ locks, clock, page: document })),
     clock,
@@ -46,9 +49,13 @@ function subscribeBySocket({ clock, locks, log, session, transport }: Notificati
 /** Builds notifications, extracts and downloads for a person, and starts them until the session is over. */
 export function startNotifications(stores: NotificationStores, person: string): DeferredNotifications {
   const { log, user } = stores;
-  const { notifications, extracts, portal } = buildNotifications(stores, person, subscribeBySocket(stores, person));
+  const { notifications, extracts, portal } = buildNotifications(
+    stores,
+    person,
+    subscribeBySocket(stores, person),
+  );
   return {
-    bell: bellParts({ notifications, extracts, user }, (thrown) => log.warn('notifications', thrown)),
+    bell: createBellParts({ notifications, extracts, user }, (thrown) => log.warn('notifications', thrown)),
     portal,
   };
 }

@@ -1,5 +1,5 @@
 import { PortalError } from '#base';
-import { problemLines, refuses } from '#manifest';
+import { formatProblems, hasErrors } from '#manifest';
 import { withEntry, withHost, type ManifestSettings, type ManifestValue } from '#manifest/text';
 import type { Context } from '../context';
 import { checkText, replaceFile, textOf } from '../manifest-file';
@@ -43,8 +43,8 @@ export function editFor(addition: Addition, settings: ManifestSettings, context:
   const { manifestFile } = settings;
   const result = edited(addition);
   const { problems } = checkText(result, settings, context);
-  const lines = problemLines(manifestFile, problems);
-  if (refuses(problems)) {
+  const lines = formatProblems(manifestFile, problems);
+  if (hasErrors(problems)) {
     const words = `The portal would refuse this; ${manifestFile} is unchanged.`;
     throw new PortalError([...lines, words].join('\n'), { code: 'edit-refused' });
   }

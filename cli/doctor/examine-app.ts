@@ -1,6 +1,6 @@
 import {
   contractProblem,
-  declaredAddresses,
+  getDeclaredAddresses,
   readAssetManifest,
   withPinnedIntegrity,
   type App,
@@ -55,7 +55,7 @@ interface Located {
 }
 
 async function locate(app: App, host: string, examination: Examination): Promise<Located> {
-  const declared = declaredAddresses(app);
+  const declared = getDeclaredAddresses(app);
   if (declared !== undefined) return { findings: [], addresses: declared };
   const address = `${host}/asset-manifest.json`;
   const { findings, body } = await examineFile(

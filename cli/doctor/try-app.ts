@@ -1,10 +1,10 @@
 import type { BrowserContext, JSHandle, Page } from '@playwright/test';
 import { getMessage } from '#base';
 import {
-  globalFunctionsOf,
-  globalNameOf,
-  importScopes,
-  offer,
+  getGlobalFunctions,
+  getGlobalName,
+  createImportScopes,
+  listAllowed,
   type App,
   type AssetAddresses,
   type LoadKind,
@@ -74,7 +74,7 @@ const attempts: Readonly<Partial<Record<LoadKind, Attempt>>> = {
   system: registered,
   async global({ page, app, addresses }) {
     await runScripts(page, [addresses.script]);
-    return page.evaluate(missingFunctions, globalFunctionsOf(app));
+    return page.evaluate(missingFunctions, getGlobalFunctions(app));
   },
   async federation({ page, app, addresses: { script } }) {
     const { name = app.name.replaceAll('-', '_'), module = './lifecycles' } = app.container ?? {};
@@ -95,7 +95,7 @@ async function openPage(
   app: App,
 ): Promise<Page> {
   const page = await context.newPage();
-  const map = JSON.stringify({ imports: shared.imports, scopes: importScopes([app]) });
+  const map = JSON.stringify({ imports: shared.imports, scopes: createImportScopes([app]) });
   const head = `<!doctype html><title>Doctor</title>`;
   const body = `${head}<script type="importmap">${map.replaceAll('<', String.raw`\u003c`)}</script>`;
   await page.route(`${portalOrigin}/**`, (route) => {
@@ -120,7 +120,7 @@ function within<T>(patience: number, work: Promise<T>): Promise<T> {
 }
 
 async function globalsMissing({ page, app }: Subject, part: string): Promise<boolean> {
-  const widget = globalNameOf(app) + part.charAt(0).toUpperCase() + part.slice(1);
+  const widget = getGlobalName(app) + part.charAt(0).toUpperCase() + part.slice(1);
   const missing = await page.evaluate(missingFunctions, [`render${widget}`, `unmount${widget}`]);
   return missing.length > 0;
 }
@@ -145,7 +145,10 @@ async function missingWidgets(
   return wanted
     .filter((part) => offered?.includes(part) === false)
     .map((part) =>
-      warning('no-widget', `${script} does not offer the widget "${part}"${offer(part, offered ?? [])}`),
+      warning(
+        'no-widget',
+        `${script} does not offer the widget "${part}"${listAllowed(part, offered ?? [])}`,
+      ),
     );
 }
 

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getMessage, PortalError } from '#base';
-import { didYouMean, nameFault, type Manifest } from '#manifest';
+import { didYouMean, validateName, type Manifest } from '#manifest';
 import { editFor, type AcceptedEdit } from '../add/edit-for';
 import { titled, wishesOf, type Wishes } from '../add/wishes';
 import { readParameters, usageError, type Command, type Context } from '../context';
@@ -64,7 +64,7 @@ function frameworkOf(wanted: string): Framework {
 function checkedName(positionals: readonly string[]): string {
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) throw usageError('Say one name, such as "portal new parks".');
-  const fault = nameFault(name);
+  const fault = validateName(name);
   if (fault === undefined) return name;
   throw new PortalError(`The name "${name}" ${fault}. Nothing was written.`, { code: 'bad-name' });
 }

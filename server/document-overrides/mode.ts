@@ -1,4 +1,4 @@
-import { portalOf, type PageMode } from '#manifest';
+import { createPortal, type PageMode } from '#manifest';
 import type { ManifestInForce } from '../manifest-source';
 import { overridden, type Override } from './override';
 import { safeManifest } from './safe';
@@ -23,7 +23,7 @@ function safeOf(inForce: ManifestInForce): ManifestOfMode {
   const made: ManifestOfMode = {
     ...inForce,
     manifest,
-    portal: portalOf(manifest),
+    portal: createPortal(manifest),
     mode: { kind: 'safe', leftOut },
   };
   safeManifests.set(inForce, made);
@@ -39,7 +39,7 @@ export function manifestIn(mode: DocumentMode | undefined, inForce: ManifestInFo
   return {
     ...inForce,
     manifest,
-    portal: portalOf(manifest),
+    portal: createPortal(manifest),
     mode: { kind: 'override', ...override, isAgreedHere },
   };
 }

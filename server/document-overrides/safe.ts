@@ -1,4 +1,4 @@
-import { leftOutApp, type LeftOut, type Manifest } from '#manifest';
+import { safeModeApp, type LeftOutApp, type Manifest } from '#manifest';
 
 type Route = Manifest['routes'][number];
 type Child = Route['children'][number];
@@ -9,14 +9,14 @@ type Child = Route['children'][number];
  */
 export function safeManifest(manifest: Manifest): {
   readonly manifest: Manifest;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutApp[];
 } {
   const kept = manifest.apps.filter(({ load }) => load === 'builtin');
   const names = new Set(kept.map(({ name }) => name));
   const safe = <Entry extends Child>(route: Entry): Entry =>
     route.app === undefined || names.has(route.app)
       ? route
-      : { ...route, title: route.title ?? route.label ?? route.path, app: leftOutApp, hidden: true };
+      : { ...route, title: route.title ?? route.label ?? route.path, app: safeModeApp, hidden: true };
   const leftOut = manifest.apps
     .filter(({ name }) => !names.has(name))
     .map(({ name, load, owner }) => ({ name, load, owner }));
@@ -24,7 +24,7 @@ export function safeManifest(manifest: Manifest): {
     leftOut,
     manifest: {
       ...manifest,
-      apps: [...kept, { name: leftOutApp, load: 'builtin' }],
+      apps: [...kept, { name: safeModeApp, load: 'builtin' }],
       routes: manifest.routes.map((route) => ({ ...safe(route), children: route.children.map(safe) })),
       widgets: manifest.widgets.filter(({ app }) => names.has(app)),
     },

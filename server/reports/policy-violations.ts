@@ -1,4 +1,4 @@
-import { ownersIn, type Portal } from '#manifest';
+import { createOwnerLookup, type Portal } from '#manifest';
 import * as v from 'valibot';
 import type { Log } from '../log';
 import type { Metrics } from '../metrics';
@@ -97,7 +97,7 @@ export function policyViolations({ log, metrics, portal }: PolicyViolationParts)
     const source = parsed.output.sourceFile ?? '';
     const page = urlOf(parsed.output.documentURL);
     const { apps, tree } = portal();
-    const ownersOf = ownersIn(apps.values());
+    const ownersOf = createOwnerLookup(apps.values());
     const bySource = ownersOf(source);
     const owners = bySource.length > 0 ? bySource : ownersOf(blockedURL);
     const [owner] = owners;

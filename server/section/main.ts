@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getMessage, PortalError } from '#base';
-import { sectionEntryOf, type SectionEntry } from '#manifest';
+import { findSectionEntry, type SectionEntry } from '#manifest';
 import { serveSection } from './serve-section';
 
 const usage = `Usage: portal-section <name> --host <address> [--answers <file>] [--entry <file>] [--port <number>]
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !Number.isInteger(port)) throw fault('--port must be a number.');
   const { address, stop } = await serveSection({
-    section: entry === undefined ? sectionEntryOf(name) : await entryIn(entry),
+    section: entry === undefined ? findSectionEntry(name) : await entryIn(entry),
     host,
     port,
     answers: answers === undefined ? undefined : resolve(answers),

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import {
-  policyFor,
-  portalOf,
-  sectionManifest,
+  createPolicy,
+  createPortal,
+  createSectionManifest,
   type PageDocument,
   type SectionEntry,
   type SectionSettings,
@@ -48,9 +48,9 @@ export async function makeSectionPage(
       Object.entries(build.imports).map(([name, path]) => [name, addressOf(path)] as const),
     ),
   });
-  const manifest = sectionManifest(section, { features, taxYear: new Date().getFullYear() });
-  const policy = policyFor(
-    portalOf(manifest),
+  const manifest = createSectionManifest(section, { features, taxYear: new Date().getFullYear() });
+  const policy = createPolicy(
+    createPortal(manifest),
     undefined,
     { kind: 'portal' },
     {

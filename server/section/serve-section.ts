@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { getMessage } from '#base';
-import { sectionEntryOf, type SectionEntry } from '#manifest';
+import { findSectionEntry, type SectionEntry } from '#manifest';
 import { securityHeaders } from '../headers';
 import { makeSectionPage, type SectionPage } from './section-page';
 
@@ -81,7 +81,7 @@ export async function serveSection(options: ServeOptions): Promise<ServedSection
     port = 0,
     page: folder = join(import.meta.dirname, 'page'),
   } = options;
-  const entry = typeof options.section === 'string' ? sectionEntryOf(options.section) : options.section;
+  const entry = typeof options.section === 'string' ? findSectionEntry(options.section) : options.section;
   const page = {
     section: { ...entry, host: host.replace(/\/$/, '') },
     features,

@@ -4,7 +4,7 @@ import { ManualClock } from '../platform/testing/manual-clock';
 import { AccountApp } from './AccountApp';
 import type { SignInGateway, SignInOutcome, SignInRefusal } from './gateway';
 import { signedOutMessage, type AccountMessage } from './message';
-import { gatewayThat, mailedCode, TestHumanCheck } from './testing/world';
+import { createGateway, mailedCode, TestHumanCheck } from './testing/fake-gateways';
 
 const password = 'Assess-Ontario-2025!';
 
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 describe('the sign-in form', () => {
   it('is named, labelled for password managers, and ready to type into', () => {
-    show(gatewayThat());
+    show(createGateway());
     expect(document.title).toBe('Sign in – Municipal Portal');
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
     expect(userIdField()).toHaveFocus();
@@ -78,7 +78,7 @@ describe('the sign-in form', () => {
   });
 
   it('opens social links in a new window that knows nothing of this one', () => {
-    show(gatewayThat());
+    show(createGateway());
     const marks = screen.getAllByRole('link', { name: /opens in a new window/ });
     expect(marks.map((link) => link.getAttribute('href'))).toEqual([
       'https://social.example/linkedin',
@@ -93,7 +93,7 @@ describe('the sign-in form', () => {
   });
 
   it('shows why the person is here again', () => {
-    show(gatewayThat(), { tone: 'info', text: 'Your session has ended.' });
+    show(createGateway(), { tone: 'info', text: 'Your session has ended.' });
     expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
   });
 
@@ -102,7 +102,7 @@ describe('the sign-in form', () => {
     ['elsewhere', 'You were signed out in another tab.'],
     ['ended', 'Your session has ended. Please sign in again.'],
   ])('explains a sign-out by %s, and takes the user ID first all the same', (reason, text) => {
-    show(gatewayThat(), signedOutMessage(reason));
+    show(createGateway(), signedOutMessage(reason));
     expect(screen.getByRole('status')).toHaveTextContent(text);
     expect(userIdField()).toHaveFocus();
   });
@@ -112,7 +112,7 @@ describe('the sign-in form', () => {
   });
 
   it('says under each field what is wrong, goes to the first wrong one, and asks nobody', async () => {
-    const gateway = gatewayThat();
+    const gateway = createGateway();
     show(gateway);
     await userEvent.click(login());
     expect(userIdField()).toHaveAccessibleDescription('Please enter your User ID');
@@ -137,7 +137,7 @@ describe('the sign-in form', () => {
   });
 
   it('goes from an empty page to the portal by keyboard alone', async () => {
-    const gateway = gatewayThat();
+    const gateway = createGateway();
     const { onSignedIn } = show(gateway);
     await userEvent.keyboard('morgan.staff');
     await userEvent.tab();
@@ -152,7 +152,7 @@ describe('the sign-in form', () => {
   });
 
   it('takes what is pasted, without the blanks around a user ID, and sends the password as it is', async () => {
-    const gateway = gatewayThat({ signIn: async () => ({ kind: 'done' }) });
+    const gateway = createGateway({ signIn: async () => ({ kind: 'done' }) });
     const { onSignedIn } = show(gateway);
     await userEvent.paste(' Morgan.Staff@example.test ');
     await userEvent.tab();
@@ -164,7 +164,7 @@ describe('the sign-in form', () => {
 
   it('is busy while it works and cannot be sent twice', async () => {
     const { answer, settle } = pendingAnswer<SignInOutcome>();
-    const gateway = gatewayThat({ signIn: answer });
+    const gateway = createGateway({ signIn: answer });
     show(gateway);
     await signIn();
     expect(login()).toHaveAttribute('aria-busy', 'true');
@@ -192,7 +192,7 @@ describe('the sign-in form', () => {
     ['not-loaded', 'This step could not be loaded. Check your connection and try again.', alert],
     ['authentication-error', 'Authentication error', alert],
   ])('says what %s means, and moves the focus to what comes next', async (reason, text, focused) => {
-    show(gatewayThat({ signIn: async () => ({ kind: 'refused', reason }) }));
+    show(createGateway({ signIn: async () => ({ kind: 'refused', reason }) }));
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(userIdField()).toHaveValue('morgan.staff');
@@ -201,7 +201,7 @@ describe('the sign-in form', () => {
   });
 
   it('moves the focus to the message again when the next try fails too', async () => {
-    show(gatewayThat({ signIn: async () => ({ kind: 'refused', reason: 'human-check' }) }));
+    show(createGateway({ signIn: async () => ({ kind: 'refused', reason: 'human-check' }) }));
     await signIn();
     expect(await screen.findByRole('alert')).toHaveFocus();
     await userEvent.click(login());
@@ -209,17 +209,17 @@ describe('the sign-in form', () => {
   });
 
   it('survives a gateway that throws', async () => {
-    show(gatewayThat({ signIn: () => Promise.reject(new Error('chunk missing')) }));
+    show(createGateway({ signIn: () => Promise.reject(new Error('chunk missing')) }));
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication error');
   });
 
   it('offers hosted sign-in only where there is one, and says when it cannot be reached', async () => {
-    const { unmount } = show(gatewayThat());
+    const { unmount } = show(createGateway());
     expect(screen.queryByRole('button', { name: 'Single sign-on' })).toBeNull();
     unmount();
     const openHosted = jest.fn(() => Promise.reject(new Error('no such page')));
-    show(gatewayThat({ openHosted }));
+    show(createGateway({ openHosted }));
     await userEvent.click(screen.getByRole('button', { name: 'Single sign-on' }));
     expect(openHosted).toHaveBeenCalledTimes(1);
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication error');
@@ -229,19 +229,19 @@ describe('the sign-in form', () => {
 
 describe('a sign-in that was under way', () => {
   it('goes on after a reload', async () => {
-    show(gatewayThat({ resume: () => ({ userId: 'morgan.staff', step: mailedCode }) }));
+    show(createGateway({ resume: () => ({ userId: 'morgan.staff', step: mailedCode }) }));
     expect(await heading('Verify Your Identity')).toBeInTheDocument();
     expect(await emailField()).toHaveValue('morgan.staff@example.test');
   });
 
   it('says so when it has run out', () => {
-    show(gatewayThat({ resume: () => 'ran-out' }), { tone: 'info', text: 'Your session has ended.' });
+    show(createGateway({ resume: () => 'ran-out' }), { tone: 'info', text: 'Your session has ended.' });
     expect(screen.getByRole('alert')).toHaveTextContent('Your sign-in has run out. Please sign in again.');
     expect(userIdField()).toHaveFocus();
   });
 
   it('is given up by the way back, with the user ID kept', async () => {
-    const gateway = gatewayThat();
+    const gateway = createGateway();
     show(gateway);
     await signIn();
     await userEvent.click(await screen.findByRole('button', { name: 'Back To Login' }));
@@ -257,7 +257,7 @@ describe('a sign-in that was under way', () => {
     ['codes-used-up', 'Failed to verify codeSign in again to get a new code by email.'],
     ['ran-out', 'Your sign-in has run out. Please sign in again.'],
   ] as const)('goes back to the form when it ends with %s', async (reason, text) => {
-    show(gatewayThat({ answer: async () => ({ kind: 'ended', reason }) }));
+    show(createGateway({ answer: async () => ({ kind: 'ended', reason }) }));
     await signIn();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Enter the code*' }), '000000{Enter}');
     expect(await heading('Sign in')).toBeInTheDocument();
@@ -270,7 +270,7 @@ describe('a sign-in that was under way', () => {
 
 describe('the way to the reset view', () => {
   it('has an address of its own, and Back leads to the form with the user ID kept', async () => {
-    show(gatewayThat());
+    show(createGateway());
     await userEvent.type(userIdField(), 'morgan.staff');
     expect(forgot()).toHaveAttribute('href', '/?return=%2Frfr&view=reset');
     await userEvent.click(forgot());
@@ -294,7 +294,7 @@ describe('the way to the reset view', () => {
   it('can be opened directly, and then leads to the form without leaving the portal', async () => {
     window.history.replaceState(null, '', '/?view=reset');
     const { length } = window.history;
-    show(gatewayThat());
+    show(createGateway());
     await userEvent.click(await screen.findByRole('button', { name: 'Back To Login' }));
     expect(await heading('Sign in')).toBeInTheDocument();
     expect(window.location.pathname + window.location.search).toBe('/');
@@ -305,7 +305,7 @@ describe('the way to the reset view', () => {
     ['jordan.expired', ''],
     ['jordan.expired@example.test', 'jordan.expired@example.test'],
   ])('says to %s that the password has expired', async (userId, address) => {
-    show(gatewayThat({ signIn: async () => ({ kind: 'expired' }) }));
+    show(createGateway({ signIn: async () => ({ kind: 'expired' }) }));
     await signIn(userId);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your password has expired.');
     expect(await emailField()).toHaveValue(address);
@@ -313,7 +313,7 @@ describe('the way to the reset view', () => {
   });
 
   it('says that a reset is required, and lets a code do instead', async () => {
-    const gateway = gatewayThat({ signIn: async () => ({ kind: 'refused', reason: 'reset-required' }) });
+    const gateway = createGateway({ signIn: async () => ({ kind: 'refused', reason: 'reset-required' }) });
     const { onSignedIn } = show(gateway);
     await signIn('taylor.reset');
     expect(await screen.findByRole('alert')).toHaveTextContent('Password reset required for the user.');

@@ -1,7 +1,7 @@
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 import type { HumanCheck, ResetGateway, SignInGateway } from './gateway';
-import { loadResetView, loadStepScreen } from './late-views';
-import { LateView } from './LateView';
+import { loadResetView, loadStepScreen } from './lazy-views';
+import { LazyView } from './LazyView';
 import type { AccountMessage } from './message';
 import { SignInForm } from './SignInForm';
 import { useSignInPage } from './use-sign-in-page';
@@ -32,7 +32,7 @@ export function AccountApp({
   function viewOf() {
     if (page.isResetOpen) {
       return (
-        <LateView key="reset" load={loadResetView}>
+        <LazyView key="reset" load={loadResetView}>
           {(ResetView) => (
             <ResetView
               clock={frame.clock}
@@ -41,10 +41,10 @@ export function AccountApp({
               onBack={page.closeReset}
               onStep={page.answerWithCode}
               reset={reset}
-              wish={page.wish}
+              initial={page.wish}
             />
           )}
-        </LateView>
+        </LazyView>
       );
     }
     const { pending } = page;
@@ -62,7 +62,7 @@ export function AccountApp({
       );
     }
     return (
-      <LateView key="steps" load={loadStepScreen}>
+      <LazyView key="steps" load={loadStepScreen}>
         {(StepScreen) => (
           <StepScreen
             gateway={gateway}
@@ -74,7 +74,7 @@ export function AccountApp({
             userId={pending.userId}
           />
         )}
-      </LateView>
+      </LazyView>
     );
   }
 }

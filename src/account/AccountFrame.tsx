@@ -3,7 +3,7 @@ import { Logo } from '#ui';
 import styles from './AccountFrame.module.css';
 import firstMap from './artwork/signin-1.svg';
 import type { PageClock } from './clock';
-import { LateSlideshow } from './LateSlideshow';
+import { LazySlideshow } from './LazySlideshow';
 import { SocialLinks, type AccountLink } from './SocialLinks';
 import { strings } from './strings';
 
@@ -26,7 +26,7 @@ export function AccountFrame({ title, tagline, version, links, clock, children }
     <div className={styles['page']}>
       <aside aria-label={strings.about} className={styles['picture']}>
         <img alt="" className={styles['map']} decoding="async" height={1200} src={firstMap} width={1600} />
-        <LateSlideshow clock={clock} />
+        <LazySlideshow clock={clock} />
         <div className={styles['words']}>
           <p className={styles['headline']}>{strings.headline}</p>
           <p className={styles['tagline']}>{tagline}</p>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Button, PasswordField, TextField } from '#ui';
 import styles from './form.module.css';
-import { loadResetView, prefetch } from './late-views';
+import { loadResetView, prefetch } from './lazy-views';
 import { MessageAlert } from './MessageAlert';
 import { strings } from './strings';
 import { usePageTitle } from './use-page-title';

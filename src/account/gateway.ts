@@ -146,13 +146,13 @@ export interface HumanCheck {
 }
 
 /** What came of a request whose words come from the back end or from section 8. */
-export type SpokenOutcome =
+export type MessageOutcome =
   { readonly kind: 'done'; readonly message: string } | { readonly kind: 'failed'; readonly message: string };
 
 /** What the reset view needs. */
 export interface ResetGateway {
   /** Verifies the token (action "reset") and asks for reset instructions; the address is lowercased before it is sent. */
-  request(email: string, token: string): Promise<SpokenOutcome>;
+  request(email: string, token: string): Promise<MessageOutcome>;
 }
 
 /** A reset session as the back end validated it (section 3). */
@@ -173,7 +173,7 @@ export interface ChangePasswordGateway {
     | { readonly kind: 'failed'; readonly message: string }
   >;
   /** Sets the new password, already trimmed. */
-  change(session: ResetSession, password: string): Promise<SpokenOutcome>;
+  change(session: ResetSession, password: string): Promise<MessageOutcome>;
 }
 
 /** What the e-mail verification page needs. */

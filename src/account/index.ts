@@ -17,14 +17,20 @@ export type {
   SignInOutcome,
   SignInRefusal,
   SignInStep,
-  SpokenOutcome,
+  MessageOutcome,
   StepFailure,
   StepOutcome,
   VerificationGateway,
 } from './gateway';
-export { loadChangePasswordPage, loadEmailVerificationPage, loadErrorView } from './late-views';
-export { LateView } from './LateView';
+export { loadChangePasswordPage, loadEmailVerificationPage, loadErrorView } from './lazy-views';
+export { LazyView } from './LazyView';
 export { signedOutMessage, type AccountMessage } from './message';
-export { safeReturnPath } from './return-path';
+export { toSafeReturnPath } from './return-path';
 export type { AccountLink } from './SocialLinks';
-export { isEmail, passwordFault, userIdFault, type PasswordFault, type UserIdFault } from './validation';
+export {
+  isEmail,
+  validatePassword,
+  validateUserId,
+  type PasswordFault,
+  type UserIdFault,
+} from './validation';

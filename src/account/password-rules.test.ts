@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isAcceptablePassword, passwordReport } from './password-rules';
+import { isAcceptablePassword, checkPassword } from './password-rules';
 
 const oneOf = (characters: string) => fc.constantFrom(...Array.from(characters));
 const samples = {
@@ -27,8 +27,8 @@ describe('the password rules', () => {
   });
 
   it('count characters, not halves of one', () => {
-    expect(passwordReport('🏠'.repeat(8)).longEnough).toBe(false);
-    expect(passwordReport(`Ab1-${'🏠é'.repeat(23)}`).shortEnough).toBe(true);
+    expect(checkPassword('🏠'.repeat(8)).longEnough).toBe(false);
+    expect(checkPassword(`Ab1-${'🏠é'.repeat(23)}`).shortEnough).toBe(true);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('the password rules', () => {
     [50, true, true],
     [51, true, false],
   ])('of %i characters says long enough %p and short enough %p', (length, longEnough, shortEnough) => {
-    const report = passwordReport('Ab1-'.repeat(13).slice(0, length));
+    const report = checkPassword('Ab1-'.repeat(13).slice(0, length));
     expect([report.longEnough, report.shortEnough]).toEqual([longEnough, shortEnough]);
   });
 
@@ -55,14 +55,14 @@ describe('the password rules', () => {
       fc.property(good, anyCharacter, fc.nat(60), (password, character, where) => {
         const at = where % password.length;
         const around = [password.slice(0, at), password.slice(at)];
-        const thrice = passwordReport(around.join(character.repeat(3)));
+        const thrice = checkPassword(around.join(character.repeat(3)));
         return !thrice.withoutRuns;
       }),
     );
     fc.assert(
       fc.property(
         fc.uniqueArray(anyCharacter, { minLength: 1, maxLength: 20 }),
-        (characters) => passwordReport(characters.map((one) => one.repeat(2)).join('')).withoutRuns,
+        (characters) => checkPassword(characters.map((one) => one.repeat(2)).join('')).withoutRuns,
       ),
     );
   });
@@ -76,7 +76,7 @@ describe('the password rules', () => {
     });
     fc.assert(
       fc.property(some, ({ lower, upper, digit, special }) => {
-        const report = passwordReport([...special, ...lower, ...digit, ...upper].join(''));
+        const report = checkPassword([...special, ...lower, ...digit, ...upper].join(''));
         const present = [lower, upper, digit, special].map((characters) => characters.length > 0);
         expect(Object.values(report.types)).toHaveLength(4);
         expect([report.types.lower, report.types.upper, report.types.digit, report.types.special]).toEqual(
@@ -90,7 +90,7 @@ describe('the password rules', () => {
   it('refuse a space at either end and take one inside', () => {
     fc.assert(
       fc.property(good, fc.constantFrom(' ', '\t', '\n', '\u00a0'), (password, space) => {
-        expect(passwordReport(password).withoutOuterSpaces).toBe(true);
+        expect(checkPassword(password).withoutOuterSpaces).toBe(true);
         expect(isAcceptablePassword(space + password)).toBe(false);
         expect(isAcceptablePassword(password + space)).toBe(false);
       }),

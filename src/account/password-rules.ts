@@ -1,12 +1,12 @@
 /** How many characters a password has (section 9). */
 const passwordLength = { least: 15, most: 50 } as const;
 const classesNeeded = 3;
-const thriceInARow = /(.)\1\1/su;
+const repeatedThrice = /(.)\1\1/su;
 
 /** The four character types, of which a password needs three. */
 export type CharacterType = 'lower' | 'upper' | 'digit' | 'special';
 
-const membersOf: Readonly<Record<CharacterType, RegExp>> = {
+const countMembers: Readonly<Record<CharacterType, RegExp>> = {
   lower: /[a-z]/,
   upper: /[A-Z]/,
   digit: /[0-9]/,
@@ -33,14 +33,14 @@ export interface PasswordReport {
  * Holds a password against each rule. Characters are counted as a person sees them typed, not as bytes; a space
  * inside counts as special, as it does for the identity provider.
  */
-export function passwordReport(password: string): PasswordReport {
+export function checkPassword(password: string): PasswordReport {
   const length = Array.from(password).length;
-  const has = (type: CharacterType) => membersOf[type].test(password);
+  const has = (type: CharacterType) => countMembers[type].test(password);
   const types = { lower: has('lower'), upper: has('upper'), digit: has('digit'), special: has('special') };
   return {
     longEnough: length >= passwordLength.least,
     shortEnough: length <= passwordLength.most,
-    withoutRuns: !thriceInARow.test(password),
+    withoutRuns: !repeatedThrice.test(password),
     types,
     enoughTypes: Object.values(types).filter(Boolean).length >= classesNeeded,
     withoutOuterSpaces: password === password.trim(),
@@ -49,7 +49,7 @@ export function passwordReport(password: string): PasswordReport {
 
 /** Whether a password keeps every rule: the login check and the change-password page ask the same question. */
 export function isAcceptablePassword(password: string): boolean {
-  const report = passwordReport(password);
+  const report = checkPassword(password);
   return (
     report.longEnough &&
     report.shortEnough &&

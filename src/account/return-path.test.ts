@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { safeReturnPath } from './return-path';
+import { toSafeReturnPath } from './return-path';
 
 const origin = 'http://localhost:4000';
 
@@ -14,7 +14,7 @@ describe('safeReturnPath', () => {
     '/rfr?next=//evil.example',
     '/rfr?next=https://evil.example',
   ])('returns to %s', (path) => {
-    expect(safeReturnPath(path, origin)).toBe(path);
+    expect(toSafeReturnPath(path, origin)).toBe(path);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('safeReturnPath', () => {
     '@evil.example',
     `/${'a'.repeat(3000)}`,
   ])('goes home instead of %p', (raw) => {
-    expect(safeReturnPath(raw, origin)).toBe('/home');
+    expect(toSafeReturnPath(raw, origin)).toBe('/home');
   });
 
   it('stays on its own origin whatever it is given', () => {
@@ -99,13 +99,13 @@ describe('safeReturnPath', () => {
           fc.webUrl(),
         ),
         (raw) => {
-          const path = safeReturnPath(raw, origin);
+          const path = toSafeReturnPath(raw, origin);
           const url = new URL(path, origin);
           return (
             url.origin === origin &&
             url.pathname !== '/' &&
             /^\/[^/\\]/.test(path) &&
-            safeReturnPath(path, origin) === path
+            toSafeReturnPath(path, origin) === path
           );
         },
       ),

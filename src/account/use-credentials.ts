@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SignInRefusal } from './gateway';
 import { passwordFaults, userIdFaults } from './strings';
-import { passwordFault, userIdFault } from './validation';
+import { validatePassword, validateUserId } from './validation';
 
 interface Faults {
   readonly userId?: string | undefined;
@@ -41,8 +41,8 @@ export function useCredentials(startUserId: string) {
   /** The user ID without blanks around it when both fields are well; else marks them and goes to the first wrong one. */
   function checkedUserId(): string | undefined {
     const wanted = userId.trim();
-    const ofUserId = userIdFault(wanted);
-    const ofPassword = passwordFault(password);
+    const ofUserId = validateUserId(wanted);
+    const ofPassword = validatePassword(password);
     setUserId(wanted);
     setFaults({
       userId: ofUserId && userIdFaults[ofUserId],

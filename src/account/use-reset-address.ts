@@ -15,7 +15,7 @@ function hasFormBefore(): boolean {
 }
 
 /** This page's address with or without the reset view; what was asked for before sign-in stays in it. */
-function addressOf(view: 'form' | 'reset'): string {
+function toAddress(view: 'form' | 'reset'): string {
   const url = new URL(window.location.href);
   if (view === 'reset') url.searchParams.set(parameter, reset);
   else url.searchParams.delete(parameter);
@@ -33,15 +33,15 @@ export function useResetAddress() {
   }, []);
 
   function open() {
-    if (!isResetAddress()) window.history.pushState(entered, '', addressOf('reset'));
+    if (!isResetAddress()) window.history.pushState(entered, '', toAddress('reset'));
     setOpen(true);
   }
 
   function close() {
     if (hasFormBefore()) return window.history.back();
-    window.history.replaceState(null, '', addressOf('form'));
+    window.history.replaceState(null, '', toAddress('form'));
     setOpen(false);
   }
 
-  return { isOpen, open, close, address: addressOf('reset') };
+  return { isOpen, open, close, address: toAddress('reset') };
 }

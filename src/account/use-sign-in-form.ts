@@ -1,12 +1,12 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { SignInGateway, SignInOutcome, SignInStep } from './gateway';
-import { loadStepScreen, prefetch } from './late-views';
+import { loadStepScreen, prefetch } from './lazy-views';
 import type { AccountMessage } from './message';
 import { refusals, strings } from './strings';
 import { useCredentials } from './use-credentials';
 
 /** Why the reset view is wanted. */
-export interface ResetWish {
+export interface InitialResetRequest {
   /** What stands in the form. */
   readonly userId: string;
   /** Why the person is sent there; absent when the link was followed. */
@@ -23,7 +23,7 @@ export interface SignInFormOptions {
   readonly onDone: () => void;
   /** The provider asks for more. */
   readonly onStep: (userId: string, step: SignInStep) => void;
-  readonly onReset: (wish: ResetWish) => void;
+  readonly onReset: (wish: InitialResetRequest) => void;
 }
 
 const generalRefusal: SignInOutcome = { kind: 'refused', reason: 'authentication-error' };

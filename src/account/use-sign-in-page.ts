@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PendingSignIn, SignInGateway, SignInStep, StepFailure } from './gateway';
 import type { AccountMessage } from './message';
 import { stepFailures, strings } from './strings';
-import type { ResetWish } from './use-sign-in-form';
+import type { InitialResetRequest } from './use-sign-in-form';
 import { useResetAddress } from './use-reset-address';
 
 interface FormStart {
@@ -26,7 +26,7 @@ export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPag
   const [pending, setPending] = useState<PendingSignIn | undefined>(
     resumed === 'ran-out' ? undefined : resumed,
   );
-  const [wish, setWish] = useState<ResetWish>();
+  const [wish, setWish] = useState<InitialResetRequest>();
   const reset = useResetAddress();
 
   function backToForm(message?: AccountMessage) {
@@ -53,7 +53,7 @@ export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPag
       // A new password is set, but nobody is signed in yet.
       backToForm({ tone: 'success', text: strings.passwordReset });
     },
-    openReset(wanted: ResetWish) {
+    openReset(wanted: InitialResetRequest) {
       setForm({ userId: wanted.userId });
       setWish(wanted);
       reset.open();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isEmail, passwordFault, userIdFault } from './validation';
+import { isEmail, validatePassword, validateUserId } from './validation';
 
 describe('userIdFault', () => {
   it.each([
@@ -30,13 +30,13 @@ describe('userIdFault', () => {
     [`${'a'.repeat(39)}@example.ca`, undefined],
     [`${'a'.repeat(40)}@example.ca`, 'invalid'],
   ])('%p is %p', (userId, fault) => {
-    expect(userIdFault(userId)).toBe(fault);
+    expect(validateUserId(userId)).toBe(fault);
   });
 
   it('accepts every ID of 3 to 50 allowed characters and nothing with another one, unless it is an e-mail address', () => {
     const allowed = fc.constantFrom('a', 'b', 'z', 'A', 'Z', '0', '5', '9', '.', '_', '-');
     const id = fc.string({ unit: allowed, minLength: 3, maxLength: 50 });
-    fc.assert(fc.property(id, (userId) => userIdFault(userId) === undefined));
+    fc.assert(fc.property(id, (userId) => validateUserId(userId) === undefined));
     fc.assert(
       fc.property(
         id,
@@ -44,7 +44,7 @@ describe('userIdFault', () => {
         fc.nat(50),
         (userId, foreign, place) => {
           const spoiled = userId.slice(0, place) + foreign + userId.slice(place);
-          return userIdFault(spoiled) === 'invalid';
+          return validateUserId(spoiled) === 'invalid';
         },
       ),
     );
@@ -78,7 +78,7 @@ describe('passwordFault', () => {
     ['ASSESS-ONTARIO-2025', undefined],
     ['ASSESSONTARIO2025', 'invalid'],
   ])('%p is %p', (password, fault) => {
-    expect(passwordFault(password)).toBe(fault);
+    expect(validatePassword(password)).toBe(fault);
   });
 
   const wellFormed = fc
@@ -86,15 +86,17 @@ describe('passwordFault', () => {
     .map((parts) => parts.join(''));
 
   it('accepts what keeps every rule, and refuses it once one rule is broken', () => {
-    fc.assert(fc.property(wellFormed, (password) => passwordFault(password) === undefined));
-    fc.assert(fc.property(wellFormed, (password) => passwordFault(` ${password}`) === 'invalid'));
-    fc.assert(fc.property(wellFormed, (password) => passwordFault(`${password} `) === 'invalid'));
-    fc.assert(fc.property(wellFormed, (password) => passwordFault(password.slice(0, 14)) === 'invalid'));
+    fc.assert(fc.property(wellFormed, (password) => validatePassword(password) === undefined));
+    fc.assert(fc.property(wellFormed, (password) => validatePassword(` ${password}`) === 'invalid'));
+    fc.assert(fc.property(wellFormed, (password) => validatePassword(`${password} `) === 'invalid'));
+    fc.assert(fc.property(wellFormed, (password) => validatePassword(password.slice(0, 14)) === 'invalid'));
     fc.assert(
       fc.property(wellFormed, fc.nat(60), (password, place) => {
         const character = password.charAt(place % password.length);
         const at = place % password.length;
-        return passwordFault(password.slice(0, at) + character.repeat(2) + password.slice(at)) === 'invalid';
+        return (
+          validatePassword(password.slice(0, at) + character.repeat(2) + password.slice(at)) === 'invalid'
+        );
       }),
     );
   });
@@ -102,7 +104,7 @@ describe('passwordFault', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) =>
-        ['empty', 'invalid', undefined].includes(passwordFault(text)),
+        ['empty', 'invalid', undefined].includes(validatePassword(text)),
       ),
     );
   });

@@ -17,13 +17,13 @@ export function isEmail(text: string): boolean {
 }
 
 /** Section 5: 3-50 letters, digits, dots, underscores and hyphens, or an e-mail address; `undefined` when well. */
-export function userIdFault(userId: string): UserIdFault | undefined {
+export function validateUserId(userId: string): UserIdFault | undefined {
   if (userId === '') return 'empty';
   return userIdPattern.test(userId) || isEmail(userId) ? undefined : 'invalid';
 }
 
 /** Section 5, the login check of the password; `undefined` when it keeps every rule. */
-export function passwordFault(password: string): PasswordFault | undefined {
+export function validatePassword(password: string): PasswordFault | undefined {
   if (password === '') return 'empty';
   return isAcceptablePassword(password) ? undefined : 'invalid';
 }

@@ -1,5 +1,5 @@
 import {
-  declaredAddresses,
+  getDeclaredAddresses,
   withPinnedIntegrity,
   type App,
   type AssetAddresses,
@@ -110,11 +110,11 @@ export class AppCode {
 
   #knownAddresses(app: App): AssetAddresses | undefined {
     const known = this.#located.get(getIdentity(app)) ?? this.#dependencies.knownAddresses(app);
-    return declaredAddresses(app) ?? (known === undefined ? undefined : withPinnedIntegrity(app, known));
+    return getDeclaredAddresses(app) ?? (known === undefined ? undefined : withPinnedIntegrity(app, known));
   }
 
   async #readAddresses(app: App, host: string, signal: AbortSignal): Promise<AssetAddresses> {
-    const declared = declaredAddresses(app);
+    const declared = getDeclaredAddresses(app);
     if (declared !== undefined) return declared;
     const [{ readListedFiles }, answer] = await Promise.all([
       import(/* webpackChunkName: "asset-manifest" */ './read-asset-manifest'),
@@ -141,7 +141,15 @@ export class AppCode {
     const attempt = (this.#attempts.get(app.name) ?? 0) + 1;
     this.#attempts.set(app.name, attempt);
     const { plugins, canReach: reaches } = this.#dependencies;
-    const entry = await loaders[app.load]({ app, addresses, attempt, plugins, signal, navigate, canReach: reaches });
+    const entry = await loaders[app.load]({
+      app,
+      addresses,
+      attempt,
+      plugins,
+      signal,
+      navigate,
+      canReach: reaches,
+    });
     const { style, styleIntegrity, stylesBefore } = addresses ?? {};
     return { entry, style, styleIntegrity, ...(stylesBefore === undefined ? {} : { stylesBefore }) };
   }

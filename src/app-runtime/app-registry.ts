@@ -2,7 +2,7 @@ import { autorun, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { getAppNames, registerApplication, start, triggerAppChange } from 'single-spa';
 import {
   covers,
-  wider,
+  isWider,
   type Address,
   type App,
   type Decision,
@@ -126,7 +126,7 @@ export class AppRegistry {
     const tries = documentTries.read() ?? [];
     const key = `${app.name}@${revision()}`;
     const isCovered = covers(page, app);
-    const isWide = page.revision !== revision() && wider(page, manifest());
+    const isWide = page.revision !== revision() && isWider(page, manifest());
     if (isCovered && !isWide) {
       // The fresh page helped: whoever comes back to the app from another document may need one again.
       if (tries.includes(key)) documentTries.write(tries.filter((tried) => tried !== key));

@@ -1,5 +1,5 @@
 import { observable, runInAction } from 'mobx';
-import { decide, menuOf, widgetsOf, type Address, type App } from '#manifest';
+import { decide, getMenu, getWidgets, type Address, type App } from '#manifest';
 import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
 import { ManualClock } from '../platform/testing/manual-clock';
 import type { AppInstance } from './app-instance';
@@ -90,8 +90,8 @@ function desk({
       const instance = { status: { state: state.status } } as AppInstance;
       return { app, route, instance, failure: undefined };
     },
-    menu: () => menuOf(portal, rules, ''),
-    getWidgets: (place) => widgetsOf(portal, place, rules),
+    menu: () => getMenu(portal, rules, ''),
+    getWidgets: (place) => getWidgets(portal, place, rules),
     covers,
     locate: locate ?? found,
   });

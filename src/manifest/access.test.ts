@@ -1,5 +1,5 @@
 import { portalFrom, productPortal, sampleManifest } from '../../tests/contract/manifest/sample';
-import { dayOf, mayVisit, menuOf, widgetsOf, type MenuEntry } from './access';
+import { toDay, mayVisit, getMenu, getWidgets, type MenuEntry } from './access';
 
 const everything = productPortal().routes.flatMap((route) => [
   ...route.permissions,
@@ -30,7 +30,7 @@ describe('mayVisit', () => {
 
 describe('menuOf', () => {
   it('shows somebody with every permission each labelled route, in the order of the manifest', () => {
-    expect(printed(menuOf(productPortal(), everything, today))).toEqual([
+    expect(printed(getMenu(productPortal(), everything, today))).toEqual([
       'Home /home',
       '  Dashboard /home/dashboard',
       'People Portal /people-portal',
@@ -48,18 +48,18 @@ describe('menuOf', () => {
 
   it('shows somebody limited to home only Home and its Dashboard', () => {
     const rules = ['visit:home-page', 'visit:dashboard-page', 'visit:settings-page'];
-    expect(printed(menuOf(productPortal(), rules, today))).toEqual([
+    expect(printed(getMenu(productPortal(), rules, today))).toEqual([
       'Home /home',
       '  Dashboard /home/dashboard',
     ]);
   });
 
   it('hides the children of a parent that may not be visited', () => {
-    expect(menuOf(productPortal(), ['visit:dashboard-page'], today)).toEqual([]);
+    expect(getMenu(productPortal(), ['visit:dashboard-page'], today)).toEqual([]);
   });
 
   it('marks Property Pulse as new and gives SLA and RfRs their tooltips', () => {
-    const entries = menuOf(productPortal(), everything, today);
+    const entries = getMenu(productPortal(), everything, today);
     expect(entries.filter(({ isNew }) => isNew).map(({ route }) => route.label)).toEqual(['Property Pulse']);
     const routes = entries.map((entry) => entry.route);
     expect(routes.filter((route) => route.tooltip !== undefined).map((route) => route.tooltip)).toEqual([
@@ -78,19 +78,19 @@ describe('menuOf', () => {
     const portal = portalFrom(
       sampleManifest({ routes: [{ path: '/maps', label: 'Maps', new: flag, app: 'maps' }] }),
     );
-    expect(menuOf(portal, [], today).map(({ isNew }) => isNew)).toEqual([expected]);
+    expect(getMenu(portal, [], today).map(({ isNew }) => isNew)).toEqual([expected]);
   });
 
   it('leaves out a labelled route that is hidden', () => {
     const portal = portalFrom(
       sampleManifest({ routes: [{ path: '/maps', label: 'Maps', hidden: true, app: 'maps' }] }),
     );
-    expect(menuOf(portal, [], today)).toEqual([]);
+    expect(getMenu(portal, [], today)).toEqual([]);
   });
 
   it('lists a page aside for what stands below it, where it may be visited', () => {
     const pathsOf = (rules: readonly string[]): readonly string[] =>
-      menuOf(productPortal(), rules, today, '/admin').flatMap(({ route, children }) => [
+      getMenu(productPortal(), rules, today, '/admin').flatMap(({ route, children }) => [
         route.path,
         ...children.map((child) => child.route.path),
       ]);
@@ -103,13 +103,13 @@ describe('menuOf', () => {
 
 describe('dayOf', () => {
   it('names the day where the person is', () => {
-    expect(dayOf(new Date(2026, 0, 9, 23, 59).getTime())).toBe('2026-01-09');
+    expect(toDay(new Date(2026, 0, 9, 23, 59).getTime())).toBe('2026-01-09');
   });
 });
 
 describe('widgetsOf', () => {
   const names = (rules: readonly string[], place = 'dashboard'): string[] =>
-    widgetsOf(productPortal(), place, rules).map((widget) => widget.name);
+    getWidgets(productPortal(), place, rules).map((widget) => widget.name);
 
   it('gives the dashboard the three RFR widgets with the RFR permission only', () => {
     expect(names(['visit:rfr-page'])).toEqual(['rfr-by-phase', 'rfr-for-municipality', 'rfr-for-province']);

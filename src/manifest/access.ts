@@ -24,7 +24,7 @@ export function mayVisit(rules: readonly string[], permissions: readonly string[
 }
 
 /** A moment, in milliseconds since the epoch, as the day it falls on here: `YYYY-MM-DD`. */
-export function dayOf(time: number): string {
+export function toDay(time: number): string {
   const date = new Date(time);
   const padded = (part: number, length: number): string => String(part).padStart(length, '0');
   return [padded(date.getFullYear(), 4), padded(date.getMonth() + 1, 2), padded(date.getDate(), 2)].join('-');
@@ -38,7 +38,7 @@ function isNewOn(today: string, { newUntil }: Route): boolean {
  * The menu of a person on a day (`YYYY-MM-DD`): labelled routes they may visit, in the manifest's order. `aside` is the
  * path of a route that is listed although it has no place in the menu.
  */
-export function menuOf(
+export function getMenu(
   portal: Portal,
   rules: readonly string[],
   today: string,
@@ -52,6 +52,6 @@ export function menuOf(
 }
 
 /** The widgets a person may see on the page of one app, in the manifest's order. */
-export function widgetsOf(portal: Portal, place: string, rules: readonly string[]): readonly Widget[] {
+export function getWidgets(portal: Portal, place: string, rules: readonly string[]): readonly Widget[] {
   return portal.widgets.filter((widget) => widget.place === place && mayVisit(rules, widget.permissions));
 }

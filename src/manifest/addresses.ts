@@ -23,7 +23,7 @@ export interface AssetAddresses {
 }
 
 /** Where an app is when its manifest entry names the script itself, so that no `asset-manifest.json` is asked for. */
-export function declaredAddresses(app: App): AssetAddresses | undefined {
+export function getDeclaredAddresses(app: App): AssetAddresses | undefined {
   if (app.host === null || app.entry === undefined) return undefined;
   return withPinnedIntegrity(app, {
     script: new URL(app.entry, `${app.host}/`).href,

@@ -1,6 +1,6 @@
 import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
 import { hostileAddresses } from '../../tests/support/hostile-addresses';
-import { declaredAddresses, withPinnedIntegrity } from './addresses';
+import { getDeclaredAddresses, withPinnedIntegrity } from './addresses';
 import { readAssetManifest, readListedFiles } from './asset-manifest';
 import type { App } from './portal';
 
@@ -229,7 +229,7 @@ describe('an asset manifest of an older bundler', () => {
 describe('an app whose entry the manifest names', () => {
   it('needs no asset manifest', () => {
     const pinned = { script: 'sha384-abc' };
-    expect(declaredAddresses(appWith({ entry: 'remote/entry.js', integrity: pinned }))).toEqual({
+    expect(getDeclaredAddresses(appWith({ entry: 'remote/entry.js', integrity: pinned }))).toEqual({
       script: 'https://rfr.example.test/remote/entry.js',
       style: undefined,
       scriptIntegrity: 'sha384-abc',
@@ -238,13 +238,13 @@ describe('an app whose entry the manifest names', () => {
   });
 
   it('may say there which contract it is written for', () => {
-    expect(declaredAddresses(appWith({ entry: 'entry.js', contract: '^0.4.0' }))).toMatchObject({
+    expect(getDeclaredAddresses(appWith({ entry: 'entry.js', contract: '^0.4.0' }))).toMatchObject({
       contract: '^0.4.0',
     });
   });
 
   it('is asked for as usual when there is none', () => {
-    expect(declaredAddresses(appWith({}))).toBeUndefined();
+    expect(getDeclaredAddresses(appWith({}))).toBeUndefined();
   });
 });
 

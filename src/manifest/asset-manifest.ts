@@ -28,16 +28,16 @@ function own(entries: unknown, key: string): unknown {
   return isRecord(entries) && Object.hasOwn(entries, key) ? entries[key] : undefined;
 }
 
-function textOf(value: unknown): string | undefined {
+function getText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
 /** What an answer says of the app itself under `portal`. Where it names no range as text, it names one that is none. */
-function aboutApp(answer: unknown): Pick<AssetAddresses, 'contract' | 'version'> {
+function readAppFields(answer: unknown): Pick<AssetAddresses, 'contract' | 'version'> {
   const about = own(answer, 'portal');
   const said = own(about, 'contract');
-  const contract = said === undefined ? undefined : (textOf(said) ?? JSON.stringify(said));
-  const version = textOf(own(about, 'version'));
+  const contract = said === undefined ? undefined : (getText(said) ?? JSON.stringify(said));
+  const version = getText(own(about, 'version'));
   return {
     ...(contract === undefined ? {} : { contract: contract.slice(0, longestVersion + 1) }),
     ...(version === undefined ? {} : { version: version.slice(0, longestVersion) }),
@@ -45,34 +45,34 @@ function aboutApp(answer: unknown): Pick<AssetAddresses, 'contract' | 'version'>
 }
 
 /** The files an answer names, by its own names for them; old ones list them flat, some with `src` and `integrity`. */
-function filesIn(answer: Entries): ReadonlyMap<string, AssetFile> {
+function listFiles(answer: Entries): ReadonlyMap<string, AssetFile> {
   const listed = Object.hasOwn(answer, 'files') ? answer['files'] : answer;
   const files = isRecord(listed) ? Object.entries(listed) : [];
   return new Map(
     files.flatMap(([key, value]): [string, AssetFile][] => {
-      const address = textOf(value) ?? textOf(own(value, 'src'));
-      const integrity = textOf(own(answer['integrity'], key)) ?? textOf(own(value, 'integrity'));
+      const address = getText(value) ?? getText(own(value, 'src'));
+      const integrity = getText(own(answer['integrity'], key)) ?? getText(own(value, 'integrity'));
       return address === undefined ? [] : [[key, { address, integrity }]];
     }),
   );
 }
 
 /** The files of the entry "main" in the order in which they want to be loaded, as the several bundlers list them. */
-function entrypointsIn(value: unknown): readonly string[] {
+function listEntrypoints(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
   if (!isRecord(value)) return [];
   const inner = own(value, 'main') ?? own(value, 'assets');
-  if (inner !== undefined) return entrypointsIn(inner);
-  return [...entrypointsIn(own(value, 'js')), ...entrypointsIn(own(value, 'css'))];
+  if (inner !== undefined) return listEntrypoints(inner);
+  return [...listEntrypoints(own(value, 'js')), ...listEntrypoints(own(value, 'css'))];
 }
 
-function endsIn(file: AssetFile, ending: 'js' | 'css'): boolean {
+function endsWith(file: AssetFile, ending: 'js' | 'css'): boolean {
   const path = new URL(file.address).pathname;
   return ending === 'css' ? path.endsWith('.css') : /\.m?js$/.test(path);
 }
 
 /** Entrypoints leave the public path out that the files have: an entry that a file's address ends in is that file. */
-function entryFile(entry: string, files: Iterable<AssetFile>, host: string): AssetFile | undefined {
+function findEntryFile(entry: string, files: Iterable<AssetFile>, host: string): AssetFile | undefined {
   const tail = `/${entry.replace(/^\.?\//, '')}`;
   for (const file of files) if (new URL(file.address).pathname.endsWith(tail)) return file;
   const address = fileAddress(host, entry);
@@ -85,18 +85,18 @@ function entryFile(entry: string, files: Iterable<AssetFile>, host: string): Ass
  * `contract` the app is written for and which `version` it has. Addresses are resolved against the app's host. The error is a sentence about what was wrong.
  */
 export function readAssetManifest(answer: unknown, host: string): Result<AssetAddresses, string> {
-  const named = isRecord(answer) ? filesIn(answer) : new Map<string, AssetFile>();
+  const named = isRecord(answer) ? listFiles(answer) : new Map<string, AssetFile>();
   const usable = new Map(
     [...named].flatMap(([key, file]): [string, AssetFile][] => {
       const address = fileAddress(host, file.address);
       return address === undefined ? [] : [[key, { ...file, address }]];
     }),
   );
-  const entries = entrypointsIn(own(answer, 'entrypoints'))
-    .map((entry) => entryFile(entry, usable.values(), host))
+  const entries = listEntrypoints(own(answer, 'entrypoints'))
+    .map((entry) => findEntryFile(entry, usable.values(), host))
     .filter((file) => file !== undefined);
-  const scripts = entries.filter((file) => endsIn(file, 'js'));
-  const styles = entries.filter((file) => endsIn(file, 'css'));
+  const scripts = entries.filter((file) => endsWith(file, 'js'));
+  const styles = entries.filter((file) => endsWith(file, 'css'));
   const script = named.has('main.js') ? usable.get('main.js') : scripts.at(-1);
   if (script === undefined) {
     return { ok: false, error: named.has('main.js') ? unusable : missing };
@@ -112,7 +112,7 @@ export function readAssetManifest(answer: unknown, host: string): Result<AssetAd
     styleIntegrity: style?.integrity,
     ...(scriptsBefore.length === 0 ? {} : { scriptsBefore }),
     ...(stylesBefore.length === 0 ? {} : { stylesBefore }),
-    ...aboutApp(answer),
+    ...readAppFields(answer),
   };
   return { ok: true, value };
 }
@@ -121,7 +121,7 @@ export function readAssetManifest(answer: unknown, host: string): Result<AssetAd
  * The first file of an app that lies on a host which the app's entry in the portal's manifest does not list;
  * `undefined` when there is none. What a host says of its files grants nothing.
  */
-export function unlistedFile(app: Pick<App, 'sources'>, addresses: AssetAddresses): string | undefined {
+export function findUnlistedFile(app: Pick<App, 'sources'>, addresses: AssetAddresses): string | undefined {
   const { script, style, scriptsBefore = [], stylesBefore = [] } = addresses;
   const isElsewhere = (origins: readonly string[]) => (address: string) =>
     !origins.includes(new URL(address).origin);
@@ -141,7 +141,7 @@ export function readListedFiles(
   host: string,
 ): Result<AssetAddresses, string> {
   const read = readAssetManifest(answer, host);
-  const file = read.ok ? unlistedFile(app, read.value) : undefined;
+  const file = read.ok ? findUnlistedFile(app, read.value) : undefined;
   if (file === undefined) return read;
   return {
     ok: false,

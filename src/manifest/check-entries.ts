@@ -1,7 +1,7 @@
 import type { Draft, DraftApp, Place } from './draft';
 import { errorAt, type Problem } from './problem';
 
-function originOf(address: unknown, base?: string): string | undefined {
+function getOrigin(address: unknown, base?: string): string | undefined {
   return typeof address === 'string' && URL.canParse(address, base)
     ? new URL(address, base).origin
     : undefined;
@@ -11,11 +11,11 @@ function originOf(address: unknown, base?: string): string | undefined {
 function checkEntry({ path, entry: app }: Place<DraftApp>, { hosts }: Draft): Problem[] {
   const { host, load = '', entry, sources } = app;
   const base = typeof host === 'string' ? hosts?.[host] : undefined;
-  const own = originOf(base);
-  const origin = typeof base === 'string' ? originOf(entry, `${base}/`) : undefined;
+  const own = getOrigin(base);
+  const origin = typeof base === 'string' ? getOrigin(entry, `${base}/`) : undefined;
   if (load === 'builtin' || entry === undefined || origin === undefined || origin === own) return [];
   const kind = load === 'iframe' ? 'frame' : 'script';
-  if (sources?.[kind].some((address) => originOf(address) === origin) === true) return [];
+  if (sources?.[kind].some((address) => getOrigin(address) === origin) === true) return [];
   const message = `is on ${origin}, which is neither the app's host nor in its "sources": add it to "${kind}" there, or name a file of the host`;
   return [errorAt('entry-not-listed', `${path}/entry`, message)];
 }
@@ -25,13 +25,13 @@ function checkFrames({ path, entry }: Place<DraftApp>, { hosts }: Draft, portalO
   const { host, load, sources, entry: start } = entry;
   const message = "is the portal's own origin, which must not be shown in a frame";
   const listed = (sources?.frame ?? []).flatMap((address, index) =>
-    originOf(address) === portalOrigin ? [`${path}/sources/frame/${index}`] : [],
+    getOrigin(address) === portalOrigin ? [`${path}/sources/frame/${index}`] : [],
   );
   const framed = load === 'iframe' && typeof host === 'string' ? hosts?.[host] : undefined;
   const base = typeof framed === 'string' ? framed : undefined;
   // What is relative stands on the host, which is named then.
   const places =
-    originOf(base) === portalOrigin ? ['host'] : originOf(start, base) === portalOrigin ? ['entry'] : [];
+    getOrigin(base) === portalOrigin ? ['host'] : getOrigin(start, base) === portalOrigin ? ['entry'] : [];
   return [...listed, ...(load === 'iframe' ? places.map((place) => `${path}/${place}`) : [])].map((place) =>
     errorAt('frame-on-own-origin', place, message),
   );

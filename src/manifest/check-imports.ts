@@ -1,29 +1,32 @@
 import type { Draft, DraftApp, Place } from './draft';
-import { scopesOf, type ImportingApp } from './import-scopes';
+import { groupByScope, type ImportingApp } from './import-scopes';
 import { errorAt, type Problem } from './problem';
 
 /** Each of these loaders keeps an import map of its own. */
 const kindsWithImports = ['module', 'system'];
 
 /** The absolute address, where it is one of the web. */
-function hrefOf(address: string | undefined, base?: string): string | undefined {
+function toHref(address: string | undefined, base?: string): string | undefined {
   if (address === undefined || !URL.canParse(address, base)) return undefined;
   const { protocol, href } = new URL(address, base);
   return /^https?:$/.test(protocol) ? href : undefined;
 }
 
 /** An app with its imports resolved, as far as they can be; `undefined` where its host cannot be read. */
-function importing({ host, entry, imports }: DraftApp, hosts: Draft['hosts']): ImportingApp | undefined {
+function listImportingApps(
+  { host, entry, imports }: DraftApp,
+  hosts: Draft['hosts'],
+): ImportingApp | undefined {
   const set = typeof host === 'string' ? hosts?.[host] : undefined;
-  const address = typeof set === 'string' ? hrefOf(set)?.replace(/\/+$/, '') : undefined;
+  const address = typeof set === 'string' ? toHref(set)?.replace(/\/+$/, '') : undefined;
   if (address === undefined) return undefined;
   const resolved = Object.entries(imports).flatMap(([specifier, wanted]): [string, string][] => {
-    const found = hrefOf(wanted, `${address}/`);
+    const found = toHref(wanted, `${address}/`);
     return found === undefined ? [] : [[specifier, found]];
   });
   return {
     host: address,
-    entry: hrefOf(entry, `${address}/`),
+    entry: toHref(entry, `${address}/`),
     imports: Object.fromEntries(resolved),
   };
 }
@@ -33,10 +36,10 @@ export function checkImports({ apps, hosts }: Draft): Problem[] {
   const taken = new Map<string, { readonly address: string; readonly app: string }>();
   return apps.flatMap(({ path, entry }: Place<DraftApp>): Problem[] => {
     const { load = '', name = '' } = entry;
-    const app = kindsWithImports.includes(load) ? importing(entry, hosts) : undefined;
+    const app = kindsWithImports.includes(load) ? listImportingApps(entry, hosts) : undefined;
     if (app === undefined) return [];
     return Object.entries(app.imports).flatMap(([specifier, address]): Problem[] => {
-      const others = scopesOf(app).flatMap((scope) => {
+      const others = groupByScope(app).flatMap((scope) => {
         const key = JSON.stringify([load, scope, specifier]);
         const earlier = taken.get(key);
         if (earlier === undefined) taken.set(key, { address, app: name });

@@ -1,8 +1,8 @@
 import type { Draft, DraftIntegration, Place } from './draft';
-import { integrationApp, integrationPath } from './integrations';
+import { integrationApp, getIntegrationPath } from './integrations';
 import type { KnownFacts } from './parse';
 import { errorAt, warningAt, type Problem } from './problem';
-import type { UnknownName } from './suggest';
+import type { UnknownName } from './suggestions';
 
 function checkHosts(
   { path, entry }: Place<DraftIntegration>,
@@ -41,7 +41,7 @@ function checkNames(
   if (icon !== undefined && icons?.includes(icon) === false) {
     problems.push(...unknown('unknown-icon', `${path}/icon`, 'icon', icon, icons));
   }
-  const own = name === undefined ? undefined : integrationPath(name);
+  const own = name === undefined ? undefined : getIntegrationPath(name);
   const taken = routes.find((route) => own !== undefined && route.entry.path === own);
   if (taken !== undefined) {
     problems.push(errorAt('duplicate-path', `${path}/name`, `repeats the path "${own}" of ${taken.path}`));

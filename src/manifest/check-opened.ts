@@ -9,7 +9,7 @@ interface Guarded {
   readonly permissions?: readonly unknown[] | undefined;
 }
 
-function opened<T extends Guarded>(
+function findOpened<T extends Guarded>(
   places: readonly Place<T>[],
   idOf: (entry: T) => string | undefined,
   before: ReadonlyMap<string, readonly string[]>,
@@ -31,17 +31,17 @@ export function checkOpened(draft: Draft, previous: PreviousManifest | undefined
     idOf: (entry: T) => string,
   ) => new Map(entries.map((entry) => [idOf(entry), entry.permissions]));
   return [
-    ...opened(
+    ...findOpened(
       draft.routes,
       ({ path }) => path,
       permissionsBy(routes, ({ path }) => path),
     ),
-    ...opened(
+    ...findOpened(
       draft.widgets,
       ({ name }) => name,
       permissionsBy(previous.widgets, ({ name }) => name),
     ),
-    ...opened(
+    ...findOpened(
       draft.integrations,
       ({ name }) => name,
       permissionsBy(previous.integrations, ({ name }) => name),

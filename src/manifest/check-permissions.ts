@@ -4,7 +4,7 @@ import { warningAt, type Problem } from './problem';
 /** A slip in a shorter word could as well be another word. */
 const shortestWord = 4;
 
-function placesOf({ permissions, routes, widgets, integrations }: Draft): Place<string>[] {
+function listPlaces({ permissions, routes, widgets, integrations }: Draft): Place<string>[] {
   const shell = Object.entries(permissions).map(([key, entry]) => ({
     path: `/portal/permissions/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
     entry,
@@ -21,7 +21,7 @@ function placesOf({ permissions, routes, widgets, integrations }: Draft): Place<
 }
 
 /** A permission and all it becomes when one letter of a word of some length is left out. */
-function variantsOf(permission: string): string[] {
+function listVariants(permission: string): string[] {
   const shorter = [...permission.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) =>
     word.length < shortestWord
       ? []
@@ -30,8 +30,8 @@ function variantsOf(permission: string): string[] {
   return [permission, ...shorter];
 }
 
-function nearestIn(usual: ReadonlyMap<string, string>, word: string): string | undefined {
-  return variantsOf(word)
+function findNearest(usual: ReadonlyMap<string, string>, word: string): string | undefined {
+  return listVariants(word)
     .map((variant) => usual.get(variant))
     .find((found) => found !== undefined);
 }
@@ -42,24 +42,24 @@ interface Verbs {
   readonly usual: ReadonlyMap<string, string>;
 }
 
-function verbOf(permission: string): string {
+function getVerb(permission: string): string {
   return permission.slice(0, permission.indexOf(':'));
 }
 
-function verbsIn(places: readonly Place<string>[]): Verbs {
+function countVerbs(places: readonly Place<string>[]): Verbs {
   const uses = new Map<string, number>();
-  for (const { entry } of places) uses.set(verbOf(entry), (uses.get(verbOf(entry)) ?? 0) + 1);
+  for (const { entry } of places) uses.set(getVerb(entry), (uses.get(getVerb(entry)) ?? 0) + 1);
   const often = [...uses].flatMap(([verb, count]) => (count > 1 ? [verb] : []));
   return {
     uses,
-    usual: new Map(often.flatMap((verb) => variantsOf(verb).map((variant) => [variant, verb] as const))),
+    usual: new Map(often.flatMap((verb) => listVariants(verb).map((variant) => [variant, verb] as const))),
   };
 }
 
 /** What is to be said of a permission that begins like no other, and almost like others. */
 function verbProblem(permission: string, { uses, usual }: Verbs): string | undefined {
-  const verb = verbOf(permission);
-  const near = uses.get(verb) === 1 ? nearestIn(usual, verb) : undefined;
+  const verb = getVerb(permission);
+  const near = uses.get(verb) === 1 ? findNearest(usual, verb) : undefined;
   if (near === undefined) return undefined;
   return `permission "${permission}" begins with "${verb}:", as no other does; did you mean "${near}${permission.slice(verb.length)}"?`;
 }
@@ -69,18 +69,18 @@ function verbProblem(permission: string, { uses, usual }: Verbs): string | undef
  * one that is used more often or earlier, or whose first part is so. Permissions are defined by the back end, so that nothing else can be known.
  */
 export function checkPermissions(draft: Draft): Problem[] {
-  const places = placesOf(draft);
+  const places = listPlaces(draft);
   const uses = new Map<string, number>();
   for (const { entry } of places) uses.set(entry, (uses.get(entry) ?? 0) + 1);
   const usual = new Map<string, string>();
   const learn = (permission: string): void => {
-    for (const variant of variantsOf(permission)) if (!usual.has(variant)) usual.set(variant, permission);
+    for (const variant of listVariants(permission)) if (!usual.has(variant)) usual.set(variant, permission);
   };
   for (const [permission, count] of uses) if (count > 1) learn(permission);
-  const verbs = verbsIn(places);
+  const verbs = countVerbs(places);
   return places.flatMap(({ path, entry }) => {
     if (uses.get(entry) !== 1) return [];
-    const near = nearestIn(usual, entry);
+    const near = findNearest(usual, entry);
     learn(entry);
     const message =
       near === undefined

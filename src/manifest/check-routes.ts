@@ -1,10 +1,10 @@
 import type { Draft, DraftRoute, Place } from './draft';
 import type { KnownFacts } from './parse';
 import { errorAt, warningAt, type Problem } from './problem';
-import { reservedPath } from './reserved';
+import { findReservedPath } from './reserved';
 import { buildRouteTree, type RouteTree } from './routes';
 import { isDay } from './schema';
-import type { UnknownName } from './suggest';
+import type { UnknownName } from './suggestions';
 
 function checkNames(
   { path, entry }: Place<DraftRoute>,
@@ -39,7 +39,7 @@ const reservedWords = {
 
 /** The server and the portal's own pages come first, so that nobody would ever see such a route. */
 function checkReserved({ path, entry }: Place<DraftRoute>): Problem[] {
-  const reserved = entry.path === undefined ? undefined : reservedPath(entry.path);
+  const reserved = entry.path === undefined ? undefined : findReservedPath(entry.path);
   if (reserved === undefined) return [];
   const message = `"${entry.path}" ${reservedWords[reserved]}; choose another path`;
   return [errorAt('reserved-path', `${path}/path`, message)];
@@ -82,7 +82,7 @@ interface RoutedDraft {
   readonly children: readonly RoutedDraft[];
 }
 
-function routed(routes: readonly DraftRoute[], features: Draft['features']): RoutedDraft[] {
+function toRoutes(routes: readonly DraftRoute[], features: Draft['features']): RoutedDraft[] {
   return routes.flatMap(({ path, exact, strict, redirect, feature, children }) =>
     path?.startsWith('/') !== true || (feature !== undefined && features?.[feature] === false)
       ? []
@@ -92,13 +92,13 @@ function routed(routes: readonly DraftRoute[], features: Draft['features']): Rou
             exact,
             strict,
             redirect: typeof redirect === 'string' ? redirect : undefined,
-            children: routed(children, features),
+            children: toRoutes(children, features),
           },
         ],
   );
 }
 
-function leadsBack(start: string, target: string, tree: RouteTree<RoutedDraft>): string | undefined {
+function isRedirectLoop(start: string, target: string, tree: RouteTree<RoutedDraft>): string | undefined {
   const passed = new Set([start]);
   for (let next: string | undefined = target; next !== undefined;) {
     if (passed.has(next)) return next;
@@ -110,7 +110,7 @@ function leadsBack(start: string, target: string, tree: RouteTree<RoutedDraft>):
 
 /** Finds redirects that never end and those to a path that no route has, switched-off ones included. */
 function checkRedirects({ routes, topRoutes, features }: Draft, unknown: UnknownName): Problem[] {
-  const tree = buildRouteTree(routed(topRoutes, features));
+  const tree = buildRouteTree(toRoutes(topRoutes, features));
   const paths = new Set(routes.map(({ entry }) => entry.path).filter((path) => path !== undefined));
   return routes.flatMap(({ path, entry: { path: start, redirect: target } }): Problem[] => {
     if (typeof target !== 'string') return [];
@@ -118,7 +118,7 @@ function checkRedirects({ routes, topRoutes, features }: Draft, unknown: Unknown
     if (tree.match(target) === undefined) {
       return paths.has(target) ? [] : unknown('unknown-path', place, 'path', target, paths);
     }
-    const again = leadsBack(start ?? '', target, tree);
+    const again = isRedirectLoop(start ?? '', target, tree);
     return again === undefined ? [] : [errorAt('redirect-loop', place, `leads back to "${again}" for ever`)];
   });
 }

@@ -9,9 +9,9 @@ import type { Draft, DraftApp, Place } from './draft';
 import type { KnownFacts } from './parse';
 import { errorAt, warningAt, type Problem, type ProblemCode } from './problem';
 import { loadKinds } from './schema';
-import { unknownNames, type UnknownName } from './suggest';
+import { findUnknownNames, type UnknownName } from './suggestions';
 
-function duplicates<T>(
+function findDuplicates<T>(
   places: readonly Place<T>[],
   key: 'name' | 'path',
   read: (entry: T) => string | undefined,
@@ -30,7 +30,7 @@ function duplicates<T>(
 }
 
 /** Two paths that differ only in what they call a parameter are one path. */
-function pathWithoutNames({ path }: { readonly path?: string | undefined }): string | undefined {
+function removeParameterNames({ path }: { readonly path?: string | undefined }): string | undefined {
   return path?.replaceAll(/:[A-Za-z0-9]+/g, ':parameter');
 }
 
@@ -69,12 +69,12 @@ function checkWidgets({ widgets, appsByName }: Draft, unknown: UnknownName): Pro
 
 /** Finds what a schema cannot: names that repeat, names that refer to nothing, and what does not go together. */
 export function checkReferences(draft: Draft, known: KnownFacts): Problem[] {
-  const unknown = unknownNames();
+  const unknown = findUnknownNames();
   return [
-    ...duplicates(draft.apps, 'name', (app) => app.name, 'duplicate-name'),
-    ...duplicates(draft.widgets, 'name', (widget) => widget.name, 'duplicate-name'),
-    ...duplicates(draft.integrations, 'name', (integration) => integration.name, 'duplicate-name'),
-    ...duplicates(draft.routes, 'path', pathWithoutNames, 'duplicate-path'),
+    ...findDuplicates(draft.apps, 'name', (app) => app.name, 'duplicate-name'),
+    ...findDuplicates(draft.widgets, 'name', (widget) => widget.name, 'duplicate-name'),
+    ...findDuplicates(draft.integrations, 'name', (integration) => integration.name, 'duplicate-name'),
+    ...findDuplicates(draft.routes, 'path', removeParameterNames, 'duplicate-path'),
     ...draft.apps.flatMap((place) => checkHost(place, draft, unknown)),
     ...checkEntries(draft, known.portalOrigin),
     ...checkContracts(draft),

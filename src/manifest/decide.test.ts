@@ -5,7 +5,7 @@ import {
   samplePortalSection,
 } from '../../tests/contract/manifest/sample';
 import type { Visitor } from './access';
-import { decide, errorCodeOf, municipalityOf, publicPageOf, type Address } from './decide';
+import { decide, getErrorCode, getMunicipality, findPublicPage, type Address } from './decide';
 
 const portal = productPortal();
 
@@ -124,8 +124,8 @@ describe('ccmm', () => {
   );
 
   it('is known without a decision', () => {
-    expect(municipalityOf(visitor([]), '?ccmm=1202')).toBe('1202');
-    expect(municipalityOf(visitor([]), '')).toBe('1101');
+    expect(getMunicipality(visitor([]), '?ccmm=1202')).toBe('1202');
+    expect(getMunicipality(visitor([]), '')).toBe('1101');
   });
 });
 
@@ -177,7 +177,7 @@ describe('pages that need no permission', () => {
     ['?code=٤٠١', '404'],
     ['', '404'],
   ])('the code of "%s" is %s', (search, expected) => {
-    expect(errorCodeOf(search)).toBe(expected);
+    expect(getErrorCode(search)).toBe(expected);
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe('pages that need no permission', () => {
     ['/home', undefined],
     ['/constructor', undefined],
   ])('the signed-out page of "%s" is %s', (pathname, expected) => {
-    expect(publicPageOf(pathname)).toBe(expected);
+    expect(findPublicPage(pathname)).toBe(expected);
   });
 });
 

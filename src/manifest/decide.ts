@@ -32,7 +32,7 @@ export type Decision =
   | { readonly kind: 'public'; readonly page: PublicPage };
 
 /** The section in use: its route, and the manifest under which it was entered. */
-export interface HeldSection {
+export interface CurrentSection {
   readonly portal: Portal;
   readonly route: Route;
 }
@@ -46,19 +46,19 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
 export const publicPaths: readonly string[] = Object.keys(publicPages);
 
 /** The page of a signed-out address: exact and strict, so `/reset/` is none (section 2). */
-export function publicPageOf(pathname: string): PublicPage | undefined {
+export function findPublicPage(pathname: string): PublicPage | undefined {
   if (pathname === '/') return 'sign-in';
   return Object.hasOwn(publicPages, pathname) ? publicPages[pathname] : undefined;
 }
 
 /** The code of the error page: three digits, else 404. */
-export function errorCodeOf(search: string): string {
+export function getErrorCode(search: string): string {
   const code = new URLSearchParams(search).get('code') ?? '';
   return /^\d{3}$/.test(code) ? code : '404';
 }
 
 /** The municipality that an address puts on screen for a person: a permitted `ccmm`, else the default. */
-export function municipalityOf(visitor: Visitor, search: string): string | undefined {
+export function getMunicipality(visitor: Visitor, search: string): string | undefined {
   const named = new URLSearchParams(search).get('ccmm');
   return named !== null && visitor.municipalities.includes(named) ? named : visitor.defaultMunicipality;
 }
@@ -66,7 +66,7 @@ export function municipalityOf(visitor: Visitor, search: string): string | undef
 /** The address with the municipality on screen in it, where one belongs or is named that is not permitted. */
 function withMunicipality(visitor: Visitor, address: Address, isAppended: boolean): string | undefined {
   const query = new URLSearchParams(address.search);
-  const wanted = municipalityOf(visitor, address.search);
+  const wanted = getMunicipality(visitor, address.search);
   if (query.get('ccmm') === (wanted ?? null) || !(isAppended || query.has('ccmm'))) return undefined;
   if (wanted === undefined) query.delete('ccmm');
   else query.set('ccmm', wanted);
@@ -80,12 +80,12 @@ function withMunicipality(visitor: Visitor, address: Address, isAppended: boolea
  * or gives it to another app, counts for that section once it was left; a permission that is lost counts at once. An
  * app in use that goes to an address of its own without the municipality stays, and the address is corrected.
  */
-export function decide(portal: Portal, visitor: Visitor, address: Address, held?: HeldSection): Decision {
-  const page = publicPageOf(address.pathname);
+export function decide(portal: Portal, visitor: Visitor, address: Address, held?: CurrentSection): Decision {
+  const page = findPublicPage(address.pathname);
   if (page === 'sign-in') return { kind: 'redirect', to: '/home' };
   if (page !== undefined) return { kind: 'public', page };
   if (address.pathname === '/404' || address.pathname === '/error') {
-    return { kind: 'error-page', code: errorCodeOf(address.search) };
+    return { kind: 'error-page', code: getErrorCode(address.search) };
   }
   const match = portal.tree.match(address.pathname);
   const isHeld = held !== undefined && held.portal.tree.match(address.pathname)?.route === held.route;
@@ -102,7 +102,7 @@ export function decide(portal: Portal, visitor: Visitor, address: Address, held?
   if (app === undefined) return { kind: 'not-found', to: '/404' };
   const to = withMunicipality(visitor, address, route.appendsMunicipality);
   if (to !== undefined && held?.route.app !== app.name) return { kind: 'redirect', to };
-  const municipality = municipalityOf(visitor, address.search);
+  const municipality = getMunicipality(visitor, address.search);
   return {
     kind: 'app',
     app,

@@ -1,5 +1,5 @@
 import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
-import { accountDocument, covers, documentFor, wider, type PageDocument } from './document';
+import { createAccountDocument, covers, createDocument, isWider, type PageDocument } from './document';
 import type { App, Portal } from './portal';
 
 const baseApps = [
@@ -36,7 +36,7 @@ function appOf(portal: Portal, name: string): App {
 }
 
 function documentAt(portal: Portal, pathname: string, breadth?: 'all-apps' | 'route-only'): PageDocument {
-  return documentFor(portal, portal.tree.match(pathname)?.route, 'r1', breadth);
+  return createDocument(portal, portal.tree.match(pathname)?.route, 'r1', breadth);
 }
 
 /** The same apps, one of them changed. */
@@ -171,7 +171,7 @@ describe('a document does not cover', () => {
   });
 
   it('any remote app when it is a signed-out page', () => {
-    const account = accountDocument('r1');
+    const account = createAccountDocument('r1');
     for (const name of ['rfr', 'maps', 'legacy']) expect(covers(account, appOf(portal, name))).toBe(false);
   });
 });
@@ -196,7 +196,7 @@ describe('a document is wider than the manifest in force', () => {
     ['when an app asks for one source less', documentAt(edited('rfr', further), '/home'), made],
     ['when an import was removed with its host', open, edited('maps', { imports: {} })],
   ])('%s', (_story, page, portal) => {
-    expect(wider(page, portal)).toBe(true);
+    expect(isWider(page, portal)).toBe(true);
   });
 
   it.each<[string, PageDocument, Portal]>([
@@ -213,8 +213,8 @@ describe('a document is wider than the manifest in force', () => {
       open,
       edited('maps', { imports: { ...baseApps[2]?.imports, d3: 'https://modules.example.test/d3.js' } }),
     ],
-    ['when it lists no host', accountDocument('r1'), made],
+    ['when it lists no host', createAccountDocument('r1'), made],
   ])('but not %s', (_story, page, portal) => {
-    expect(wider(page, portal)).toBe(false);
+    expect(isWider(page, portal)).toBe(false);
   });
 });

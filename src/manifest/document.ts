@@ -22,7 +22,7 @@ function union(apps: readonly App[]): Sources {
   return merged;
 }
 
-function appsOfRoute(portal: Portal, route: Route | undefined): App[] {
+function listAppsOfRoute(portal: Portal, route: Route | undefined): App[] {
   const names = portal.widgets.filter((widget) => widget.place === route?.app).map((widget) => widget.app);
   return [...new Set([route?.app ?? '', ...names])]
     .map((name) => portal.apps.get(name))
@@ -33,13 +33,13 @@ function appsOfRoute(portal: Portal, route: Route | undefined): App[] {
 export type DocumentBreadth = 'all-apps' | 'route-only';
 
 /** The document for a route: the hosts it may use, the relaxations it grants and the imports it maps. */
-export function documentFor(
+export function createDocument(
   portal: Portal,
   route: Route | undefined,
   revision: string,
   breadth: DocumentBreadth = 'all-apps',
 ): PageDocument {
-  const ofRoute = appsOfRoute(portal, route);
+  const ofRoute = listAppsOfRoute(portal, route);
   const apps = breadth === 'all-apps' ? [...portal.apps.values()] : ofRoute;
   const withImports = apps.filter((app) => app.load === 'module' && Object.keys(app.imports).length > 0);
   return {
@@ -51,16 +51,16 @@ export function documentFor(
 }
 
 /** The document of the signed-out pages, which never host an app. */
-export function accountDocument(revision: string): PageDocument {
+export function createAccountDocument(revision: string): PageDocument {
   return { revision, sources: noSources, needs: [], imports: {} };
 }
 
-function sameMembers(a: readonly string[], b: readonly string[]): boolean {
+function hasSameMembers(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((member) => b.includes(member));
 }
 
-function sameEntries(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
-  return sameMembers(Object.keys(a), Object.keys(b)) && Object.keys(a).every((key) => a[key] === b[key]);
+function hasSameEntries(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  return hasSameMembers(Object.keys(a), Object.keys(b)) && Object.keys(a).every((key) => a[key] === b[key]);
 }
 
 /**
@@ -71,15 +71,15 @@ export function covers(document: PageDocument, app: App): boolean {
   const reachable = sourceKinds.every((kind) =>
     app.sources[kind].every((origin) => document.sources[kind].includes(origin)),
   );
-  const mapped = app.load !== 'module' || sameEntries(app.imports, document.imports[app.name] ?? {});
-  return reachable && mapped && sameMembers(document.needs, app.needs);
+  const mapped = app.load !== 'module' || hasSameEntries(app.imports, document.imports[app.name] ?? {});
+  return reachable && mapped && hasSameMembers(document.needs, app.needs);
 }
 
 /**
  * Whether a document may reach a host that the manifest in force allows no app any more. What a document was granted
  * cannot be taken back, so it should not outlive the next navigation. Hosts of imports are among its script sources.
  */
-export function wider(document: PageDocument, portal: Portal): boolean {
+export function isWider(document: PageDocument, portal: Portal): boolean {
   const apps = [...portal.apps.values()];
   const isListed = (kind: SourceKind, origin: string): boolean =>
     apps.some(({ sources }) => sources[kind].includes(origin));

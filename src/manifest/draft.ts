@@ -81,42 +81,42 @@ export interface Draft {
   readonly integrations: readonly Place<DraftIntegration>[];
 }
 
-function placed<T>(entries: readonly T[] | undefined, under: string): Place<T>[] {
+function withPlaces<T>(entries: readonly T[] | undefined, under: string): Place<T>[] {
   return (entries ?? []).map((entry, index) => ({ path: `${under}/${index}`, entry }));
 }
 
-function namesOf(apps: readonly DraftApp[] | undefined): ReadonlyMap<string, DraftApp> | undefined {
+function listNames(apps: readonly DraftApp[] | undefined): ReadonlyMap<string, DraftApp> | undefined {
   const readable = (apps ?? []).flatMap((entry): [string, DraftApp][] =>
     entry.name === undefined ? [] : [[entry.name, entry]],
   );
   return readable.length === apps?.length ? new Map(readable) : undefined;
 }
 
-function childOf(entry: unknown): DraftRoute {
+function toChild(entry: unknown): DraftRoute {
   const read = v.safeParse(child, entry);
   return { ...(read.success ? read.output : v.parse(child, {})), children: [] };
 }
 
 /** Reads what can be read of a manifest; never throws. */
-export function draftOf(input: unknown): Draft {
+export function parseDraft(input: unknown): Draft {
   const read = v.safeParse(draftSchema, input);
   const draft = read.success ? read.output : v.parse(draftSchema, {});
   const routes = draft.routes?.map((entry): DraftRoute => ({
     ...entry,
-    children: entry.children.map(childOf),
+    children: entry.children.map(toChild),
   }));
   return {
     permissions: draft.portal?.permissions ?? {},
     features: draft.portal === undefined ? undefined : (draft.portal.features ?? {}),
     hosts: draft.hosts,
-    apps: placed(draft.apps, '/apps'),
-    appsByName: namesOf(draft.apps),
-    routes: placed(routes, '/routes').flatMap((place) => [
+    apps: withPlaces(draft.apps, '/apps'),
+    appsByName: listNames(draft.apps),
+    routes: withPlaces(routes, '/routes').flatMap((place) => [
       place,
-      ...placed(place.entry.children, `${place.path}/children`),
+      ...withPlaces(place.entry.children, `${place.path}/children`),
     ]),
     topRoutes: routes ?? [],
-    widgets: placed(draft.widgets, '/widgets'),
-    integrations: placed(draft.integrations, '/integrations'),
+    widgets: withPlaces(draft.widgets, '/widgets'),
+    integrations: withPlaces(draft.integrations, '/integrations'),
   };
 }

@@ -4,11 +4,11 @@ import {
   sampleManifest,
   samplePortalSection,
 } from '../../tests/contract/manifest/sample';
-import { mayVisit, menuOf, widgetsOf, type MenuEntry, type Visitor } from './access';
+import { mayVisit, getMenu, getWidgets, type MenuEntry, type Visitor } from './access';
 import { decide, type Decision } from './decide';
 import { explain, type Explanation, type ManifestEntry } from './explain';
 import { parseManifest } from './parse';
-import { portalOf, type Portal, type Route } from './portal';
+import { createPortal, type Portal, type Route } from './portal';
 import type { Manifest } from './schema';
 
 function manifestOf(input: unknown): Manifest {
@@ -23,7 +23,7 @@ function visitor(rules: readonly string[], hasDefault = true): Visitor {
 
 const product = manifestOf(JSON.parse(productManifestText()));
 const route = (path: string): ManifestEntry => ({ kind: 'route', path });
-const everything: Explanation = { hindrances: [], remarks: [] };
+const everything: Explanation = { blockReasons: [], notes: [] };
 
 /** The product's manifest after an edit of a copy. */
 function edited(edit: (manifest: Manifest) => void): Manifest {
@@ -42,7 +42,7 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
     product,
     visitor(['visit:home-page']),
     route('/rfr'),
-    { hindrances: [{ kind: 'permission', needs: ['visit:rfr-page'] }], remarks: [] },
+    { blockReasons: [{ kind: 'permission', needs: ['visit:rfr-page'] }], notes: [] },
   ],
   [
     'a feature is off, and a permission is missing too',
@@ -50,11 +50,11 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
     visitor([]),
     route('/my-work'),
     {
-      hindrances: [
+      blockReasons: [
         { kind: 'feature', feature: 'newMyWork' },
         { kind: 'permission', needs: ['visit:worksight-page'] },
       ],
-      remarks: [],
+      notes: [],
     },
   ],
   [
@@ -63,14 +63,14 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
     visitor(['visit:home-page']),
     route('/home'),
     {
-      hindrances: [
+      blockReasons: [
         {
           kind: 'leads-on',
           path: '/home/dashboard',
           because: [{ kind: 'permission', needs: ['visit:dashboard-page'] }],
         },
       ],
-      remarks: [],
+      notes: [],
     },
   ],
   [
@@ -78,14 +78,14 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
     product,
     visitor(['visit:settings-page']),
     route('/settings'),
-    { hindrances: [], remarks: [{ kind: 'not-in-menu' }] },
+    { blockReasons: [], notes: [{ kind: 'not-in-menu' }] },
   ],
   [
     'what stands above it is not in the menu',
     product,
     visitor(['visit:dashboard-page']),
     route('/home/dashboard'),
-    { hindrances: [], remarks: [{ kind: 'parent-not-in-menu', path: '/home' }] },
+    { blockReasons: [], notes: [{ kind: 'parent-not-in-menu', path: '/home' }] },
   ],
   [
     'its host is not set, and there is no municipality',
@@ -93,8 +93,8 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
     visitor(['visit:rfr-page'], false),
     route('/rfr'),
     {
-      hindrances: [],
-      remarks: [{ kind: 'host-unset', app: 'rfr', host: 'rfr' }, { kind: 'no-municipality' }],
+      blockReasons: [],
+      notes: [{ kind: 'host-unset', app: 'rfr', host: 'rfr' }, { kind: 'no-municipality' }],
     },
   ],
   [
@@ -103,8 +103,8 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
     visitor([]),
     route('/integration/sample-integration'),
     {
-      hindrances: [{ kind: 'permission', needs: ['visit:home-page'] }],
-      remarks: [{ kind: 'not-in-menu' }],
+      blockReasons: [{ kind: 'permission', needs: ['visit:home-page'] }],
+      notes: [{ kind: 'not-in-menu' }],
     },
   ],
   [
@@ -112,7 +112,7 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
     product,
     visitor([]),
     route('/parks'),
-    { hindrances: [{ kind: 'unknown' }], remarks: [] },
+    { blockReasons: [{ kind: 'unknown' }], notes: [] },
   ],
   [
     'a widget, and nobody gets to its page',
@@ -120,11 +120,11 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
     visitor([]),
     { kind: 'widget', name: 'rfr-by-phase' },
     {
-      hindrances: [
+      blockReasons: [
         { kind: 'permission', needs: ['visit:rfr-page'] },
         { kind: 'page', place: 'dashboard' },
       ],
-      remarks: [],
+      notes: [],
     },
   ],
   [
@@ -132,7 +132,7 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
     product,
     visitor([]),
     { kind: 'frame', part: 'searchBar' },
-    { hindrances: [{ kind: 'permission', needs: ['view:search-bar'] }], remarks: [] },
+    { blockReasons: [{ kind: 'permission', needs: ['view:search-bar'] }], notes: [] },
   ],
 ])('%s', (_story, manifest, who, entry, expected) => {
   expect(explain(manifest, who, entry)).toEqual(expected);
@@ -214,19 +214,19 @@ test('says the same as decide, the menu and the list of widgets, for any manifes
     fc.property(anyManifest, anyPermissions, fc.boolean(), (manifest, rules, hasDefault) => {
       if (manifest === undefined) return;
       seen += 1;
-      const portal = portalOf(manifest);
+      const portal = createPortal(manifest);
       const who = visitor(rules, hasDefault);
-      const menu = pathsIn(menuOf(portal, rules, ''));
+      const menu = pathsIn(getMenu(portal, rules, ''));
       for (const path of everyRoute(manifest.routes)) {
-        const { hindrances, remarks } = explain(manifest, who, route(path));
+        const { blockReasons: hindrances, notes: remarks } = explain(manifest, who, route(path));
         expect([path, hindrances.length === 0]).toEqual([path, isOpen(portal, who, path)]);
         if (hindrances.length > 0) continue;
         const isOutside = remarks.some(({ kind }) => kind === 'not-in-menu' || kind === 'parent-not-in-menu');
         expect([path, isOutside]).toEqual([path, !menu.includes(path)]);
       }
       for (const { name, place } of manifest.widgets) {
-        const { hindrances } = explain(manifest, who, { kind: 'widget', name });
-        const isListed = widgetsOf(portal, place, rules).some((widget) => widget.name === name);
+        const { blockReasons: hindrances } = explain(manifest, who, { kind: 'widget', name });
+        const isListed = getWidgets(portal, place, rules).some((widget) => widget.name === name);
         const pages = [...everyRoute(manifest.routes)].filter(
           (path) => portal.tree.match(path)?.route.app === place,
         );
@@ -234,7 +234,7 @@ test('says the same as decide, the menu and the list of widgets, for any manifes
         expect([name, hindrances.length === 0]).toEqual([name, isShown]);
       }
       for (const [part, permission] of Object.entries(manifest.portal.permissions)) {
-        const { hindrances } = explain(manifest, who, { kind: 'frame', part });
+        const { blockReasons: hindrances } = explain(manifest, who, { kind: 'frame', part });
         expect(hindrances.length === 0).toBe(mayVisit(rules, [String(permission)]));
       }
     }),

@@ -1,7 +1,7 @@
 import { mayVisit, type Visitor } from './access';
-import { publicPageOf } from './decide';
-import { integrationRoutes } from './integrations';
-import { portalOf, type Portal } from './portal';
+import { findPublicPage } from './decide';
+import { createIntegrationRoutes } from './integrations';
+import { createPortal, type Portal } from './portal';
 import type { Manifest, RouteEntry } from './schema';
 
 /** Something of the manifest that a person may or may not see. */
@@ -12,7 +12,7 @@ export type ManifestEntry =
   | { readonly kind: 'frame'; readonly part: string };
 
 /** Why a person does not get to something. */
-export type Hindrance =
+export type BlockReason =
   | { readonly kind: 'unknown' }
   /** The address is one of the portal's own, which no route can take. */
   | { readonly kind: 'own-address' }
@@ -22,12 +22,12 @@ export type Hindrance =
   | { readonly kind: 'permission'; readonly needs: readonly string[] }
   | { readonly kind: 'app'; readonly app: string }
   /** It leads on to an address that the person does not get to, for these reasons. */
-  | { readonly kind: 'leads-on'; readonly path: string; readonly because: readonly Hindrance[] }
+  | { readonly kind: 'leads-on'; readonly path: string; readonly because: readonly BlockReason[] }
   /** The person gets to no page on which the widget would stand. */
   | { readonly kind: 'page'; readonly place: string };
 
 /** What may be missed although the person gets to an entry. */
-export type Remark =
+export type ExplanationNote =
   | { readonly kind: 'not-in-menu' }
   /** The entry above it, without which the menu does not list it, does not stand in the menu. */
   | { readonly kind: 'parent-not-in-menu'; readonly path: string }
@@ -36,8 +36,8 @@ export type Remark =
 
 /** Why somebody cannot see something; no hindrance means that `decide` admits. */
 export interface Explanation {
-  readonly hindrances: readonly Hindrance[];
-  readonly remarks: readonly Remark[];
+  readonly blockReasons: readonly BlockReason[];
+  readonly notes: readonly ExplanationNote[];
 }
 
 type Child = RouteEntry['children'][number];
@@ -47,9 +47,9 @@ interface Found {
   readonly parent: Child | undefined;
 }
 
-const mostRedirects = 10;
+const maxRedirects = 10;
 
-function found({ routes }: Pick<Manifest, 'routes'>, path: string): Found | undefined {
+function findEntry({ routes }: Pick<Manifest, 'routes'>, path: string): Found | undefined {
   for (const route of routes) {
     if (route.path === path) return { entry: route, parent: undefined };
     const entry = route.children.find((child) => child.path === path);
@@ -67,51 +67,52 @@ class Explainer {
 
   constructor(manifest: Manifest, visitor: Visitor) {
     this.#manifest = manifest;
-    this.#portal = portalOf(manifest);
+    this.#portal = createPortal(manifest);
     this.#visitor = visitor;
-    this.#all = { routes: [...manifest.routes, ...integrationRoutes(manifest)] };
+    this.#all = { routes: [...manifest.routes, ...createIntegrationRoutes(manifest)] };
   }
 
   explain(entry: ManifestEntry): Explanation {
     if (entry.kind === 'route') {
-      return { hindrances: this.#ofRoute(entry.path), remarks: this.#remarksOn(entry.path) };
+      return { blockReasons: this.#ofRoute(entry.path), notes: this.#remarksOn(entry.path) };
     }
     if (entry.kind === 'widget') return this.#ofWidget(entry.name);
     const needed = Object.entries(this.#portal.permissions).find(([part]) => part === entry.part)?.[1];
     return {
-      hindrances: needed === undefined ? [{ kind: 'unknown' }] : this.#missing([needed]),
-      remarks: [],
+      blockReasons: needed === undefined ? [{ kind: 'unknown' }] : this.#missing([needed]),
+      notes: [],
     };
   }
 
-  #missing(permissions: readonly string[]): Hindrance[] {
+  #missing(permissions: readonly string[]): BlockReason[] {
     return mayVisit(this.#visitor.rules, permissions) ? [] : [{ kind: 'permission', needs: permissions }];
   }
 
-  #ofRoute(path: string, redirects = 0): Hindrance[] {
-    const place = found(this.#all, path);
+  #ofRoute(path: string, redirects = 0): BlockReason[] {
+    const place = findEntry(this.#all, path);
     if (place === undefined) return [{ kind: 'unknown' }];
-    if (publicPageOf(path) !== undefined || path === '/404' || path === '/error') {
+    if (findPublicPage(path) !== undefined || path === '/404' || path === '/error') {
       return [{ kind: 'own-address' }];
     }
     const { entry, parent } = place;
     const features = [parent?.feature, entry.feature].filter((name) => name !== undefined);
     const off = features.filter((name) => this.#portal.features[name] === false);
-    const own: Hindrance[] = [
-      ...[...new Set(off)].map((feature): Hindrance => ({ kind: 'feature', feature })),
+    const own: BlockReason[] = [
+      ...[...new Set(off)].map((feature): BlockReason => ({ kind: 'feature', feature })),
       ...this.#missing(entry.permissions),
     ];
     return [...own, ...this.#beyond(entry, redirects)];
   }
 
   /** What hinders behind the entry itself: the address that it leads on to, or the app that it opens. */
-  #beyond({ redirect, app }: Child, redirects: number): Hindrance[] {
+  #beyond({ redirect, app }: Child, redirects: number): BlockReason[] {
     if (redirect === undefined) {
       return this.#portal.apps.has(app ?? '') ? [] : [{ kind: 'app', app: app ?? '' }];
     }
-    const target = this.#portal.tree.match(redirect)?.route.path ?? found(this.#all, redirect)?.entry.path;
-    const because: readonly Hindrance[] =
-      publicPageOf(redirect) !== undefined || target === undefined || redirects >= mostRedirects
+    const target =
+      this.#portal.tree.match(redirect)?.route.path ?? findEntry(this.#all, redirect)?.entry.path;
+    const because: readonly BlockReason[] =
+      findPublicPage(redirect) !== undefined || target === undefined || redirects >= maxRedirects
         ? [{ kind: 'unknown' }]
         : this.#ofRoute(target, redirects + 1);
     return because.length === 0 ? [] : [{ kind: 'leads-on', path: redirect, because }];
@@ -119,27 +120,30 @@ class Explainer {
 
   #ofWidget(name: string): Explanation {
     const widget = this.#portal.widgets.find((one) => one.name === name);
-    if (widget === undefined) return { hindrances: [{ kind: 'unknown' }], remarks: [] };
+    if (widget === undefined) return { blockReasons: [{ kind: 'unknown' }], notes: [] };
     const { place, app, permissions } = widget;
     const pages = this.#all.routes
       .flatMap((route) => [route, ...route.children])
       .filter((route) => route.app === place);
     const isPageOpen = pages.some(({ path }) => this.#ofRoute(path).length === 0);
     return {
-      hindrances: [...this.#missing(permissions), ...(isPageOpen ? [] : [{ kind: 'page' as const, place }])],
-      remarks: this.#hostRemarks(app),
+      blockReasons: [
+        ...this.#missing(permissions),
+        ...(isPageOpen ? [] : [{ kind: 'page' as const, place }]),
+      ],
+      notes: this.#hostRemarks(app),
     };
   }
 
-  #hostRemarks(name: string): Remark[] {
+  #hostRemarks(name: string): ExplanationNote[] {
     const app = this.#portal.apps.get(name);
     if (app === undefined || app.load === 'builtin' || app.host !== null) return [];
     const host = this.#manifest.apps.find((one) => one.name === name)?.host ?? '';
     return [{ kind: 'host-unset', app: name, host }];
   }
 
-  #remarksOn(path: string): Remark[] {
-    const place = found(this.#all, path);
+  #remarksOn(path: string): ExplanationNote[] {
+    const place = findEntry(this.#all, path);
     if (place === undefined) return [];
     const { entry, parent } = place;
     const isListed = ({ hidden, label }: Child): boolean => !hidden && label !== undefined;

@@ -8,14 +8,14 @@ function pascalCase(name: string): string {
 }
 
 /** What stands behind `render` and `unmount` in the names of an app's page functions. */
-export function globalNameOf({ name, global = pascalCase(name) }: Pick<App, 'name' | 'global'>): string {
+export function getGlobalName({ name, global = pascalCase(name) }: Pick<App, 'name' | 'global'>): string {
   return global;
 }
 
 /** The functions that the script of a global app defines for its page. */
-export function globalFunctionsOf(
+export function getGlobalFunctions(
   app: Pick<App, 'name' | 'global'>,
 ): readonly [render: string, unmount: string] {
-  const name = globalNameOf(app);
+  const name = getGlobalName(app);
   return [`render${name}`, `unmount${name}`];
 }

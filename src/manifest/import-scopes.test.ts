@@ -1,4 +1,4 @@
-import { importScopes, scopesOf } from './import-scopes';
+import { createImportScopes, groupByScope } from './import-scopes';
 
 const host = 'https://maps.example.test';
 const cdn = 'https://cdn.example.test';
@@ -10,12 +10,12 @@ it.each([
   ['the folder of its entry', host, `${host}/atlas/main.js`, `${host}/atlas/`],
   ['the folder of an entry elsewhere', host, `${cdn}/atlas/1/main.js`, `${cdn}/atlas/1/`],
 ])("an app's imports count in %s", (_story, at, entry, own) => {
-  expect(scopesOf({ host: at, entry, imports: { three: `${own}three.js` } })).toEqual([own]);
+  expect(groupByScope({ host: at, entry, imports: { three: `${own}three.js` } })).toEqual([own]);
 });
 
 it('they count in what it imports from elsewhere too', () => {
   const imports = { react: `${host}/react-16.js`, 'react-dom': `${cdn}/react-dom-16.js` };
-  expect(importScopes([{ host, entry: `${host}/atlas/main.js`, imports }])).toEqual({
+  expect(createImportScopes([{ host, entry: `${host}/atlas/main.js`, imports }])).toEqual({
     [`${host}/atlas/`]: imports,
     [`${host}/react-16.js`]: imports,
     [`${cdn}/react-dom-16.js`]: imports,
@@ -28,12 +28,12 @@ it('two apps of one host keep apart what they mean by one name', () => {
     entry: `${host}/${name}/main.js`,
     imports: { react: `${host}/${name}/react.js` },
   });
-  expect(importScopes([app('atlas'), app('sheets')])).toEqual({
+  expect(createImportScopes([app('atlas'), app('sheets')])).toEqual({
     [`${host}/atlas/`]: { react: `${host}/atlas/react.js` },
     [`${host}/sheets/`]: { react: `${host}/sheets/react.js` },
   });
 });
 
 it('an app without a host has none', () => {
-  expect(importScopes([{ host: null, entry: undefined, imports: {} }])).toEqual({});
+  expect(createImportScopes([{ host: null, entry: undefined, imports: {} }])).toEqual({});
 });

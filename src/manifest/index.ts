@@ -1,29 +1,35 @@
-export { dayOf, mayVisit, menuOf, widgetsOf, type MenuEntry, type Visitor } from './access';
-export { declaredAddresses, withPinnedIntegrity, type AssetAddresses, type AssetFile } from './addresses';
+export { toDay, mayVisit, getMenu, getWidgets, type MenuEntry, type Visitor } from './access';
+export { getDeclaredAddresses, withPinnedIntegrity, type AssetAddresses, type AssetFile } from './addresses';
 export { contractProblem } from './contract';
-export { readAssetManifest, readListedFiles, unlistedFile } from './asset-manifest';
+export { readAssetManifest, readListedFiles, findUnlistedFile } from './asset-manifest';
 export {
   decide,
-  errorCodeOf,
-  municipalityOf,
-  publicPageOf,
+  getErrorCode,
+  getMunicipality,
+  findPublicPage,
   publicPaths,
   type Address,
   type Decision,
-  type HeldSection,
+  type CurrentSection,
   type PublicPage,
 } from './decide';
-export { covers, wider, type PageDocument } from './document';
-export { explain, type Explanation, type Hindrance, type ManifestEntry, type Remark } from './explain';
-export { globalFunctionsOf, globalNameOf } from './global-names';
-export { importScopes } from './import-scopes';
-export { integrationRoutes, type Integration } from './integrations';
+export { covers, isWider, type PageDocument } from './document';
 export {
-  away,
-  awayPath,
-  sectionEntryOf,
-  sectionManifest,
-  sectionMessage,
+  explain,
+  type Explanation,
+  type BlockReason,
+  type ManifestEntry,
+  type ExplanationNote,
+} from './explain';
+export { getGlobalFunctions, getGlobalName } from './global-names';
+export { createImportScopes } from './import-scopes';
+export { createIntegrationRoutes, type Integration } from './integrations';
+export {
+  otherPageApp,
+  otherPagePath,
+  findSectionEntry,
+  createSectionManifest,
+  createSectionMessage,
   type SectionEntry,
   type SectionSettings,
 } from './one-section';
@@ -32,20 +38,20 @@ export {
   isManifestMessage,
   isPageData,
   pageFormat,
-  type LeftOut,
+  type LeftOutApp,
   type ManifestMessage,
   type RevisionAnnouncement,
   type PageData,
   type PageIdentity,
   type PageMode,
 } from './page-data';
-export { leftOutApp } from './left-out-app';
+export { safeModeApp } from './safe-mode-app';
 export { deviceNeeds, relaxations, type AppNeed } from './needs';
-export { ownersIn } from './owners';
+export { createOwnerLookup } from './app-owners';
 export { parseManifest, type KnownFacts, type ParsedManifest } from './parse';
 export {
   maximumHeaderLength,
-  policyFor,
+  createPolicy,
   reportDirectives,
   type Policy,
   type PolicyContext,
@@ -54,7 +60,7 @@ export {
   type CaptchaGrant,
 } from './policy';
 export {
-  portalOf,
+  createPortal,
   sourceKinds,
   type App,
   type Portal,
@@ -63,15 +69,15 @@ export {
   type Sources,
   type Widget,
 } from './portal';
-export { formatProblem, problemLines, refuses, type Problem, type ProblemCode } from './problem';
-export { asksForFile, belongsToServer, serverFolders } from './reserved';
+export { formatProblem, formatProblems, hasErrors, type Problem, type ProblemCode } from './problem';
+export { isFileRequest, belongsToServer, serverFolders } from './reserved';
 export { type RouteMatch, type RouteTree } from './routes';
 export { samplePortalSection } from './sample-portal';
 export {
   backendNames,
   manifestSchema,
   manifestVersion,
-  nameFault,
+  validateName,
   type AppEntry,
   type BackendName,
   type LoadKind,
@@ -79,4 +85,4 @@ export {
   type RouteEntry,
 } from './schema';
 export { webAddress } from './schema-addresses';
-export { didYouMean, offer } from './suggest';
+export { didYouMean, listAllowed } from './suggestions';

@@ -1,7 +1,7 @@
 import { portalFrom, problemsOf, sampleManifest } from '../../tests/contract/manifest/sample';
-import { menuOf } from './access';
+import { getMenu } from './access';
 import { decide } from './decide';
-import { covers, documentFor } from './document';
+import { covers, createDocument } from './document';
 import { parseManifest } from './parse';
 
 interface Given {
@@ -25,7 +25,7 @@ function manifestWith({ entry = {}, address = 'https://atlas.example.test/start'
 const at = { pathname: '/integration/tax-atlas', search: '', hash: '' };
 const visitor = { rules: ['visit:atlas-page'], municipalities: [], defaultMunicipality: undefined };
 const labels = (given: Given) =>
-  menuOf(portalFrom(manifestWith(given)), visitor.rules, '').map(({ route }) => route.label);
+  getMenu(portalFrom(manifestWith(given)), visitor.rules, '').map(({ route }) => route.label);
 
 describe('an integrated application', () => {
   const portal = portalFrom(manifestWith());
@@ -55,14 +55,14 @@ describe('an integrated application', () => {
     expect(portal.integrations).toEqual([
       { name: 'tax-atlas', title: 'Tax atlas', origins: ['https://atlas.example.test'] },
     ]);
-    expect(documentFor(portal, portal.tree.match('/rfr')?.route, '1').sources.frame).toEqual([
+    expect(createDocument(portal, portal.tree.match('/rfr')?.route, '1').sources.frame).toEqual([
       'https://atlas.example.test',
     ]);
   });
 
   it('on a new host takes a new document', () => {
     const later = portalFrom(manifestWith({ address: 'https://new.example.test' }));
-    const before = documentFor(portal, undefined, '1');
+    const before = createDocument(portal, undefined, '1');
     const [former, app] = [portal, later].map(({ apps }) => apps.get('integration'));
     if (former === undefined || app === undefined) throw new Error('The sample has no integration.');
     expect([covers(before, former), covers(before, app)]).toEqual([true, false]);

@@ -15,35 +15,35 @@ export interface Integration {
 type Entry = Manifest['integrations'][number];
 
 /** `tax-maps` is called "Tax maps" unless the manifest says otherwise. */
-function titleOf({ name, title, label }: Entry): string {
+function getTitle({ name, title, label }: Entry): string {
   return title ?? label ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }
 
 /** The address of the page of an integrated application. */
-export function integrationPath(name: string): string {
+export function getIntegrationPath(name: string): string {
   return `/integration/${name}`;
 }
 
 /** Resolves the entries of `integrations` against the hosts of this environment. */
-export function integrationsOf({ integrations, hosts }: Manifest): readonly Integration[] {
+export function resolveIntegrations({ integrations, hosts }: Manifest): readonly Integration[] {
   return integrations.map((entry) => {
     const addresses = entry.hosts.map((name) => hosts[name]).filter((address) => typeof address === 'string');
     return {
       name: entry.name,
-      title: titleOf(entry),
+      title: getTitle(entry),
       origins: [...new Set(addresses.map((address) => new URL(address).origin))],
     };
   });
 }
 
 /** The routes of integrated applications, as the manifest would name them: one each, in the menu only with a label. */
-export function integrationRoutes({ integrations }: Manifest): readonly RouteEntry[] {
+export function createIntegrationRoutes({ integrations }: Manifest): readonly RouteEntry[] {
   return integrations.map((entry) => ({
     label: entry.label,
     icon: entry.icon,
     permissions: entry.permissions,
-    path: integrationPath(entry.name),
-    title: titleOf(entry),
+    path: getIntegrationPath(entry.name),
+    title: getTitle(entry),
     app: integrationApp,
     new: false,
     exact: true,

@@ -1,6 +1,6 @@
 import { pageFormat, type ManifestMessage } from './page-data';
 import { parseManifest } from './parse';
-import { problemLines } from './problem';
+import { formatProblems } from './problem';
 import { samplePortalSection } from './sample-portal';
 import type { Manifest } from './schema';
 
@@ -17,13 +17,13 @@ export interface SectionEntry {
 }
 
 /** The other section of the page: where a person is who has left the one under test. */
-export const away = 'away';
+export const otherPageApp = 'away';
 
 /** The address of the other section. */
-export const awayPath = '/away';
+export const otherPagePath = '/away';
 
 /** An entry for a section of which nothing is known but its name. */
-export function sectionEntryOf(name: string): SectionEntry {
+export function findSectionEntry(name: string): SectionEntry {
   return {
     app: { name, load: 'module', host: name },
     routes: [{ path: `/${name}`, permissions: [`visit:${name}-page`], append: ['ccmm'], app: name }],
@@ -46,10 +46,10 @@ function unchecked({ app, routes, widgets = [], host }: SectionEntry, changes: S
     hosts: { [hostName]: host ?? `https://${hostName}.portal.test` },
     apps: [
       { ...app, ...(app['load'] === 'builtin' ? {} : { host: hostName }) },
-      { name: away, load: 'builtin' },
+      { name: otherPageApp, load: 'builtin' },
     ],
-    routes: [...routes, { path: awayPath, app: away, permissions: [] }],
-    widgets: widgets.map((widget) => ({ ...widget, place: away })),
+    routes: [...routes, { path: otherPagePath, app: otherPageApp, permissions: [] }],
+    widgets: widgets.map((widget) => ({ ...widget, place: otherPageApp })),
   };
 }
 
@@ -60,16 +60,16 @@ export interface SectionSettings {
 }
 
 /** Makes the manifest of a portal that has this section alone; throws what is wrong with the entry. */
-export function sectionManifest(entry: SectionEntry, changes: SectionSettings): Manifest {
+export function createSectionManifest(entry: SectionEntry, changes: SectionSettings): Manifest {
   const { manifest, portal, problems } = parseManifest(unchecked(entry, changes));
   if (manifest === undefined || portal === undefined)
     throw new Error(
-      `The entry of the section cannot be used:\n${problemLines(entry.app.name, problems).join('\n')}`,
+      `The entry of the section cannot be used:\n${formatProblems(entry.app.name, problems).join('\n')}`,
     );
   return manifest;
 }
 
 /** What the portal's server would say of this manifest. */
-export function sectionMessage(manifest: Manifest, revision: number): ManifestMessage {
+export function createSectionMessage(manifest: Manifest, revision: number): ManifestMessage {
   return { format: pageFormat, revision: String(revision), writtenAt: revision, manifest, assets: {} };
 }

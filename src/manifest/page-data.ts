@@ -34,7 +34,7 @@ export interface PageIdentity {
 }
 
 /** An app that safe mode leaves out. */
-export interface LeftOut {
+export interface LeftOutApp {
   readonly name: string;
   readonly load: LoadKind;
   readonly owner: string | undefined;
@@ -42,7 +42,7 @@ export interface LeftOut {
 
 /** What is special about a document: only apps of the build, or one app from another address. */
 export type PageMode =
-  | { readonly kind: 'safe'; readonly leftOut: readonly LeftOut[] }
+  | { readonly kind: 'safe'; readonly leftOut: readonly LeftOutApp[] }
   | {
       readonly kind: 'override';
       readonly app: string;

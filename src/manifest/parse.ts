@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { checkReferences } from './check';
 import type { PreviousManifest } from './check-opened';
-import { checkUpkeep } from './check-upkeep';
-import { draftOf } from './draft';
+import { checkMaintenance } from './check-maintenance';
+import { parseDraft } from './draft';
 import { checkPolicy } from './policy';
-import { portalOf, type Portal } from './portal';
-import { errorAt, refuses, type Problem } from './problem';
+import { createPortal, type Portal } from './portal';
+import { errorAt, hasErrors, type Problem } from './problem';
 import { manifestSchema, type Manifest } from './schema';
-import { didYouMean, offer } from './suggest';
+import { didYouMean, listAllowed } from './suggestions';
 
 /** What a parse gives: the portal when nothing refuses it, and every problem found, warnings included. */
 export interface ParsedManifest {
@@ -33,37 +33,37 @@ export interface KnownFacts {
 
 type Issue = v.BaseIssue<unknown>;
 
-function pointerOf(keys: readonly unknown[]): string {
+function toPointer(keys: readonly unknown[]): string {
   return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-function partOf(node: unknown, part: 'entries' | 'item' | 'value' | 'wrapped' | 'pipe'): unknown {
+function getPart(node: unknown, part: 'entries' | 'item' | 'value' | 'wrapped' | 'pipe'): unknown {
   return typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined;
 }
 
-function unwrapped(node: unknown): unknown {
-  const inner = partOf(node, 'wrapped');
-  if (inner !== undefined) return unwrapped(inner);
-  const steps = partOf(node, 'pipe');
+function unwrap(node: unknown): unknown {
+  const inner = getPart(node, 'wrapped');
+  if (inner !== undefined) return unwrap(inner);
+  const steps = getPart(node, 'pipe');
   return Array.isArray(steps) ? steps[0] : node;
 }
 
-function entriesOf(node: unknown): Readonly<Record<string, unknown>> {
-  const entries = partOf(unwrapped(node), 'entries');
+function getEntries(node: unknown): Readonly<Record<string, unknown>> {
+  const entries = getPart(unwrap(node), 'entries');
   return typeof entries === 'object' ? { ...entries } : {};
 }
 
-function keysKnownAt(keys: readonly unknown[]): string[] {
+function listKnownKeys(keys: readonly unknown[]): string[] {
   let node: unknown = manifestSchema;
   for (const key of keys) {
-    const at = unwrapped(node);
-    node = entriesOf(at)[String(key)] ?? partOf(at, 'item') ?? partOf(at, 'value');
+    const at = unwrap(node);
+    node = getEntries(at)[String(key)] ?? getPart(at, 'item') ?? getPart(at, 'value');
   }
-  return Object.keys(entriesOf(node)).filter((key) => !key.startsWith('$'));
+  return Object.keys(getEntries(node)).filter((key) => !key.startsWith('$'));
 }
 
 /** What the schema library's names for kinds of values are called here. */
-const kindWords: ReadonlyMap<string, string> = new Map([
+const kindNames: ReadonlyMap<string, string> = new Map([
   ['Array', 'a list'],
   ['Object', 'an object'],
   ['string', 'text'],
@@ -74,19 +74,19 @@ function isUnknownKey(issue: Issue): boolean {
   return issue.type === 'strict_object' && issue.expected === 'never';
 }
 
-function problemOf(issue: Issue): Problem {
+function toProblem(issue: Issue): Problem {
   const keys = (issue.path ?? []).map((item) => item.key);
-  const path = pointerOf(keys);
+  const path = toPointer(keys);
   const last = path
     .slice(path.lastIndexOf('/') + 1)
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
   if (isUnknownKey(issue)) {
-    const known = keysKnownAt(keys.slice(0, -1));
-    return errorAt('unknown-key', path, `unknown key "${last}"${offer(last, known)}`);
+    const known = listKnownKeys(keys.slice(0, -1));
+    return errorAt('unknown-key', path, `unknown key "${last}"${listAllowed(last, known)}`);
   }
   if (issue.received === 'undefined') {
-    return errorAt('schema', pointerOf(keys.slice(0, -1)), `needs "${last}"`);
+    return errorAt('schema', toPointer(keys.slice(0, -1)), `needs "${last}"`);
   }
   const offered =
     issue.kind === 'schema' && issue.type === 'picklist' && typeof issue.input === 'string'
@@ -94,26 +94,26 @@ function problemOf(issue: Issue): Problem {
       : '';
   const words =
     issue.kind === 'schema' && issue.message.startsWith('Invalid')
-      ? `must be ${kindWords.get(issue.expected ?? '') ?? issue.expected ?? 'valid'}`
+      ? `must be ${kindNames.get(issue.expected ?? '') ?? issue.expected ?? 'valid'}`
       : issue.message;
   if (issue.type === 'non_empty' || issue.type === 'min_length' || issue.type === 'max_length') {
     return errorAt('schema', path, words);
   }
-  const kind = kindWords.get(issue.received) ?? issue.received;
+  const kind = kindNames.get(issue.received) ?? issue.received;
   const received = kind.length > 80 ? `${kind.slice(0, 80)}…` : kind;
   return errorAt('schema', path, `${words}, but is ${received}${offered}`);
 }
 
 /** The places of faults of form. What hangs on them is not reported a second time as a fault of reference. */
-class FaultyPlaces {
+class InvalidPlaces {
   private readonly places = new Set<string>();
   private readonly withUnknownKeys = new Set<string>();
 
   constructor(issues: readonly Issue[]) {
     for (const issue of issues) {
       const keys = (issue.path ?? []).map((item) => item.key);
-      this.places.add(pointerOf(keys));
-      if (isUnknownKey(issue)) this.withUnknownKeys.add(pointerOf(keys.slice(0, -1)));
+      this.places.add(toPointer(keys));
+      if (isUnknownKey(issue)) this.withUnknownKeys.add(toPointer(keys.slice(0, -1)));
     }
   }
 
@@ -128,7 +128,7 @@ class FaultyPlaces {
 }
 
 /** Advice on places of which nothing was said yet. */
-function adviceBeside(problems: readonly Problem[], advice: readonly Problem[]): readonly Problem[] {
+function listWarnings(problems: readonly Problem[], advice: readonly Problem[]): readonly Problem[] {
   const told = new Set(problems.map(({ path }) => path));
   return advice.filter(({ path }) => !told.has(path));
 }
@@ -139,24 +139,24 @@ function adviceBeside(problems: readonly Problem[], advice: readonly Problem[]):
  */
 export function parseManifest(input: unknown, known: KnownFacts = {}): ParsedManifest {
   const parsed = v.safeParse(manifestSchema, input);
-  const draft = draftOf(input);
+  const draft = parseDraft(input);
   const references = checkReferences(draft, known);
   if (!parsed.success) {
-    const faulty = new FaultyPlaces(parsed.issues);
+    const faulty = new InvalidPlaces(parsed.issues);
     const further = references.filter((problem) => !faulty.explain(problem));
     return {
       portal: undefined,
       manifest: undefined,
-      problems: [...parsed.issues.map(problemOf), ...further],
+      problems: [...parsed.issues.map(toProblem), ...further],
     };
   }
-  const portal = refuses(references) ? undefined : portalOf(parsed.output);
+  const portal = hasErrors(references) ? undefined : createPortal(parsed.output);
   const problems = [
     ...references,
     ...(portal === undefined ? [] : checkPolicy(portal)),
-    ...(portal === undefined ? [] : adviceBeside(references, checkUpkeep(parsed.output, draft, known))),
+    ...(portal === undefined ? [] : listWarnings(references, checkMaintenance(parsed.output, draft, known))),
   ];
-  return refuses(problems)
+  return hasErrors(problems)
     ? { portal: undefined, manifest: undefined, problems }
     : { portal, manifest: parsed.output, problems };
 }

@@ -7,7 +7,7 @@ import {
   sampleManifest,
 } from '../../tests/contract/manifest/sample';
 import { hostileAddresses } from '../../tests/support/hostile-addresses';
-import { checkPolicy, policyFor, type PolicyContext, type PolicyMode } from './policy';
+import { checkPolicy, createPolicy, type PolicyContext, type PolicyMode } from './policy';
 import type { Portal } from './portal';
 
 const context: PolicyContext = {
@@ -118,7 +118,7 @@ describe('a policy never holds more than single hosts, whatever it is made from'
           };
           const route = portal.tree.match('/maps')?.route;
           const header = headerOrNothing(
-            () => policyFor(portal, route, portalMode, { ...context, localSockets }).header,
+            () => createPolicy(portal, route, portalMode, { ...context, localSockets }).header,
           );
           if (header !== undefined) expect(notAllowed(header, needs)).toEqual([]);
         },
@@ -146,7 +146,8 @@ describe('a policy never holds more than single hosts, whatever it is made from'
         for (const mode of modes) {
           const header = headerOrNothing(
             () =>
-              policyFor(sound, undefined, mode, { ...context, ...more, importMapHashOf: () => hash }).header,
+              createPolicy(sound, undefined, mode, { ...context, ...more, importMapHashOf: () => hash })
+                .header,
           );
           const granted = mode.kind === 'portal' ? [] : needs;
           if (header !== undefined)
@@ -171,7 +172,7 @@ describe('a policy never holds more than single hosts, whatever it is made from'
       ...sound,
       apps: new Map([['maps', { ...maps, sources: { ...maps.sources, script: [value] } }]]),
     };
-    const make = () => policyFor(portal, undefined, portalMode, context);
+    const make = () => createPolicy(portal, undefined, portalMode, context);
     expect(make).toThrow(PortalError);
     expect(make).toThrow(`script-src cannot hold ${JSON.stringify(value)}`);
     expect(checkPolicy(portal)).toMatchObject([{ code: 'policy', severity: 'error' }]);

@@ -1,5 +1,5 @@
 import { portalFrom, productPortal, sampleManifest } from '../../tests/contract/manifest/sample';
-import { maximumHeaderLength, policyFor, type PolicyContext, type PolicyMode } from './policy';
+import { maximumHeaderLength, createPolicy, type PolicyContext, type PolicyMode } from './policy';
 import type { Portal } from './portal';
 
 const context: PolicyContext = {
@@ -24,7 +24,7 @@ function policyAt(
   more: Partial<PolicyContext> = {},
 ): Record<string, string> {
   const route = portal.tree.match(pathname)?.route;
-  return directives(policyFor(portal, route, portalMode, { ...context, ...more }).header);
+  return directives(createPolicy(portal, route, portalMode, { ...context, ...more }).header);
 }
 
 const backends =
@@ -52,9 +52,9 @@ describe('the policy of the portal’s documents', () => {
     const reports = { name: 'portal', address: '/portal/reports' };
     const words = /; report-uri \/portal\/reports; report-to portal$/;
     for (const mode of [portalMode, { kind: 'account' } as const]) {
-      const { header } = policyFor(portalFrom(sampleManifest()), undefined, mode, { ...context, reports });
+      const { header } = createPolicy(portalFrom(sampleManifest()), undefined, mode, { ...context, reports });
       expect(header).toMatch(words);
-      expect(policyFor(portalFrom(sampleManifest()), undefined, mode, context).header).not.toContain(
+      expect(createPolicy(portalFrom(sampleManifest()), undefined, mode, context).header).not.toContain(
         'report',
       );
     }
@@ -67,7 +67,9 @@ describe('the policy of the portal’s documents', () => {
     expect(policyAt(portal, '/rfr', { collector })['connect-src']).toContain(
       ' https://collect.example.test ',
     );
-    expect(policyFor(portal, undefined, account, { ...context, collector }).header).not.toContain('collect.');
+    expect(createPolicy(portal, undefined, account, { ...context, collector }).header).not.toContain(
+      'collect.',
+    );
   });
 
   it('lists what an app says it needs besides its own host, each kind in its own directive', () => {
@@ -105,7 +107,7 @@ describe('the policy of the portal’s documents', () => {
     '/404',
   ])('of the product never relaxes anything, and fits: %s', (pathname) => {
     const portal = productPortal();
-    const { header } = policyFor(portal, portal.tree.match(pathname)?.route, portalMode, context);
+    const { header } = createPolicy(portal, portal.tree.match(pathname)?.route, portalMode, context);
     expect(header).not.toMatch(/unsafe|nonce|strict-dynamic|\*|https?:(?!\/\/)/);
     expect(header.length).toBeLessThanOrEqual(maximumHeaderLength);
     expect(directives(header)['connect-src']).toContain('ws://localhost:4100');
@@ -132,7 +134,7 @@ describe('the policy of the portal’s documents', () => {
   it('carries the hash of the map that was made for this very document', () => {
     const importMapHashOf = jest.fn(() => 'sha256-ofThis');
     const portal = portalFrom(sampleManifest());
-    const { document, header } = policyFor(portal, undefined, portalMode, { ...context, importMapHashOf });
+    const { document, header } = createPolicy(portal, undefined, portalMode, { ...context, importMapHashOf });
     expect(importMapHashOf).toHaveBeenLastCalledWith(document);
     expect(directives(header)['script-src']).toMatch(/'sha256-ofThis'$/);
   });
@@ -165,7 +167,7 @@ describe('what an app needs beyond the strict policy', () => {
 describe('the policy of the signed-out pages', () => {
   const portal = portalFrom(sampleManifest());
   const account = (mode: Omit<Extract<PolicyMode, { kind: 'account' }>, 'kind'> = {}) =>
-    policyFor(portal, undefined, { kind: 'account', ...mode }, context);
+    createPolicy(portal, undefined, { kind: 'account', ...mode }, context);
 
   it('lists no app’s host and no import map', () => {
     expect(directives(account().header)).toEqual({
@@ -241,7 +243,7 @@ describe('a portal with many hosts', () => {
   }
 
   it('lists all of ten', () => {
-    const { document, header } = policyFor(large(10), undefined, portalMode, context);
+    const { document, header } = createPolicy(large(10), undefined, portalMode, context);
     expect(document.sources.script).toHaveLength(10);
     expect(header.length).toBeLessThanOrEqual(6_000);
   });
@@ -249,7 +251,7 @@ describe('a portal with many hosts', () => {
   it.each([100, 1_000])('of %d lists only the hosts of the route and its widgets', (count) => {
     const portal = large(count);
     const at = (pathname: string) =>
-      policyFor(portal, portal.tree.match(pathname)?.route, portalMode, context);
+      createPolicy(portal, portal.tree.match(pathname)?.route, portalMode, context);
     expect(at('/section-3').document.sources.script).toEqual(['https://section-3.apps.example.test']);
     expect(at('/home').document.sources.script).toEqual([
       'https://section-7.apps.example.test',

@@ -1,5 +1,5 @@
 import { PortalError } from '#base';
-import { accountDocument, documentFor, type PageDocument } from './document';
+import { createAccountDocument, createDocument, type PageDocument } from './document';
 import type { Portal, Route, Sources } from './portal';
 import type { AppNeed, Relaxation } from './needs';
 import { errorAt, type Problem } from './problem';
@@ -61,12 +61,12 @@ export interface Policy {
 export const maximumHeaderLength = 6_000;
 
 /** The origin of an address; what has none stays as it is, and no directive takes it. */
-function originOf(address: string): string {
+function getOrigin(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address;
 }
 
 const isLocal = (origin: string): boolean => URL.canParse(origin) && isLoopback(new URL(origin).hostname);
-const asSocket = (origin: string): string => origin.replace(/^http/, 'ws');
+const toSocketUrl = (origin: string): string => origin.replace(/^http/, 'ws');
 
 function refused(directiveName: string, value: string): PortalError {
   const words = `The policy cannot be made: ${directiveName} cannot hold ${JSON.stringify(value)}.`;
@@ -106,7 +106,7 @@ export function reportDirectives(reports: ReportsEndpoint | undefined): string[]
   return [`report-uri ${address}`, ...(name === undefined ? [] : [`report-to ${name}`])];
 }
 
-function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context: PolicyContext): string {
+function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, context: PolicyContext): string {
   const further: Sources = page.sources;
   const isPortal = mode.kind === 'portal';
   const captcha = (isPortal ? undefined : mode.captcha?.sources) ?? [];
@@ -132,19 +132,19 @@ function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context:
     // Pictures of posts lie where the back ends' files do.
     directive('img-src', {
       keywords: ["'self'", 'data:', 'blob:'],
-      origins: [...(isPortal ? [originOf(portal.backends.assets)] : []), ...further.img, ...development],
+      origins: [...(isPortal ? [getOrigin(portal.backends.assets)] : []), ...further.img, ...development],
     }),
     directive('font-src', { keywords: ["'self'", 'data:'], origins: [...further.font, ...development] }),
     directive('connect-src', {
       keywords: ["'self'"],
       origins: [
-        ...backendNames.map((name) => originOf(portal.backends[name])),
-        ...called.filter((address) => address !== undefined).map(originOf),
+        ...backendNames.map((name) => getOrigin(portal.backends[name])),
+        ...called.filter((address) => address !== undefined).map(getOrigin),
         ...further.connect,
-        ...(context.localSockets === true ? further.connect.filter(isLocal).map(asSocket) : []),
+        ...(context.localSockets === true ? further.connect.filter(isLocal).map(toSocketUrl) : []),
         ...captcha,
         ...development,
-        ...development.map(asSocket),
+        ...development.map(toSocketUrl),
       ],
     }),
     directive('frame-src', { origins: [...further.frame, ...captcha] }),
@@ -161,21 +161,21 @@ function headerOf(portal: Portal, page: PageDocument, mode: PolicyMode, context:
  * header would pass `maximumHeaderLength`, the document lists only the hosts of its own route and widgets. Throws a
  * `PortalError` with code `policy` rather than write anything that admits more than single hosts.
  */
-export function policyFor(
+export function createPolicy(
   portal: Portal,
   route: Route | undefined,
   mode: PolicyMode,
   context: PolicyContext,
 ): Policy {
   if (mode.kind === 'account') {
-    const page = accountDocument(context.revision);
-    return { document: page, header: headerOf(portal, page, mode, context) };
+    const page = createAccountDocument(context.revision);
+    return { document: page, header: createHeader(portal, page, mode, context) };
   }
-  const wide = documentFor(portal, route, context.revision);
-  const header = headerOf(portal, wide, mode, context);
+  const wide = createDocument(portal, route, context.revision);
+  const header = createHeader(portal, wide, mode, context);
   if (header.length <= maximumHeaderLength) return { document: wide, header };
-  const narrow = documentFor(portal, route, context.revision, 'route-only');
-  return { document: narrow, header: headerOf(portal, narrow, mode, context) };
+  const narrow = createDocument(portal, route, context.revision, 'route-only');
+  return { document: narrow, header: createHeader(portal, narrow, mode, context) };
 }
 
 /** Any hash will do where no document is sent. */
@@ -184,7 +184,7 @@ const trialHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 /** What keeps a portal's policy from being made: found at the check, it refuses an edit instead of every page. */
 export function checkPolicy(portal: Portal): Problem[] {
   try {
-    policyFor(
+    createPolicy(
       portal,
       undefined,
       { kind: 'portal' },

@@ -1,4 +1,4 @@
-import { integrationRoutes, integrationsOf, withFrames, type Integration } from './integrations';
+import { createIntegrationRoutes, resolveIntegrations, withFrames, type Integration } from './integrations';
 import type { AppNeed } from './needs';
 import { buildRouteTree, type RouteTree } from './routes';
 import type { AppEntry, LoadKind, Manifest, RouteEntry } from './schema';
@@ -90,7 +90,7 @@ export interface Portal {
 }
 
 /** A flag without an end ends here. */
-const lastDay = '9999-12-31';
+const getLastDay = '9999-12-31';
 const defaultTimeouts = { load: 10_000, mount: 5_000 };
 
 /** What is asked for where an entry names no script: the page itself in a frame, the container of Module Federation. */
@@ -149,7 +149,7 @@ export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
   };
 }
 
-function routeOf(
+function toRoute(
   entry: RouteEntry | RouteEntry['children'][number],
   features: Manifest['portal']['features'],
 ): Route | undefined {
@@ -162,23 +162,23 @@ function routeOf(
     tooltip: entry.tooltip,
     icon: entry.icon,
     permissions: entry.permissions,
-    newUntil: entry.new === true ? lastDay : entry.new === false ? undefined : entry.new,
+    newUntil: entry.new === true ? getLastDay : entry.new === false ? undefined : entry.new,
     exact: entry.exact,
     strict: entry.strict,
     hidden: entry.hidden || entry.label === undefined,
     appendsMunicipality: entry.append.includes('ccmm'),
     app: entry.app,
     redirect: entry.redirect,
-    children: children.map((child) => routeOf(child, features)).filter((child) => child !== undefined),
+    children: children.map((child) => toRoute(child, features)).filter((child) => child !== undefined),
   };
 }
 
 /** Makes the portal of a checked manifest: apps resolved, features applied, routes in their look-up tree. */
-export function portalOf(manifest: Manifest): Portal {
+export function createPortal(manifest: Manifest): Portal {
   const { portal } = manifest;
-  const integrations = integrationsOf(manifest);
-  const routes = [...manifest.routes, ...integrationRoutes(manifest)]
-    .map((entry) => routeOf(entry, portal.features))
+  const integrations = resolveIntegrations(manifest);
+  const routes = [...manifest.routes, ...createIntegrationRoutes(manifest)]
+    .map((entry) => toRoute(entry, portal.features))
     .filter((made) => made !== undefined);
   return {
     title: portal.title,

@@ -73,13 +73,13 @@ export function formatProblem(file: string, problem: Problem): string {
 }
 
 /** All problems of a file for logs and the command line, a line each; warnings say that they are. */
-export function problemLines(file: string, problems: readonly Problem[]): string[] {
+export function formatProblems(file: string, problems: readonly Problem[]): string[] {
   return problems.map(
     (problem) => `${problem.severity === 'warning' ? 'warning: ' : ''}${formatProblem(file, problem)}`,
   );
 }
 
 /** Whether any of the problems refuses the manifest. */
-export function refuses(problems: readonly Problem[]): boolean {
+export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === 'error');
 }

@@ -1,6 +1,6 @@
 import { sampleManifest } from '../../tests/contract/manifest/sample';
 import { parseManifest } from './parse';
-import { asksForFile, belongsToServer, reservedPath } from './reserved';
+import { isFileRequest, belongsToServer, findReservedPath } from './reserved';
 
 const problemsOf = (path: string) =>
   parseManifest(
@@ -105,11 +105,11 @@ describe('the addresses of the server', () => {
   });
 
   it('are told from files by their last part', () => {
-    expect(['/x.js', '/.env', '/a/.git/config'].filter((path) => !asksForFile(path))).toEqual([]);
-    expect(['/maps', '/v1.5/maps', '/a.'].filter(asksForFile)).toEqual([]);
+    expect(['/x.js', '/.env', '/a/.git/config'].filter((path) => !isFileRequest(path))).toEqual([]);
+    expect(['/maps', '/v1.5/maps', '/a.'].filter(isFileRequest)).toEqual([]);
   });
 
   it('count for the root too, where people sign in', () => {
-    expect(reservedPath('/')).toBe('page');
+    expect(findReservedPath('/')).toBe('page');
   });
 });

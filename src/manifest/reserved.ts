@@ -17,14 +17,14 @@ export function belongsToServer(pathname: string): boolean {
 }
 
 /** Whether an address asks for a file: its last part has an ending, or any part starts with a dot. */
-export function asksForFile(pathname: string): boolean {
+export function isFileRequest(pathname: string): boolean {
   const parts = pathname.split('/');
   return parts.some((part) => part.startsWith('.')) || /\.[A-Za-z0-9]+$/.test(parts.at(-1) ?? '');
 }
 
 /** What keeps a route from standing at a path; `undefined` when nothing does. */
-export function reservedPath(path: string): 'server' | 'page' | 'file' | undefined {
+export function findReservedPath(path: string): 'server' | 'page' | 'file' | undefined {
   if (belongsToServer(path)) return 'server';
   if (ownPages.includes(path)) return 'page';
-  return asksForFile(path) ? 'file' : undefined;
+  return isFileRequest(path) ? 'file' : undefined;
 }

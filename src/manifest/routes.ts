@@ -1,7 +1,7 @@
 import type { Route } from './portal';
 
 /** What the look-up needs to know of a route. */
-export interface Located<R> {
+export interface RoutePattern<R> {
   readonly path: string;
   readonly exact: boolean;
   readonly strict: boolean;
@@ -28,11 +28,11 @@ export interface RouteTree<R = Route> {
 
 const newNode = <R>(): Node<R> => ({ children: new Map(), parameter: undefined, route: undefined });
 
-function segmentsOf(pathname: string): string[] {
+function toSegments(pathname: string): string[] {
   return pathname.split('/').slice(1);
 }
 
-function nodeBelow<R>(node: Node<R>, segment: string): Node<R> {
+function getChildNode<R>(node: Node<R>, segment: string): Node<R> {
   if (segment.startsWith(':')) {
     node.parameter ??= newNode();
     return node.parameter;
@@ -44,13 +44,13 @@ function nodeBelow<R>(node: Node<R>, segment: string): Node<R> {
   return made;
 }
 
-function insert<R extends Located<R>>(root: Node<R>, route: R): void {
-  const owner = segmentsOf(route.path).reduce<Node<R>>(nodeBelow, root);
+function insert<R extends RoutePattern<R>>(root: Node<R>, route: R): void {
+  const owner = toSegments(route.path).reduce<Node<R>>(getChildNode, root);
   owner.route ??= route;
   for (const child of route.children) insert(root, child);
 }
 
-function decoded(segment: string): string {
+function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -58,17 +58,17 @@ function decoded(segment: string): string {
   }
 }
 
-function matchOf<R extends Located<R>>(route: R, values: readonly string[]): RouteMatch<R> {
-  const names = segmentsOf(route.path).filter((segment) => segment.startsWith(':'));
+function toMatch<R extends RoutePattern<R>>(route: R, values: readonly string[]): RouteMatch<R> {
+  const names = toSegments(route.path).filter((segment) => segment.startsWith(':'));
   const parameters = names.map((name, index): [string, string] => [
     name.slice(1),
-    decoded(values[index] ?? ''),
+    decode(values[index] ?? ''),
   ]);
   return { route, parameters: Object.fromEntries(parameters) };
 }
 
 /** Finds the exact owner of some segments, and on the way the deepest route above it that is not exact. */
-class Search<R extends Located<R>> {
+class Search<R extends RoutePattern<R>> {
   owner: { readonly match: RouteMatch<R>; readonly depth: number } | undefined;
 
   constructor(
@@ -79,11 +79,11 @@ class Search<R extends Located<R>> {
   find(node: Node<R>, depth: number, values: readonly string[]): RouteMatch<R> | undefined {
     const { route } = node;
     if (route !== undefined && !route.exact && depth > (this.owner?.depth ?? -1)) {
-      this.owner = { match: matchOf(route, values), depth };
+      this.owner = { match: toMatch(route, values), depth };
     }
     const segment = this.segments[depth];
     if (segment === undefined) {
-      return route === undefined || (route.strict && this.withSlash) ? undefined : matchOf(route, values);
+      return route === undefined || (route.strict && this.withSlash) ? undefined : toMatch(route, values);
     }
     const literal = node.children.get(segment);
     const found = literal === undefined ? undefined : this.find(literal, depth + 1, values);
@@ -93,13 +93,13 @@ class Search<R extends Located<R>> {
 }
 
 /** Builds the look-up tree of all routes and their children; of two routes with one path the first counts. */
-export function buildRouteTree<R extends Located<R>>(routes: readonly R[]): RouteTree<R> {
+export function buildRouteTree<R extends RoutePattern<R>>(routes: readonly R[]): RouteTree<R> {
   const root = newNode<R>();
   for (const route of routes) insert(root, route);
   return {
     match(pathname) {
       const withSlash = pathname.length > 1 && pathname.endsWith('/');
-      const search = new Search<R>(segmentsOf(withSlash ? pathname.slice(0, -1) : pathname), withSlash);
+      const search = new Search<R>(toSegments(withSlash ? pathname.slice(0, -1) : pathname), withSlash);
       return search.find(root, 0, []) ?? search.owner?.match;
     },
   };

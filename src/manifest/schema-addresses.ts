@@ -9,23 +9,23 @@ function hostsWith(secure: string, plain: string): string {
 }
 
 /** Whether a text has this form and is an address that can be used; a wrong form is reported by itself. */
-function usable(pattern: RegExp): (text: string) => boolean {
+function isUsable(pattern: RegExp): (text: string) => boolean {
   return (text) => !pattern.test(text) || URL.canParse(text, 'https://host.invalid/');
 }
 
-function addressFault(text: string, secure: string, plain: string): string {
+function validateAddress(text: string, secure: string, plain: string): string {
   if (text.includes('*')) return 'must name one host, without "*"';
   if ([secure, plain].some((scheme) => text.startsWith(`${scheme}//`)) && /[?#]/.test(text))
     return 'must not carry a query or a fragment';
   return `must be an address that starts with "${secure}//" ("${plain}//" is accepted for this machine only) and whose host has letters, digits, dots and hyphens only`;
 }
 
-function addressWith(secure: string, plain: string) {
+function createAddressSchema(secure: string, plain: string) {
   const pattern = new RegExp(`^${hostsWith(secure, plain)}${path}$`);
   return v.pipe(
     v.string('must be text'),
-    v.regex(pattern, ({ input }) => addressFault(input, secure, plain)),
-    v.check(usable(pattern), 'must be an address that can be used'),
+    v.regex(pattern, ({ input }) => validateAddress(input, secure, plain)),
+    v.check(isUsable(pattern), 'must be an address that can be used'),
     v.transform((text) => text.replace(/\/+$/, '')),
   );
 }
@@ -34,9 +34,9 @@ function addressWith(secure: string, plain: string) {
  * An https address (http for this machine only) of one host, without query, fragment or credentials; its end slash is
  * dropped.
  */
-export const webAddress = addressWith('https:', 'http:');
+export const webAddress = createAddressSchema('https:', 'http:');
 /** The same for sockets: wss, or ws for this machine. */
-export const socketAddress = addressWith('wss:', 'ws:');
+export const socketAddress = createAddressSchema('wss:', 'ws:');
 
 const linkPattern = new RegExp(`^${hostsWith('https:', 'http:')}(?:[/?#]\\S*)?$`);
 
@@ -44,7 +44,7 @@ const linkPattern = new RegExp(`^${hostsWith('https:', 'http:')}(?:[/?#]\\S*)?$`
 export const link = v.pipe(
   v.string('must be text'),
   v.regex(linkPattern, 'must be a web address of one host that starts with "https://"'),
-  v.check(usable(linkPattern), 'must be a web address that can be used'),
+  v.check(isUsable(linkPattern), 'must be a web address that can be used'),
 );
 
 const filePattern = new RegExp(
@@ -59,5 +59,5 @@ export const fileAddress = v.pipe(
   v.string('must be text'),
   v.maxLength(200, 'must have at most 200 characters'),
   v.regex(filePattern, ({ input }) => (input.includes('*') ? `${fileWords}, without "*"` : fileWords)),
-  v.check(usable(filePattern), fileWords),
+  v.check(isUsable(filePattern), fileWords),
 );

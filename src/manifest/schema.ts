@@ -19,7 +19,7 @@ const name = v.pipe(
   v.maxLength(60, 'must have at most 60 characters'),
 );
 /** What is wrong with a name of the manifest, such as an app's; `undefined` when nothing is. */
-export function nameFault(text: string): string | undefined {
+export function validateName(text: string): string | undefined {
   return v.safeParse(name, text).issues?.[0].message;
 }
 

@@ -6,7 +6,7 @@ import { useShell } from './shell-context';
 import { strings } from './strings';
 
 /** In the browser's zone; a day without a time is the same day everywhere. */
-function longDateOf(text: string): string {
+function formatLongDate(text: string): string {
   const zone = text.includes('T') ? {} : { timeZone: 'UTC' };
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', ...zone }).format(new Date(text));
 }
@@ -19,7 +19,7 @@ export const DataRefreshBadge = observer(function DataRefreshBadge({
 }) {
   const { refresh } = useShell().dataRefresh;
   if (refresh.state !== 'succeeded') return null;
-  const date = longDateOf(refresh.value.date);
+  const date = formatLongDate(refresh.value.date);
   if (compact) return <IconFact icon="refresh" words={strings.dataRefreshOf(date)} />;
   return (
     <div className={styles['badge']}>

@@ -11,7 +11,7 @@ export const MunicipalitySelector = observer(function MunicipalitySelector() {
   const { open, toggle, close, area, button } = useDisclosure<HTMLDivElement>();
   const { permitted } = municipalities;
   const { municipality } = address;
-  const { value: parts, want } = quickSearch;
+  const { value: parts, load: want } = quickSearch;
   const none = permitted.length === 0 ? strings.noMunicipality : strings.chooseMunicipality;
   const shown = municipality ? strings.optionOf(municipality.name, municipality.code) : none;
   return (

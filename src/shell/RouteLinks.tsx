@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { menuOf, type MenuEntry, type Portal } from '#manifest';
+import { getMenu, type MenuEntry, type Portal } from '#manifest';
 import { Link } from '#shell/routing';
 import { Badge, classes, Icon } from '#ui';
 import styles from './RouteLinks.module.css';
@@ -27,7 +27,7 @@ function isBelow(pathname: string, path: string): boolean {
 }
 
 /** A menu with more entries than this has a filter. */
-const shortMenu = 20;
+const maxUnfilteredEntries = 20;
 
 /** Whether an entry, or one below it, has all the words in its label, tooltip or path. */
 function matches({ route, children }: MenuEntry, words: readonly string[]): boolean {
@@ -37,7 +37,7 @@ function matches({ route, children }: MenuEntry, words: readonly string[]): bool
 }
 
 /** A page on screen without a place in the menu is listed for what stands below it, which is gone to from there. */
-function asideAt({ routes }: Portal, pathname: string): string | undefined {
+function findAsideIndex({ routes }: Portal, pathname: string): string | undefined {
   return routes.find(
     ({ hidden, path, children }) =>
       hidden && isBelow(pathname, path) && children.some((child) => !child.hidden),
@@ -107,9 +107,9 @@ const Entries = memo(function Entries({ listed, ...rest }: EntriesProps) {
 });
 
 /** In blocks of some, so that a switch concerns few of many. */
-function blocksOf(entries: readonly MenuEntry[]): readonly (readonly MenuEntry[])[] {
+function toBlocks(entries: readonly MenuEntry[]): readonly (readonly MenuEntry[])[] {
   return entries.flatMap((_, place) =>
-    place % shortMenu === 0 ? [entries.slice(place, place + shortMenu)] : [],
+    place % maxUnfilteredEntries === 0 ? [entries.slice(place, place + maxUnfilteredEntries)] : [],
   );
 }
 
@@ -122,19 +122,19 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
   const { portal } = manifest;
   const { rules } = user;
   const { pathname } = address.address;
-  const aside = asideAt(portal, pathname);
-  const entries = useMemo(() => menuOf(portal, rules, today, aside), [portal, rules, today, aside]);
+  const aside = findAsideIndex(portal, pathname);
+  const entries = useMemo(() => getMenu(portal, rules, today, aside), [portal, rules, today, aside]);
   // What is far down a long menu may come, and go, after what somebody waits for.
-  const count = useDeferredValue(entries.length, 4 * shortMenu);
+  const count = useDeferredValue(entries.length, 4 * maxUnfilteredEntries);
   const [typed, setTyped] = useState('');
-  const isLong = entries.length > shortMenu && !compact;
+  const isLong = entries.length > maxUnfilteredEntries && !compact;
   const wanted = useDeferredValue(isLong ? typed : '');
   const { words, blocks } = useMemo(() => {
     const parts = wanted.toLowerCase().split(/\s+/).filter(Boolean);
     const near = entries.slice(0, count);
     return {
       words: parts,
-      blocks: blocksOf(parts.length > 0 ? near.filter((entry) => matches(entry, parts)) : near),
+      blocks: toBlocks(parts.length > 0 ? near.filter((entry) => matches(entry, parts)) : near),
     };
   }, [entries, count, wanted]);
   return (

@@ -24,7 +24,7 @@ const StartFailure = lazy(async () => {
   }
 });
 
-function firstFailure({ session, user, municipalities }: ShellParts): PortalError | undefined {
+function findFirstFailure({ session, user, municipalities }: ShellParts): PortalError | undefined {
   for (const loadable of [session.session, user.record, municipalities.allowed]) {
     if (loadable.state === 'failed') return loadable.error;
   }
@@ -37,7 +37,7 @@ function isReady({ user, municipalities }: ShellParts): boolean {
 
 /** The portal on screen (section 2): a spinner until user and municipalities have loaded, the failure, or the frame. */
 export const Shell = observer(function Shell({ parts }: { readonly parts: ShellParts }) {
-  const failure = firstFailure(parts);
+  const failure = findFirstFailure(parts);
   if (failure !== undefined) {
     return (
       <main className={styles['centred']}>
@@ -74,9 +74,9 @@ export const Shell = observer(function Shell({ parts }: { readonly parts: ShellP
           <Toasts board={parts.notices.queue} />
         </Suspense>
       )}
-      {parts.view.get()?.bar}
+      {parts.viewAs.get()?.bar}
       {parts.unsaved.value?.dialog}
-      {parts.late.value?.newVersion}
+      {parts.deferred.value?.newVersion}
     </ShellContext.Provider>
   );
 });

@@ -11,7 +11,7 @@ export interface StartFailureProps extends FailurePanelProps {
   readonly onLogOut: () => void;
 }
 
-function wordsFor(status = 0, isUserRecord: boolean) {
+function getTexts(status = 0, isUserRecord: boolean) {
   if (status === 401) return strings.unauthorized;
   if (status === 403) return strings.forbidden;
   if (status === 404 && isUserRecord) return strings.noUserRecord;
@@ -19,18 +19,18 @@ function wordsFor(status = 0, isUserRecord: boolean) {
 }
 
 /** The words of the back end itself come before ours. */
-function hasWords(body: unknown): boolean {
+function hasText(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'message' in body && body.message !== '';
 }
 
 /** The portal could not be opened: why, and what to do about it, with Retry and the way out. */
 export function StartFailure({ failure, isUserRecord, onRetry, onLogOut, ...panel }: StartFailureProps) {
-  const words = wordsFor(failure.status, isUserRecord);
+  const words = getTexts(failure.status, isUserRecord);
   return (
     <FailurePanel
       {...panel}
       action={words?.action ?? panel.action}
-      reason={words === undefined || hasWords(failure.body) ? panel.reason : words.reason}
+      reason={words === undefined || hasText(failure.body) ? panel.reason : words.reason}
     >
       <div className={styles['actions']}>
         <Button onClick={onRetry} size="touch" variant="primary">

@@ -4,7 +4,7 @@ import styles from './UserName.module.css';
 import { useShell } from './shell-context';
 
 /** The first letters of the first and last word of a name, for the initials image. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => word !== '');
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => Array.from(word ?? '')[0] ?? '',
@@ -16,7 +16,7 @@ export function initialsOf(name: string): string {
 export function Avatar({ name }: { readonly name: string }) {
   return (
     <span className={styles['avatar']} aria-hidden="true">
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   );
 }

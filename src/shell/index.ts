@@ -1,7 +1,7 @@
-export { bellParts } from './notifications/bell-parts';
+export { createBellParts } from './notifications/bell-parts';
 export { type BellParts } from './notifications/parts';
-export { newVersionDialog } from './new-version/NewVersionDialog';
-export { onIntent, type OnIntent } from './on-intent';
+export { createNewVersionDialog } from './new-version/NewVersionDialog';
+export { createLazyService, type LazyService } from './lazy-service';
 export { MunicipalityList } from './quick-search/MunicipalityList';
 export { type QuickSearchParts } from './quick-search/parts';
 export { QuickSearchPanel, SearchTools } from './quick-search/QuickSearchPanel';

@@ -1,4 +1,4 @@
-import { initialsOf } from './UserName';
+import { getInitials } from './UserName';
 
 test.each([
   ['Morgan Staff', 'MS'],
@@ -12,5 +12,5 @@ test.each([
   ['', ''],
   [' . - _ ', ''],
 ])('%p has the initials %p', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });

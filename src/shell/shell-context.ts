@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { AppRegistry } from '#app-runtime';
 import type { BellParts } from './notifications/parts';
-import type { OnIntent } from './on-intent';
+import type { LazyService } from './lazy-service';
 import type { QuickSearchParts } from './quick-search/parts';
 import type {
   AddressStore,
@@ -26,12 +26,15 @@ export interface ShellParts {
   readonly notices: NoticesStore;
   readonly registry: AppRegistry;
   /** What comes after the first content. */
-  readonly late: Pick<OnIntent<{ readonly bell: BellParts; readonly newVersion?: ReactNode }>, 'value'>;
-  readonly quickSearch: OnIntent<QuickSearchParts>;
+  readonly deferred: Pick<
+    LazyService<{ readonly bell: BellParts; readonly newVersion?: ReactNode }>,
+    'value'
+  >;
+  readonly quickSearch: LazyService<QuickSearchParts>;
   /** The question about unsaved work, once a section guards some. */
-  readonly unsaved: OnIntent<{ readonly dialog: ReactNode }>;
+  readonly unsaved: LazyService<{ readonly dialog: ReactNode }>;
   /** What says that the portal is shown as somebody else would see it, while it is; observable. */
-  readonly view: { get(): { readonly bar: ReactNode } | undefined };
+  readonly viewAs: { get(): { readonly bar: ReactNode } | undefined };
   /** Logs out, unless the person rather keeps work that is not saved. */
   readonly logOut: () => void;
   /** Today's year, for the copyright line. */

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import {
   decide,
-  municipalityOf,
+  getMunicipality,
   type Address,
   type Decision,
-  type HeldSection,
+  type CurrentSection,
   type Visitor,
 } from '#manifest';
 import type { Municipality } from '#plugin-api';
@@ -24,7 +24,7 @@ export interface AddressDependencies {
 export class AddressStore {
   address: Address;
   readonly #dependencies: AddressDependencies;
-  #held: HeldSection | undefined;
+  #held: CurrentSection | undefined;
 
   constructor(dependencies: AddressDependencies) {
     this.#dependencies = dependencies;
@@ -53,7 +53,7 @@ export class AddressStore {
 
   /** The municipality on screen: the permitted one in the address, else the default. */
   get municipality(): Municipality | undefined {
-    return this.#dependencies.municipalities.find(municipalityOf(this.visitor, this.address.search));
+    return this.#dependencies.municipalities.find(getMunicipality(this.visitor, this.address.search));
   }
 
   /** Takes over what stands in the address bar. */

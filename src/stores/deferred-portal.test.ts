@@ -19,7 +19,7 @@ describe('notifications, extracts and downloads come after the first content', (
   });
 
   test('notifications are there when they have come, observable and read-only', async () => {
-    const { plugin, http, late, clock, storage } = await loadedParts();
+    const { plugin, http, deferred, clock, storage } = await loadedParts();
     storage.sessionExpiry.write(clock.now() + 20 * 60_000);
     const all = [
       sampleNotification(),
@@ -32,7 +32,7 @@ describe('notifications, extracts and downloads come after the first content', (
       () => plugin.notifications,
       (notifications) => told.push(notifications),
     );
-    await late.want();
+    await deferred.load();
     await clock.advance(10);
     stop();
     const { id, updatedAt, category } = sampleNotification();
@@ -106,9 +106,9 @@ describe('notifications, extracts and downloads come after the first content', (
 
   test('what could not be loaded rejects in plain words', async () => {
     const parts = portalParts();
-    const late = { value: undefined, want: async () => undefined };
+    const deferred = { value: undefined, load: async () => undefined };
     const notices = { raise: jest.fn() };
-    const plugin = createPluginPortal({ ...parts, notices, late });
+    const plugin = createPluginPortal({ ...parts, notices, deferred });
     await expect(plugin.extracts.request(order)).rejects.toThrow(
       'A part of the portal could not be loaded. Check your connection and try again.',
     );

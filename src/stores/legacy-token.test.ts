@@ -1,12 +1,12 @@
 import { createLegacyToken } from './legacy-token';
 import { ViewAsStore } from './view-as-store';
 
-function givenTo({ checks = [true, true], view }: { checks?: boolean[]; view?: ViewAsStore } = {}) {
+function givenTo({ checks = [true, true], viewAs }: { checks?: boolean[]; viewAs?: ViewAsStore } = {}) {
   const accessToken = jest.fn(async () => 'token');
   const token = createLegacyToken({
     transport: { accessToken },
     session: { check: () => checks.shift() === true },
-    view: { get: () => view },
+    view: { get: () => viewAs },
   });
   return { accessToken, token };
 }
@@ -27,8 +27,8 @@ test.each([
 });
 
 test('while the portal is seen as somebody else there is none, which is counted like a change', async () => {
-  const view = new ViewAsStore([], () => undefined);
-  const { token, accessToken } = givenTo({ view });
+  const viewAs = new ViewAsStore([], () => undefined);
+  const { token, accessToken } = givenTo({ viewAs });
   await expect(token()).rejects.toMatchObject({ name: 'PortalError', code: 'viewed-as' });
   expect(view.refusedCall).toBe(1);
   expect(accessToken).not.toHaveBeenCalled();

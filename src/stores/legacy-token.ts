@@ -9,19 +9,19 @@ export interface LegacyTokenDependencies {
   readonly transport: Pick<Transport, 'accessToken'>;
   readonly session: Pick<SessionStore, 'check'>;
   /** What the portal is looked at as, if not as the person's own. */
-  readonly view: { get(): Pick<ViewAsStore, 'admit'> | undefined };
+  readonly viewAs: { get(): Pick<ViewAsStore, 'admit'> | undefined };
 }
 
 /** Gives the access token to legacy apps: not after the session, and not while the portal is seen as somebody else. */
 export function createLegacyToken({
   transport,
   session,
-  view,
+  viewAs,
 }: LegacyTokenDependencies): () => Promise<string> {
   function refuse(): void {
     if (!session.check()) throw new PortalError(strings.signedOut, { code: 'session-over' });
     // Nobody sees what an app does with it, so that it counts as a change.
-    view.get()?.admit({ method: 'POST' });
+    viewAs.get()?.admit({ method: 'POST' });
   }
   return async () => {
     refuse();

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { idle, type Loadable, type PortalError, type Result } from '#base';
-import { explain, integrationRoutes, mayVisit } from '#manifest';
+import { explain, createIntegrationRoutes, mayVisit } from '#manifest';
 import type { Clock } from '#platform';
 import type {
   ManifestDifference,
@@ -90,7 +90,7 @@ export class ManifestsStore implements Manifests {
 
   get outline(): ManifestOutline {
     const { manifest } = this.#dependencies.manifest.active;
-    return createOutline(manifest, integrationRoutes(manifest));
+    return createOutline(manifest, createIntegrationRoutes(manifest));
   }
 
   get ownPermissions(): readonly string[] {

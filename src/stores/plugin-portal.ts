@@ -42,9 +42,12 @@ export interface PluginPortalDependencies extends PortalNavigationDependencies {
   /** The work that plugins guard now. */
   readonly works: Set<UnsavedWork>;
   /** What asks about that work, once it is there. */
-  readonly unsaved: { want(): Promise<{ readonly store: UnsavedStore } | undefined> };
-  /** What comes late: observable, and waited for where it is needed; `undefined` when it cannot be had. */
-  readonly late: { readonly value: DeferredParts | undefined; want(): Promise<DeferredParts | undefined> };
+  readonly unsaved: { load(): Promise<{ readonly store: UnsavedStore } | undefined> };
+  /** What is deferred: observable, and waited for where it is needed; `undefined` when it cannot be had. */
+  readonly deferred: {
+    readonly value: DeferredParts | undefined;
+    load(): Promise<DeferredParts | undefined>;
+  };
 }
 
 const emptyUser: PortalUser = deepFreeze({
@@ -102,25 +105,25 @@ function createBackendClient(http: Http, backend: PluginBackend): BackendClient 
 
 function createUnsavedWork({
   works,
-  unsaved: { want },
+  unsaved: { load },
 }: Pick<PluginPortalDependencies, 'works' | 'unsaved'>): Unsaved {
   return Object.freeze<Unsaved>({
     guard(work) {
       works.add(work);
-      void want();
+      void load();
       return () => void works.delete(work);
     },
-    takeDraft: async (name) => (await want())?.store.takeDraft(name),
+    takeDraft: async (name) => (await load())?.store.takeDraft(name),
   });
 }
 
 /** What waits for the parts of the shared interface that come late. */
 function waitForDeferred({
-  late,
+  deferred,
   notices,
 }: PluginPortalDependencies): Pick<PortalApi, 'extracts' | 'download' | 'save'> {
   async function portal(): Promise<DeferredPortal> {
-    const parts = await late.want();
+    const parts = await deferred.load();
     if (parts !== undefined) return parts.portal;
     void notices.raise({ tone: 'error', text: strings.notLoaded });
     throw new PortalError(strings.notLoaded, { code: 'network' });
@@ -137,7 +140,8 @@ function waitForDeferred({
 
 /** Makes the read-only view of the stores that every plugin shares. */
 export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
-  const { http, manifest, user, municipalities, address, notices, lastSearch, banners, late } = dependencies;
+  const { http, manifest, user, municipalities, address, notices, lastSearch, banners, deferred } =
+    dependencies;
   const portalUser = computed(() => toPortalUser(user.user, user.rules), structuralComparer);
   const permitted = computed(
     () => deepFreeze(municipalities.permitted.map(({ code, name }) => ({ code, name }))),
@@ -161,7 +165,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
       },
     }),
     get notifications() {
-      return late.value?.portal.notifications ?? empty;
+      return deferred.value?.portal.notifications ?? empty;
     },
     get banners() {
       return banners.get();

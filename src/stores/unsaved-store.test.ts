@@ -21,7 +21,7 @@ async function working(work: Partial<UnsavedWork> = {}, options: PortalPartsOpti
     draft: () => ({ text: 'half' }),
     ...work,
   });
-  const store = (await parts.unsaved.want())?.store;
+  const store = (await parts.unsaved.load())?.store;
   if (store === undefined) throw new Error('The store did not come.');
   const follow = (to: string): void => parts.address.follow(addressOf(to));
   const go = jest.fn();
@@ -117,7 +117,12 @@ test('"leave": the latest wish is followed, nobody is asked again, nothing is ke
   await store.proceed();
   expect(go.mock.calls).toEqual([['/appeal']]);
   expect(address.address.pathname).toBe('/appeal');
-  expect([store.pendingNavigation, drafts(), works.size, store.hasUnsavedChanges()]).toEqual([undefined, [], 0, false]);
+  expect([store.pendingNavigation, drafts(), works.size, store.hasUnsavedChanges()]).toEqual([
+    undefined,
+    [],
+    0,
+    false,
+  ]);
 });
 
 test('a way that led nowhere after all leaves the work guarded', async () => {
@@ -180,7 +185,11 @@ test.each<readonly [what: string, end: (parts: Awaited<ReturnType<typeof working
   const parts = await working();
   await end(parts);
   expect(parts.drafts()).toEqual(kept);
-  expect([parts.store.pendingNavigation, parts.works.size, parts.store.hasUnsavedChanges()]).toEqual([undefined, 0, false]);
+  expect([parts.store.pendingNavigation, parts.works.size, parts.store.hasUnsavedChanges()]).toEqual([
+    undefined,
+    0,
+    false,
+  ]);
   await expect(draftOf()).resolves.toEqual({ text: 'half' });
   await expect(draftOf()).resolves.toBeUndefined();
 });

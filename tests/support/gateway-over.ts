@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#base';
 import type { PersistedSignIn, PendingStep, SignInFailure, SignInProgress } from '#platform';
 import type { HumanVerification, PasswordExpiry } from '#backends/clients';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
-import { createAttemptKeeper } from '../../src/account/auth/sign-in-attempt';
+import { createSignInAttempts } from '../../src/account/auth/sign-in-attempt';
 import { createSignInGateway } from '../../src/account/auth/sign-in-gateway';
 
 /** What the identity client answers. */
@@ -85,14 +85,14 @@ export function gatewayOver(script: Script = {}) {
     if (!loads) throw new Error('ChunkLoadError');
     return client;
   });
-  const keeperOf = () => createAttemptKeeper({ pending }, clock);
+  const keeperOf = () => createSignInAttempts({ pending }, clock);
   const open = (keeper = keeperOf()) => ({
     keeper,
     gateway: createSignInGateway({
       accounts,
       captcha: withCaptcha ? captcha : undefined,
       client: load,
-      keeper,
+      attempts: keeper,
       clock,
       onSession,
     }),

@@ -4,7 +4,7 @@ import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
 import { createBearerTransport, createBrowserStorage, createDraftStorage, type Session } from '#platform';
 import type { Banner, UnsavedWork } from '#plugin-api';
-import { onIntent } from '#shell';
+import { createLazyService } from '#shell';
 import { createAssetsService, createUsersService } from '#backends/clients';
 import {
   AddressStore,
@@ -92,8 +92,8 @@ export function portalParts({
 
   const users = createUsersService(http);
   const manifest = new ManifestStore(manifestMessage(given));
-  const view = observable.box<ViewMode | undefined>(undefined, { deep: false });
-  const user = new UserStore({ users, storage, clock, viewedAs: () => view.get()?.rules });
+  const viewAs = observable.box<ViewMode | undefined>(undefined, { deep: false });
+  const user = new UserStore({ users, storage, clock, viewedAs: () => viewAs.get()?.rules });
   const municipalities = new MunicipalitiesStore({ users, user });
   const address = new AddressStore({ manifest, user, municipalities, initial: addressOf(path) });
   const dataRefresh = new DataRefreshStore({ assets: createAssetsService(http) });
@@ -127,7 +127,7 @@ export function portalParts({
 
   const navigate = jest.fn();
   const works = new Set<UnsavedWork>();
-  const unsaved = onIntent(async () => {
+  const unsaved = createLazyService(async () => {
     const section = () => (address.decision.kind === 'app' ? address.decision.app.name : '');
     const edges = { section, currentUrl: () => address.address, drafts: createDraftStorage() };
     const store = new UnsavedStore({ works, address, session, user, clock, log, ...edges });
@@ -139,7 +139,7 @@ export function portalParts({
   const transport = createBearerTransport(() => manifest.portal.backends, identity.accessToken);
   const { locks } = new SharedLocks().tab();
   const stores = { clock, http, locks, log, manifest, notices, session, storage, transport, user };
-  const late = onIntent(async () => startNotifications(stores, record.id), log.warn);
+  const deferred = createLazyService(async () => startNotifications(stores, record.id), log.warn);
   const plugin = createPluginPortal({
     http,
     manifest,
@@ -151,7 +151,7 @@ export function portalParts({
     banners,
     works,
     unsaved,
-    late,
+    deferred,
     navigate,
   });
   const registry = new AppRegistry({
@@ -181,7 +181,7 @@ export function portalParts({
 
   const onSearchFailure = jest.fn();
   const chooseMunicipality = jest.fn();
-  const quickSearch = onIntent(async () => {
+  const quickSearch = createLazyService(async () => {
     const stores = { http, clock, lastSearch, locks, log, manifest, municipalities, user, address };
     return { ...buildQuickSearch(stores, onSearchFailure), chooseMunicipality };
   }, log.warn);
@@ -190,7 +190,7 @@ export function portalParts({
     clock,
     storage,
     quickSearch,
-    late,
+    deferred,
     onSearchFailure,
     record,
     transport,
@@ -210,7 +210,7 @@ export function portalParts({
     dataRefresh,
     notices,
     banners,
-    view,
+    viewAs,
     log,
     registry,
     year: 2025,

@@ -1,7 +1,7 @@
 import { observable, runInAction, untracked } from 'mobx';
 import type * as SingleSpa from 'single-spa';
 import { getAppNames, unregisterApplication, type RegisterApplicationConfig } from 'single-spa';
-import { decide, type Address, type HeldSection, type PageDocument, type Portal } from '#manifest';
+import { decide, type Address, type CurrentSection, type PageDocument, type Portal } from '#manifest';
 import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
 import { createMemorySlot } from '../../src/platform/testing/memory-slot';
@@ -77,7 +77,7 @@ export function desk({
     {},
     { deep: false },
   );
-  const held = (): HeldSection | undefined => {
+  const held = (): CurrentSection | undefined => {
     const inUse = untracked(() => registry.section?.app.name);
     const route = state.portal.routes.find(({ app }) => app === inUse);
     return route === undefined ? undefined : { portal: state.portal, route };

@@ -16,7 +16,7 @@ const route = (path: string, label: string, permissions: readonly string[]) => (
   children: [],
 });
 const since = Date.UTC(2026, 4, 4, 10);
-const everythingShown: ManifestExplanation = { hindrances: [], remarks: [] };
+const everythingShown: ManifestExplanation = { blockReasons: [], notes: [] };
 
 async function open(differences: Partial<Manifests> = {}) {
   const stop = jest.fn();
@@ -254,8 +254,8 @@ describe('the choice of permissions', () => {
 
 describe('why somebody cannot see an entry', () => {
   const hidden: ManifestExplanation = {
-    hindrances: [{ kind: 'permission', needs: ['visit:rfr-page'] }],
-    remarks: [{ kind: 'no-municipality' }],
+    blockReasons: [{ kind: 'permission', needs: ['visit:rfr-page'] }],
+    notes: [{ kind: 'no-municipality' }],
   };
 
   test('is said for the person who looks, with what they have', async () => {

@@ -91,7 +91,7 @@ const Answer = observer(function Answer({
   readonly permissions: readonly string[];
   readonly isMe: boolean;
 }) {
-  const { hindrances, remarks } = manifests.explain(entry, permissions);
+  const { blockReasons: hindrances, notes: remarks } = manifests.explain(entry, permissions);
   const whom = isMe ? strings.whom.me : strings.whom.set;
   const isShown = hindrances.length === 0;
   return (

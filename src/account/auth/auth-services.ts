@@ -10,11 +10,11 @@ import {
 } from '#platform';
 import { createAccountsService, createBisonService } from '#backends/clients';
 import { createHumanCheck, createLinkGateways, createResetGateway } from './reset-gateways';
-import type { AttemptKeeper } from './sign-in-attempt';
+import type { SignInAttempts } from './sign-in-attempt';
 import { createSignInGateway, type SignInCalls } from './sign-in-gateway';
 
 /** Everything behind the signed-out pages that a form can be typed into without. */
-export interface WaysIn {
+export interface AuthServices {
   readonly gateway: SignInCalls;
   readonly humanCheck: HumanCheck;
   readonly reset: ResetGateway;
@@ -22,17 +22,22 @@ export interface WaysIn {
 }
 
 /** What the ways in stand on. */
-export interface WaysInDependencies {
+export interface AuthServicesDependencies {
   readonly page: Pick<PageData, 'captcha'>;
   readonly portal: Pick<Portal, 'backends'>;
   readonly clock: Clock;
-  readonly keeper: AttemptKeeper;
+  readonly attempts: SignInAttempts;
   readonly client: () => Promise<SignInClient>;
   readonly onSession: (session: Session) => void;
 }
 
 /** Builds the calls, the human check and the gateways over them. */
-export function buildWaysIn({ page, portal, clock, ...signIn }: WaysInDependencies): WaysIn {
+export function createAuthServices({
+  page,
+  portal,
+  clock,
+  ...signIn
+}: AuthServicesDependencies): AuthServices {
   const noToken = (): Promise<string> => Promise.reject(new Error('Signed-out pages have no token.'));
   const transport = createBearerTransport(() => portal.backends, noToken);
   const http = createHttp({ transport, clock, onUnauthorized: async () => false });

@@ -1,2 +1,2 @@
 export { followSignIn } from './follow-sign-in';
-export { buildAccount, type AccountParts } from './build-account';
+export { createAccount, type AccountParts } from './create-account';

@@ -1,5 +1,5 @@
-import { lateWaysIn } from './lazy-auth-services';
-import type { WaysIn } from './auth-services';
+import { createLazyAuthServices } from './lazy-auth-services';
+import type { AuthServices } from './auth-services';
 
 const session = { session: 's1', email: 'a@example.test', csrfToken: 'c1' };
 const unexpected = 'An unexpected error has occured. Please wait a few minutes or contact your support.';
@@ -26,11 +26,11 @@ function ready() {
       change: jest.fn(spoken),
       verify: jest.fn(async () => 'verified' as const),
     },
-  } satisfies WaysIn;
-  return { ways, stop, late: lateWaysIn(async () => ways) };
+  } satisfies AuthServices;
+  return { ways, stop, late: createLazyAuthServices(async () => ways) };
 }
 
-const calls: readonly (readonly [string, (ways: WaysIn) => Promise<unknown>, unknown])[] = [
+const calls: readonly (readonly [string, (ways: AuthServices) => Promise<unknown>, unknown])[] = [
   ['signIn', ({ gateway }) => gateway.signIn('a', 'b'), { kind: 'refused', reason: 'not-loaded' }],
   ['answer', ({ gateway }) => gateway.answer('1'), { kind: 'failed', reason: 'not-loaded' }],
   ['back', ({ gateway }) => gateway.back(), { kind: 'failed', reason: 'not-loaded' }],
@@ -54,7 +54,7 @@ test.each(calls)(
   async (_, call, failure) => {
     const { ways } = ready();
     let isThere = false;
-    const late = lateWaysIn(async () => {
+    const late = createLazyAuthServices(async () => {
       if (!isThere) throw new Error('ChunkLoadError');
       return ways;
     });
@@ -86,7 +86,7 @@ describe('the human check', () => {
   });
 
   test('whose code does not come fails, unless it was stopped', async () => {
-    const late = lateWaysIn(() => Promise.reject(new Error('ChunkLoadError')));
+    const late = createLazyAuthServices(() => Promise.reject(new Error('ChunkLoadError')));
     const [waiting, stopped] = [events(), events()];
     late.humanCheck.show(document.createElement('div'), waiting);
     late.humanCheck.show(document.createElement('div'), stopped)();

@@ -1,13 +1,13 @@
 import type { StepOutcome } from '#account';
 import { strings } from './strings';
-import type { WaysIn } from './auth-services';
+import type { AuthServices } from './auth-services';
 
-const failed = { kind: 'failed', reason: 'not-loaded' } as const satisfies StepOutcome;
+const notLoadedOutcome = { kind: 'failed', reason: 'not-loaded' } as const satisfies StepOutcome;
 
 /** The ways in before their code is there: each call waits for it, and says so when the code does not come. */
-export function lateWaysIn(load: () => Promise<WaysIn>): WaysIn {
-  async function ask<T>(task: (ways: WaysIn) => Promise<T>, otherwise: T): Promise<T> {
-    let ways: WaysIn;
+export function createLazyAuthServices(load: () => Promise<AuthServices>): AuthServices {
+  async function ask<T>(task: (ways: AuthServices) => Promise<T>, otherwise: T): Promise<T> {
+    let ways: AuthServices;
     try {
       ways = await load();
     } catch {
@@ -20,12 +20,13 @@ export function lateWaysIn(load: () => Promise<WaysIn>): WaysIn {
     gateway: {
       signIn: (userId, password) =>
         ask(({ gateway }) => gateway.signIn(userId, password), { kind: 'refused', reason: 'not-loaded' }),
-      answer: (answer) => ask(({ gateway }) => gateway.answer(answer), failed),
-      back: () => ask(({ gateway }) => gateway.back(), failed),
-      resend: () => ask(({ gateway }) => gateway.resend(), failed),
-      confirmSignUp: (code) => ask(({ gateway }) => gateway.confirmSignUp(code), failed),
-      startReset: (userId) => ask(({ gateway }) => gateway.startReset(userId), failed),
-      confirmReset: (code, password) => ask(({ gateway }) => gateway.confirmReset(code, password), failed),
+      answer: (answer) => ask(({ gateway }) => gateway.answer(answer), notLoadedOutcome),
+      back: () => ask(({ gateway }) => gateway.back(), notLoadedOutcome),
+      resend: () => ask(({ gateway }) => gateway.resend(), notLoadedOutcome),
+      confirmSignUp: (code) => ask(({ gateway }) => gateway.confirmSignUp(code), notLoadedOutcome),
+      startReset: (userId) => ask(({ gateway }) => gateway.startReset(userId), notLoadedOutcome),
+      confirmReset: (code, password) =>
+        ask(({ gateway }) => gateway.confirmReset(code, password), notLoadedOutcome),
     },
     humanCheck: {
       show(element, events) {

@@ -2,7 +2,7 @@ import type {
   ChangePasswordGateway,
   HumanCheck,
   ResetGateway,
-  SpokenOutcome,
+  MessageOutcome,
   VerificationGateway,
 } from '#account';
 import type { Result } from '#base';
@@ -18,7 +18,7 @@ export interface ResetDependencies {
   readonly captcha: Pick<Captcha, 'show'> | undefined;
 }
 
-function spoken(result: Result<string, string>): SpokenOutcome {
+function toSpokenOutcome(result: Result<string, string>): MessageOutcome {
   return result.ok ? { kind: 'done', message: result.value } : { kind: 'failed', message: result.error };
 }
 
@@ -41,7 +41,7 @@ export function createResetGateway({ accounts, bison, captcha }: ResetDependenci
       const verdict = captcha === undefined ? 'human' : await accounts.verifyHuman(token, 'reset');
       if (verdict === 'refused') return { kind: 'failed', message: strings.humanCheckFailed };
       if (verdict === 'unreachable') return { kind: 'failed', message: strings.resetUnexpected };
-      return spoken(await bison.forgot(email));
+      return toSpokenOutcome(await bison.forgot(email));
     },
   };
 }
@@ -56,7 +56,7 @@ export function createLinkGateways(bison: BisonService): ChangePasswordGateway &
       return { kind: 'valid', session: { session: id, email, csrfToken } };
     },
     async change({ session, email, csrfToken }, password) {
-      return spoken(await bison.changePassword({ session, email, csrf_token: csrfToken, password }));
+      return toSpokenOutcome(await bison.changePassword({ session, email, csrf_token: csrfToken, password }));
     },
     verify: (session) => bison.verifyEmail(session),
   };

@@ -1,9 +1,9 @@
 import type { PendingSignIn, SignInStep } from '#account';
 import type { Clock, SignInStorage } from '#platform';
-import { keptOf, stepOf } from './kept-sign-in';
+import { toPersisted, toStep } from './persisted-sign-in';
 
 /** A sign-in, a confirmation or a reset that waits for an answer. */
-export interface Attempt {
+export interface SignInAttempt {
   readonly userId: string;
   /** In memory only; absent after a reload of the page. */
   readonly password: string | undefined;
@@ -15,27 +15,27 @@ export interface Attempt {
 }
 
 /** The attempt under way, in memory and, without its secrets, in this tab's storage. */
-export interface AttemptKeeper {
-  current(): Attempt | undefined;
+export interface SignInAttempts {
+  current(): SignInAttempt | undefined;
   /** Whether a choice led to the step under way and can be made again. */
   canGoBack(): boolean;
   /** When a sign-in session that begins now is over, in epoch ms. */
   expiry(): number;
-  enter(attempt: Attempt): void;
+  enter(attempt: SignInAttempt): void;
   leave(): void;
   /** What an earlier load of the page left behind. */
   resume(): PendingSignIn | 'ran-out' | undefined;
 }
 
 /** The sign-in session of section 9 (ms). */
-const sessionLifetime = 180_000;
+const sessionLifetimeMs = 180_000;
 
 /** Makes the keeper of the attempt under way. */
-export function createAttemptKeeper(
+export function createSignInAttempts(
   { pending }: Pick<SignInStorage, 'pending'>,
   clock: Clock,
-): AttemptKeeper {
-  let attempt: Attempt | undefined;
+): SignInAttempts {
+  let attempt: SignInAttempt | undefined;
 
   function leave(): void {
     attempt = undefined;
@@ -45,10 +45,10 @@ export function createAttemptKeeper(
   return {
     current: () => attempt,
     canGoBack: () => attempt?.password !== undefined && attempt.trail.length > 0,
-    expiry: () => clock.now() + sessionLifetime,
+    expiry: () => clock.now() + sessionLifetimeMs,
     enter(next) {
       attempt = next;
-      const kept = keptOf(next.userId, next.step, next.expiresAt);
+      const kept = toPersisted(next.userId, next.step, next.expiresAt);
       if (kept === undefined) pending.remove();
       else pending.write(kept);
     },
@@ -56,11 +56,11 @@ export function createAttemptKeeper(
     resume() {
       if (attempt !== undefined) return attempt;
       const kept = pending.read();
-      const step = kept === undefined ? undefined : stepOf(kept);
+      const step = kept === undefined ? undefined : toStep(kept);
       if (kept === undefined || step === undefined) return undefined;
       const { userId, expiresAt } = kept;
       const left = expiresAt - clock.now();
-      if (left <= 0 || left > sessionLifetime) {
+      if (left <= 0 || left > sessionLifetimeMs) {
         leave();
         return 'ran-out';
       }

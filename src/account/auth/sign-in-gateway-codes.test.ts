@@ -1,5 +1,5 @@
 import type { PendingStep } from '#platform';
-import { createAttemptKeeper } from './sign-in-attempt';
+import { createSignInAttempts } from './sign-in-attempt';
 import {
   address,
   code,
@@ -200,7 +200,7 @@ describe('a reload of the page', () => {
     const value = parts.kept();
     if (value === undefined) throw new Error('nothing kept');
     const pending = { read: () => ({ ...value, ...change }), write: jest.fn(), remove: jest.fn() };
-    expect(createAttemptKeeper({ pending }, parts.clock).resume()).toBeUndefined();
+    expect(createSignInAttempts({ pending }, parts.clock).resume()).toBeUndefined();
   });
 
   test('after giving up the step shows the form', async () => {

@@ -2,15 +2,15 @@ import type { ResendOutcome, SignInGateway, SignInOutcome, SignInStep, StepOutco
 import { err, type Result } from '#base';
 import type { Captcha, Clock, Session, SignInClient, SignInFailure, SignInProgress } from '#platform';
 import type { AccountsService } from '#backends/clients';
-import type { Attempt, AttemptKeeper } from './sign-in-attempt';
+import type { SignInAttempt, SignInAttempts } from './sign-in-attempt';
 import {
-  endedBy,
+  toEndedOutcome,
   isConfirmedAlready,
   notLoaded,
-  outcomeOfFailure,
-  refusalOf,
-  resendFailureOf,
-} from './sign-in-meanings';
+  toOutcome,
+  toRefusal,
+  toResendFailure,
+} from './sign-in-errors';
 
 /** What the gateway stands on. */
 export interface SignInGatewayDependencies {
@@ -19,7 +19,7 @@ export interface SignInGatewayDependencies {
   readonly captcha: Pick<Captcha, 'loginToken'> | undefined;
   /** Loads the identity client; called at the first sign-in, if not before. */
   readonly client: () => Promise<SignInClient>;
-  readonly keeper: AttemptKeeper;
+  readonly attempts: SignInAttempts;
   readonly clock: Clock;
   /** Told once, when the person is signed in. */
   readonly onSession: (session: Session) => void;
@@ -30,21 +30,21 @@ export type SignInCalls = Omit<SignInGateway, 'resume' | 'abandon' | 'canGoBack'
 
 type Progress = Result<SignInProgress, SignInFailure>;
 
-interface Parts {
-  readonly keeper: AttemptKeeper;
+interface GatewayParts {
+  readonly keeper: SignInAttempts;
   /** Asks the identity client; says so when its code does not load. */
   readonly ask: <T>(
     task: (client: SignInClient) => Promise<Result<T, SignInFailure>>,
   ) => Promise<Result<T, SignInFailure>>;
   readonly onSession: (session: Session) => void;
   /** The outcome of a step; leaves the attempt where it is over. */
-  readonly settle: (attempt: Attempt, outcome: StepOutcome) => StepOutcome;
+  readonly settle: (attempt: SignInAttempt, outcome: StepOutcome) => StepOutcome;
 }
 
-const nothingPending: StepOutcome = { kind: 'ended', reason: 'no-pending-sign-in' };
+const nothingPendingOutcome: StepOutcome = { kind: 'ended', reason: 'no-pending-sign-in' };
 
 /** The steps whose answers are choices or addresses, and may be given again by themselves. */
-const repeatable: readonly SignInStep['kind'][] = [
+const isRepeatable: readonly SignInStep['kind'][] = [
   'choose-second-factor',
   'choose-set-up',
   'choose-first-factor',
@@ -56,13 +56,13 @@ function isSameCode(one: SignInStep, other: SignInStep): boolean {
 }
 
 /** What came of user ID and password; a step is entered at once. */
-async function begin(
-  { keeper, ask, onSession }: Parts,
+async function startSignIn(
+  { keeper, ask, onSession }: GatewayParts,
   userId: string,
   password: string,
 ): Promise<SignInOutcome> {
   const answer = await ask((client) => client.start(userId, password));
-  if (!answer.ok) return { kind: 'refused', reason: refusalOf(answer.error) };
+  if (!answer.ok) return { kind: 'refused', reason: toRefusal(answer.error) };
   const progress = answer.value;
   if (progress.kind === 'reset-required') return { kind: 'refused', reason: progress.kind };
   if (progress.kind === 'step') {
@@ -76,12 +76,12 @@ async function begin(
 }
 
 /** Answering a step, and asking for a new code. */
-function stepsOf(parts: Parts): Pick<SignInGateway, 'answer' | 'back' | 'resend'> {
+function createStepCalls(parts: GatewayParts): Pick<SignInGateway, 'answer' | 'back' | 'resend'> {
   const { keeper, ask, onSession, settle } = parts;
 
   /** Where a sign-in stands; the step that comes next is entered with what `next` changes. */
-  function goOn(attempt: Attempt, progress: SignInProgress, next: Partial<Attempt>): StepOutcome {
-    if (progress.kind === 'reset-required') return settle(attempt, endedBy(progress.kind));
+  function goOn(attempt: SignInAttempt, progress: SignInProgress, next: Partial<SignInAttempt>): StepOutcome {
+    if (progress.kind === 'reset-required') return settle(attempt, toEndedOutcome(progress.kind));
     if (progress.kind === 'done') {
       keeper.leave();
       onSession(progress.session);
@@ -93,7 +93,7 @@ function stepsOf(parts: Parts): Pick<SignInGateway, 'answer' | 'back' | 'resend'
     return { kind: 'step', step };
   }
 
-  async function again({ userId, trail }: Attempt, password: string): Promise<Progress> {
+  async function again({ userId, trail }: SignInAttempt, password: string): Promise<Progress> {
     let progress = await ask((client) => client.start(userId, password));
     for (const answer of trail) {
       if (!progress.ok || progress.value.kind !== 'step') return progress;
@@ -102,10 +102,10 @@ function stepsOf(parts: Parts): Pick<SignInGateway, 'answer' | 'back' | 'resend'
     return progress;
   }
 
-  async function signInAgain(attempt: Attempt): Promise<ResendOutcome> {
+  async function signInAgain(attempt: SignInAttempt): Promise<ResendOutcome> {
     if (attempt.password === undefined) return { kind: 'failed', reason: 'no-credentials' };
     const progress = await again(attempt, attempt.password);
-    if (!progress.ok) return { kind: 'failed', reason: resendFailureOf(progress.error) };
+    if (!progress.ok) return { kind: 'failed', reason: toResendFailure(progress.error) };
     if (progress.value.kind !== 'step' || !isSameCode(attempt.step, progress.value.step))
       return { kind: 'failed', reason: 'resend-failed' };
     keeper.enter({ ...attempt, step: progress.value.step, expiresAt: keeper.expiry() });
@@ -115,21 +115,21 @@ function stepsOf(parts: Parts): Pick<SignInGateway, 'answer' | 'back' | 'resend'
   return {
     async answer(answer) {
       const attempt = keeper.current();
-      if (attempt === undefined) return nothingPending;
+      if (attempt === undefined) return nothingPendingOutcome;
       const { step, password, trail, userId } = attempt;
       const progress = await ask((client) => client.answer(answer, userId));
-      if (!progress.ok) return settle(attempt, outcomeOfFailure(progress.error, step));
+      if (!progress.ok) return settle(attempt, toOutcome(progress.error, step));
       return goOn(attempt, progress.value, {
         password: step.kind === 'new-password' ? answer : password,
-        trail: repeatable.includes(step.kind) ? [...trail, answer] : trail,
+        trail: isRepeatable.includes(step.kind) ? [...trail, answer] : trail,
       });
     },
     async back() {
       const attempt = keeper.current();
-      if (attempt?.password === undefined) return nothingPending;
+      if (attempt?.password === undefined) return nothingPendingOutcome;
       const trail = attempt.trail.slice(0, -1);
       const progress = await again({ ...attempt, trail }, attempt.password);
-      if (!progress.ok) return settle(attempt, outcomeOfFailure(progress.error));
+      if (!progress.ok) return settle(attempt, toOutcome(progress.error));
       return goOn(attempt, progress.value, { trail, expiresAt: keeper.expiry() });
     },
     async resend() {
@@ -140,31 +140,34 @@ function stepsOf(parts: Parts): Pick<SignInGateway, 'answer' | 'back' | 'resend'
       const sent = await ask((client) =>
         step.kind === 'confirm-sign-up' ? client.resendSignUp(userId) : client.startReset(userId),
       );
-      return sent.ok ? { kind: 'sent' } : { kind: 'failed', reason: resendFailureOf(sent.error) };
+      return sent.ok ? { kind: 'sent' } : { kind: 'failed', reason: toResendFailure(sent.error) };
     },
   };
 }
 
 /** Confirming an account, and a new password by a mailed code. */
-function recoveryOf(parts: Parts): Pick<SignInGateway, 'confirmSignUp' | 'startReset' | 'confirmReset'> {
+function createRecoveryCalls(
+  parts: GatewayParts,
+): Pick<SignInGateway, 'confirmSignUp' | 'startReset' | 'confirmReset'> {
   const { keeper, ask, settle } = parts;
   return {
     async confirmSignUp(code) {
       const attempt = keeper.current();
-      if (attempt?.step.kind !== 'confirm-sign-up' || attempt.password === undefined) return nothingPending;
+      if (attempt?.step.kind !== 'confirm-sign-up' || attempt.password === undefined)
+        return nothingPendingOutcome;
       const { userId, password } = attempt;
       const confirmed = await ask((client) => client.confirmSignUp(userId, code));
       // Who followed the mailed link instead has nothing left to confirm.
       if (!confirmed.ok && !isConfirmedAlready(confirmed.error))
-        return settle(attempt, outcomeOfFailure(confirmed.error, attempt.step));
-      const outcome = await begin(parts, userId, password);
+        return settle(attempt, toOutcome(confirmed.error, attempt.step));
+      const outcome = await startSignIn(parts, userId, password);
       if (outcome.kind === 'done' || outcome.kind === 'step') return outcome;
-      return settle(attempt, endedBy(outcome.kind === 'refused' ? outcome.reason : 'reset-required'));
+      return settle(attempt, toEndedOutcome(outcome.kind === 'refused' ? outcome.reason : 'reset-required'));
     },
     async startReset(userId) {
       const sent = await ask((client) => client.startReset(userId));
       if (!sent.ok) {
-        const outcome = outcomeOfFailure(sent.error);
+        const outcome = toOutcome(sent.error);
         return outcome.kind === 'ended' ? { kind: 'failed', reason: outcome.reason } : outcome;
       }
       const step = { kind: 'confirm-reset', destination: sent.value } as const;
@@ -173,9 +176,9 @@ function recoveryOf(parts: Parts): Pick<SignInGateway, 'confirmSignUp' | 'startR
     },
     async confirmReset(code, password) {
       const attempt = keeper.current();
-      if (attempt?.step.kind !== 'confirm-reset') return nothingPending;
+      if (attempt?.step.kind !== 'confirm-reset') return nothingPendingOutcome;
       const changed = await ask((client) => client.confirmReset(attempt.userId, code, password));
-      if (!changed.ok) return settle(attempt, outcomeOfFailure(changed.error, attempt.step));
+      if (!changed.ok) return settle(attempt, toOutcome(changed.error, attempt.step));
       keeper.leave();
       return { kind: 'done' };
     },
@@ -184,8 +187,8 @@ function recoveryOf(parts: Parts): Pick<SignInGateway, 'confirmSignUp' | 'startR
 
 /** What the sign-in page needs, over the real identity client and the accounts back end (section 4, "Sign-in flow"). */
 export function createSignInGateway(dependencies: SignInGatewayDependencies): SignInCalls {
-  const { accounts, captcha, client, keeper, clock, onSession } = dependencies;
-  const parts: Parts = {
+  const { accounts, captcha, client, attempts: keeper, clock, onSession } = dependencies;
+  const parts: GatewayParts = {
     keeper,
     onSession,
     async ask(task) {
@@ -220,9 +223,9 @@ export function createSignInGateway(dependencies: SignInGatewayDependencies): Si
       if (expiry === 'expired') return { kind: 'expired' };
       if (expiry === 'refused') return { kind: 'refused', reason: 'expiry-check-failed' };
       if (expiry === 'unreachable') return { kind: 'refused', reason: 'network' };
-      return begin(parts, userId, password);
+      return startSignIn(parts, userId, password);
     },
-    ...stepsOf(parts),
-    ...recoveryOf(parts),
+    ...createStepCalls(parts),
+    ...createRecoveryCalls(parts),
   };
 }

@@ -1,11 +1,11 @@
 import { classes, VisuallyHidden } from '#ui';
 import styles from './PasswordChecklist.module.css';
-import { requirementsOf, type Requirement } from './requirements';
+import { listRequirements, type Requirement } from './requirements';
 import { strings } from './strings';
 
 /** The requirements of a password beside what is typed, line by line (section 5); how many are met is announced. */
 export function PasswordChecklist({ password }: { readonly password: string }) {
-  const requirements = requirementsOf(password);
+  const requirements = listRequirements(password);
   const met = requirements.filter((requirement) => requirement.met).length;
   return (
     <div className={styles['checklist']}>

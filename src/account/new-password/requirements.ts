@@ -1,4 +1,4 @@
-import { passwordReport, type CharacterType } from '../password-rules';
+import { checkPassword, type CharacterType } from '../password-rules';
 import { strings, typeLines } from './strings';
 
 /** One line of the checklist, and whether what is typed meets it. */
@@ -12,8 +12,8 @@ export interface Requirement {
 const types: readonly CharacterType[] = ['lower', 'upper', 'digit', 'special'];
 
 /** The checklist of section 5 for what is typed; nothing is met while nothing is typed. */
-export function requirementsOf(password: string): readonly Requirement[] {
-  const report = passwordReport(password);
+export function listRequirements(password: string): readonly Requirement[] {
+  const report = checkPassword(password);
   const typed = password !== '';
   const longest = { text: strings.shortEnough, met: false };
   return [

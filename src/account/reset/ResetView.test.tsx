@@ -1,24 +1,28 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ManualClock } from '../../platform/testing/manual-clock';
-import type { ResetGateway, SignInGateway, SpokenOutcome } from '../gateway';
-import { gatewayThat, TestHumanCheck } from '../testing/world';
-import type { ResetWish } from '../use-sign-in-form';
+import type { ResetGateway, SignInGateway, MessageOutcome } from '../gateway';
+import { createGateway, TestHumanCheck } from '../testing/fake-gateways';
+import type { InitialResetRequest } from '../use-sign-in-form';
 import { ResetView } from './ResetView';
 
 const sent = 'Password reset instructions have been sent to your email.';
 const hint = 'Complete the reCAPTCHA to submit';
 
 function show(
-  options: { outcome?: ResetGateway['request']; gateway?: Partial<SignInGateway>; wish?: ResetWish } = {},
+  options: {
+    outcome?: ResetGateway['request'];
+    gateway?: Partial<SignInGateway>;
+    wish?: InitialResetRequest;
+  } = {},
 ) {
   const request = jest.fn(
-    options.outcome ?? (async (): Promise<SpokenOutcome> => ({ kind: 'done', message: sent })),
+    options.outcome ?? (async (): Promise<MessageOutcome> => ({ kind: 'done', message: sent })),
   );
   const parts = {
     check: new TestHumanCheck(),
     clock: new ManualClock(),
-    gateway: gatewayThat(options.gateway),
+    gateway: createGateway(options.gateway),
     onBack: jest.fn(),
     onStep: jest.fn(),
     request,
@@ -31,7 +35,7 @@ function show(
       onBack={parts.onBack}
       onStep={parts.onStep}
       reset={{ request }}
-      wish={options.wish}
+      initial={options.wish}
     />,
   );
   return { ...parts, unmount };
@@ -69,7 +73,7 @@ describe('Send Reset', () => {
   });
 
   it('sends the address in lower case with the token, says what came of it, and asks for a new check', async () => {
-    const parts: { settle?: (value: SpokenOutcome) => void } = {};
+    const parts: { settle?: (value: MessageOutcome) => void } = {};
     const { request, check } = show({
       outcome: () =>
         new Promise((resolve) => {
@@ -228,7 +232,7 @@ describe('the human check', () => {
 });
 
 describe('a code instead', () => {
-  const wish: ResetWish = {
+  const wish: InitialResetRequest = {
     userId: 'taylor.reset',
     message: { tone: 'danger', text: 'Password reset required for the user.' },
     withCode: true,

@@ -18,11 +18,11 @@ export function ResetView(options: ResetViewOptions) {
   );
 }
 
-interface ResetFormProps extends Pick<ResetViewOptions, 'wish' | 'onBack'> {
+interface ResetFormProps extends Pick<ResetViewOptions, 'initial' | 'onBack'> {
   readonly request: ResetRequest;
 }
 
-function ResetForm({ request, wish, onBack }: ResetFormProps) {
+function ResetForm({ request, initial: wish, onBack }: ResetFormProps) {
   const { check, work, message } = request;
   usePageTitle(strings.title);
   return (

@@ -5,7 +5,7 @@ import type { HumanCheck } from '../gateway';
 /** How long a token lets the person submit (ms), as section 9 says. */
 const validity = 60_000;
 
-type Verdict =
+type HumanCheckResult =
   | { readonly kind: 'unverified' }
   | { readonly kind: 'verified'; readonly token: string }
   | { readonly kind: 'ran-out' }
@@ -16,9 +16,9 @@ export function useHumanCheck(humanCheck: HumanCheck, clock: PageClock) {
   const group = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState(0);
-  const [verdict, setVerdict] = useState<Verdict>({ kind: 'unverified' });
+  const [verdict, setVerdict] = useState<HumanCheckResult>({ kind: 'unverified' });
 
-  const draw = useCallback((next: Verdict) => {
+  const draw = useCallback((next: HumanCheckResult) => {
     setVerdict(next);
     setRound((last) => last + 1);
   }, []);

@@ -5,13 +5,13 @@ import type {
   ResetGateway,
   SignInGateway,
   SignInStep,
-  SpokenOutcome,
+  MessageOutcome,
   StepOutcome,
 } from '../gateway';
-import { loadStepScreen, prefetch } from '../late-views';
+import { loadStepScreen, prefetch } from '../lazy-views';
 import type { AccountMessage } from '../message';
 import { stepFailures } from '../strings';
-import type { ResetWish } from '../use-sign-in-form';
+import type { InitialResetRequest } from '../use-sign-in-form';
 import { isEmail } from '../validation';
 import { strings } from './strings';
 import { useHumanCheck } from './use-human-check';
@@ -22,7 +22,7 @@ export interface ResetViewOptions {
   readonly reset: ResetGateway;
   readonly humanCheck: HumanCheck;
   readonly clock: PageClock;
-  readonly wish: ResetWish | undefined;
+  readonly initial: InitialResetRequest | undefined;
   readonly onBack: () => void;
   /** The provider has mailed a code for a new password. */
   readonly onStep: (userId: string, step: SignInStep) => void;
@@ -32,11 +32,18 @@ interface NumberedMessage extends AccountMessage {
   readonly serial: number;
 }
 
-const unexpected: SpokenOutcome = { kind: 'failed', message: strings.unexpected };
+const unexpected: MessageOutcome = { kind: 'failed', message: strings.unexpected };
 const generalFailure: StepOutcome = { kind: 'failed', reason: 'verification-failed' };
 
 /** State and steps of the reset view: one request at a time, each with a human check of its own. */
-export function useResetRequest({ gateway, reset, humanCheck, clock, wish, onStep }: ResetViewOptions) {
+export function useResetRequest({
+  gateway,
+  reset,
+  humanCheck,
+  clock,
+  initial: wish,
+  onStep,
+}: ResetViewOptions) {
   const check = useHumanCheck(humanCheck, clock);
   const [email, setEmail] = useState(wish !== undefined && isEmail(wish.userId) ? wish.userId : '');
   const [fault, setFault] = useState<string>();

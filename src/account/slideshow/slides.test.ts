@@ -1,6 +1,6 @@
-import { firstSlide, slidesAfter, type Slides, type SlidesEvent } from './slides';
+import { createSlides, reduceSlides, type Slides, type SlidesEvent } from './slides';
 
-const after = (...events: readonly SlidesEvent[]): Slides => events.reduce(slidesAfter, firstSlide(4));
+const after = (...events: readonly SlidesEvent[]): Slides => events.reduce(reduceSlides, createSlides(4));
 
 describe('slides', () => {
   it('asks for the next picture at half-time and shows it when the time is over', () => {
@@ -29,9 +29,9 @@ describe('slides', () => {
   });
 
   it('never chooses the picture that is seen as the next one', () => {
-    let slides = firstSlide(3);
+    let slides = createSlides(3);
     for (const event of ['missing', 'missing', 'missing'] as const) {
-      slides = slidesAfter(slides, event);
+      slides = reduceSlides(slides, event);
       expect(slides.next).not.toBe(slides.current);
     }
   });

@@ -14,12 +14,12 @@ export interface Slides {
 export type SlidesEvent = 'half-time' | 'arrived' | 'missing';
 
 /** The first of `count` pictures, alone. */
-export function firstSlide(count: number): Slides {
+export function createSlides(count: number): Slides {
   return { count, current: 0, previous: undefined, next: 1 % count, phase: 'alone', isNextThere: false };
 }
 
 /** What is seen after an event; a picture that is late holds the change up, one that is missing is left out. */
-export function slidesAfter(slides: Slides, event: SlidesEvent): Slides {
+export function reduceSlides(slides: Slides, event: SlidesEvent): Slides {
   switch (event) {
     case 'half-time':
       if (slides.phase === 'alone') return { ...slides, phase: 'fetching' };

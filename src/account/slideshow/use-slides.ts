@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import type { PageClock } from '../clock';
-import { firstSlide, slidesAfter } from './slides';
+import { createSlides, reduceSlides } from './slides';
 
 /** How long each picture is seen (ms), as section 9 says. */
-const pictureTime = 5000;
+const slideDurationMs = 5000;
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-function onMotionWish(changed: () => void): () => void {
+function onMotionPreference(changed: () => void): () => void {
   const query = window.matchMedia(reducedMotion);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
@@ -18,23 +18,23 @@ function onVisibility(changed: () => void): () => void {
 }
 
 const isHidden = (): boolean => document.hidden;
-const wantsLessMotion = (): boolean => window.matchMedia(reducedMotion).matches;
+const prefersReducedMotion = (): boolean => window.matchMedia(reducedMotion).matches;
 
 /**
  * Pictures that follow one another while the page is looked at and nobody asked for less motion; the
  * person's own choice wins. The next picture is fetched in the second half of the current one's time.
  */
 export function useSlides(count: number, clock: PageClock) {
-  const [slides, tell] = useReducer(slidesAfter, count, firstSlide);
+  const [slides, tell] = useReducer(reduceSlides, count, createSlides);
   const [choice, setChoice] = useState<boolean>();
-  const isCalm = useSyncExternalStore(onMotionWish, wantsLessMotion);
+  const isCalm = useSyncExternalStore(onMotionPreference, prefersReducedMotion);
   const isUnseen = useSyncExternalStore(onVisibility, isHidden);
   const isPlaying = choice ?? !isCalm;
   const isRunning = isPlaying && !isUnseen && slides.phase !== 'due';
 
   useEffect(() => {
     if (!isRunning) return undefined;
-    return clock.after(pictureTime / 2, () => tell('half-time'));
+    return clock.after(slideDurationMs / 2, () => tell('half-time'));
   }, [clock, isRunning, slides.phase, slides.current, slides.next]);
 
   return { slides, tell, isPlaying, toggle: () => setChoice(!isPlaying) };

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FirstFactor, SignInStep, StepOutcome } from '../gateway';
-import { pendingAnswer, scriptedGateway } from '../testing/scripted-gateway';
+import { pendingAnswer, createScriptedGateway } from '../testing/scripted-gateway';
 import { showStep } from '../../../tests/support/show-step';
 
 const namesOfChoices = () =>
@@ -27,7 +27,7 @@ describe('the way back to a choice', () => {
   const back = () => screen.queryByRole('button', { name: 'Back' });
 
   it('stands on a step that was chosen, and leads to the choice', async () => {
-    const gateway = scriptedGateway({ canGoBack: true, outcome: async () => choices });
+    const gateway = createScriptedGateway({ canGoBack: true, outcome: async () => choices });
     const { onStep, onBack } = showStep(app, gateway);
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(gateway.back).toHaveBeenCalledTimes(1);
@@ -36,13 +36,13 @@ describe('the way back to a choice', () => {
   });
 
   it('is absent where no choice was made', () => {
-    showStep(app, scriptedGateway());
+    showStep(app, createScriptedGateway());
     expect(back()).toBeNull();
     expect(screen.getByRole('button', { name: 'Back To Login' })).toBeInTheDocument();
   });
 
   it('says why it did not work, and can be used again', async () => {
-    const gateway = scriptedGateway({
+    const gateway = createScriptedGateway({
       canGoBack: true,
       outcome: async () => ({ kind: 'failed', reason: 'network' }),
     });
@@ -55,7 +55,7 @@ describe('the way back to a choice', () => {
 
   it('rests while a code is judged', async () => {
     const { answer, settle } = pendingAnswer<StepOutcome>();
-    const gateway = scriptedGateway({ canGoBack: true, outcome: answer });
+    const gateway = createScriptedGateway({ canGoBack: true, outcome: answer });
     showStep(app, gateway);
     await userEvent.keyboard('123456{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -66,7 +66,7 @@ describe('the way back to a choice', () => {
 
 describe('a choice', () => {
   it('starts at its heading and answers with the word of the chosen factor', async () => {
-    const gateway = scriptedGateway();
+    const gateway = createScriptedGateway();
     const { onDone } = showStep({ kind: 'choose-second-factor', choices: ['SMS', 'TOTP', 'EMAIL'] }, gateway);
     expect(screen.getByRole('heading', { level: 1, name: 'Choose How to Verify' })).toHaveFocus();
     expect(namesOfChoices()).toEqual([
@@ -83,7 +83,7 @@ describe('a choice', () => {
 
   it('offers what can be set up', async () => {
     const next: StepOutcome = { kind: 'step', step: { kind: 'set-up-email' } };
-    const gateway = scriptedGateway({ outcome: async () => next });
+    const gateway = createScriptedGateway({ outcome: async () => next });
     const { onStep } = showStep({ kind: 'choose-set-up', choices: ['TOTP', 'EMAIL'] }, gateway);
     expect(screen.getByRole('heading', { name: 'Set Up a Second Step' })).toBeInTheDocument();
     await userEvent.click(choice(/^Email/));
@@ -93,7 +93,7 @@ describe('a choice', () => {
 
   it('is made once, and again after it was refused', async () => {
     const { answer, settle } = pendingAnswer<StepOutcome>();
-    const gateway = scriptedGateway({ outcome: answer });
+    const gateway = createScriptedGateway({ outcome: answer });
     showStep({ kind: 'choose-second-factor', choices: ['SMS', 'EMAIL'] }, gateway);
     await userEvent.click(choice(/^Email/));
     expect(choice(/^Email/)).toHaveAttribute('aria-busy', 'true');
@@ -109,7 +109,7 @@ describe('a choice', () => {
   it('speaks of no code when there is none', async () => {
     showStep(
       { kind: 'choose-set-up', choices: ['TOTP'] },
-      scriptedGateway({ outcome: async () => ({ kind: 'failed', reason: 'verification-failed' }) }),
+      createScriptedGateway({ outcome: async () => ({ kind: 'failed', reason: 'verification-failed' }) }),
     );
     await userEvent.click(choice(/^Authenticator app/));
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication error');
@@ -121,7 +121,7 @@ describe('the choice of a first factor', () => {
 
   it('offers a passkey where the browser knows them, and one password', async () => {
     withPasskeys();
-    const gateway = scriptedGateway();
+    const gateway = createScriptedGateway();
     showStep({ kind: 'choose-first-factor', choices: all }, gateway);
     expect(namesOfChoices()).toEqual([
       'Password You enter your password.',
@@ -135,14 +135,17 @@ describe('the choice of a first factor', () => {
   });
 
   it('offers the plain password where it is the only one', async () => {
-    const gateway = scriptedGateway();
+    const gateway = createScriptedGateway();
     showStep({ kind: 'choose-first-factor', choices: ['PASSWORD'] }, gateway);
     await userEvent.click(choice(/^Password/));
     expect(gateway.answer).toHaveBeenCalledWith('PASSWORD');
   });
 
   it('says why a passkey is missing', () => {
-    showStep({ kind: 'choose-first-factor', choices: ['PASSWORD_SRP', 'WEB_AUTHN'] }, scriptedGateway());
+    showStep(
+      { kind: 'choose-first-factor', choices: ['PASSWORD_SRP', 'WEB_AUTHN'] },
+      createScriptedGateway(),
+    );
     expect(namesOfChoices()).toEqual(['Password You enter your password.']);
     expect(
       screen.getByText('This browser does not support passkeys. Please choose another way.'),
@@ -150,7 +153,7 @@ describe('the choice of a first factor', () => {
   });
 
   it('says so when nothing is left', () => {
-    showStep({ kind: 'choose-first-factor', choices: ['WEB_AUTHN'] }, scriptedGateway());
+    showStep({ kind: 'choose-first-factor', choices: ['WEB_AUTHN'] }, createScriptedGateway());
     expect(namesOfChoices()).toEqual([]);
     expect(screen.getByText(/None of the ways set up for your account works here/)).toBeInTheDocument();
   });
@@ -162,7 +165,7 @@ describe('the choice of a first factor', () => {
     ['passkey-relying-party-mismatch', /does not belong to this site/],
   ] as const)('says what %s means and leaves every way open', async (reason, text) => {
     withPasskeys();
-    const gateway = scriptedGateway({ outcome: async () => ({ kind: 'failed', reason }) });
+    const gateway = createScriptedGateway({ outcome: async () => ({ kind: 'failed', reason }) });
     showStep({ kind: 'choose-first-factor', choices: ['EMAIL_OTP', 'WEB_AUTHN'] }, gateway);
     await userEvent.click(choice(/^Passkey/));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);

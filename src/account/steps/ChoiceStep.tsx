@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Spinner } from '#ui';
 import { Arrow } from '../Arrow';
-import { choiceScreenOf, type Choice, type ChoiceStepKind } from './choices';
+import { createChoiceScreen, type Choice, type ChoiceStepKind } from './choices';
 import { StepForm } from './StepForm';
 import styles from './steps.module.css';
 import { failureText, strings } from './strings';
@@ -11,7 +11,7 @@ import { useStep, type StepProps } from './use-step';
 export function ChoiceStep(props: StepProps<ChoiceStepKind>) {
   const { step, gateway } = props;
   const [chosen, setChosen] = useState<string>();
-  const screen = choiceScreenOf(step, 'PublicKeyCredential' in window);
+  const screen = createChoiceScreen(step, 'PublicKeyCredential' in window);
   const stay = () => setChosen(undefined);
   const work = useStep(props, { wrong: strings.wrongChoice, onWrong: stay, onFailed: stay });
 

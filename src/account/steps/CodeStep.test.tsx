@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignInStep, StepOutcome } from '../gateway';
-import { pendingAnswer, scriptedGateway } from '../testing/scripted-gateway';
+import { pendingAnswer, createScriptedGateway } from '../testing/scripted-gateway';
 import { showStep } from '../../../tests/support/show-step';
 
 const address = 'morgan.staff@example.test';
@@ -12,7 +12,7 @@ const resend = () => screen.getByRole('button', { name: 'Resend' });
 describe('the mailed code', () => {
   it('says where the code went and fits one-time codes', () => {
     document.title = 'Sign in – Municipal Portal';
-    showStep(mailed, scriptedGateway());
+    showStep(mailed, createScriptedGateway());
     expect(document.title).toBe('Verify Your Identity – Municipal Portal');
     expect(screen.getByRole('heading', { level: 1, name: 'Verify Your Identity' })).toBeInTheDocument();
     expect(codeField()).toHaveFocus();
@@ -27,7 +27,7 @@ describe('the mailed code', () => {
   });
 
   it.each(['', '   '])('asks for the code when the field holds %p', async (typed) => {
-    const gateway = scriptedGateway();
+    const gateway = createScriptedGateway();
     showStep(mailed, gateway);
     await userEvent.keyboard(`${typed}{Enter}`);
     expect(codeField()).toBeInvalid();
@@ -40,7 +40,7 @@ describe('the mailed code', () => {
 
   it('trims a pasted code, and is not sent twice while it works', async () => {
     const { answer, settle } = pendingAnswer<StepOutcome>();
-    const gateway = scriptedGateway({ outcome: answer });
+    const gateway = createScriptedGateway({ outcome: answer });
     const { onDone } = showStep(mailed, gateway);
     await userEvent.paste('  123456\t');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -56,7 +56,7 @@ describe('the mailed code', () => {
   });
 
   it('empties the field and goes back to it after a wrong code', async () => {
-    showStep(mailed, scriptedGateway({ outcome: async () => ({ kind: 'again' }) }));
+    showStep(mailed, createScriptedGateway({ outcome: async () => ({ kind: 'again' }) }));
     await userEvent.keyboard('000000');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Error Validating Code');
@@ -71,7 +71,7 @@ describe('the mailed code', () => {
     ['no-pending-sign-in', 'No pending sign-in found.'],
     ['network', 'A network error has occurred.'],
   ] as const)('keeps the code after %s', async (reason, text) => {
-    showStep(mailed, scriptedGateway({ outcome: async () => ({ kind: 'failed', reason }) }));
+    showStep(mailed, createScriptedGateway({ outcome: async () => ({ kind: 'failed', reason }) }));
     await userEvent.keyboard('123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(codeField()).toHaveValue('123456');
@@ -80,7 +80,7 @@ describe('the mailed code', () => {
 
   it('survives a gateway that throws', async () => {
     const broken = () => Promise.reject(new Error('bug'));
-    showStep(mailed, scriptedGateway({ outcome: broken, resend: broken }));
+    showStep(mailed, createScriptedGateway({ outcome: broken, resend: broken }));
     await userEvent.keyboard('123456{Enter}');
     expect(await screen.findByText('Failed to verify code')).toBeInTheDocument();
     await userEvent.click(resend());
@@ -88,7 +88,7 @@ describe('the mailed code', () => {
   });
 
   it('hands on the end of the attempt, and asks for nothing more', async () => {
-    const gateway = scriptedGateway({
+    const gateway = createScriptedGateway({
       outcome: async () => ({ kind: 'ended', reason: 'wrong-credentials' }),
     });
     const { onEnded } = showStep(mailed, gateway);
@@ -100,7 +100,7 @@ describe('the mailed code', () => {
   });
 
   it('sends a new code, says so each time, and waits for it in an empty field', async () => {
-    const gateway = scriptedGateway();
+    const gateway = createScriptedGateway();
     showStep(mailed, gateway);
     await userEvent.keyboard('111');
     await userEvent.click(resend());
@@ -119,7 +119,7 @@ describe('the mailed code', () => {
     ['resend-failed', 'Failed to resend code.'],
     ['network', 'A network error has occurred.'],
   ] as const)('says why no new code was sent: %s', async (reason, text) => {
-    showStep(mailed, scriptedGateway({ resend: async () => ({ kind: 'failed', reason }) }));
+    showStep(mailed, createScriptedGateway({ resend: async () => ({ kind: 'failed', reason }) }));
     await userEvent.keyboard('12');
     await userEvent.click(resend());
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -127,12 +127,12 @@ describe('the mailed code', () => {
   });
 
   it('shows the words it is opened with', () => {
-    showStep(mailed, scriptedGateway(), { tone: 'info', text: 'Your sign-in goes on.' });
+    showStep(mailed, createScriptedGateway(), { tone: 'info', text: 'Your sign-in goes on.' });
     expect(screen.getByRole('status')).toHaveTextContent('Your sign-in goes on.');
   });
 
   it('gives the attempt up on the way back', async () => {
-    const gateway = scriptedGateway();
+    const gateway = createScriptedGateway();
     const { onBack } = showStep(mailed, gateway);
     await userEvent.click(screen.getByRole('button', { name: 'Back To Login' }));
     expect(gateway.abandon).toHaveBeenCalledTimes(1);
@@ -142,7 +142,7 @@ describe('the mailed code', () => {
 
 describe('other codes', () => {
   it('says that a text message was sent, and to which number', async () => {
-    const gateway = scriptedGateway();
+    const gateway = createScriptedGateway();
     showStep({ kind: 'code', source: 'sms', destination: '+*******0012' }, gateway);
     expect(screen.getByText("We've sent a text message with your code to +*******0012")).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Phone Number' })).toHaveValue('+*******0012');
@@ -152,7 +152,7 @@ describe('other codes', () => {
   });
 
   it('asks for the code of an authenticator app, which nobody can send again', () => {
-    showStep({ kind: 'code', source: 'totp', destination: '' }, scriptedGateway());
+    showStep({ kind: 'code', source: 'totp', destination: '' }, createScriptedGateway());
     expect(codeField()).toHaveAccessibleDescription(
       'Open your authenticator app and enter the code it shows for this account.',
     );
@@ -161,14 +161,14 @@ describe('other codes', () => {
   });
 
   it('reads an e-mail second factor as the mailed code, with a masked address', () => {
-    showStep({ kind: 'code', source: 'email', destination: 's***@e***' }, scriptedGateway());
+    showStep({ kind: 'code', source: 'email', destination: 's***@e***' }, createScriptedGateway());
     expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveValue('s***@e***');
     expect(codeField()).toHaveAccessibleDescription("We've sent an email with your code to s***@e***");
     expect(resend()).toBeInTheDocument();
   });
 
   it('confirms a new account, and says first that it is not confirmed', async () => {
-    const gateway = scriptedGateway({ outcome: async () => ({ kind: 'step', step: mailed }) });
+    const gateway = createScriptedGateway({ outcome: async () => ({ kind: 'step', step: mailed }) });
     const { onStep } = showStep({ kind: 'confirm-sign-up', destination: address }, gateway);
     expect(screen.getByRole('alert')).toHaveTextContent('User is not confirmed. Please check your email.');
     await userEvent.keyboard(' 123456 {Enter}');
@@ -178,7 +178,7 @@ describe('other codes', () => {
   });
 
   it('starts the next code in an empty field, without the words about the last one', async () => {
-    const gateway = scriptedGateway({ outcome: async () => ({ kind: 'failed', reason: 'network' }) });
+    const gateway = createScriptedGateway({ outcome: async () => ({ kind: 'failed', reason: 'network' }) });
     const { goTo } = showStep(mailed, gateway);
     await userEvent.keyboard('123456{Enter}');
     await screen.findByRole('alert');

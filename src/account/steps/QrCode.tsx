@@ -8,7 +8,7 @@ const width = 200;
 const quiet = 4;
 
 /** One path for all dark modules, each run of a row a rectangle of height 1. */
-function pathOf(rows: readonly (readonly boolean[])[]): string {
+function toPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>
       row.map((dark, x) => {
@@ -24,7 +24,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: quiet });
-    return { size: code.size, path: pathOf(code.data) };
+    return { size: code.size, path: toPath(code.data) };
   }, [text]);
   const side = size * Math.max(3, Math.floor(width / size));
   return (

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { scriptedGateway } from '../testing/scripted-gateway';
+import { createScriptedGateway } from '../testing/scripted-gateway';
 import { showStep } from '../../../tests/support/show-step';
 
 const good = 'Assess-Ontario-2026!';
@@ -10,7 +10,7 @@ const confirmation = () => screen.getByLabelText('Confirm Password');
 
 describe('a new password at sign-in', () => {
   it('is asked for twice, held against the checklist, and sent once both are well', async () => {
-    const gateway = scriptedGateway();
+    const gateway = createScriptedGateway();
     const { onDone } = showStep({ kind: 'new-password' }, gateway);
     expect(screen.getByRole('heading', { level: 1, name: 'Choose a New Password' })).toBeInTheDocument();
     expect(newPassword()).toHaveFocus();
@@ -33,7 +33,7 @@ describe('a new password at sign-in', () => {
   it('stays as it was typed when the provider wants a stronger one', async () => {
     showStep(
       { kind: 'new-password' },
-      scriptedGateway({ outcome: async () => ({ kind: 'failed', reason: 'weak-password' }) }),
+      createScriptedGateway({ outcome: async () => ({ kind: 'failed', reason: 'weak-password' }) }),
     );
     await userEvent.keyboard(good);
     await userEvent.type(confirmation(), `${good}{Enter}`);
@@ -47,7 +47,7 @@ describe('a new password at sign-in', () => {
 
 describe('the password as a first factor', () => {
   it('is sent as it is, for the user ID that was given', async () => {
-    const gateway = scriptedGateway();
+    const gateway = createScriptedGateway();
     showStep({ kind: 'password' }, gateway);
     expect(screen.getByRole('textbox', { name: 'User ID' })).toHaveValue('morgan.staff');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
@@ -58,7 +58,7 @@ describe('the password as a first factor', () => {
   });
 
   it('is asked for again when it was wrong', async () => {
-    showStep({ kind: 'password' }, scriptedGateway({ outcome: async () => ({ kind: 'again' }) }));
+    showStep({ kind: 'password' }, createScriptedGateway({ outcome: async () => ({ kind: 'again' }) }));
     await userEvent.keyboard('wrong{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
     expect(screen.getByLabelText('Password')).toHaveValue('');
@@ -71,7 +71,7 @@ describe('setting up an authenticator app', () => {
   const uri = `otpauth://totp/Portal:jamie?secret=${secret}&issuer=Portal`;
 
   it('shows the picture, the link and the key, and takes the first code', async () => {
-    const gateway = scriptedGateway();
+    const gateway = createScriptedGateway();
     const { onDone } = showStep({ kind: 'set-up-totp', secret, uri }, gateway);
     expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open in an app on this device' })).toHaveAttribute('href', uri);
@@ -84,7 +84,7 @@ describe('setting up an authenticator app', () => {
 
   it('copies the key without its gaps', async () => {
     const user = userEvent.setup();
-    showStep({ kind: 'set-up-totp', secret, uri }, scriptedGateway());
+    showStep({ kind: 'set-up-totp', secret, uri }, createScriptedGateway());
     await user.click(screen.getByRole('button', { name: 'Copy key' }));
     expect(await screen.findByText('The key has been copied.')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(secret);
@@ -92,7 +92,7 @@ describe('setting up an authenticator app', () => {
 
   it('says so when the browser does not let it copy', async () => {
     const user = userEvent.setup();
-    showStep({ kind: 'set-up-totp', secret, uri }, scriptedGateway());
+    showStep({ kind: 'set-up-totp', secret, uri }, createScriptedGateway());
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copy key' }));
     expect(
@@ -101,14 +101,14 @@ describe('setting up an authenticator app', () => {
   });
 
   it('links to nothing but an authenticator app', () => {
-    showStep({ kind: 'set-up-totp', secret, uri: 'https://elsewhere.example/' }, scriptedGateway());
+    showStep({ kind: 'set-up-totp', secret, uri: 'https://elsewhere.example/' }, createScriptedGateway());
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('asks for another code when the first was wrong', async () => {
     showStep(
       { kind: 'set-up-totp', secret, uri },
-      scriptedGateway({ outcome: async () => ({ kind: 'again' }) }),
+      createScriptedGateway({ outcome: async () => ({ kind: 'again' }) }),
     );
     await userEvent.keyboard('000000{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Error Validating Code');
@@ -118,7 +118,7 @@ describe('setting up an authenticator app', () => {
 
 describe('setting up e-mail codes', () => {
   it('takes an address that is one', async () => {
-    const gateway = scriptedGateway();
+    const gateway = createScriptedGateway();
     showStep({ kind: 'set-up-email' }, gateway);
     const field = screen.getByRole('textbox', { name: 'Email Address' });
     expect(field).toHaveFocus();
@@ -136,7 +136,7 @@ describe('a reset by code', () => {
   const codeField = () => screen.getByRole('textbox', { name: 'Enter the code*' });
 
   it('takes the code and the new password together', async () => {
-    const gateway = scriptedGateway();
+    const gateway = createScriptedGateway();
     const { onDone } = showStep(step, gateway);
     expect(codeField()).toHaveFocus();
     expect(codeField()).toHaveAccessibleDescription("We've sent an email with your code to t***@e***");
@@ -152,7 +152,7 @@ describe('a reset by code', () => {
   });
 
   it('keeps the passwords when the code was wrong', async () => {
-    showStep(step, scriptedGateway({ outcome: async () => ({ kind: 'again' }) }));
+    showStep(step, createScriptedGateway({ outcome: async () => ({ kind: 'again' }) }));
     await userEvent.keyboard('000000');
     await userEvent.type(newPassword(), good);
     await userEvent.type(confirmation(), `${good}{Enter}`);
@@ -163,7 +163,7 @@ describe('a reset by code', () => {
   });
 
   it('asks for another code, and keeps the passwords', async () => {
-    const gateway = scriptedGateway();
+    const gateway = createScriptedGateway();
     showStep(step, gateway);
     await userEvent.keyboard('123456');
     await userEvent.type(newPassword(), good);

@@ -43,13 +43,13 @@ export function TotpSetUpStep(props: StepProps<TotpStep>) {
   );
 }
 
-const inFours = (text: string) => text.replace(/.{4}(?=.)/gs, '$& ');
+const groupByFour = (text: string) => text.replace(/.{4}(?=.)/gs, '$& ');
 
 function Key({ secret }: { readonly secret: string }) {
   return (
     <div className={styles['key']}>
       <p>{strings.totpKey}</p>
-      <code className={styles['secret']}>{inFours(secret)}</code>
+      <code className={styles['secret']}>{groupByFour(secret)}</code>
       <CopyButton copied={strings.keyCopied} notCopied={strings.keyNotCopied} size="touch" text={secret}>
         {strings.copyKey}
       </CopyButton>

@@ -30,7 +30,7 @@ function offered(factors: readonly FirstFactor[], passkeys: boolean): readonly F
 }
 
 /** What can be chosen at a step, in the provider's order; `passkeys` says whether this browser knows them. */
-export function choiceScreenOf(step: ChoiceStepKind, passkeys: boolean): ChoiceScreen {
+export function createChoiceScreen(step: ChoiceStepKind, passkeys: boolean): ChoiceScreen {
   if (step.kind === 'choose-first-factor') {
     return {
       title: strings.firstFactorTitle,

@@ -4,7 +4,7 @@ import type { ResendOutcome, SignInGateway, StepOutcome } from '../gateway';
 type Called<Name extends 'answer' | 'confirmSignUp' | 'confirmReset'> = Parameters<SignInGateway[Name]>;
 
 /** A gateway for tests of the steps: every answer gets the same outcome, and each call is remembered. */
-export function scriptedGateway({
+export function createScriptedGateway({
   outcome = async () => ({ kind: 'done' }),
   resend = async () => ({ kind: 'sent' }),
   canGoBack = false,

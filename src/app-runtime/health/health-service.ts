@@ -1,5 +1,5 @@
 import { createAtom, makeAutoObservable } from 'mobx';
-import { leftOutApp, type App, type AssetAddresses, type PageMode, type Portal } from '#manifest';
+import { safeModeApp, type App, type AssetAddresses, type PageMode, type Portal } from '#manifest';
 import type { Clock, Slot } from '#platform';
 import type { AppHealth, Health, HealthPage, Recurring } from '#plugin-api/builtin';
 import type { AppCode } from '../app-code';
@@ -96,7 +96,7 @@ export class HealthService implements Health {
       const state = noticed.disabled.includes(name) ? 'disabled' : 'left-out';
       return { ...nothing, name, load, owner, state, host: undefined, mayDisable: true };
     });
-    const found = [...portal.apps.values()].filter(({ name }) => name !== leftOutApp);
+    const found = [...portal.apps.values()].filter(({ name }) => name !== safeModeApp);
     return [...found.map((app) => this.#healthOf(app, noticed)), ...left].toSorted(compareBySeverity);
   }
 
@@ -148,7 +148,15 @@ export class HealthService implements Health {
   }
 
   #healthOf(app: App, { disabled, violations, paths }: HealthSnapshot): AppHealth {
-    const { code, isolation: door, hangDetector: keeper, assets, covers, canReach: reaches, mode } = this.#dependencies;
+    const {
+      code,
+      isolation: door,
+      hangDetector: keeper,
+      assets,
+      covers,
+      canReach: reaches,
+      mode,
+    } = this.#dependencies;
     const { name, owner, load, host, needs } = app;
     const { apps, limit } = door.records;
     const record = apps.get(name);

@@ -1,4 +1,4 @@
-import { ownersIn, type App } from '#manifest';
+import { createOwnerLookup, type App } from '#manifest';
 import type { Recurring } from '#plugin-api/builtin';
 import type { Violation } from '../isolation';
 import { strings } from './strings';
@@ -21,8 +21,11 @@ function countDistinct(all: readonly string[]): readonly Recurring[] {
  * Puts violations down to apps, addresses without their query: to the one whose script did it, else whose host was
  * asked for. Where several apps come into question it is told of each, with the names of all.
  */
-export function attributeViolations(violations: readonly Violation[], apps: Iterable<App>): AttributedViolations {
-  const ownersOf = ownersIn(apps);
+export function attributeViolations(
+  violations: readonly Violation[],
+  apps: Iterable<App>,
+): AttributedViolations {
+  const ownersOf = createOwnerLookup(apps);
   const found = new Map<string, string[]>();
   const ofNobody: string[] = [];
   for (const [directive, blocked, source] of violations) {

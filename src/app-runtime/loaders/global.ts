@@ -1,4 +1,4 @@
-import { globalNameOf } from '#manifest';
+import { getGlobalName } from '#manifest';
 import * as pluginApi from '#plugin-api';
 import type { Lifecycle, LifecycleProps, Lifecycles } from '#plugin-api';
 import { AppFailure } from '../failure';
@@ -42,7 +42,9 @@ function createLifecycles(render: PageFunction, remove: PageFunction, navigate: 
 function findRenderPair(suffix: string, navigate: Navigate): Lifecycles | undefined {
   const render = claimedGlobals(`render${suffix}`);
   const remove = claimedGlobals(`unmount${suffix}`);
-  return render === undefined || remove === undefined ? undefined : createLifecycles(render, remove, navigate);
+  return render === undefined || remove === undefined
+    ? undefined
+    : createLifecycles(render, remove, navigate);
 }
 
 /** The widgets that the script has put beside its page: `byPhase` is the pair with `ByPhase` behind its suffix. */
@@ -70,7 +72,7 @@ export const loadGlobal: Loader = async (task) => {
   await runGlobals(app.globals, signal);
   await runOnce(scriptsBefore, signal);
   await runScript({ address: script, integrity: scriptIntegrity }, signal);
-  const suffix = globalNameOf(app);
+  const suffix = getGlobalName(app);
   const page = findRenderPair(suffix, navigate);
   if (page === undefined) throw new AppFailure('no-lifecycles');
   return { ...page, widgets: findWidgets(suffix, navigate) };

@@ -1,5 +1,5 @@
 import 'systemjs/dist/extras/amd.js';
-import { importScopes, type App } from '#manifest';
+import { createImportScopes, type App } from '#manifest';
 import type { RemoteEntry } from '#plugin-api';
 import { runGlobals, runOnce } from './append-element';
 import { keepAttached } from './keep-attached';
@@ -33,7 +33,7 @@ function offerDefine(addresses: readonly string[], before: unknown): void {
 }
 
 function mapImports(app: App): void {
-  if (Object.keys(app.imports).length > 0) System.addImportMap({ scopes: importScopes([app]) });
+  if (Object.keys(app.imports).length > 0) System.addImportMap({ scopes: createImportScopes([app]) });
 }
 
 /**

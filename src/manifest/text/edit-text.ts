@@ -13,17 +13,17 @@ export interface Layout {
   readonly eol: string;
 }
 
-function leadingSpaceAt(text: string, offset: number): string {
+function getLeadingSpace(text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return /^[ \t]*/.exec(line)?.[0] ?? '';
 }
 
 /** The indentation and the line ends of a text. */
-export function layoutOf(text: string, root: Node): Layout {
+export function detectLayout(text: string, root: Node): Layout {
   const first = root.children?.[0];
   const before = first === undefined ? '' : text.slice(root.offset, first.offset);
   return {
-    unit: first !== undefined && before.includes('\n') ? leadingSpaceAt(text, first.offset) || '  ' : '  ',
+    unit: first !== undefined && before.includes('\n') ? getLeadingSpace(text, first.offset) || '  ' : '  ',
     eol: text.includes('\r\n') ? '\r\n' : '\n',
   };
 }
@@ -47,12 +47,12 @@ function block(value: ManifestValue, indent: string, { unit, eol }: Layout): str
   return `{${eol}${lines.join(`,${eol}`)}${eol}${indent}}`;
 }
 
-function textOf(node: Node, text: string): string {
+function formatValue(node: Node, text: string): string {
   return text.slice(node.offset, node.offset + node.length);
 }
 
 /** The value as its last sibling is written: on one line where that one is and the line does not get long. */
-function likeSibling(
+function formatLikeSibling(
   key: string,
   value: ManifestValue,
   sibling: string | undefined,
@@ -64,32 +64,32 @@ function likeSibling(
   return onOneLine || typeof value !== 'object' ? line : `${key}${block(value, indent, layout)}`;
 }
 
-function appended(text: string, path: string, key: string, value: ManifestValue): string {
+function appendEntry(text: string, path: string, key: string, value: ManifestValue): string {
   const root = parseTree(text);
   const container = root === undefined ? undefined : findNodeAtLocation(root, [path]);
   if (root === undefined || container?.children === undefined) {
     throw new PortalError(`The manifest has no "${path}" to add to.`, { code: 'manifest-without-list' });
   }
-  const layout = layoutOf(text, root);
+  const layout = detectLayout(text, root);
   const { eol, unit } = layout;
   const first = container.children[0];
   const last = container.children.at(-1);
   if (first === undefined || last === undefined) {
-    const outer = leadingSpaceAt(text, container.offset);
-    const entry = likeSibling(key, value, undefined, outer + unit, layout);
+    const outer = getLeadingSpace(text, container.offset);
+    const entry = formatLikeSibling(key, value, undefined, outer + unit, layout);
     const [open = '', close = ''] = container.type === 'array' ? ['[', ']'] : ['{', '}'];
     const content = `${open}${eol}${outer}${unit}${entry}${eol}${outer}${close}`;
     return applyEdits(text, [{ offset: container.offset, length: container.length, content }]);
   }
   const onLines = text.slice(container.offset, first.offset).includes('\n');
-  const indent = leadingSpaceAt(text, first.offset);
+  const indent = getLeadingSpace(text, first.offset);
   const content = onLines
-    ? `,${eol}${indent}${likeSibling(key, value, textOf(last, text), indent, layout)}`
+    ? `,${eol}${indent}${formatLikeSibling(key, value, formatValue(last, text), indent, layout)}`
     : `, ${key}${inline(value)}`;
   return applyEdits(text, [{ offset: last.offset + last.length, length: 0, content }]);
 }
 
-function withoutMark(text: string, edit: (content: string) => string): string {
+function removeByteOrderMark(text: string, edit: (content: string) => string): string {
   return text.startsWith('\uFEFF') ? `\uFEFF${edit(text.slice(1))}` : edit(text);
 }
 
@@ -98,10 +98,12 @@ function withoutMark(text: string, edit: (content: string) => string): string {
  * character stays. Throws a `PortalError` when the text has no such list.
  */
 export function withEntry(text: string, list: 'apps' | 'routes', entry: ManifestValue): string {
-  return withoutMark(text, (content) => appended(content, list, '', entry));
+  return removeByteOrderMark(text, (content) => appendEntry(content, list, '', entry));
 }
 
 /** The text of a manifest with one more host; see `withEntry`. */
 export function withHost(text: string, name: string, address: string): string {
-  return withoutMark(text, (content) => appended(content, 'hosts', `${JSON.stringify(name)}: `, address));
+  return removeByteOrderMark(text, (content) =>
+    appendEntry(content, 'hosts', `${JSON.stringify(name)}: `, address),
+  );
 }

@@ -66,7 +66,7 @@ export function isHostVariable(name: string): boolean {
 }
 
 /** The variables that are set. */
-export function variablesOf(environment: Readonly<Record<string, string | undefined>>): Variables {
+export function readVariables(environment: Readonly<Record<string, string | undefined>>): Variables {
   const variables = new Map<string, string>();
   for (const [name, value] of Object.entries(environment)) {
     if (value !== undefined && value.trim() !== '') variables.set(name, value);
@@ -75,7 +75,7 @@ export function variablesOf(environment: Readonly<Record<string, string | undefi
 }
 
 /** `PORTAL_HOST_MY_PRODUCTS` sets the host `my-products`, `PORTAL_BACKEND_API_USERS` the back end `apiUsers`. */
-function overridesOf(variables: Variables): ManifestOverrides {
+function readOverrides(variables: Variables): ManifestOverrides {
   const hosts = [...variables]
     .filter(([name]) => isHostVariable(name))
     .map(([name, value]): [string, string] => [
@@ -89,7 +89,7 @@ function overridesOf(variables: Variables): ManifestOverrides {
   return { hosts: Object.fromEntries(hosts), backends: Object.fromEntries(backends) };
 }
 
-function originOf(settings: ManifestVariables): string | undefined {
+function getOrigin(settings: ManifestVariables): string | undefined {
   if (settings.PORTAL_ORIGIN !== undefined) return settings.PORTAL_ORIGIN;
   const { PORTAL_ADDRESS: address = 'localhost', PORTAL_PORT: port } = settings;
   const text = `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
@@ -97,18 +97,18 @@ function originOf(settings: ManifestVariables): string | undefined {
 }
 
 /** The settings in the form that programs use. */
-export function manifestSettingsOf(settings: ManifestVariables, variables: Variables): ManifestSettings {
+export function toManifestSettings(settings: ManifestVariables, variables: Variables): ManifestSettings {
   return {
     environment: settings.PORTAL_ENVIRONMENT,
     manifestFile: settings.PORTAL_MANIFEST,
     dataFolder: settings.PORTAL_DATA,
-    portalOrigin: originOf(settings),
-    overrides: overridesOf(variables),
+    portalOrigin: getOrigin(settings),
+    overrides: readOverrides(variables),
   };
 }
 
 /** What is wrong with variables, one line each. */
-export function variableFaults(issues: readonly v.BaseIssue<unknown>[]): string[] {
+export function findInvalidVariables(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
 }
 
@@ -116,9 +116,9 @@ export function variableFaults(issues: readonly v.BaseIssue<unknown>[]): string[
 export function readManifestSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<ManifestSettings, readonly string[]> {
-  const variables = variablesOf(environment);
+  const variables = readVariables(environment);
   const parsed = v.safeParse(schema, Object.fromEntries(variables));
   return parsed.success
-    ? ok(manifestSettingsOf(parsed.output, variables))
-    : err(variableFaults(parsed.issues));
+    ? ok(toManifestSettings(parsed.output, variables))
+    : err(findInvalidVariables(parsed.issues));
 }

@@ -2,7 +2,7 @@
 export const historyFolder = 'history';
 
 /** How many revisions a history keeps; the oldest leave first. */
-export const revisionsKept = 20;
+export const maxRevisions = 20;
 
 /** A manifest that was in force, as the name of its file tells. */
 export interface HistoryEntry {
@@ -13,12 +13,12 @@ export interface HistoryEntry {
 }
 
 /** The name of the file that keeps a manifest; names sort by time. */
-export function historyFileName(time: Date, revision: string): string {
+export function getHistoryFileName(time: Date, revision: string): string {
   return `${time.toISOString().replaceAll(':', '-')}_${revision}.json`;
 }
 
 /** The entries of a history folder, newest first; other files in it are passed over. */
-export function historyEntries(fileNames: readonly string[]): HistoryEntry[] {
+export function listHistoryEntries(fileNames: readonly string[]): HistoryEntry[] {
   return fileNames
     .toSorted()
     .toReversed()

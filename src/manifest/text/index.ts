@@ -2,15 +2,21 @@ export { withEntry, withHost, type ManifestValue } from './edit-text';
 export {
   backendVariableNames,
   isHostVariable,
-  manifestSettingsOf,
+  toManifestSettings,
   manifestVariables,
   readManifestSettings,
-  variableFaults,
-  variablesOf,
+  findInvalidVariables,
+  readVariables,
   type ManifestSettings,
   type Variables,
 } from './environment';
-export { historyEntries, historyFileName, historyFolder, revisionsKept, type HistoryEntry } from './history';
+export {
+  listHistoryEntries,
+  getHistoryFileName,
+  historyFolder,
+  maxRevisions,
+  type HistoryEntry,
+} from './history';
 export { migrateManifestText, type Migrated } from './migrate';
 export { parseManifestText, type ManifestOverrides } from './parse-text';
 export { describeDifference, type Difference } from './difference/describe-difference';

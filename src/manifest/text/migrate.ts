@@ -1,8 +1,8 @@
 import { applyEdits, modify, type Node } from 'jsonc-parser';
 import type { Problem } from '../problem';
-import { layoutOf } from './edit-text';
-import { locate, syntaxOf } from './syntax';
-import { firstVersion, newerThan, versionOf } from './version';
+import { detectLayout } from './edit-text';
+import { locate, parseSyntax } from './syntax';
+import { firstVersion, isNewerThan, readVersion } from './version';
 
 /** The step from one format of the manifest to the next: it changes what the next one wants, and no other character. */
 export interface Migration {
@@ -31,10 +31,10 @@ export const migrations: readonly Migration[] = [
 
 /** The text with its format's number, behind `$schema` where it has none yet. */
 function withVersion(text: string, version: number): string {
-  const syntax = syntaxOf(text);
+  const syntax = parseSyntax(text);
   if ('problem' in syntax) return text;
   const { tree } = syntax;
-  const { unit, eol } = layoutOf(text, tree);
+  const { unit, eol } = detectLayout(text, tree);
   const isOnLines = text.slice(tree.offset, tree.offset + tree.length).includes('\n');
   const edits = modify(text, ['manifestVersion'], version, {
     ...(isOnLines
@@ -56,15 +56,15 @@ export function migrateManifestText(text: string, steps: readonly Migration[] = 
   let content = text.slice(mark.length);
   let from: number | undefined;
   for (let at = firstVersion; at <= target; at += 1) {
-    const syntax = syntaxOf(content);
+    const syntax = parseSyntax(content);
     if ('problem' in syntax) return { ok: false, problem: syntax.problem };
     const fail = (problem: Problem): Migrated => ({
       ok: false,
       problem: locate(content, syntax.tree, problem),
     });
-    const version = versionOf(syntax.tree);
+    const version = readVersion(syntax.tree);
     if (typeof version !== 'number') return fail(version);
-    if (version > target) return fail(newerThan(version, target));
+    if (version > target) return fail(isNewerThan(version, target));
     from ??= version;
     const step = steps[version - firstVersion];
     if (step === undefined) break;

@@ -1,9 +1,9 @@
 import type { Node } from 'jsonc-parser';
 import { parseManifest, type KnownFacts, type ParsedManifest } from '../parse';
-import { refuses, type Problem } from '../problem';
-import { didYouMean } from '../suggest';
-import { locate, offsetOf, positionAt, syntaxOf } from './syntax';
-import { versionProblem } from './version';
+import { hasErrors, type Problem } from '../problem';
+import { didYouMean } from '../suggestions';
+import { locate, getOffset, getPosition, parseSyntax } from './syntax';
+import { checkVersion } from './version';
 
 /** Addresses that this environment sets in place of the manifest's own; checked like the manifest's. */
 export interface ManifestOverrides {
@@ -12,16 +12,16 @@ export interface ManifestOverrides {
 }
 
 const maximumLength = 2_000_000;
-const mostProblems = 100;
+const maxProblems = 100;
 
 interface Located {
   readonly problem: Problem;
   readonly offset: number;
 }
 
-function duplicateKeys(node: Node, pointer: string): Located[] {
+function findDuplicateKeys(node: Node, pointer: string): Located[] {
   if (node.type === 'array') {
-    return (node.children ?? []).flatMap((child, index) => duplicateKeys(child, `${pointer}/${index}`));
+    return (node.children ?? []).flatMap((child, index) => findDuplicateKeys(child, `${pointer}/${index}`));
   }
   if (node.type !== 'object') return [];
   const seen = new Set<string>();
@@ -33,32 +33,32 @@ function duplicateKeys(node: Node, pointer: string): Located[] {
     const problem: Problem = { code: 'duplicate-key', severity: 'error', path, message };
     const repeated = seen.has(key) ? [{ problem, offset: property.offset }] : [];
     seen.add(key);
-    return value === undefined ? repeated : [...repeated, ...duplicateKeys(value, path)];
+    return value === undefined ? repeated : [...repeated, ...findDuplicateKeys(value, path)];
   });
 }
 
 /** The first problems in the order of the text, errors before warnings when there are too many to show. */
-function inOrder(found: readonly Located[], text: string): Problem[] {
+function sortByOffset(found: readonly Located[], text: string): Problem[] {
   const weight = ({ problem }: Located): number => (problem.severity === 'error' ? 0 : 1);
   const shown =
-    found.length <= mostProblems
+    found.length <= maxProblems
       ? found
-      : found.toSorted((a, b) => weight(a) - weight(b)).slice(0, mostProblems);
+      : found.toSorted((a, b) => weight(a) - weight(b)).slice(0, maxProblems);
   const problems = shown
     .toSorted((a, b) => a.offset - b.offset)
-    .map(({ problem, offset }): Problem => ({ ...problem, ...positionAt(text, offset) }));
+    .map(({ problem, offset }): Problem => ({ ...problem, ...getPosition(text, offset) }));
   const left = found.length - shown.length;
   if (left === 0) return problems;
   const severity = problems.some((problem) => problem.severity === 'error') ? 'error' : 'warning';
   return [...problems, { code: 'more-problems', severity, path: '', message: `${left} more problems` }];
 }
 
-function valueOf(node: Node): unknown {
-  if (node.type === 'array') return (node.children ?? []).map(valueOf);
+function toValue(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(toValue);
   if (node.type !== 'object') return node.value;
   const entries = (node.children ?? []).map(({ children }): [string, unknown] => {
     const [key, value] = children ?? [];
-    return [String(key?.value), value === undefined ? null : valueOf(value)];
+    return [String(key?.value), value === undefined ? null : toValue(value)];
   });
   return Object.fromEntries(entries);
 }
@@ -67,7 +67,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function replaced(
+function replaceHosts(
   input: Record<string, unknown>,
   section: 'hosts' | 'backends',
   wanted: Readonly<Record<string, string>>,
@@ -87,10 +87,10 @@ function replaced(
 }
 
 /** The value with every text in it that is an address on a moved host at that host's new address. */
-function movedWithHosts(value: unknown, moves: readonly (readonly [from: string, to: string])[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => movedWithHosts(item, moves));
+function moveWithHosts(value: unknown, moves: readonly (readonly [from: string, to: string])[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => moveWithHosts(item, moves));
   if (isRecord(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, movedWithHosts(item, moves)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, moveWithHosts(item, moves)]));
   }
   if (typeof value !== 'string') return value;
   const move = moves.find(([from]) => value === from || value.startsWith(`${from}/`));
@@ -98,27 +98,30 @@ function movedWithHosts(value: unknown, moves: readonly (readonly [from: string,
 }
 
 /** The portal's links, those on a host that the environment moves at its new address. */
-function movedLinks({ portal, hosts }: Record<string, unknown>, wanted: Readonly<Record<string, string>>) {
+function moveLinks({ portal, hosts }: Record<string, unknown>, wanted: Readonly<Record<string, string>>) {
   if (!isRecord(portal) || !isRecord(hosts) || portal['links'] === undefined) return {};
   const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
   const moves = Object.entries(wanted).flatMap(([name, to]): [string, string][] => {
     const from = Object.hasOwn(hosts, name) ? hosts[name] : undefined;
     return typeof from === 'string' ? [[withoutSlash(from), withoutSlash(to)]] : [];
   });
-  return { portal: { ...portal, links: movedWithHosts(portal['links'], moves) } };
+  return { portal: { ...portal, links: moveWithHosts(portal['links'], moves) } };
 }
 
-function overridden(input: unknown, overrides: ManifestOverrides): { input: unknown; problems: Problem[] } {
+function applyOverrides(
+  input: unknown,
+  overrides: ManifestOverrides,
+): { input: unknown; problems: Problem[] } {
   if (!isRecord(input)) return { input, problems: [] };
-  const hosts = replaced(input, 'hosts', overrides.hosts ?? {});
-  const backends = replaced(input, 'backends', overrides.backends ?? {});
-  const links = movedLinks(input, overrides.hosts ?? {});
+  const hosts = replaceHosts(input, 'hosts', overrides.hosts ?? {});
+  const backends = replaceHosts(input, 'backends', overrides.backends ?? {});
+  const links = moveLinks(input, overrides.hosts ?? {});
   const changed = { ...input, ...links, hosts: hosts.value, backends: backends.value };
   return { input: changed, problems: [...hosts.problems, ...backends.problems] };
 }
 
 /** Says of a refused address that it came from the environment, where the text has another one. */
-function namingItsSource(problem: Problem, overrides: ManifestOverrides): Problem {
+function nameSource(problem: Problem, overrides: ManifestOverrides): Problem {
   const [, section, name = ''] = problem.path.split('/');
   const set = section === 'hosts' ? overrides.hosts : section === 'backends' ? overrides.backends : undefined;
   if (set === undefined || !Object.hasOwn(set, name)) return problem;
@@ -144,17 +147,17 @@ export function parseManifestText(
     return refused([{ code: 'too-large', severity: 'error', path: '', message, line: 1, column: 1 }]);
   }
   const content = text.replace(/^\uFEFF/, '');
-  const syntax = syntaxOf(content);
+  const syntax = parseSyntax(content);
   if ('problem' in syntax) return refused([syntax.problem]);
   const { tree } = syntax;
-  const otherFormat = versionProblem(tree);
+  const otherFormat = checkVersion(tree);
   if (otherFormat !== undefined) return refused([locate(content, tree, otherFormat)]);
-  const { input, problems: fromEnvironment } = overridden(valueOf(tree), overrides);
+  const { input, problems: fromEnvironment } = applyOverrides(toValue(tree), overrides);
   const parsed = parseManifest(input, known);
   const located = [...fromEnvironment, ...parsed.problems].map((problem): Located => ({
-    problem: namingItsSource(problem, overrides),
-    offset: offsetOf(tree, problem),
+    problem: nameSource(problem, overrides),
+    offset: getOffset(tree, problem),
   }));
-  const problems = inOrder([...duplicateKeys(tree, ''), ...located], content);
-  return refuses(problems) ? refused(problems) : { ...parsed, problems };
+  const problems = sortByOffset([...findDuplicateKeys(tree, ''), ...located], content);
+  return hasErrors(problems) ? refused(problems) : { ...parsed, problems };
 }

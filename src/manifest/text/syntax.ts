@@ -9,14 +9,14 @@ interface Position {
 }
 
 /** Line and column of an offset, counted from 1. */
-export function positionAt(text: string, offset: number): Position {
+export function getPosition(text: string, offset: number): Position {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
   return { line, column: offset - before.lastIndexOf('\n') };
 }
 
 /** Where brackets stand deeper than any manifest's; found without recursion, which such a text would exhaust. */
-function tooDeepAt(text: string): number | undefined {
+function findTooDeep(text: string): number | undefined {
   let depth = 0;
   let inString = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -32,7 +32,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-function keysOf(pointer: string): (string | number)[] {
+function listKeys(pointer: string): (string | number)[] {
   return pointer
     .split('/')
     .slice(1)
@@ -40,8 +40,8 @@ function keysOf(pointer: string): (string | number)[] {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-function nearestNode(tree: Node, pointer: string): Node {
-  for (let keys = keysOf(pointer); keys.length > 0; keys = keys.slice(0, -1)) {
+function findNearestNode(tree: Node, pointer: string): Node {
+  for (let keys = listKeys(pointer); keys.length > 0; keys = keys.slice(0, -1)) {
     const node = findNodeAtLocation(tree, keys);
     if (node !== undefined) return node;
   }
@@ -49,14 +49,14 @@ function nearestNode(tree: Node, pointer: string): Node {
 }
 
 /** The offset a problem points at: the key when the key itself is the fault, else the value. */
-export function offsetOf(tree: Node, { code, path }: Problem): number {
-  const node = nearestNode(tree, path);
+export function getOffset(tree: Node, { code, path }: Problem): number {
+  const node = findNearestNode(tree, path);
   return (code === 'unknown-key' ? node.parent?.offset : undefined) ?? node.offset;
 }
 
 /** A problem with the line and column of the place that its path names, or of the nearest one above it. */
 export function locate(text: string, tree: Node, problem: Problem): Problem {
-  return { ...problem, ...positionAt(text, offsetOf(tree, problem)) };
+  return { ...problem, ...getPosition(text, getOffset(tree, problem)) };
 }
 
 /** What people write who know another notation, or who took a line away; in a sentence of its own. */
@@ -75,11 +75,11 @@ function commonMistake(content: string, offset: number, what: string): string | 
 export type Syntax = { readonly tree: Node } | { readonly problem: Problem };
 
 /** The tree of a text, or the first thing that makes it no JSON. */
-export function syntaxOf(content: string): Syntax {
+export function parseSyntax(content: string): Syntax {
   const at = (code: ProblemCode, message: string, offset: number): Syntax => ({
-    problem: { code, severity: 'error', path: '', message, ...positionAt(content, offset) },
+    problem: { code, severity: 'error', path: '', message, ...getPosition(content, offset) },
   });
-  const deep = tooDeepAt(content);
+  const deep = findTooDeep(content);
   if (deep !== undefined) return at('too-deep', `has brackets more than ${maximumDepth} levels deep`, deep);
   const errors: ParseError[] = [];
   const tree = parseTree(content, errors, { disallowComments: true, allowEmptyContent: false });

@@ -6,7 +6,7 @@ import { manifestVersion } from '../schema';
 export const firstVersion = 1;
 
 /** The format that a manifest says it is written in, or what is wrong with how it says that. */
-export function versionOf(root: Node): number | Problem {
+export function readVersion(root: Node): number | Problem {
   if (root.type !== 'object') return errorAt('schema', '', 'must be an object');
   const value: unknown = findNodeAtLocation(root, ['manifestVersion'])?.value;
   if (findNodeAtLocation(root, ['manifestVersion']) === undefined) return firstVersion;
@@ -16,16 +16,16 @@ export function versionOf(root: Node): number | Problem {
 }
 
 /** What is said of a file that only a newer portal can read. */
-export function newerThan(version: number, known: number): Problem {
+export function isNewerThan(version: number, known: number): Problem {
   const words = `is format ${version} of the manifest, and this portal reads up to ${known}; use a newer portal, or go back to an earlier file ("portal revert")`;
   return errorAt('newer-format', '/manifestVersion', words);
 }
 
 /** What is to be said of a manifest in another format than this portal's; `undefined` when it is in this one. */
-export function versionProblem(root: Node): Problem | undefined {
-  const version = versionOf(root);
+export function checkVersion(root: Node): Problem | undefined {
+  const version = readVersion(root);
   if (typeof version !== 'number') return version;
-  if (version > manifestVersion) return newerThan(version, manifestVersion);
+  if (version > manifestVersion) return isNewerThan(version, manifestVersion);
   if (version === manifestVersion) return undefined;
   const words = `is written in format ${version} of the manifest, and this portal reads ${manifestVersion}: run "portal migrate"`;
   return errorAt('older-format', '', words);

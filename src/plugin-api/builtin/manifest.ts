@@ -120,8 +120,8 @@ export type ManifestNote =
 
 /** Why somebody cannot see an entry; without a hindrance the portal admits them. */
 export interface ManifestExplanation {
-  readonly hindrances: readonly ManifestBlockReason[];
-  readonly remarks: readonly ManifestNote[];
+  readonly blockReasons: readonly ManifestBlockReason[];
+  readonly notes: readonly ManifestNote[];
 }
 
 /** The manifest in force, what was before it, and who sees what. Getters are observable; nothing here throws. */

@@ -1,7 +1,7 @@
 import {
-  awayPath,
-  sectionMessage,
-  sectionManifest,
+  otherPagePath,
+  createSectionMessage,
+  createSectionManifest,
   type SectionSettings,
   type SectionEntry,
 } from '#manifest';
@@ -111,7 +111,7 @@ export class Controls implements SectionControls {
 
   async leave(): Promise<readonly string[]> {
     const { unsaved } = this.#dependencies;
-    unsaved.leave(() => navigate(awayPath));
+    unsaved.leave(() => navigate(otherPagePath));
     return unsaved.pendingNavigation ?? [];
   }
 
@@ -133,6 +133,8 @@ export class Controls implements SectionControls {
     const { section, stores } = this.#dependencies;
     this.#changes = { ...this.#changes, ...changes };
     this.#revision += 1;
-    stores.manifest.receive(sectionMessage(sectionManifest(section, this.#changes), this.#revision));
+    stores.manifest.receive(
+      createSectionMessage(createSectionManifest(section, this.#changes), this.#revision),
+    );
   }
 }

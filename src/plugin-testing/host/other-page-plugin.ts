@@ -1,10 +1,10 @@
-import { away } from '#manifest';
+import { otherPageApp } from '#manifest';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { strings } from './strings';
 
 /** The other section of the page: one line of text, so that a section can be left and come back. */
 export const otherPagePlugin: BuiltinPlugin = {
-  name: away,
+  name: otherPageApp,
   page: async () => ({
     page: {
       bootstrap: () => Promise.resolve(),

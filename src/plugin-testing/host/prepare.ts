@@ -1,10 +1,10 @@
 import {
-  policyFor,
-  portalOf,
+  createPolicy,
+  createPortal,
   type Manifest,
   type PageDocument,
-  sectionEntryOf,
-  sectionManifest,
+  findSectionEntry,
+  createSectionManifest,
   type SectionSettings,
   type SectionEntry,
 } from '#manifest';
@@ -62,10 +62,16 @@ function createPortalData(options: TestHostOptions, section: SectionEntry, manif
 /** Reads the options of a host; throws what is wrong with the section's entry. */
 export function prepareHost(options: TestHostOptions): PreparedHost {
   const { section: given = 'section', taxYear = 2025, at = '' } = options;
-  const section = typeof given === 'string' ? sectionEntryOf(given) : given;
+  const section = typeof given === 'string' ? findSectionEntry(given) : given;
   const changes = { features: { ...getFeatures(section), ...options.features }, taxYear };
-  const manifest = sectionManifest(section, changes);
-  return { section, path: getSectionPath(section, at), manifest, changes, data: createPortalData(options, section, manifest) };
+  const manifest = createSectionManifest(section, changes);
+  return {
+    section,
+    path: getSectionPath(section, at),
+    manifest,
+    changes,
+    data: createPortalData(options, section, manifest),
+  };
 }
 
 /** A document that was made for the section and for whatever else stands on the page. */
@@ -75,7 +81,7 @@ export function createPageDocument(manifest: Manifest): PageDocument {
     identityEndpoint: manifest.backends.api,
     importMapHashOf: () => 'sha256-none',
   };
-  const portal = portalOf(manifest);
+  const portal = createPortal(manifest);
   const route = portal.routes.find(({ app }) => app === manifest.apps[0]?.name);
-  return policyFor(portal, route, { kind: 'portal' }, context).document;
+  return createPolicy(portal, route, { kind: 'portal' }, context).document;
 }

@@ -1,10 +1,16 @@
 import { createMemorySlot } from '#platform/testing';
-import { sectionMessage } from '#manifest';
+import { createSectionMessage } from '#manifest';
 import { observable, runInAction } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { navigate } from '#app-runtime';
 import { unregisterApps } from '#app-runtime/testing';
-import { createAppRuntime, buildNotifications, buildStores, type AppRuntime, type Stores } from '#composition';
+import {
+  createAppRuntime,
+  buildNotifications,
+  buildStores,
+  type AppRuntime,
+  type Stores,
+} from '#composition';
 import { createSystemClock } from '#platform';
 import type { Notice, PortalApi } from '#plugin-api';
 import {
@@ -46,11 +52,11 @@ export interface TestHost extends Pick<PreparedHost, 'section' | 'path' | 'data'
 function createDeferredServices() {
   const part = observable.box<{ readonly portal: DeferredPortal } | undefined>(undefined, { deep: false });
   return {
-    late: {
+    deferred: {
       get value() {
         return part.get();
       },
-      want: async () => part.get(),
+      load: async () => part.get(),
     },
     arrive: (portal: DeferredPortal) => runInAction(() => part.set({ portal })),
   };
@@ -61,14 +67,14 @@ function createPortal(
   stores: Stores,
   journal: Journal,
   unsaved: UnsavedStore,
-  late: ReturnType<typeof createDeferredServices>['late'],
+  deferred: ReturnType<typeof createDeferredServices>['deferred'],
 ): PortalApi {
   const raise = (notice: Notice): Promise<void> => {
     journal.addNotice(notice);
     return stores.notices.raise(notice);
   };
-  const want = async () => ({ store: unsaved });
-  const shared = createPluginPortal({ ...stores, notices: { raise }, late, unsaved: { want }, navigate });
+  const load = async () => ({ store: unsaved });
+  const shared = createPluginPortal({ ...stores, notices: { raise }, deferred, unsaved: { load }, navigate });
   const needs = stores.manifest.portal.apps.get(name)?.needs ?? [];
   return createPortalPerApp(shared, journal, createLegacyToken(stores))({ name, needs });
 }
@@ -86,15 +92,18 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     own: createPortalAnswers(data),
     onUnanswered: (words) => journal.warn(words),
   });
-  const stores = buildStores(sectionMessage(manifest, 1), createAdapters(clock, data, backEnds, journal));
+  const stores = buildStores(
+    createSectionMessage(manifest, 1),
+    createAdapters(clock, data, backEnds, journal),
+  );
   const unsaved: UnsavedStore = new UnsavedStore({
     ...stores,
     section: () => apps.registry.section?.app.name ?? '',
     currentUrl: () => window.location,
     drafts: createMemorySlot(),
   });
-  const { late, arrive } = createDeferredServices();
-  const portal = createPortal(prepared.section.app.name, stores, journal, unsaved, late);
+  const { deferred, arrive } = createDeferredServices();
+  const portal = createPortal(prepared.section.app.name, stores, journal, unsaved, deferred);
   const apps = createAppRuntime(createPageDocument(manifest), stores, {
     ...createCodeServices(clock, options.exported),
     portalFor: () => portal,

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '#ui';
-import { awayPath } from '#manifest';
+import { otherPagePath } from '#manifest';
 import type { TestHost } from '../host/test-host';
 import styles from './panel.module.css';
 import { PanelGroup } from './PanelGroup';
@@ -14,7 +14,7 @@ export interface PanelPartProps {
 function describeState({ stores, apps }: TestHost): string {
   const { address, decision } = stores.address;
   if (decision.kind === 'error-page') return strings.states.closed;
-  if (address.pathname === awayPath) return strings.states.idle;
+  if (address.pathname === otherPagePath) return strings.states.idle;
   const { section } = apps.registry;
   if (section?.failure !== undefined) return strings.states.failed;
   return strings.states[section?.instance?.status.state ?? 'idle'];

@@ -31,6 +31,6 @@ const NewVersionDialog = observer(function NewVersionDialog({
 });
 
 /** The offer to load the page anew once it lacks a file of its build; Escape goes on without. */
-export function newVersionDialog(store: NewVersionStore, reload: () => void): ReactNode {
+export function createNewVersionDialog(store: NewVersionStore, reload: () => void): ReactNode {
   return <NewVersionDialog reload={reload} store={store} />;
 }

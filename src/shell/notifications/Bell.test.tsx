@@ -47,7 +47,7 @@ async function open(answer: Result<readonly Notification[], PortalError>, option
   );
   const advance = (time = 0) => act(() => parts.clock.advance(time));
   const start = async () => {
-    await act(async () => void (await parts.late.want()));
+    await act(async () => void (await parts.deferred.load()));
     await advance(10);
   };
   const bell = screen.getByRole('button');

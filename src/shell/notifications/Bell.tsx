@@ -7,9 +7,9 @@ import { useDisclosure } from '../use-disclosure';
 
 /** The button of the notifications (section 2). It loads until what it shows and opens comes, after the first content. */
 export const Bell = observer(function Bell() {
-  const { late } = useShell();
+  const { deferred } = useShell();
   const { open, toggle, area, button } = useDisclosure<HTMLDivElement>();
-  const parts = late.value?.bell;
+  const parts = deferred.value?.bell;
   return (
     <div ref={area}>
       <button

@@ -18,7 +18,7 @@ export interface NotificationListProps extends NotificationsProps {
 const usualHeight = 66;
 
 /** The label of the day above a notification, unless it is that of the one before. */
-function labelAt(all: readonly Notification[], index: number, now: number): string | undefined {
+function getLabel(all: readonly Notification[], index: number, now: number): string | undefined {
   const labelOf = (at: number): string | undefined => {
     const notification = all[at];
     return notification && getDayLabel(notification.updatedAt * 1_000, now);
@@ -71,7 +71,7 @@ export const NotificationList = observer(function NotificationList({
           if (notification === undefined) return null;
           return (
             <NotificationRow
-              day={labelAt(current, index, now)}
+              day={getLabel(current, index, now)}
               extracts={parts.extracts}
               index={index}
               isNew={

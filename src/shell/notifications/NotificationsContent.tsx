@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PortalError } from '#base';
 import { countDaysUntil } from '#stores';
 import { EmptyState, Icon } from '#ui';
-import { Bones } from './bell-parts';
+import { LoadingRows } from './bell-parts';
 import { Failure } from './Failure';
 import { NotificationList } from './NotificationList';
 import styles from './notifications.module.css';
@@ -49,7 +49,7 @@ const Content = observer(function Content({ parts }: NotificationsProps) {
         <p>{failure.message}</p>
       </Failure>
     );
-  if (list.state !== 'succeeded') return <Bones />;
+  if (list.state !== 'succeeded') return <LoadingRows />;
   if (notifications.current.length === 0)
     return <EmptyState hint={strings.emptyHint} icon={<Icon name="bell" />} title={strings.empty} />;
   return <NotificationList parts={parts} readBefore={readBefore} />;

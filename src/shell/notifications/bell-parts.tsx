@@ -6,13 +6,13 @@ import { Failure } from './Failure';
 import styles from './notifications.module.css';
 import type { BellParts, NotificationsParts, NotificationsProps } from './parts';
 import { strings } from './strings';
-import { useKeptFocus } from './use-kept-focus';
+import { useRetainedFocus } from './use-retained-focus';
 
 /** The content of the drop-down, once somebody has reached for it. Observable. */
-class LateContent {
+class LazyContent {
   value: ComponentType<NotificationsProps> | undefined = undefined;
   isFailed = false;
-  isWanted = false;
+  isLoading = false;
   readonly #onFailure: (thrown: unknown) => void;
 
   constructor(onFailure: (thrown: unknown) => void) {
@@ -21,8 +21,8 @@ class LateContent {
   }
 
   /** Loads it, unless that was done; after a failure another call tries again. */
-  async want(): Promise<void> {
-    this.isWanted = true;
+  async load(): Promise<void> {
+    this.isLoading = true;
     try {
       const { NotificationsContent } = await import(
         /* webpackChunkName: "notifications" */ './NotificationsContent'
@@ -32,15 +32,15 @@ class LateContent {
       this.#onFailure(thrown);
       runInAction(() => (this.isFailed = true));
     } finally {
-      runInAction(() => (this.isWanted = false));
+      runInAction(() => (this.isLoading = false));
     }
   }
 }
 
 /** The bell's parts over the stores; `onFailure` is told why the drop-down could not be loaded. */
-export function bellParts(parts: NotificationsParts, onFailure: (thrown: unknown) => void): BellParts {
+export function createBellParts(parts: NotificationsParts, onFailure: (thrown: unknown) => void): BellParts {
   const { notifications } = parts;
-  const content = new LateContent(onFailure);
+  const content = new LazyContent(onFailure);
   return {
     Face: ({ isOpen }) => <BellFace content={content} isOpen={isOpen} parts={parts} />,
     Panel: () => <BellPanel content={content} parts={parts} />,
@@ -51,7 +51,7 @@ export function bellParts(parts: NotificationsParts, onFailure: (thrown: unknown
 }
 
 interface BellProps extends NotificationsProps {
-  readonly content: LateContent;
+  readonly content: LazyContent;
 }
 
 const BellFace = observer(function BellFace({
@@ -69,7 +69,7 @@ const BellFace = observer(function BellFace({
       </span>
     );
   return (
-    <span className={styles['face']} onPointerEnter={content.want}>
+    <span className={styles['face']} onPointerEnter={content.load}>
       <Icon name={isOpen ? 'bell-ring' : 'bell'} size={20} />
       <Unread notifications={notifications} />
     </span>
@@ -93,10 +93,10 @@ const Unread = observer(function Unread({
 });
 
 const BellPanel = observer(function BellPanel({ parts, content }: BellProps) {
-  const { value: Content, isFailed, isWanted, want } = content;
+  const { value: Content, isFailed, isLoading: isWanted, load: want } = content;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => void want(), [want]);
-  useKeptFocus(panel);
+  useRetainedFocus(panel);
   return (
     <section aria-label={strings.title} className={styles['panel']} ref={panel} tabIndex={-1}>
       {Content !== undefined && <Content parts={parts} />}
@@ -105,13 +105,13 @@ const BellPanel = observer(function BellPanel({ parts, content }: BellProps) {
           {strings.notLoaded}
         </Failure>
       )}
-      {Content === undefined && !isFailed && <Bones />}
+      {Content === undefined && !isFailed && <LoadingRows />}
     </section>
   );
 });
 
 /** The shape of what comes. */
-export function Bones() {
+export function LoadingRows() {
   return (
     <div aria-label={strings.loading} className={styles['note']} role="status">
       {[70, 90, 60, 80].map((width) => (

@@ -15,7 +15,7 @@ export interface MunicipalityListProps {
 }
 
 /** The municipalities whose name or code holds every word that was typed. */
-export function matchingMunicipalities(
+export function filterMunicipalities(
   permitted: readonly Municipality[],
   typed: string,
 ): readonly Municipality[] {
@@ -32,7 +32,7 @@ export function MunicipalityList({ permitted, current, onChoose, onDone }: Munic
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const options = useMemo(() => matchingMunicipalities(permitted, typed), [permitted, typed]);
+  const options = useMemo(() => filterMunicipalities(permitted, typed), [permitted, typed]);
   const choose = useCallback(
     (code: string) => {
       if (code !== current) onChoose(code);

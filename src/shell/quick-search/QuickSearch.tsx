@@ -22,7 +22,7 @@ export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonl
   const parts = isWanted ? quickSearch.value : undefined;
   const want = () => {
     setWanted(true);
-    return quickSearch.want();
+    return quickSearch.load();
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import type { SearchStore } from '#stores';
 import { Icon, Skeleton } from '#ui';
 import styles from './SuggestionList.module.css';
 import { strings } from './strings';
-import { typedParts } from './typed-parts';
+import { highlightMatch } from './highlight-match';
 
 /** What the list shows, and where its options are. */
 export interface SuggestionListProps {
@@ -42,8 +42,8 @@ export const SuggestionList = observer(function SuggestionList({ search, id, lis
             tabIndex={-1}
             title={[formatRoll(suggestion), addresses[index]].filter(Boolean).join(' ')}
           >
-            {typedParts(suggestion, text).map((part, place) =>
-              part.isTyped ? <mark key={place}>{part.text}</mark> : part.text,
+            {highlightMatch(suggestion, text).map((part, place) =>
+              part.isMatch ? <mark key={place}>{part.text}</mark> : part.text,
             )}
             {addresses[index] !== undefined && (
               <>

@@ -1,4 +1,4 @@
-import { typedParts } from './typed-parts';
+import { highlightMatch } from './highlight-match';
 
 test.each([
   ['24 Maple Lane, Northfield', 'map', '24 [Map]le Lane, Northfield'],
@@ -11,6 +11,6 @@ test.each([
   ['0412001000100000000', '0412-001 0', '[0412 001 0]00 10000 0000'],
   ['0412001000100000000', '4120', '0412 001 000 10000 0000'],
 ])('of %p, typed %p is marked so: %s', (text, typed, expected) => {
-  const shown = typedParts(text, typed).map((part) => (part.isTyped ? `[${part.text}]` : part.text));
+  const shown = highlightMatch(text, typed).map((part) => (part.isMatch ? `[${part.text}]` : part.text));
   expect(shown.join('')).toBe(expected);
 });

@@ -16,7 +16,7 @@ export interface DecidedPageProps {
   readonly reload: () => void;
 }
 
-function destinationOf(decision: Decision): string | undefined {
+function getDestination(decision: Decision): string | undefined {
   return decision.kind === 'app' ? decision.corrected : 'to' in decision ? decision.to : undefined;
 }
 
@@ -29,7 +29,7 @@ export const DecidedPage = observer(function DecidedPage({
 }: DecidedPageProps) {
   const { decision } = address;
   const isPublic = decision.kind === 'public';
-  const to = destinationOf(decision);
+  const to = getDestination(decision);
   useEffect(() => {
     if (isPublic) reload();
   }, [isPublic, reload]);

@@ -15,7 +15,7 @@ export interface PageAnnouncerProps {
   readonly main: () => HTMLElement | null;
 }
 
-function titleOf(decision: Decision): string | undefined {
+function getTitle(decision: Decision): string | undefined {
   if (decision.kind === 'app') return decision.route.title;
   return decision.kind === 'error-page' ? strings.errorTitle(decision.code) : undefined;
 }
@@ -42,7 +42,7 @@ export const PageAnnouncer = observer(function PageAnnouncer({
   main,
 }: PageAnnouncerProps) {
   const { decision } = address;
-  const title = titleOf(decision);
+  const title = getTitle(decision);
   const settled = isSettled(decision, registry);
   const place = decision.kind === 'app' ? decision.route.path : (title ?? '');
   const shown = useRef<string | undefined>(undefined);

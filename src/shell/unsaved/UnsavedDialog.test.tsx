@@ -17,7 +17,7 @@ async function asked() {
   const parts = portalParts({ path: '/rfr' });
   await parts.load();
   parts.plugin.unsaved.guard({ name: 'Request', isDirty: () => true });
-  const store = (await parts.unsaved.want())?.store;
+  const store = (await parts.unsaved.load())?.store;
   if (store === undefined) throw new Error('The store did not come.');
   const go = jest.fn();
   const heard = jest.fn();

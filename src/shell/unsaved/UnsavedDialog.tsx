@@ -7,7 +7,7 @@ import { strings } from './strings';
 /** What closes an open menu must not hear what is done in the dialog before it: the menu is there again after "Stay". */
 const hidden = ['pointerdown', 'focusin', 'keydown'] as const;
 
-function keepToItself(element: HTMLElement | null): (() => void) | undefined {
+function trapEvents(element: HTMLElement | null): (() => void) | undefined {
   const stop = (event: Event): void => event.stopPropagation();
   for (const name of hidden) element?.addEventListener(name, stop);
   return () => {
@@ -33,7 +33,7 @@ export const UnsavedDialog = observer(function UnsavedDialog({ store }: { readon
     if (isClosed && isLost) document.querySelector('main')?.focus();
   }, [isOpen]);
   return (
-    <div ref={keepToItself}>
+    <div ref={trapEvents}>
       <Dialog
         open={isOpen}
         title={strings.title}

@@ -3,7 +3,7 @@ import * as pluginApi from '#plugin-api';
 import type { BackendClient, CallOptions, Lifecycle, LifecycleProps } from '#plugin-api';
 import * as v from 'valibot';
 import { fakePortal } from '../../../plugins/kit/testing';
-import { globalNameOf } from '../../../src/manifest';
+import { getGlobalName } from '../../../src/manifest';
 import { publishSharedModules, sharedModules } from '../../../src/app-runtime/shared-modules';
 
 const AppSchema = v.object({
@@ -72,7 +72,7 @@ async function entryOf({
   }
   await runScript(globals);
   await runScript(script);
-  const render = v.parse(StepSchema, Reflect.get(window, `render${globalNameOf({ name })}`));
+  const render = v.parse(StepSchema, Reflect.get(window, `render${getGlobalName({ name })}`));
   return {
     bootstrap: () => Promise.resolve(),
     mount: (props: LifecycleProps) => render(props.containerId, {}, props),

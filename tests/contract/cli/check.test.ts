@@ -1,4 +1,4 @@
-import { integrationRoutes } from '#manifest';
+import { createIntegrationRoutes } from '#manifest';
 import { parseManifestText } from '#manifest/text';
 import { createOutline } from '../../../src/stores/manifest-outline';
 import { brokenManifests, brokenText, goodText } from '../manifest/corpus';
@@ -26,7 +26,7 @@ describe('portal check', () => {
     const { portal } = commandFolder(productManifestText());
     const { manifest } = parseManifestText(productManifestText());
     if (manifest === undefined) throw new Error('The manifest of the product is refused.');
-    const { routes } = createOutline(manifest, integrationRoutes(manifest));
+    const { routes } = createOutline(manifest, createIntegrationRoutes(manifest));
     const all = routes.flatMap((route) => [route, ...route.children]);
     expect((await portal(['check'])).out[0]).toContain(` ${all.length} routes, `);
   });

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync, chmodSync, symlinkSync, lstatSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { historyFileName } from '#manifest/text';
+import { getHistoryFileName } from '#manifest/text';
 import { goodText } from '../manifest/corpus';
 import { cleanUp, commandFolder, type CommandFolder } from './harness';
 
@@ -16,7 +16,7 @@ const refusedToday = good.replace('"icon": "package"', '"icon": "retired"');
 function folderWithHistory(texts: readonly string[] = [good, second, good]): CommandFolder {
   const folder = commandFolder(texts.at(-1) ?? '');
   for (const [index, text] of texts.entries()) {
-    const name = historyFileName(new Date(2026, 0, 1 + index, 9, 5), `${index + 1}${'0'.repeat(11)}`);
+    const name = getHistoryFileName(new Date(2026, 0, 1 + index, 9, 5), `${index + 1}${'0'.repeat(11)}`);
     folder.write(`data/history/${name}`, text);
   }
   return folder;

@@ -1,41 +1,41 @@
 import type { AppEntry, Manifest } from '../../schema';
-import { changed, listed, named, type Change } from './change';
-import { listChanges, nowIs, type ListWords } from './entries';
+import { createChange, toList, quoteName, type Change } from './change';
+import { diffLists, nowIs, type ListTexts } from './entries';
 
-const who = ({ name }: AppEntry): string => `The app ${named(name)}`;
+const who = ({ name }: AppEntry): string => `The app ${quoteName(name)}`;
 
-function needsOf({ needs = [] }: AppEntry): readonly string[] {
+function getNeeds({ needs = [] }: AppEntry): readonly string[] {
   return needs;
 }
 
 function relaxed(subject: string, needs: readonly string[]): readonly Change[] {
-  const words = `${subject} is now granted ${listed(needs)} beyond the strict policy`;
-  return needs.length === 0 ? [] : [changed(words, { always: true })];
+  const words = `${subject} is now granted ${toList(needs)} beyond the strict policy`;
+  return needs.length === 0 ? [] : [createChange(words, { always: true })];
 }
 
 function needsChanges(before: AppEntry, after: AppEntry, subject: string): readonly Change[] {
-  const gone = needsOf(before).filter((need) => !needsOf(after).some((other) => other === need));
-  const come = needsOf(after).filter((need) => !needsOf(before).some((other) => other === need));
-  if (gone.length + come.length === 0) return [changed(`${subject} names its needs in another way`)];
+  const gone = getNeeds(before).filter((need) => !getNeeds(after).some((other) => other === need));
+  const come = getNeeds(after).filter((need) => !getNeeds(before).some((other) => other === need));
+  if (gone.length + come.length === 0) return [createChange(`${subject} names its needs in another way`)];
   return [
     ...relaxed(subject, come),
-    ...(gone.length === 0 ? [] : [changed(`${subject} is no longer granted ${listed(gone)}`)]),
+    ...(gone.length === 0 ? [] : [createChange(`${subject} is no longer granted ${toList(gone)}`)]),
   ];
 }
 
-const appWords: ListWords<AppEntry> = {
-  idOf: ({ name }) => name,
+const appWords: ListTexts<AppEntry> = {
+  getId: ({ name }) => name,
   who,
   added: (entry, subject) => {
-    const from = entry.host === undefined ? '' : ` from the host ${named(entry.host)}`;
+    const from = entry.host === undefined ? '' : ` from the host ${quoteName(entry.host)}`;
     return [
-      changed(`${subject} was added; it loads as ${entry.load}${from}`),
-      ...relaxed(subject, needsOf(entry)),
+      createChange(`${subject} was added; it loads as ${entry.load}${from}`),
+      ...relaxed(subject, getNeeds(entry)),
     ];
   },
   keys: {
     load: (before, after, subject) => [
-      changed(`${subject} now loads as ${after.load} (before: ${before.load})`),
+      createChange(`${subject} now loads as ${after.load} (before: ${before.load})`),
     ],
     host: nowIs('host', (now, before) => `now comes from the host ${now} (before: ${before})`),
     owner: nowIs('owner', (now, before) => `is now looked after by ${now} (before: ${before})`),
@@ -46,12 +46,12 @@ const appWords: ListWords<AppEntry> = {
 
 /** What differs in the apps of two manifests; relaxations are always named. */
 export function appChanges({ apps: before }: Manifest, { apps: after }: Manifest): readonly Change[] {
-  return listChanges(before, after, appWords);
+  return diffLists(before, after, appWords);
 }
 
 function addressChange(subject: string, before: string | null, after: string | null): Change {
-  if (after === null) return changed(`${subject} is no longer set (before: ${before ?? ''})`);
-  return changed(
+  if (after === null) return createChange(`${subject} is no longer set (before: ${before ?? ''})`);
+  return createChange(
     before === null ? `${subject} is now set to ${after}` : `${subject} moved from ${before} to ${after}`,
   );
 }
@@ -60,12 +60,12 @@ function addressChange(subject: string, before: string | null, after: string | n
 export function addressChanges(before: Manifest, after: Manifest): readonly Change[] {
   const names = [...new Set([...Object.keys(before.hosts), ...Object.keys(after.hosts)])];
   const hosts = names.flatMap((name): readonly Change[] => {
-    const subject = `The host ${named(name)}`;
+    const subject = `The host ${quoteName(name)}`;
     const was = Object.hasOwn(before.hosts, name) ? before.hosts[name] : undefined;
     const is = Object.hasOwn(after.hosts, name) ? after.hosts[name] : undefined;
     if (was === is) return [];
-    if (was === undefined) return [changed(`${subject} was added: ${is ?? 'not set'}`)];
-    if (is === undefined) return [changed(`${subject} was removed`)];
+    if (was === undefined) return [createChange(`${subject} was added: ${is ?? 'not set'}`)];
+    if (is === undefined) return [createChange(`${subject} was removed`)];
     return [addressChange(subject, was, is)];
   });
   return [...hosts, ...backendChanges(before.backends, after.backends)];
@@ -79,7 +79,7 @@ function backendChanges(before: Backends, after: Backends): readonly Change[] {
     const was = String(Reflect.get(before, key) ?? '');
     const is = String(Reflect.get(after, key) ?? '');
     if (was === is) return [];
-    if (key === '$comment') return [changed('The back ends have another comment')];
-    return [addressChange(`The back end ${named(key)}`, was, is)];
+    if (key === '$comment') return [createChange('The back ends have another comment')];
+    return [addressChange(`The back end ${quoteName(key)}`, was, is)];
   });
 }

@@ -18,31 +18,31 @@ export type CountedChange = 'added' | 'removed' | 'renamed' | 'moved';
 const longestValue = 80;
 
 /** A name between the marks that names have in sentences. */
-export function named(name: string): string {
+export function quoteName(name: string): string {
   return `“${name}”`;
 }
 
 /** "a", "a and b", "a, b and c". */
-export function listed(words: readonly string[]): string {
+export function toList(words: readonly string[]): string {
   return words.length < 2
     ? words.join('')
     : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1] ?? ''}`;
 }
 
 /** A count with its noun, such as "1 permission" and "3 permissions". */
-export function counted(count: number, noun: string, nouns = `${noun}s`): string {
+export function formatCount(count: number, noun: string, nouns = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : nouns}`;
 }
 
 /** A value of the manifest as people read it; what is not there is "nothing", what is long is cut. */
-export function valueWords(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
-  const text = typeof value === 'string' ? named(value) : JSON.stringify(value);
+  const text = typeof value === 'string' ? quoteName(value) : JSON.stringify(value);
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }
 
 /** A change whose headline is its sentence. */
-export function changed(sentence: string, further: Omit<Change, 'sentence' | 'brief'> = {}): Change {
+export function createChange(sentence: string, further: Omit<Change, 'sentence' | 'brief'> = {}): Change {
   return { sentence: `${sentence}.`, brief: sentence.replace(/^The /, 'the '), ...further };
 }
 

@@ -1,7 +1,15 @@
 import type { Manifest } from '../../schema';
 import { addressChanges, appChanges } from './app-changes';
-import { changed, counted, isSame, named, valueWords, type Change, type CountedChange } from './change';
-import { listChanges, nowIs, type ListWords } from './entries';
+import {
+  createChange,
+  formatCount,
+  isSame,
+  quoteName,
+  formatValue,
+  type Change,
+  type CountedChange,
+} from './change';
+import { diffLists, nowIs, type ListTexts } from './entries';
 import { permissionChanges } from './permissions';
 import { portalChanges } from './portal-changes';
 import { routeChanges } from './route-changes';
@@ -17,12 +25,12 @@ export interface Difference {
 type Widget = Manifest['widgets'][number];
 type Integration = Manifest['integrations'][number];
 
-const widgetWords: ListWords<Widget> = {
-  idOf: ({ name }) => name,
-  who: ({ title }) => `The widget ${named(title)}`,
+const widgetWords: ListTexts<Widget> = {
+  getId: ({ name }) => name,
+  who: ({ title }) => `The widget ${quoteName(title)}`,
   keys: {
     title: (before, after) => [
-      changed(`The widget ${named(before.title)} is now called ${named(after.title)}`),
+      createChange(`The widget ${quoteName(before.title)} is now called ${quoteName(after.title)}`),
     ],
     place: nowIs('place', (now, before) => `now stands on the page of ${now} (before: ${before})`),
     permissions: (before, after, who) => permissionChanges(who, before.permissions, after.permissions),
@@ -30,9 +38,9 @@ const widgetWords: ListWords<Widget> = {
   reordered: 'The widgets stand in another order',
 };
 
-const integrationWords: ListWords<Integration> = {
-  idOf: ({ name }) => name,
-  who: ({ name }) => `The integrated application ${named(name)}`,
+const integrationWords: ListTexts<Integration> = {
+  getId: ({ name }) => name,
+  who: ({ name }) => `The integrated application ${quoteName(name)}`,
   keys: {
     permissions: (before, after, who) => permissionChanges(who, before.permissions, after.permissions),
   },
@@ -41,39 +49,39 @@ const integrationWords: ListWords<Integration> = {
 
 function furtherChanges(before: Manifest, after: Manifest): readonly Change[] {
   return [
-    ...(before.$comment === after.$comment ? [] : [changed('The manifest has another comment')]),
+    ...(before.$comment === after.$comment ? [] : [createChange('The manifest has another comment')]),
     ...(before.manifestVersion === after.manifestVersion
       ? []
-      : [changed(`The format of the file is now ${valueWords(after.manifestVersion)}`)]),
+      : [createChange(`The format of the file is now ${formatValue(after.manifestVersion)}`)]),
     ...(isSame(before.$schema, after.$schema)
       ? []
-      : [changed(`The schema of the file is now ${valueWords(after.$schema)}`)]),
+      : [createChange(`The schema of the file is now ${formatValue(after.$schema)}`)]),
   ];
 }
 
 const countedKinds: readonly CountedChange[] = ['added', 'removed', 'renamed', 'moved'];
-const mostInHeadline = 3;
+const maxInHeadline = 3;
 
-function entriesOf(changes: readonly Change[], kind: CountedChange): ReadonlySet<string> {
+function getEntries(changes: readonly Change[], kind: CountedChange): ReadonlySet<string> {
   return new Set(
     changes.filter(({ counted: found }) => found === kind).map(({ entry, sentence }) => entry ?? sentence),
   );
 }
 
-function headlineOf(changes: readonly Change[]): string {
+function createHeadline(changes: readonly Change[]): string {
   const counts = countedKinds
-    .map((kind) => ({ kind, count: entriesOf(changes, kind).size }))
+    .map((kind) => ({ kind, count: getEntries(changes, kind).size }))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }, at) => `${at === 0 ? counted(count, 'entry', 'entries') : count} ${kind}`);
+    .map(({ kind, count }, at) => `${at === 0 ? formatCount(count, 'entry', 'entries') : count} ${kind}`);
   const others = changes.filter((change) => change.counted === undefined);
   const must = others.filter(({ always }) => always === true);
   const may = others.filter(({ always }) => always !== true);
-  const shown = [...must, ...may.slice(0, Math.max(0, mostInHeadline - must.length))];
+  const shown = [...must, ...may.slice(0, Math.max(0, maxInHeadline - must.length))];
   const left = others.length - shown.length;
   const line = [
     ...counts,
     ...shown.map(({ brief }) => brief),
-    ...(left === 0 ? [] : [counted(left, 'further change')]),
+    ...(left === 0 ? [] : [formatCount(left, 'further change')]),
   ].join(', ');
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
@@ -84,10 +92,10 @@ export function describeDifference(before: Manifest, after: Manifest): Differenc
     ...routeChanges(before, after),
     ...appChanges(before, after),
     ...addressChanges(before, after),
-    ...listChanges(before.widgets, after.widgets, widgetWords),
-    ...listChanges(before.integrations, after.integrations, integrationWords),
+    ...diffLists(before.widgets, after.widgets, widgetWords),
+    ...diffLists(before.integrations, after.integrations, integrationWords),
     ...portalChanges(before, after),
     ...furtherChanges(before, after),
   ];
-  return { headline: headlineOf(changes), sentences: changes.map(({ sentence }) => sentence) };
+  return { headline: createHeadline(changes), sentences: changes.map(({ sentence }) => sentence) };
 }

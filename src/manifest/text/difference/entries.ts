@@ -1,56 +1,58 @@
-import { changed, isSame, valueWords, type Change } from './change';
+import { createChange, isSame, formatValue, type Change } from './change';
 
 /** Says what became of one key of an entry; nothing where its own words are said elsewhere. */
-export type KeyWords<Entry> = (before: Entry, after: Entry, who: string) => readonly Change[];
+export type KeyTexts<Entry> = (before: Entry, after: Entry, who: string) => readonly Change[];
 
 /** The keys of an entry that have words of their own; all others are said as they stand in the file. */
-export type WordsByKey<Entry> = { readonly [Key in keyof Entry]?: KeyWords<Entry> };
+export type TextsByKey<Entry> = { readonly [Key in keyof Entry]?: KeyTexts<Entry> };
 
 /** What kind of entry it is for those who read of it. */
-export interface EntryWords<Entry> {
+export interface EntryTexts<Entry> {
   /** Such as `The app “rfr”`. */
   readonly who: (entry: Entry) => string;
-  readonly keys: WordsByKey<Entry>;
+  readonly keys: TextsByKey<Entry>;
 }
 
 /** "… is now X (before: Y)", for keys whose value is a word. */
 export function nowIs<Entry>(
   key: keyof Entry,
   say: (now: string, before: string) => string,
-): KeyWords<Entry> {
-  return (before, after, who) => [changed(`${who} ${say(valueWords(after[key]), valueWords(before[key]))}`)];
+): KeyTexts<Entry> {
+  return (before, after, who) => [
+    createChange(`${who} ${say(formatValue(after[key]), formatValue(before[key]))}`),
+  ];
 }
 
-function keysOf<Entry extends object>(entry: Entry, words: WordsByKey<Entry>): string[] {
+function listKeys<Entry extends object>(entry: Entry, words: TextsByKey<Entry>): string[] {
   return [...Object.keys(words), ...Object.keys(entry)];
 }
 
 /** What differs between two states of one entry, key by key. */
-export function entryChanges<Entry extends object>(
+export function listEntryChanges<Entry extends object>(
   before: Entry,
   after: Entry,
-  { who, keys }: EntryWords<Entry>,
+  { who, keys }: EntryTexts<Entry>,
 ): readonly Change[] {
-  const all = [...new Set([...keysOf(before, keys), ...keysOf(after, keys)])];
+  const all = [...new Set([...listKeys(before, keys), ...listKeys(after, keys)])];
   return all.flatMap((key): readonly Change[] => {
     const was: unknown = Reflect.get(before, key);
     const is: unknown = Reflect.get(after, key);
     if (isSame(was, is)) return [];
     const own = ownWords(keys, key);
     if (own !== undefined) return own(before, after, who(after));
-    if (key === '$comment') return [changed(`${who(after)} has another comment`)];
-    return [changed(`${who(after)}: “${key}” is now ${valueWords(is)} (before: ${valueWords(was)})`)];
+    if (key === '$comment') return [createChange(`${who(after)} has another comment`)];
+    return [createChange(`${who(after)}: “${key}” is now ${formatValue(is)} (before: ${formatValue(was)})`)];
   });
 }
 
-function ownWords<Entry>(keys: WordsByKey<Entry>, key: string): KeyWords<Entry> | undefined {
-  const found = Object.entries<KeyWords<Entry> | undefined>(keys).find(([name]) => name === key);
+function ownWords<Entry>(keys: TextsByKey<Entry>, key: string): KeyTexts<Entry> | undefined {
+  const found = Object.entries<KeyTexts<Entry> | undefined>(keys).find(([name]) => name === key);
   return found?.[1];
 }
 
 /** How a list of named entries is spoken of. */
-export interface ListWords<Entry> extends EntryWords<Entry> {
-  readonly idOf: (entry: Entry) => string;
+export interface ListTexts<Entry> extends EntryTexts<Entry> {
+  readonly getId: (entry: Entry) => string;
   /** What is to be said of an entry that is new; `undefined` for no more than that it was added. */
   readonly added?: (entry: Entry, who: string) => readonly Change[];
   /** What it means that entries stand in another order, as a whole sentence without its full stop. */
@@ -58,12 +60,12 @@ export interface ListWords<Entry> extends EntryWords<Entry> {
 }
 
 /** What differs between two lists of named entries: what came and went, what changed, and their order. */
-export function listChanges<Entry extends object>(
+export function diffLists<Entry extends object>(
   before: readonly Entry[],
   after: readonly Entry[],
-  words: ListWords<Entry>,
+  words: ListTexts<Entry>,
 ): readonly Change[] {
-  const { idOf, who, added } = words;
+  const { getId: idOf, who, added } = words;
   const was = new Map(before.map((entry) => [idOf(entry), entry]));
   const is = new Map(after.map((entry) => [idOf(entry), entry]));
   const kept = (entries: readonly Entry[], others: ReadonlyMap<string, Entry>): string[] =>
@@ -71,10 +73,12 @@ export function listChanges<Entry extends object>(
   return [
     ...after.flatMap((entry): readonly Change[] => {
       const former = was.get(idOf(entry));
-      if (former !== undefined) return entryChanges(former, entry, words);
-      return added?.(entry, who(entry)) ?? [changed(`${who(entry)} was added`)];
+      if (former !== undefined) return listEntryChanges(former, entry, words);
+      return added?.(entry, who(entry)) ?? [createChange(`${who(entry)} was added`)];
     }),
-    ...before.filter((entry) => !is.has(idOf(entry))).map((entry) => changed(`${who(entry)} was removed`)),
-    ...(isSame(kept(before, is), kept(after, was)) ? [] : [changed(words.reordered)]),
+    ...before
+      .filter((entry) => !is.has(idOf(entry)))
+      .map((entry) => createChange(`${who(entry)} was removed`)),
+    ...(isSame(kept(before, is), kept(after, was)) ? [] : [createChange(words.reordered)]),
   ];
 }

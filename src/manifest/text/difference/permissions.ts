@@ -1,6 +1,6 @@
-import { changed, counted, listed, type Change } from './change';
+import { createChange, formatCount, toList, type Change } from './change';
 
-function briefOf(sentence: string): string {
+function toBrief(sentence: string): string {
   return sentence.replace(' is now ', ' now ').replace(/^The /, 'the ');
 }
 
@@ -12,22 +12,24 @@ export function permissionChanges(
 ): readonly Change[] {
   if (after.length === 0) {
     const sentence = `${who} is now open to everyone signed in`;
-    return [{ ...changed(sentence, { always: true }), brief: briefOf(sentence) }];
+    return [{ ...createChange(sentence, { always: true }), brief: toBrief(sentence) }];
   }
   if (before.length === 0) {
     return [
-      changed(`${who} is now hidden from those without ${after.join(' or ')} (before: shown to everyone)`),
+      createChange(
+        `${who} is now hidden from those without ${after.join(' or ')} (before: shown to everyone)`,
+      ),
     ];
   }
   const lost = before.filter((permission) => !after.includes(permission));
   const won = after.filter((permission) => !before.includes(permission));
-  const hidden = `${who} is now hidden from ${counted(lost.length, 'permission')}`;
-  const shown = `${who} is now shown to ${counted(won.length, 'permission')}`;
-  if (lost.length + won.length === 0) return [changed(`${who} names its permissions in another way`)];
+  const hidden = `${who} is now hidden from ${formatCount(lost.length, 'permission')}`;
+  const shown = `${who} is now shown to ${formatCount(won.length, 'permission')}`;
+  if (lost.length + won.length === 0) return [createChange(`${who} names its permissions in another way`)];
   return [
     ...(lost.length === 0
       ? []
-      : [{ sentence: `${hidden}: ${listed(lost)}.`, brief: hidden.replace(' is', '') }]),
-    ...(won.length === 0 ? [] : [{ sentence: `${shown}: ${listed(won)}.`, brief: shown.replace(' is', '') }]),
+      : [{ sentence: `${hidden}: ${toList(lost)}.`, brief: hidden.replace(' is', '') }]),
+    ...(won.length === 0 ? [] : [{ sentence: `${shown}: ${toList(won)}.`, brief: shown.replace(' is', '') }]),
   ];
 }

@@ -1,5 +1,5 @@
 /** What of `after` does not stand where it stood: all but the longest run that kept its order. */
-export function moved<T>(before: readonly T[], after: readonly T[]): readonly T[] {
+export function findMoved<T>(before: readonly T[], after: readonly T[]): readonly T[] {
   const placeOf = new Map(before.map((one, place) => [one, place]));
   const places = after.map((one) => placeOf.get(one) ?? -1);
   const lengths: number[] = [];

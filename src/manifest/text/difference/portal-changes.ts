@@ -1,13 +1,13 @@
 import type { Manifest } from '../../schema';
-import { changed, named, valueWords, type Change } from './change';
-import { entryChanges, listChanges, nowIs, type EntryWords, type ListWords } from './entries';
+import { createChange, quoteName, formatValue, type Change } from './change';
+import { listEntryChanges, diffLists, nowIs, type EntryTexts, type ListTexts } from './entries';
 
 type PortalSection = Manifest['portal'];
 type Theme = PortalSection['themes'][number];
 
-const themeWords: ListWords<Theme> = {
-  idOf: ({ name }) => name,
-  who: ({ name }) => `The theme ${named(name)}`,
+const themeWords: ListTexts<Theme> = {
+  getId: ({ name }) => name,
+  who: ({ name }) => `The theme ${quoteName(name)}`,
   keys: { label: nowIs('label', (now, before) => `is now called ${now} (before: ${before})`) },
   reordered: 'The themes are offered in another order',
 };
@@ -31,8 +31,8 @@ function frameChanges(
     const is: unknown = Reflect.get(after, part);
     if (was === is) return [];
     const who = framePartWords[part];
-    if (who === undefined) return [changed('The permissions of the frame have another comment')];
-    return [changed(`${who} is now hidden from ${String(was)} and shown to ${String(is)}`)];
+    if (who === undefined) return [createChange('The permissions of the frame have another comment')];
+    return [createChange(`${who} is now hidden from ${String(was)} and shown to ${String(is)}`)];
   });
 }
 
@@ -44,35 +44,37 @@ function featureChanges(
   return Object.keys({ ...before, ...after }).flatMap((name): readonly Change[] => {
     const was = Object.hasOwn(before, name) ? before[name] : undefined;
     const is = Object.hasOwn(after, name) ? after[name] : undefined;
-    const who = `The feature ${named(name)}`;
+    const who = `The feature ${quoteName(name)}`;
     if (was === is) return [];
-    if (is === undefined) return [changed(`${who} was removed`)];
+    if (is === undefined) return [createChange(`${who} was removed`)];
     return [
-      changed(was === undefined ? `${who} was added; it is ${state(is)}` : `${who} is now ${state(is)}`),
+      createChange(was === undefined ? `${who} was added; it is ${state(is)}` : `${who} is now ${state(is)}`),
     ];
   });
 }
 
 function linkChanges({ links: before }: PortalSection, { links: after }: PortalSection): readonly Change[] {
-  const words: EntryWords<PortalSection['links']> = {
+  const words: EntryTexts<PortalSection['links']> = {
     who: () => 'The links',
     keys: {
       learningLibrary: nowIs('learningLibrary', (now) => `lead to the learning library at ${now}`),
       annotatedAct: nowIs('annotatedAct', (now) => `lead to the annotated act at ${now}`),
     },
   };
-  return entryChanges(before, after, words);
+  return listEntryChanges(before, after, words);
 }
 
-const portalWords: EntryWords<PortalSection> = {
+const portalWords: EntryTexts<PortalSection> = {
   who: () => 'The portal',
   keys: {
     title: nowIs('title', (now, before) => `is now called ${now} (before: ${before})`),
     version: nowIs('version', (now, before) => `has the version ${now} (before: ${before})`),
     taxYear: (before, after) => [
-      changed(`The tax year is now ${valueWords(after.taxYear)} (before: ${valueWords(before.taxYear)})`),
+      createChange(
+        `The tax year is now ${formatValue(after.taxYear)} (before: ${formatValue(before.taxYear)})`,
+      ),
     ],
-    themes: (before, after) => listChanges(before.themes, after.themes, themeWords),
+    themes: (before, after) => diffLists(before.themes, after.themes, themeWords),
     permissions: frameChanges,
     features: featureChanges,
     links: linkChanges,
@@ -81,5 +83,5 @@ const portalWords: EntryWords<PortalSection> = {
 
 /** What differs in what two manifests say of the portal itself. */
 export function portalChanges({ portal: before }: Manifest, { portal: after }: Manifest): readonly Change[] {
-  return entryChanges(before, after, portalWords);
+  return listEntryChanges(before, after, portalWords);
 }

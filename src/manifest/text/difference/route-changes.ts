@@ -1,8 +1,8 @@
 import type { Manifest, RouteEntry } from '../../schema';
-import { changed, named, valueWords, type Change } from './change';
-import { entryChanges, nowIs, type EntryWords } from './entries';
+import { createChange, quoteName, formatValue, type Change } from './change';
+import { listEntryChanges, nowIs, type EntryTexts } from './entries';
 import { permissionChanges } from './permissions';
-import { moved } from './places';
+import { findMoved } from './places';
 
 type Child = RouteEntry['children'][number];
 
@@ -12,36 +12,39 @@ interface Placed {
   readonly parent: string | undefined;
 }
 
-function placedIn({ routes }: Manifest): readonly Placed[] {
+function listPlaced({ routes }: Manifest): readonly Placed[] {
   return routes.flatMap(({ children, ...entry }): readonly Placed[] => [
     { entry, parent: undefined },
     ...children.map((child) => ({ entry: child, parent: entry.path })),
   ]);
 }
 
-function nameOf({ label, title, path }: Child): string {
-  return label === undefined && title === undefined ? path : `${named(label ?? title ?? '')} (${path})`;
+function getName({ label, title, path }: Child): string {
+  return label === undefined && title === undefined ? path : `${quoteName(label ?? title ?? '')} (${path})`;
 }
 
-function shortNameOf({ label, title, path }: Child): string {
+function getShortName({ label, title, path }: Child): string {
   return label ?? title ?? path;
 }
 
 /** `renamed` has the paths that changed: what leads on to one of them still leads to the same entry. */
-function routeWords(renamed: ReadonlyMap<string, string>): EntryWords<Child> {
+function routeWords(renamed: ReadonlyMap<string, string>): EntryTexts<Child> {
   const leadsOn = nowIs<Child>('redirect', (now, before) => `now leads on to ${now} (before: ${before})`);
   return {
-    who: nameOf,
+    who: getName,
     keys: {
       path: (before, after) => [
-        changed(`${named(shortNameOf(after))} has the address ${after.path} (before: ${before.path})`, {
-          counted: 'renamed',
-          entry: after.path,
-        }),
+        createChange(
+          `${quoteName(getShortName(after))} has the address ${after.path} (before: ${before.path})`,
+          {
+            counted: 'renamed',
+            entry: after.path,
+          },
+        ),
       ],
       label: (before, after) => [
-        changed(
-          `The menu entry of ${after.path} is now ${valueWords(after.label)} (before: ${valueWords(before.label)})`,
+        createChange(
+          `The menu entry of ${after.path} is now ${formatValue(after.label)} (before: ${formatValue(before.label)})`,
           { counted: 'renamed', entry: after.path },
         ),
       ],
@@ -51,7 +54,7 @@ function routeWords(renamed: ReadonlyMap<string, string>): EntryWords<Child> {
       permissions: (before, after, who) =>
         permissionChanges(who, before.permissions, after.permissions).map((change) => ({
           ...change,
-          brief: change.brief.replace(who, shortNameOf(after)),
+          brief: change.brief.replace(who, getShortName(after)),
         })),
       app: nowIs('app', (now, before) => `now opens the app ${now} (before: ${before})`),
       redirect: (before, after, who) =>
@@ -61,7 +64,7 @@ function routeWords(renamed: ReadonlyMap<string, string>): EntryWords<Child> {
       feature: nowIs('feature', (now, before) => `now depends on the feature ${now} (before: ${before})`),
       new: nowIs('new', (now, before) => `has the mark “new” set to ${now} (before: ${before})`),
       hidden: (_before, after, who) => [
-        changed(after.hidden ? `${who} is now hidden from the menu` : `${who} now stands in the menu`),
+        createChange(after.hidden ? `${who} is now hidden from the menu` : `${who} now stands in the menu`),
       ],
     },
   };
@@ -76,7 +79,7 @@ const signs: readonly ((entry: Child) => string | undefined)[] = [
 ];
 
 /** The routes by a sign that no other of them has. */
-function bySign(
+function indexBySign(
   places: readonly Placed[],
   sign: (entry: Child) => string | undefined,
 ): ReadonlyMap<string, Placed> {
@@ -91,15 +94,15 @@ function bySign(
 }
 
 /** Pairs the routes of two manifests: by path, then by what they open and are called, then by what they open alone. */
-function pairsOf(before: readonly Placed[], after: readonly Placed[]): ReadonlyMap<Placed, Placed> {
+function pairRoutes(before: readonly Placed[], after: readonly Placed[]): ReadonlyMap<Placed, Placed> {
   const pairs = new Map<Placed, Placed>();
   for (const sign of signs) {
     const taken = new Set(pairs.values());
-    const former = bySign(
+    const former = indexBySign(
       before.filter((placed) => !taken.has(placed)),
       sign,
     );
-    const current = bySign(
+    const current = indexBySign(
       after.filter((placed) => !pairs.has(placed)),
       sign,
     );
@@ -112,17 +115,17 @@ function pairsOf(before: readonly Placed[], after: readonly Placed[]): ReadonlyM
 }
 
 /** The paths that changed, by what they were. */
-function renamedIn(pairs: ReadonlyMap<Placed, Placed>): ReadonlyMap<string, string> {
+function listRenamed(pairs: ReadonlyMap<Placed, Placed>): ReadonlyMap<string, string> {
   return new Map([...pairs].map(([now, was]) => [was.entry.path, now.entry.path]));
 }
 
 /** What stands elsewhere in the menu: below another entry, or in another order. */
-function movesBetween(
+function listMoves(
   before: readonly Placed[],
   after: readonly Placed[],
   pairs: ReadonlyMap<Placed, Placed>,
 ): readonly Change[] {
-  const renamed = renamedIn(pairs);
+  const renamed = listRenamed(pairs);
   const pathNow = (path: string | undefined): string | undefined =>
     path === undefined ? undefined : (renamed.get(path) ?? path);
   const changes: Change[] = [];
@@ -133,17 +136,21 @@ function movesBetween(
   for (const [now, was] of pairs) {
     if (now.parent === pathNow(was.parent)) continue;
     const where = now.parent === undefined ? 'to the top level' : `below ${now.parent}`;
-    changes.push(changed(`${nameOf(now.entry)} moved ${where}`, { counted: 'moved', entry: now.entry.path }));
+    changes.push(
+      createChange(`${getName(now.entry)} moved ${where}`, { counted: 'moved', entry: now.entry.path }),
+    );
   }
   for (const parent of new Set(after.map((placed) => placed.parent))) {
     const siblings = staying.filter(([now]) => now.parent === parent);
     const nowOf = new Map(siblings.map(([now, was]) => [was, now]));
     const order = before.flatMap((was) => nowOf.get(was) ?? []);
-    for (const { entry } of moved(
+    for (const { entry } of findMoved(
       order,
       siblings.map(([now]) => now),
     )) {
-      changes.push(changed(`${nameOf(entry)} moved to another place in the menu`, { counted: 'moved' }));
+      changes.push(
+        createChange(`${getName(entry)} moved to another place in the menu`, { counted: 'moved' }),
+      );
     }
   }
   return changes;
@@ -151,22 +158,24 @@ function movesBetween(
 
 /** What differs in the routes of two manifests. */
 export function routeChanges(one: Manifest, other: Manifest): readonly Change[] {
-  const before = placedIn(one);
-  const after = placedIn(other);
-  const pairs = pairsOf(before, after);
+  const before = listPlaced(one);
+  const after = listPlaced(other);
+  const pairs = pairRoutes(before, after);
   const kept = new Set(pairs.values());
-  const words = routeWords(renamedIn(pairs));
+  const words = routeWords(listRenamed(pairs));
   return [
     ...after.flatMap((placed): readonly Change[] => {
       const former = pairs.get(placed);
-      if (former !== undefined) return entryChanges(former.entry, placed.entry, words);
+      if (former !== undefined) return listEntryChanges(former.entry, placed.entry, words);
       const { permissions } = placed.entry;
       const whom = permissions.length === 0 ? 'everyone signed in' : permissions.join(' or ');
-      return [changed(`${nameOf(placed.entry)} was added; it is shown to ${whom}`, { counted: 'added' })];
+      return [
+        createChange(`${getName(placed.entry)} was added; it is shown to ${whom}`, { counted: 'added' }),
+      ];
     }),
     ...before
       .filter((placed) => !kept.has(placed))
-      .map(({ entry }) => changed(`${nameOf(entry)} was removed`, { counted: 'removed' })),
-    ...movesBetween(before, after, pairs),
+      .map(({ entry }) => createChange(`${getName(entry)} was removed`, { counted: 'removed' })),
+    ...listMoves(before, after, pairs),
   ];
 }

@@ -87,7 +87,7 @@ function checkLocalAddresses({ hosts, backends, portal }: Manifest): Problem[] {
  * Warns of what works and needs care. It is advice for those who run the manifest, so that it waits until nothing is
  * wrong, and comes only where it is known for which environment the manifest is.
  */
-export function checkUpkeep(manifest: Manifest, draft: Draft, { environment }: KnownFacts): Problem[] {
+export function checkMaintenance(manifest: Manifest, draft: Draft, { environment }: KnownFacts): Problem[] {
   if (environment === undefined) return [];
   const isProduction = environment === 'production';
   return [

@@ -5,7 +5,7 @@ import styles from './form.module.css';
 import { strings } from './strings';
 
 /** A view whose code comes in a chunk of its own: a ring while it loads, words and Retry when it does not. */
-export function LateView<View>({
+export function LazyView<View>({
   load,
   children,
 }: {

@@ -3,10 +3,10 @@ import { formatRoll } from '#base';
 /** A piece of a suggestion, and whether it is what was typed. */
 export interface TextPart {
   readonly text: string;
-  readonly isTyped: boolean;
+  readonly isMatch: boolean;
 }
 
-function typedPattern(text: string, typed: string): RegExp | undefined {
+function createMatchPattern(text: string, typed: string): RegExp | undefined {
   if (/^[\d ]{23}$/.test(text)) {
     const digits = typed.replaceAll(/[\s.-]/g, '');
     return /^\d+$/.test(digits) ? new RegExp(`^${digits.split('').join(' ?')}`, 'g') : undefined;
@@ -20,16 +20,16 @@ function typedPattern(text: string, typed: string): RegExp | undefined {
 }
 
 /** Splits a suggestion, a roll number in its groups, where its words or its digits begin with what was typed. */
-export function typedParts(suggestion: string, typed: string): readonly TextPart[] {
+export function highlightMatch(suggestion: string, typed: string): readonly TextPart[] {
   const text = formatRoll(suggestion);
   const parts: TextPart[] = [];
   let end = 0;
-  const pattern = typedPattern(text, typed);
+  const pattern = createMatchPattern(text, typed);
   for (const { 0: found, index } of pattern === undefined ? [] : text.matchAll(pattern)) {
-    if (index > end) parts.push({ text: text.slice(end, index), isTyped: false });
-    parts.push({ text: found, isTyped: true });
+    if (index > end) parts.push({ text: text.slice(end, index), isMatch: false });
+    parts.push({ text: found, isMatch: true });
     end = index + found.length;
   }
-  if (end < text.length) parts.push({ text: text.slice(end), isTyped: false });
+  if (end < text.length) parts.push({ text: text.slice(end), isMatch: false });
   return parts;
 }

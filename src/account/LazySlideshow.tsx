@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { PageClock } from './clock';
-import { loadSlideshow } from './late-views';
+import { loadSlideshow } from './lazy-views';
 
 type Show = Awaited<ReturnType<typeof loadSlideshow>>;
 
 /** The maps in their turn, once everything that signing in needs has loaded. */
-export function LateSlideshow({ clock }: { readonly clock: PageClock }) {
+export function LazySlideshow({ clock }: { readonly clock: PageClock }) {
   const [show, setShow] = useState<{ readonly Slideshow: Show }>();
 
   useEffect(() => {

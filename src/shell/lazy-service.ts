@@ -2,15 +2,18 @@ import { observable, runInAction } from 'mobx';
 import { cachedImport } from '#base';
 
 /** A part of the frame that is loaded when a person reaches for it. */
-export interface OnIntent<T> {
+export interface LazyService<T> {
   /** The part once it is there; observable. */
   readonly value: T | undefined;
   /** Loads the part unless that was done; a failure is told and leads to `undefined`, and the next call tries again. */
-  want(): Promise<T | undefined>;
+  load(): Promise<T | undefined>;
 }
 
 /** Makes a part that everybody who wants it shares. */
-export function onIntent<T>(load: () => Promise<T>, onFailure: (thrown: unknown) => void): OnIntent<T> {
+export function createLazyService<T>(
+  load: () => Promise<T>,
+  onFailure: (thrown: unknown) => void,
+): LazyService<T> {
   const part = observable.box<T | undefined>(undefined, { deep: false });
   const loaded = cachedImport(async () => {
     try {
@@ -26,6 +29,6 @@ export function onIntent<T>(load: () => Promise<T>, onFailure: (thrown: unknown)
     get value() {
       return part.get();
     },
-    want: () => loaded().catch(() => undefined),
+    load: () => loaded().catch(() => undefined),
   };
 }

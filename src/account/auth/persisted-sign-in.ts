@@ -6,7 +6,11 @@ const secondFactors = ['SMS', 'TOTP', 'EMAIL'] as const;
 const firstFactors = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'] as const;
 
 /** What of a step outlives a reload of the page; nothing for those that need the password in memory. */
-export function keptOf(userId: string, step: SignInStep, expiresAt: number): PersistedSignIn | undefined {
+export function toPersisted(
+  userId: string,
+  step: SignInStep,
+  expiresAt: number,
+): PersistedSignIn | undefined {
   const kept = { userId, kind: step.kind, source: '', destination: '', choices: [], expiresAt };
   switch (step.kind) {
     case 'code':
@@ -28,7 +32,7 @@ export function keptOf(userId: string, step: SignInStep, expiresAt: number): Per
 }
 
 /** The step that was kept; nothing when it is none of this build's. */
-export function stepOf({ kind, source, destination, choices }: PersistedSignIn): SignInStep | undefined {
+export function toStep({ kind, source, destination, choices }: PersistedSignIn): SignInStep | undefined {
   switch (kind) {
     case 'code': {
       const known = codeSources.find((one) => one === source);

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /** Keeps the focus in an area when what had it goes away: what scrolls there takes it, or else the area itself. */
-export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
+export function useRetainedFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current: element } = area;
     if (element === null) return undefined;

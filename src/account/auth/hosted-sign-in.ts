@@ -2,11 +2,11 @@ import type { PageData } from '#manifest';
 import { loadHostedPages, type Session, type SignInStorage } from '#platform';
 
 /** The way over the provider's own sign-in pages, and back. */
-export interface HostedWay {
+export interface HostedSignIn {
   /** Leaves for the hosted pages. */
   readonly open: () => Promise<void>;
   /** Whether the address on screen is one that the hosted pages led back to. */
-  readonly isBack: () => boolean;
+  readonly hasReturned: () => boolean;
   /** Ends the sign-in that led back here; whether the person is signed in. */
   readonly complete: () => Promise<boolean>;
   /** Tells the hosted pages of the end of a session that began there; whether this document is being left for it. */
@@ -14,7 +14,7 @@ export interface HostedWay {
 }
 
 /** What the way stands on. */
-export interface HostedWayDependencies {
+export interface HostedSignInDependencies {
   readonly page: Pick<PageData, 'identity'>;
   readonly storage: Pick<SignInStorage, 'returnPath' | 'hostedSession'>;
   readonly onSession: (session: Session) => void;
@@ -22,19 +22,23 @@ export interface HostedWayDependencies {
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-function returnIn(search: string): string | null {
+function readReturn(search: string): string | null {
   return new URLSearchParams(search).get('return');
 }
 
 /** Makes the way, where hosted pages are configured and may lead back here: over https, or to this machine. */
-export function hostedWay({ page, storage, onSession }: HostedWayDependencies): HostedWay | undefined {
+export function createHostedSignIn({
+  page,
+  storage,
+  onSession,
+}: HostedSignInDependencies): HostedSignIn | undefined {
   const { identity } = page;
   const { hosted } = identity;
   const { protocol, hostname } = window.location;
   if (hosted === undefined || (protocol !== 'https:' && !loopback.includes(hostname))) return undefined;
 
   function keepReturnPath(): void {
-    const path = returnIn(window.location.search);
+    const path = readReturn(window.location.search);
     if (path === null) storage.returnPath.remove();
     else storage.returnPath.write(path);
   }
@@ -45,7 +49,7 @@ export function hostedWay({ page, storage, onSession }: HostedWayDependencies): 
       const pages = await loadHostedPages();
       await pages.openHostedPages(identity, hosted);
     },
-    isBack() {
+    hasReturned() {
       const query = new URLSearchParams(window.location.search);
       return (
         window.location.pathname === '/' && query.has('state') && (query.has('code') || query.has('error'))

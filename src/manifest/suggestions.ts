@@ -1,5 +1,5 @@
 import { errorAt, type Problem, type ProblemCode } from './problem';
-import { nameFault } from './schema';
+import { validateName } from './schema';
 
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -15,7 +15,7 @@ function distance(a: string, b: string): number {
 }
 
 /** The known name that is nearest to what was written, or `undefined` when none is near enough to be a slip. */
-export function nearestName(written: string, known: Iterable<string>): string | undefined {
+export function findNearestName(written: string, known: Iterable<string>): string | undefined {
   const longest = 60;
   if (written.length > longest) return undefined;
   let best: string | undefined;
@@ -33,18 +33,18 @@ export function nearestName(written: string, known: Iterable<string>): string | 
 
 /** The end of a sentence that offers the nearest name: `; did you mean "x"?`, or nothing. */
 export function didYouMean(written: string, known: Iterable<string>): string {
-  const nearest = nearestName(written, known);
+  const nearest = findNearestName(written, known);
   return nearest === undefined ? '' : `; did you mean "${nearest}"?`;
 }
 
 /** More names than these are no help. */
-const mostOffered = 20;
+const maxListed = 20;
 
 /** The end of a sentence about an unknown name: the nearest one, else all there are where they are few. */
-export function offer(written: string, known: Iterable<string>): string {
+export function listAllowed(written: string, known: Iterable<string>): string {
   const names = [...known];
   const nearest = didYouMean(written, names);
-  if (nearest !== '' || names.length === 0 || names.length > mostOffered) return nearest;
+  if (nearest !== '' || names.length === 0 || names.length > maxListed) return nearest;
   const [only] = names;
   return names.length === 1
     ? `; the only one is "${only ?? ''}"`
@@ -64,17 +64,17 @@ export type UnknownName = (
 function isMisspelled(name: string, code: ProblemCode, known: readonly string[]): boolean {
   if (code !== 'unknown-app' && code !== 'unknown-host') return false;
   const folded = name.toLowerCase();
-  return known.some((other) => other.toLowerCase() === folded && nameFault(other) !== undefined);
+  return known.some((other) => other.toLowerCase() === folded && validateName(other) !== undefined);
 }
 
 /** Suggestions cost a comparison with every known name, so that only the first unknown names get one. */
-export function unknownNames(): UnknownName {
+export function findUnknownNames(): UnknownName {
   let suggestions = 100;
   return (code, path, what, name, known) => {
     suggestions -= 1;
     if (suggestions < 0) return [errorAt(code, path, `unknown ${what} "${name}"`)];
     const names = [...known];
     if (isMisspelled(name, code, names)) return [];
-    return [errorAt(code, path, `unknown ${what} "${name}"${offer(name, names)}`)];
+    return [errorAt(code, path, `unknown ${what} "${name}"${listAllowed(name, names)}`)];
   };
 }

@@ -4,16 +4,16 @@ import type { SignInFailure } from '#platform';
 /** The name of the failure when the identity client's own code could not be loaded. */
 export const notLoaded = 'NotLoaded';
 
-const attemptWords = /attempt|exceeded/i;
-const sessionWords = /session/i;
+const attemptErrorNames = /attempt|exceeded/i;
+const sessionErrorNames = /session/i;
 
 /** Why user ID and password were not let in, by the provider's or the client's name for it (section 8). */
-export function refusalOf({ name, message }: SignInFailure): SignInRefusal {
+export function toRefusal({ name, message }: SignInFailure): SignInRefusal {
   switch (name) {
     case 'UserNotFoundException':
       return 'unknown-user';
     case 'NotAuthorizedException':
-      return attemptWords.test(message) ? 'attempts-exceeded' : 'wrong-credentials';
+      return attemptErrorNames.test(message) ? 'attempts-exceeded' : 'wrong-credentials';
     case 'UserNotConfirmedException':
       return 'not-confirmed';
     case 'PasswordResetRequiredException':
@@ -64,15 +64,15 @@ function refusedAnswer(step: SignInStep | undefined): StepFailure {
 }
 
 /** Why an answer to a step was not taken, and whether the attempt is over. */
-export function outcomeOfFailure({ name, message }: SignInFailure, step?: SignInStep): StepOutcome {
+export function toOutcome({ name, message }: SignInFailure, step?: SignInStep): StepOutcome {
   if (wrongCode.includes(name)) return { kind: 'again' };
   if (name === 'SignInException') return { kind: 'ended', reason: 'no-pending-sign-in' };
   if (name === 'NotAuthorizedException') {
     // The provider's only way to say so: the session ran out, or the third code was wrong.
-    if (sessionWords.test(message)) return { kind: 'ended', reason: 'ran-out' };
+    if (sessionErrorNames.test(message)) return { kind: 'ended', reason: 'ran-out' };
     return {
       kind: 'ended',
-      reason: attemptWords.test(message) ? 'attempts-exceeded' : refusedAnswer(step),
+      reason: attemptErrorNames.test(message) ? 'attempts-exceeded' : refusedAnswer(step),
     };
   }
   const reason = Object.hasOwn(failures, name) ? failures[name] : undefined;
@@ -87,12 +87,12 @@ const asStepFailure: Partial<Record<SignInRefusal, StepFailure>> = {
 };
 
 /** Why signing in again in the course of a step did not lead on; the attempt is over then. */
-export function endedBy(refusal: SignInRefusal): StepOutcome {
+export function toEndedOutcome(refusal: SignInRefusal): StepOutcome {
   return { kind: 'ended', reason: asStepFailure[refusal] ?? 'verification-failed' };
 }
 
 /** Why no new code was sent. */
-export function resendFailureOf({ name }: SignInFailure): ResendFailure {
+export function toResendFailure({ name }: SignInFailure): ResendFailure {
   if (name === notLoaded) return 'not-loaded';
   return name === 'NetworkError' ? 'network' : 'resend-failed';
 }

@@ -3,7 +3,7 @@ import type { App } from './portal';
 /** An app, and the folder that its files lie in. */
 type Place = readonly [name: string, folder: string];
 
-function placesOf(apps: Iterable<App>): readonly Place[] {
+function listPlaces(apps: Iterable<App>): readonly Place[] {
   return [...apps].flatMap(({ name, host, entry = '' }): Place[] => {
     const address = `${host ?? ''}/${entry}`;
     return URL.canParse(address) ? [[name, new URL('.', address).href]] : [];
@@ -11,8 +11,8 @@ function placesOf(apps: Iterable<App>): readonly Place[] {
 }
 
 /** Finds the apps whose folder an address lies in, the longest counting; else all apps of its host. */
-export function ownersIn(apps: Iterable<App>): (address: string) => readonly string[] {
-  const places = placesOf(apps);
+export function createOwnerLookup(apps: Iterable<App>): (address: string) => readonly string[] {
+  const places = listPlaces(apps);
   return (address) => {
     if (!URL.canParse(address)) return [];
     const { href, origin } = new URL(address);

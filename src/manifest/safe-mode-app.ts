@@ -1,2 +1,2 @@
 /** The built-in app that stands at the addresses of apps that safe mode leaves out. */
-export const leftOutApp = 'left-out';
+export const safeModeApp = 'left-out';

@@ -11,32 +11,32 @@ import {
   type Session,
   type SignInStorage,
 } from '#platform';
-import { hostedWay, type HostedWay } from './hosted-way';
-import { lateWaysIn } from './lazy-auth-services';
-import { createAttemptKeeper } from './sign-in-attempt';
-import type { WaysIn } from './auth-services';
+import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in';
+import { createLazyAuthServices } from './lazy-auth-services';
+import { createSignInAttempts } from './sign-in-attempt';
+import type { AuthServices } from './auth-services';
 
 /** What the signed-out pages stand on. */
-export interface AccountParts extends Omit<WaysIn, 'gateway'> {
+export interface AccountParts extends Omit<AuthServices, 'gateway'> {
   readonly clock: Clock;
   readonly storage: PortalStorage;
   readonly signInStorage: SignInStorage;
   readonly gateway: SignInGateway;
   /** The provider's own sign-in pages, where they are offered. */
-  readonly hosted: HostedWay | undefined;
+  readonly hosted: HostedSignIn | undefined;
   /** Fetches the code behind the form before it is needed; what does not come is asked for again when it is. */
   readonly prefetch: () => void;
 }
 
-const sessionLifetime = 20 * 60_000;
+const sessionLifetimeMs = 20 * 60_000;
 
 /** Builds what the signed-out pages stand on. Building has no effects. */
-export function buildAccount(page: PageData, portal: Portal): AccountParts {
+export function createAccount(page: PageData, portal: Portal): AccountParts {
   const { identity } = page;
   const storage = createBrowserStorage();
   const kept = createSignInStorage();
   const clock = createSystemClock();
-  const keeper = createAttemptKeeper(kept, clock);
+  const keeper = createSignInAttempts(kept, clock);
 
   function onSession(session: Session): void {
     storage.hint.write({
@@ -46,7 +46,7 @@ export function buildAccount(page: PageData, portal: Portal): AccountParts {
     kept.hostedSession.remove();
     storage.lastForcedRefresh.write(clock.now());
     // Last, because the signed-out tabs follow when they see it.
-    storage.sessionExpiry.write(clock.now() + sessionLifetime);
+    storage.sessionExpiry.write(clock.now() + sessionLifetimeMs);
   }
 
   const client = cachedImport(() =>
@@ -57,11 +57,13 @@ export function buildAccount(page: PageData, portal: Portal): AccountParts {
     }),
   );
   const waysIn = cachedImport(async () => {
-    const { buildWaysIn } = await import(/* webpackChunkName: "ways-in" */ './auth-services');
-    return buildWaysIn({ page, portal, clock, keeper, client, onSession });
+    const { createAuthServices: buildWaysIn } = await import(
+      /* webpackChunkName: "ways-in" */ './auth-services'
+    );
+    return buildWaysIn({ page, portal, clock, attempts: keeper, client, onSession });
   });
-  const hosted = hostedWay({ page, storage: kept, onSession });
-  const late = lateWaysIn(waysIn);
+  const hosted = createHostedSignIn({ page, storage: kept, onSession });
+  const late = createLazyAuthServices(waysIn);
   return {
     clock,
     storage,

@@ -8,7 +8,7 @@ export const mailedCode: SignInStep = {
 };
 
 /** A gateway that answers what the test says, everything else well, and remembers what it was asked. */
-export function gatewayThat(answers: Partial<SignInGateway> = {}) {
+export function createGateway(answers: Partial<SignInGateway> = {}) {
   const gateway: SignInGateway = {
     signIn: async () => ({ kind: 'step', step: mailedCode }),
     answer: async () => ({ kind: 'done' }),
