@@ -8,7 +8,7 @@ const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 const args = ['--disable-gpu', '--disable-features=LocalNetworkAccessChecks'];
 
 /** The path of a Chromium: the one that `TEST_BROWSER` names, or the system's. */
-export function pathOfBrowser(environment: Readonly<Record<string, string | undefined>>): string | undefined {
+export function findBrowser(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const { TEST_BROWSER: named, PATH: path = '' } = environment;
   const folders = path.split(delimiter).concat('/usr/bin');
   const candidates = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
@@ -22,7 +22,7 @@ export function pathOfBrowser(environment: Readonly<Record<string, string | unde
 export async function openBrowser(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Browser | undefined> {
-  const executablePath = pathOfBrowser(environment);
+  const executablePath = findBrowser(environment);
   if (executablePath === undefined) return undefined;
   try {
     // Chromium refuses its own sandbox to the super-user; everybody else runs what strangers wrote inside it.

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { formatProblems, hasErrors, type Problem } from '#manifest';
 import { readParameters, usageError, type Command } from './context';
-import { counted, sizeOf } from './counts';
-import { newestManifest } from './history-folder';
-import { checkText, settingsOf, textOf } from './manifest-file';
+import { formatCount, formatSize } from './counts';
+import { readNewestManifest } from './history-folder';
+import { checkText, readSettings, readManifestText } from './manifest-file';
 
 const help = `portal check [file]
 
@@ -22,8 +22,8 @@ Exit code: 0 when the file is good or has only warnings, 1 when it has errors or
 function summary(file: string, problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const words = [
-    ...(errors === 0 ? [] : [counted(errors, 'error')]),
-    ...(problems.length === errors ? [] : [counted(problems.length - errors, 'warning')]),
+    ...(errors === 0 ? [] : [formatCount(errors, 'error')]),
+    ...(problems.length === errors ? [] : [formatCount(problems.length - errors, 'warning')]),
   ];
   return `${file}: ${words.join(', ')}`;
 }
@@ -37,13 +37,13 @@ export const check: Command = {
       parseArgs({ args: [...parameters], options: {}, allowPositionals: true }),
     );
     if (positionals.length > 1) throw usageError('At most one file can be checked at a time.');
-    const settings = settingsOf(context);
+    const settings = readSettings(context);
     const [file = settings.manifestFile] = positionals;
-    const previous = await newestManifest(settings, context);
-    const { manifest, problems } = checkText(await textOf(file), settings, context, previous);
+    const previous = await readNewestManifest(settings, context);
+    const { manifest, problems } = checkText(await readManifestText(file), settings, context, previous);
     for (const line of formatProblems(file, problems)) context.out(line);
     if (problems.length > 0) context.out(summary(file, problems));
-    else if (manifest !== undefined) context.out(`${file} is good: ${sizeOf(manifest)}.`);
+    else if (manifest !== undefined) context.out(`${file} is good: ${formatSize(manifest)}.`);
     return hasErrors(problems) ? 1 : 0;
   },
 };

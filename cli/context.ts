@@ -18,11 +18,11 @@ export interface Context {
   /** The time in milliseconds since the epoch. */
   readonly now: () => number;
   /** How long a host may take for one answer, in milliseconds. */
-  readonly patience: number;
+  readonly timeoutMs: number;
   /** Opens a browser of this machine, where there is one. */
   readonly openBrowser: () => Promise<Browser | undefined>;
   /** How long an app's script may take to run in it, in milliseconds. */
-  readonly runPatience: number;
+  readonly runTimeoutMs: number;
 }
 
 /** One command of the command line. */

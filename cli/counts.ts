@@ -1,18 +1,20 @@
 import { createIntegrationRoutes, type Manifest } from '#manifest';
 
 /** A number and its noun, such as `1 app` or `3 apps`. */
-export function counted(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** How many apps, routes (children and integrated applications included) and widgets a manifest has, in words. */
-export function sizeOf(manifest: Manifest): string {
+export function formatSize(manifest: Manifest): string {
   const { apps, routes, widgets } = manifest;
   const all = [...routes, ...createIntegrationRoutes(manifest)].flatMap((route) => [
     route,
     ...route.children,
   ]);
-  return [counted(apps.length, 'app'), counted(all.length, 'route'), counted(widgets.length, 'widget')].join(
-    ', ',
-  );
+  return [
+    formatCount(apps.length, 'app'),
+    formatCount(all.length, 'route'),
+    formatCount(widgets.length, 'widget'),
+  ].join(', ');
 }

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig, revisionOf, writeExport } from '#server/export';
+import { readConfig, computeRevision, writeExport } from '#server/export';
 import { readParameters, usageError, type Command } from './context';
-import { goodManifest } from './manifest-file';
+import { readValidManifest } from './manifest-file';
 
 const help = `portal export --to <folder> [--served-from <folder>] [--listen <address>]
 
@@ -33,9 +33,9 @@ export const exportFiles: Command = {
     if (!/^[\w.:[\]-]+$/.test(listen)) throw usageError('--listen is an address such as 127.0.0.1:8080.');
     const { config, warnings } = readConfig(context.environment);
     for (const warning of warnings) context.err(`warning: ${warning}`);
-    const { manifest, portal } = await goodManifest(config, context);
+    const { manifest, portal } = await readValidManifest(config, context);
     const { mtimeMs } = await stat(config.manifestFile);
-    const revision = revisionOf(manifest);
+    const revision = computeRevision(manifest);
     const { documents, files } = await writeExport({
       config,
       inForce: { manifest, portal, revision, writtenAt: Math.floor(mtimeMs) },

@@ -6,7 +6,7 @@ export interface FetchSettings {
   /** The origin of the portal, which asks as a browser on one of its pages would. */
   readonly portalOrigin: string | undefined;
   /** How long the whole answer may take, in milliseconds. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
 /** What came back. */
@@ -23,8 +23,8 @@ export type Answer =
   | { readonly kind: 'leaves'; readonly to: URL }
   | { readonly kind: 'unreachable'; readonly reason: string };
 
-const mostRedirects = 5;
-const largestBody = 30_000_000;
+const maxRedirects = 5;
+const maxBodyBytes = 30_000_000;
 
 const words: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there (connection refused)',
@@ -39,29 +39,29 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The code of the failure below a failed fetch; several addresses of one name fail as one list. */
-function codeOf(thrown: unknown): string {
+function getErrorCode(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return '';
   if ('code' in thrown && typeof thrown.code === 'string') return thrown.code;
-  if ('cause' in thrown && thrown.cause !== undefined) return codeOf(thrown.cause);
+  if ('cause' in thrown && thrown.cause !== undefined) return getErrorCode(thrown.cause);
   return '';
 }
 
-function nameOf(thrown: unknown): unknown {
+function getErrorName(thrown: unknown): unknown {
   return typeof thrown === 'object' && thrown !== null && 'name' in thrown ? thrown.name : undefined;
 }
 
-function reasonOf(thrown: unknown, patience: number): string {
-  if (nameOf(thrown) === 'TimeoutError') return `no answer within ${patience / 1000} s`;
-  const code = codeOf(thrown);
+function describeError(thrown: unknown, patience: number): string {
+  if (getErrorName(thrown) === 'TimeoutError') return `no answer within ${patience / 1000} s`;
+  const code = getErrorCode(thrown);
   return words[code] ?? (code === '' ? getMessage(thrown) : code);
 }
 
-async function bodyOf(response: Response): Promise<Uint8Array> {
+async function readBody(response: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength;
-    if (length > largestBody) throw new Error(`its answer is longer than ${largestBody} bytes`);
+    if (length > maxBodyBytes) throw new Error(`its answer is longer than ${maxBodyBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -73,26 +73,26 @@ async function bodyOf(response: Response): Promise<Uint8Array> {
 export async function fetchFile(
   address: string,
   mayGoTo: (origin: string) => boolean,
-  { fetch: ask, portalOrigin, patience }: FetchSettings,
+  { fetch: ask, portalOrigin, timeoutMs: patience }: FetchSettings,
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(patience);
   const headers = portalOrigin === undefined ? {} : { origin: portalOrigin };
   let url = new URL(address);
   try {
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const response = await ask(url, { redirect: 'manual', signal, headers });
       const location = response.headers.get('location');
       if (response.status < 300 || response.status > 399 || location === null) {
         const { status, headers: received } = response;
-        const body = await bodyOf(response);
+        const body = await readBody(response);
         return { kind: 'answer', url, redirected: redirects > 0, status, headers: received, body };
       }
       await response.body?.cancel();
       url = new URL(location, url);
       if (!mayGoTo(url.origin)) return { kind: 'leaves', to: url };
     }
-    return { kind: 'unreachable', reason: `it redirects more than ${mostRedirects} times` };
+    return { kind: 'unreachable', reason: `it redirects more than ${maxRedirects} times` };
   } catch (thrown) {
-    return { kind: 'unreachable', reason: reasonOf(thrown, patience) };
+    return { kind: 'unreachable', reason: describeError(thrown, patience) };
   }
 }

@@ -10,15 +10,15 @@ import {
   type ManifestSettings,
 } from '#manifest/text';
 import type { Context } from './context';
-import { checkText, textOf } from './manifest-file';
+import { checkText, readManifestText } from './manifest-file';
 
-async function entriesIn(dataFolder: string): Promise<readonly HistoryEntry[]> {
+async function listEntries(dataFolder: string): Promise<readonly HistoryEntry[]> {
   return listHistoryEntries(await readdir(join(dataFolder, historyFolder)).catch((): string[] => []));
 }
 
 /** The manifests that were in force, newest first; the first is the one that came into force last. */
 export async function readHistory(dataFolder: string): Promise<readonly HistoryEntry[]> {
-  const entries = await entriesIn(dataFolder);
+  const entries = await listEntries(dataFolder);
   if (entries.length > 0) return entries;
   throw new PortalError(
     `There is no history in ${join(dataFolder, historyFolder)}. The portal server writes it; PORTAL_DATA names its folder.`,
@@ -27,19 +27,19 @@ export async function readHistory(dataFolder: string): Promise<readonly HistoryE
 }
 
 /** The manifest that came into force last, where there is one that can be read. */
-export async function newestManifest(
+export async function readNewestManifest(
   settings: ManifestSettings,
   context: Context,
 ): Promise<Manifest | undefined> {
-  const [newest] = await entriesIn(settings.dataFolder);
+  const [newest] = await listEntries(settings.dataFolder);
   // Without it a check says less; why it cannot be read is told by "portal history".
-  const text = newest === undefined ? '' : await textOfEntry(settings.dataFolder, newest).catch(() => '');
+  const text = newest === undefined ? '' : await readEntry(settings.dataFolder, newest).catch(() => '');
   return checkText(text, settings, context).manifest;
 }
 
 /** The text of a manifest that was in force, in the format of today where it was written in an older one. */
-export async function textOfEntry(dataFolder: string, { fileName }: HistoryEntry): Promise<string> {
-  const text = await textOf(join(dataFolder, historyFolder, fileName));
+export async function readEntry(dataFolder: string, { fileName }: HistoryEntry): Promise<string> {
+  const text = await readManifestText(join(dataFolder, historyFolder, fileName));
   const migrated = migrateManifestText(text);
   return migrated.ok ? migrated.text : text;
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readParameters, type Command } from './context';
-import { sizeOf } from './counts';
-import { readHistory, textOfEntry } from './history-folder';
-import { checkText, settingsOf } from './manifest-file';
-import { tableLines } from './table';
+import { formatSize } from './counts';
+import { readHistory, readEntry } from './history-folder';
+import { checkText, readSettings } from './manifest-file';
+import { formatTable } from './table';
 
 const help = `portal history
 
@@ -14,7 +14,7 @@ machine's time zone), and how many apps, routes and widgets it has. The portal s
 Exit code: 0, or 1 when there is no history.`;
 
 /** A time here, with how far this place is from UTC then: whoever reads the list may be elsewhere. */
-function localTime(time: string): string {
+function formatLocalTime(time: string): string {
   const date = new Date(time);
   const two = (part: number): string => String(part).padStart(2, '0');
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
@@ -30,15 +30,15 @@ export const history: Command = {
   help,
   async run(parameters, context) {
     readParameters(() => parseArgs({ args: [...parameters], options: {} }));
-    const settings = settingsOf(context);
+    const settings = readSettings(context);
     const rows: string[][] = [];
     for (const [index, entry] of (await readHistory(settings.dataFolder)).entries()) {
-      const text = await textOfEntry(settings.dataFolder, entry);
+      const text = await readEntry(settings.dataFolder, entry);
       const { manifest } = checkText(text, settings, context);
-      const size = manifest === undefined ? 'refused by the check of today' : sizeOf(manifest);
-      rows.push([entry.revision, localTime(entry.time), `${size}${index === 0 ? ' (in force)' : ''}`]);
+      const size = manifest === undefined ? 'refused by the check of today' : formatSize(manifest);
+      rows.push([entry.revision, formatLocalTime(entry.time), `${size}${index === 0 ? ' (in force)' : ''}`]);
     }
-    for (const line of tableLines(['Revision', 'In force since', 'Content'], rows)) context.out(line);
+    for (const line of formatTable(['Revision', 'In force since', 'Content'], rows)) context.out(line);
     return 0;
   },
 };

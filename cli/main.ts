@@ -1,8 +1,8 @@
 import { openBrowser } from './browser';
 import { runPortal } from './commands';
-import { createQuestions } from './questions';
+import { createPrompts } from './prompts';
 
-const questions = createQuestions(process.stdin, process.stdout);
+const questions = createPrompts(process.stdin, process.stdout);
 const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
 
 process.exitCode = await runPortal(process.argv.slice(2), {
@@ -15,8 +15,8 @@ process.exitCode = await runPortal(process.argv.slice(2), {
   environment: process.env,
   fetch,
   now: Date.now,
-  patience: 5_000,
+  timeoutMs: 5_000,
   openBrowser: () => openBrowser(process.env),
-  runPatience: 10_000,
+  runTimeoutMs: 10_000,
 });
 questions.close();

@@ -14,14 +14,14 @@ import { iconNames } from '#ui/icon-names';
 import type { Context } from './context';
 
 /** The settings that the portal server would have here. Throws a `PortalError` that names what cannot be used. */
-export function settingsOf({ environment }: Context): ManifestSettings {
+export function readSettings({ environment }: Context): ManifestSettings {
   const settings = readManifestSettings(environment);
   if (settings.ok) return settings.value;
   throw new PortalError(settings.error.join('\n'), { code: 'configuration' });
 }
 
 /** The text of a file. Throws a `PortalError` that says why it cannot be read. */
-export async function textOf(file: string): Promise<string> {
+export async function readManifestText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (thrown) {
@@ -50,16 +50,19 @@ export function checkText(
 }
 
 /** A manifest that nothing refuses. */
-export interface GoodManifest {
+export interface ValidManifest {
   readonly text: string;
   readonly manifest: Manifest;
   readonly portal: Portal;
 }
 
 /** Reads the manifest file. Throws a `PortalError` with all its problems when it would be refused. */
-export async function goodManifest(settings: ManifestSettings, context: Context): Promise<GoodManifest> {
+export async function readValidManifest(
+  settings: ManifestSettings,
+  context: Context,
+): Promise<ValidManifest> {
   const { manifestFile } = settings;
-  const text = await textOf(manifestFile);
+  const text = await readManifestText(manifestFile);
   const { manifest, portal, problems } = checkText(text, settings, context);
   if (manifest !== undefined && portal !== undefined && !hasErrors(problems))
     return { text, manifest, portal };

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { formatProblem, manifestVersion, formatProblems, hasErrors } from '#manifest';
 import { migrateManifestText } from '#manifest/text';
 import { readParameters, usageError, type Command } from './context';
-import { sizeOf } from './counts';
-import { checkText, replaceFile, settingsOf, textOf } from './manifest-file';
+import { formatSize } from './counts';
+import { checkText, replaceFile, readSettings, readManifestText } from './manifest-file';
 
 const help = `portal migrate [file]
 
@@ -26,9 +26,9 @@ export const migrate: Command = {
       parseArgs({ args: [...parameters], options: {}, allowPositionals: true }),
     );
     if (positionals.length > 1) throw usageError('At most one file can be migrated at a time.');
-    const settings = settingsOf(context);
+    const settings = readSettings(context);
     const [file = settings.manifestFile] = positionals;
-    const before = await textOf(file);
+    const before = await readManifestText(file);
     const migrated = migrateManifestText(before);
     if (!migrated.ok) {
       context.err(formatProblem(file, migrated.problem));
@@ -43,7 +43,7 @@ export const migrate: Command = {
     } else context.out(`${file} is in format ${manifestVersion} already; nothing was written.`);
     const { manifest, problems } = checkText(text, settings, context);
     for (const line of formatProblems(file, problems)) context.out(line);
-    if (manifest !== undefined) context.out(`${file} is good: ${sizeOf(manifest)}.`);
+    if (manifest !== undefined) context.out(`${file} is good: ${formatSize(manifest)}.`);
     return hasErrors(problems) ? 1 : 0;
   },
 };

@@ -4,9 +4,9 @@ import { getMessage, PortalError } from '#base';
 import { formatProblems, hasErrors } from '#manifest';
 import { historyFolder, type HistoryEntry, type ManifestSettings } from '#manifest/text';
 import { readParameters, usageError, type Command, type Context } from './context';
-import { sizeOf } from './counts';
-import { readHistory, textOfEntry } from './history-folder';
-import { checkText, replaceFile, settingsOf, textOf } from './manifest-file';
+import { formatSize } from './counts';
+import { readHistory, readEntry } from './history-folder';
+import { checkText, replaceFile, readSettings, readManifestText } from './manifest-file';
 
 const help = `portal revert [revision]
 
@@ -21,7 +21,7 @@ read-only, the message names the file with the earlier text, to be put back at i
 
 Exit code: 0, or 1 when nothing was written.`;
 
-function chosen(entries: readonly HistoryEntry[], wanted: string | undefined): HistoryEntry {
+function selectRevision(entries: readonly HistoryEntry[], wanted: string | undefined): HistoryEntry {
   if (wanted === undefined) {
     const [, before] = entries;
     if (before !== undefined) return before;
@@ -40,13 +40,13 @@ function chosen(entries: readonly HistoryEntry[], wanted: string | undefined): H
 }
 
 /** Keeps a manifest file that no history entry has, so that work which was refused is not lost. */
-async function keepWhatWasNeverInForce(
+async function archiveUnpublished(
   current: string,
   entries: readonly HistoryEntry[],
   { dataFolder }: ManifestSettings,
   { out }: Context,
 ): Promise<void> {
-  for (const entry of entries) if ((await textOfEntry(dataFolder, entry)) === current) return;
+  for (const entry of entries) if ((await readEntry(dataFolder, entry)) === current) return;
   const copy = join(dataFolder, 'replaced.manifest.json');
   await replaceFile(copy, current);
   out(`The file that was replaced was never in force; it is kept as ${copy}.`);
@@ -76,11 +76,11 @@ export const revert: Command = {
       parseArgs({ args: [...parameters], options: {}, allowPositionals: true }),
     );
     if (positionals.length > 1) throw usageError('Name one revision at most.');
-    const settings = settingsOf(context);
+    const settings = readSettings(context);
     const { manifestFile, dataFolder } = settings;
     const entries = await readHistory(dataFolder);
-    const entry = chosen(entries, positionals[0]);
-    const text = await textOfEntry(dataFolder, entry);
+    const entry = selectRevision(entries, positionals[0]);
+    const text = await readEntry(dataFolder, entry);
     const { manifest, problems } = checkText(text, settings, context);
     const lines = formatProblems(`revision ${entry.revision}`, problems);
     if (manifest === undefined || hasErrors(problems)) {
@@ -89,14 +89,14 @@ export const revert: Command = {
       return 1;
     }
     for (const line of lines) context.out(line);
-    const current = await textOf(manifestFile).catch(() => undefined);
+    const current = await readManifestText(manifestFile).catch(() => undefined);
     if (current === text) {
       context.out(`${manifestFile} already is revision ${entry.revision}; nothing was written.`);
       return 0;
     }
-    if (current !== undefined) await keepWhatWasNeverInForce(current, entries, settings, context);
+    if (current !== undefined) await archiveUnpublished(current, entries, settings, context);
     await writeBack(entry, text, settings);
-    context.out(`${manifestFile} is revision ${entry.revision} again: ${sizeOf(manifest)}.`);
+    context.out(`${manifestFile} is revision ${entry.revision} again: ${formatSize(manifest)}.`);
     return 0;
   },
 };

@@ -1,5 +1,5 @@
 /** A table as lines of text: each column as wide as its widest cell, two spaces between columns. */
-export function tableLines(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
   return all.map((row) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { mayVisit } from '#manifest';
-import { Turns } from './turns';
+import { ConcurrencyLimit } from './concurrency-limit';
 
 /**
  * Whether a request comes from somebody who administers the portal, or why that is not known. Only the users back end
@@ -20,13 +20,13 @@ export interface AdministratorsDependencies {
 }
 
 /** How long an admission counts (ms), less than what the browser itself takes a user record for. */
-const admissionLifetime = 30_000;
+const admissionLifetimeMs = 30_000;
 /** How long a refusal counts (ms): as long as a page asks again and again, and less than a person waits for a new permission. */
-const refusalLifetime = 5_000;
+const refusalLifetimeMs = 5_000;
 const timeout = 5_000;
-const mostKept = 200;
+const maxCached = 200;
 const tokenPattern = /^Bearer ([\w-]+\.([\w-]+)\.[\w-]+)$/;
-const longestToken = 8_000;
+const maxTokenLength = 8_000;
 
 /** A name that can stand in a path: the dots of `.` and `..` are not encoded, and half a character cannot be. */
 const NameSchema = v.pipe(
@@ -38,7 +38,7 @@ const ClaimsSchema = v.object({ username: NameSchema });
 const RecordSchema = v.object({ rules: v.array(v.string()) });
 
 /** Who a token says it is of; the back end that is asked with it decides whether that is true. */
-function usernameIn(payload: string): string | undefined {
+function readUsername(payload: string): string | undefined {
   try {
     const claims = v.safeParse(ClaimsSchema, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
     return claims.success ? claims.output.username : undefined;
@@ -47,14 +47,14 @@ function usernameIn(payload: string): string | undefined {
   }
 }
 
-interface Question {
+interface AccessCheck {
   readonly address: string;
   readonly authorization: string;
   readonly permission: string;
   readonly caller: string | undefined;
 }
 
-interface Kept {
+interface CachedJudgement {
   readonly judgement: Judgement;
   readonly until: number;
 }
@@ -65,11 +65,11 @@ interface Kept {
  * few seconds. Calls with one token share one question.
  */
 export class Administrators {
-  readonly #admitted = new Map<string, Kept>();
+  readonly #admitted = new Map<string, CachedJudgement>();
   /** Apart from the admissions, which a flood of refusals must not push out. */
-  readonly #refused = new Map<string, Kept>();
+  readonly #refused = new Map<string, CachedJudgement>();
   readonly #asked = new Map<string, Promise<Judgement>>();
-  readonly #turns = new Turns();
+  readonly #turns = new ConcurrencyLimit();
   readonly #dependencies: AdministratorsDependencies;
 
   constructor(dependencies: AdministratorsDependencies) {
@@ -78,9 +78,9 @@ export class Administrators {
 
   /** Judges an `Authorization` header from an address, where that is known. Never rejects. */
   async judge(header = '', caller?: string): Promise<Judgement> {
-    if (header.length > longestToken) return 'too-long';
+    if (header.length > maxTokenLength) return 'too-long';
     const [, token, payload = ''] = tokenPattern.exec(header) ?? [];
-    const username = usernameIn(payload);
+    const username = readUsername(payload);
     if (token === undefined || username === undefined) return 'unreadable';
     const { now, place } = this.#dependencies;
     const { backend, permission } = place();
@@ -94,8 +94,8 @@ export class Administrators {
     return asked;
   }
 
-  async #settle(key: string, question: Question): Promise<Judgement> {
-    const done = await this.#turns.take(question.caller);
+  async #settle(key: string, question: AccessCheck): Promise<Judgement> {
+    const done = await this.#turns.acquire(question.caller);
     const judgement = done === undefined ? 'crowded' : await this.#ask(question);
     done?.();
     this.#asked.delete(key);
@@ -103,7 +103,7 @@ export class Administrators {
     return judgement;
   }
 
-  async #ask({ address, authorization, permission }: Question): Promise<Judgement> {
+  async #ask({ address, authorization, permission }: AccessCheck): Promise<Judgement> {
     const { fetch } = this.#dependencies;
     try {
       const answer = await fetch(address, {
@@ -129,8 +129,8 @@ export class Administrators {
     const isAdmitted = judgement === 'admitted';
     const kept = isAdmitted ? this.#admitted : this.#refused;
     for (const [other, { until }] of kept) {
-      if (until <= time || kept.size >= mostKept) kept.delete(other);
+      if (until <= time || kept.size >= maxCached) kept.delete(other);
     }
-    kept.set(key, { judgement, until: time + (isAdmitted ? admissionLifetime : refusalLifetime) });
+    kept.set(key, { judgement, until: time + (isAdmitted ? admissionLifetimeMs : refusalLifetimeMs) });
   }
 }

@@ -31,14 +31,14 @@ export interface AnnouncementContext {
   readonly build: Build;
   readonly assets: AssetsByApp;
   /** What the script of an app imports by name as soon as it is there. */
-  readonly importsOf: (app: App) => readonly string[];
+  readonly getImports: (app: App) => readonly string[];
   /** Turns a path of the build into an address. */
-  readonly addressOf: (path: string) => string;
+  readonly getAddress: (path: string) => string;
   /** Whether the build's own styles come from another origin, as from the dev server: they are asked for differently. */
   readonly crossOriginStyles: boolean;
 }
 
-const mostRedirects = 10;
+const maxRedirects = 10;
 
 /** Names such as `constructor` are valid for apps and must find nothing that was not put there. */
 function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
@@ -49,7 +49,7 @@ function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefine
 export function settle(portal: Portal, rules: readonly string[], address: Address): Decision {
   const visitor = { rules, municipalities: [], defaultMunicipality: undefined };
   let decision = decide(portal, visitor, address);
-  for (let left = mostRedirects; decision.kind === 'redirect' && left > 0; left -= 1) {
+  for (let left = maxRedirects; decision.kind === 'redirect' && left > 0; left -= 1) {
     const { pathname, search, hash } = new URL(decision.to, 'http://portal.invalid');
     decision = decide(portal, visitor, { pathname, search, hash });
   }
@@ -57,7 +57,7 @@ export function settle(portal: Portal, rules: readonly string[], address: Addres
 }
 
 /** The apps that a page shows first: the one that owns the address, then those of its widgets. */
-export function appsOfPage(portal: Portal, rules: readonly string[], decision: Decision): readonly App[] {
+export function listAppsOfPage(portal: Portal, rules: readonly string[], decision: Decision): readonly App[] {
   if (decision.kind !== 'app') return [];
   const names = getWidgets(portal, decision.app.name, rules).map((widget) => widget.app);
   const others = names.map((name) => portal.apps.get(name)).filter((app) => app !== undefined);
@@ -65,7 +65,7 @@ export function appsOfPage(portal: Portal, rules: readonly string[], decision: D
 }
 
 /** Every app that somebody with these rules may meet: on a route of the menu or elsewhere, or as a widget. */
-export function appsWithinReach(portal: Portal, rules: readonly string[]): readonly App[] {
+export function listReachableApps(portal: Portal, rules: readonly string[]): readonly App[] {
   const routes = portal.routes.flatMap((route) => [route, ...route.children]);
   const names = [...routes, ...portal.widgets]
     .filter(({ permissions }) => mayVisit(rules, permissions))
@@ -73,8 +73,11 @@ export function appsWithinReach(portal: Portal, rules: readonly string[]): reado
   return [...new Set(names)].map((name) => portal.apps.get(name)).filter((app) => app !== undefined);
 }
 
-function ofBuild(context: AnnouncementContext, chunks: Build['plugins'][string] | undefined): Announcement[] {
-  const { addressOf } = context;
+function announceBuild(
+  context: AnnouncementContext,
+  chunks: Build['plugins'][string] | undefined,
+): Announcement[] {
+  const { getAddress: addressOf } = context;
   const scripts = [...(chunks?.scripts ?? []), ...(chunks?.preload ?? [])].map(modulePreload(addressOf));
   const styles = (chunks?.styles ?? []).map((path): Announcement => {
     const anonymous = context.crossOriginStyles;
@@ -98,7 +101,7 @@ function preload(as: 'script' | 'style', { address, integrity }: AssetFile): Ann
   return { rel: 'preload', href: address, as, anonymous: true, integrity };
 }
 
-function ofHost(app: App, found: AssetAddresses): Announcement[] {
+function announceHost(app: App, found: AssetAddresses): Announcement[] {
   const { script, scriptIntegrity, scriptsBefore = [], style, styleIntegrity, stylesBefore = [] } = found;
   const scripts = [...scriptsBefore, { address: script, integrity: scriptIntegrity }];
   const styles = style === undefined ? [] : [{ address: style, integrity: styleIntegrity }];
@@ -114,7 +117,10 @@ function ofHost(app: App, found: AssetAddresses): Announcement[] {
 }
 
 /** What a module imports of the portal; what it brings itself under such a name is its own business. */
-function ofPortal(app: App, { build, importsOf, addressOf }: AnnouncementContext): Announcement[] {
+function announcePortal(
+  app: App,
+  { build, getImports: importsOf, getAddress: addressOf }: AnnouncementContext,
+): Announcement[] {
   if (app.load !== 'module') return [];
   const paths = importsOf(app).map((name) =>
     Object.hasOwn(app.imports, name) ? undefined : own(build.imports, name),
@@ -128,19 +134,24 @@ function isForThisContract({ contract }: AssetAddresses): boolean {
 }
 
 /** A frame's page and what a container asks for are their own business: only the loader is known before. */
-function filesAnnounced({ load }: App): boolean {
+function listAnnouncedFiles({ load }: App): boolean {
   return load !== 'iframe' && load !== 'federation';
 }
 
 /** What the apps of a page will ask for: their own files, and the loader of their kind where it is a separate chunk. */
-export function announcementsOf(apps: readonly App[], context: AnnouncementContext): readonly Announcement[] {
+export function createAnnouncements(
+  apps: readonly App[],
+  context: AnnouncementContext,
+): readonly Announcement[] {
   const { build } = context;
   const all = apps.flatMap((app) => {
-    if (app.load === 'builtin') return ofBuild(context, own(build.plugins, app.name));
+    if (app.load === 'builtin') return announceBuild(context, own(build.plugins, app.name));
     const found = own(context.assets, app.name);
     if (found === undefined || !covers(context.document, app) || !isForThisContract(found)) return [];
-    const loader = ofBuild(context, own(build.loaders, app.load));
-    return filesAnnounced(app) ? [...loader, ...ofHost(app, found), ...ofPortal(app, context)] : loader;
+    const loader = announceBuild(context, own(build.loaders, app.load));
+    return listAnnouncedFiles(app)
+      ? [...loader, ...announceHost(app, found), ...announcePortal(app, context)]
+      : loader;
   });
   return [...new Map(all.map((announcement) => [announcement.href, announcement])).values()];
 }

@@ -23,7 +23,7 @@ function world(first: () => Response | Promise<Response>) {
     now: () => clock.now,
     log: silent,
   });
-  const script = async (): Promise<string | undefined> => (await manifests.addressesOf(apps))['rfr']?.script;
+  const script = async (): Promise<string | undefined> => (await manifests.getAddresses(apps))['rfr']?.script;
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   return { host, clock, manifests, script, settled };
 }
@@ -118,7 +118,7 @@ describe('the addresses of a remote app', () => {
       seen.push(init ?? {});
       return Promise.resolve(answer('one.js'));
     };
-    await new AssetManifests({ fetch: fetchLike, now: () => 0, log: silent }).addressesOf(apps);
+    await new AssetManifests({ fetch: fetchLike, now: () => 0, log: silent }).getAddresses(apps);
     expect(seen).toHaveLength(1);
     expect(seen[0]?.redirect).toBe('error');
     expect(seen[0]?.signal).toBeInstanceOf(AbortSignal);
@@ -128,7 +128,7 @@ describe('the addresses of a remote app', () => {
     jest.useFakeTimers();
     try {
       const { manifests } = world(never);
-      const found = manifests.addressesOf(apps);
+      const found = manifests.getAddresses(apps);
       await jest.advanceTimersByTimeAsync(300);
       expect(await found).toEqual({});
     } finally {

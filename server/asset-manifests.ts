@@ -34,19 +34,19 @@ interface Entry {
   pending: Promise<void> | undefined;
 }
 
-const freshFor = 5_000;
-const usableFor = 60_000;
+const freshForMs = 5_000;
+const usableForMs = 60_000;
 const timeout = 2_000;
-const largestAnswer = 1_000_000;
-const longestWait = 300;
+const maxAnswerBytes = 1_000_000;
+const maxWaitMs = 300;
 
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength;
-    if (length > largestAnswer) throw new Error(`its answer is longer than ${largestAnswer} bytes`);
+    if (length > maxAnswerBytes) throw new Error(`its answer is longer than ${maxAnswerBytes} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -63,9 +63,9 @@ export class AssetManifests {
   constructor(private readonly dependencies: AssetManifestDependencies) {}
 
   /** The addresses of some apps for the page that is being made; what is not known in time is left out. */
-  async addressesOf(apps: readonly App[]): Promise<AssetsByApp> {
-    const unknown = apps.filter((app) => this.refresh(app) === 'wait').map((app) => this.pendingOf(app));
-    if (unknown.length > 0) await this.atMost(longestWait, Promise.all(unknown));
+  async getAddresses(apps: readonly App[]): Promise<AssetsByApp> {
+    const unknown = apps.filter((app) => this.refresh(app) === 'wait').map((app) => this.getPending(app));
+    if (unknown.length > 0) await this.withTimeLimit(maxWaitMs, Promise.all(unknown));
     return this.known(apps);
   }
 
@@ -79,7 +79,7 @@ export class AssetManifests {
   }
 
   /** What the script of an app imports of the portal as soon as it is there, as far as its host says so. */
-  importsOf(app: App): readonly string[] {
+  getImports(app: App): readonly string[] {
     const isFromHost = getDeclaredAddresses(app) === undefined && this.lookUp(app) !== undefined;
     return isFromHost ? (this.entries.get(app.host ?? '')?.imports ?? []) : [];
   }
@@ -88,17 +88,17 @@ export class AssetManifests {
     const declared = getDeclaredAddresses(app);
     if (declared !== undefined || app.host === null) return declared;
     const entry = this.entries.get(app.host);
-    if (entry?.addresses === undefined || this.ageOf(entry) > usableFor) return undefined;
+    if (entry?.addresses === undefined || this.getAge(entry) > usableForMs) return undefined;
     return findUnlistedFile(app, entry.addresses) === undefined
       ? withPinnedIntegrity(app, entry.addresses)
       : undefined;
   }
 
-  private ageOf(entry: Entry): number {
+  private getAge(entry: Entry): number {
     return entry.readAt === undefined ? Infinity : this.dependencies.now() - entry.readAt;
   }
 
-  private pendingOf(app: App): Promise<void> {
+  private getPending(app: App): Promise<void> {
     return this.entries.get(app.host ?? '')?.pending ?? Promise.resolve();
   }
 
@@ -113,10 +113,10 @@ export class AssetManifests {
       pending: undefined,
     };
     this.entries.set(host, entry);
-    const age = this.ageOf(entry);
-    if (age <= freshFor) return 'go-on';
+    const age = this.getAge(entry);
+    if (age <= freshForMs) return 'go-on';
     entry.pending ??= this.read(app.name, host, entry);
-    return age > usableFor ? 'wait' : 'go-on';
+    return age > usableForMs ? 'wait' : 'go-on';
   }
 
   private async read(app: string, host: string, entry: Entry): Promise<void> {
@@ -127,7 +127,7 @@ export class AssetManifests {
         signal: AbortSignal.timeout(timeout),
         headers: { accept: 'application/json' },
       });
-      const text = await textOf(response);
+      const text = await readText(response);
       if (!response.ok) throw new Error(`it answered ${response.status}`);
       const answer: unknown = JSON.parse(text);
       const found = readAssetManifest(answer, host);
@@ -148,7 +148,7 @@ export class AssetManifests {
     }
   }
 
-  private async atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  private async withTimeLimit(milliseconds: number, work: Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise((resolve) => {
       timer = setTimeout(resolve, milliseconds);

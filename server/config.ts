@@ -12,8 +12,13 @@ import {
 } from '#manifest/text';
 import * as v from 'valibot';
 import { logLevels, type LogLevel } from './log';
-import { operatingSettingsOf, operatingVariables, type OperatingSettings } from './operating-settings';
-import { signInFaults, signInSettingsOf, signInVariables, type SignInSettings } from './sign-in-settings';
+import { readOperatingSettings, operatingVariables, type OperatingSettings } from './operating-settings';
+import {
+  findSignInProblems,
+  readSignInSettings,
+  signInVariables,
+  type SignInSettings,
+} from './sign-in-settings';
 
 /** Everything the portal server is told from outside. */
 export interface ServerConfig extends ManifestSettings, SignInSettings {
@@ -90,7 +95,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = v.safeParse(schema, Object.fromEntries(variables));
   const faults = parsed.success ? [] : findInvalidVariables(parsed.issues);
   const settings = parsed.success ? parsed.output : undefined;
-  if (settings !== undefined) faults.push(...signInFaults(settings));
+  if (settings !== undefined) faults.push(...findSignInProblems(settings));
   if (settings?.PORTAL_ENVIRONMENT === 'production') {
     const { PORTAL_DEV_ASSETS: devAssets, PORTAL_OVERRIDES: overrides } = settings;
     if (devAssets !== undefined) faults.push('PORTAL_DEV_ASSETS is for development only');
@@ -106,12 +111,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: settings.PORTAL_PORT,
     address: settings.PORTAL_ADDRESS,
     shellFolder: settings.PORTAL_SHELL,
-    ...signInSettingsOf(settings),
+    ...readSignInSettings(settings),
     collector: settings.PORTAL_COLLECT,
     devAssets: settings.PORTAL_DEV_ASSETS,
     overrideOrigins: settings.PORTAL_OVERRIDES,
     logLevel: settings.PORTAL_LOG,
-    operating: operatingSettingsOf(settings),
+    operating: readOperatingSettings(settings),
   };
   return { config, warnings: unknownVariables(variables) };
 }

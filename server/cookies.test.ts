@@ -1,4 +1,4 @@
-import { cookieName, portalCookies } from './cookies';
+import { getCookieName, createPortalCookies } from './cookies';
 
 test.each([
   [true, '__Host-portal-hint=a; other=b', 'portal-hint=a'],
@@ -8,11 +8,11 @@ test.each([
   [false, 'portal-hint=a; other=b', 'portal-hint=a; other=b'],
   [false, 'portal-hint=b;__Host-portal-hint=a', 'portal-hint=a; portal-hint=b'],
 ])('over https (%s), %s is read as %s', (isSecure, header, cookies) => {
-  expect(portalCookies(header, isSecure)).toBe(cookies);
+  expect(createPortalCookies(header, isSecure)).toBe(cookies);
 });
 
 test('names have the prefix over https', () => {
-  expect([cookieName('portal-safe', true), cookieName('portal-safe', false)]).toEqual([
+  expect([getCookieName('portal-safe', true), getCookieName('portal-safe', false)]).toEqual([
     '__Host-portal-safe',
     'portal-safe',
   ]);

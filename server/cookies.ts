@@ -1,5 +1,5 @@
 /** The value of a cookie in a `Cookie` header, as it was sent. */
-export function cookieNamed(name: string, header: string | undefined): string | undefined {
+export function readCookie(name: string, header: string | undefined): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const [key = '', ...rest] = pair.split('=');
     if (key.trim() === name) return rest.join('=').trim();
@@ -10,7 +10,7 @@ export function cookieNamed(name: string, header: string | undefined): string | 
 const hostPrefix = '__Host-';
 
 /** The name under which the portal keeps a cookie: over https one that no other host, port or path can set. */
-export function cookieName(name: string, isSecure: boolean): string {
+export function getCookieName(name: string, isSecure: boolean): string {
   return isSecure ? `${hostPrefix}${name}` : name;
 }
 
@@ -18,7 +18,7 @@ export function cookieName(name: string, isSecure: boolean): string {
  * The cookies of the portal in a `Cookie` header, under their names without the prefix. Over https those without it
  * count for nothing: they are of an earlier version, or another host of the domain put them there.
  */
-export function portalCookies(header: string | undefined, isSecure: boolean): string {
+export function createPortalCookies(header: string | undefined, isSecure: boolean): string {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   const prefixed = pairs.filter((pair) => pair.startsWith(hostPrefix));
   const others = isSecure ? [] : pairs.filter((pair) => !pair.startsWith(hostPrefix));

@@ -14,7 +14,7 @@ function accepts(acceptEncoding: string, name: string): boolean {
 }
 
 /** The form in which a body travels to whoever accepts that. */
-export function encodingFor(acceptEncoding = ''): EncodedBody['encoding'] {
+export function chooseEncoding(acceptEncoding = ''): EncodedBody['encoding'] {
   if (accepts(acceptEncoding, 'br')) return 'br';
   return accepts(acceptEncoding, 'gzip') ? 'gzip' : undefined;
 }
@@ -30,5 +30,5 @@ export function encodeAs(text: string, encoding: EncodedBody['encoding']): Encod
 
 /** Compresses a page for whoever accepts that. */
 export function encodeBody(text: string, acceptEncoding: string | undefined): EncodedBody {
-  return encodeAs(text, encodingFor(acceptEncoding));
+  return encodeAs(text, chooseEncoding(acceptEncoding));
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { pageFormat, type ManifestMessage, type RevisionAnnouncement } from '#manifest';
 import type { AssetManifests } from './asset-manifests';
 import type { ServerConfig } from './config';
-import { encodeAs, encodingFor, type EncodedBody } from './encode';
+import { encodeAs, chooseEncoding, type EncodedBody } from './encode';
 import type { EventStreams, PushedEvent, StreamRefusal } from './events';
-import type { ManifestInForce, ManifestSource } from './manifest-source';
+import type { ActiveManifest, ManifestSource } from './manifest-source';
 import type { Metrics } from './metrics';
-import { callers } from './trusted-proxies';
+import { createCallerLookup } from './trusted-proxies';
 
 /** What the answers about the manifest in force are made from. */
 export interface EventRoutesDependencies {
@@ -31,24 +31,24 @@ const refusals: Readonly<Record<StreamRefusal, string>> = {
 };
 
 /** The address, below the portal's own, of a manifest whose content never changes. */
-export function manifestPath(revision: string): string {
+export function getManifestPath(revision: string): string {
   return `/portal/manifest/revisions/${revision}`;
 }
 
 /** The event that tells browsers which revision is in force. */
-export function announcementOf({ revision, writtenAt }: ManifestInForce): PushedEvent {
+export function createAnnouncement({ revision, writtenAt }: ActiveManifest): PushedEvent {
   const data: RevisionAnnouncement = { format: pageFormat, revision, writtenAt };
   return { event: 'revision', id: revision, data };
 }
 
 /** Encodes the manifest in force once for each form that browsers ask for. */
-function createManifestBodies(): (inForce: ManifestInForce, acceptEncoding?: string) => EncodedBody {
+function createManifestBodies(): (inForce: ActiveManifest, acceptEncoding?: string) => EncodedBody {
   let revision = '';
   const bodies = new Map<EncodedBody['encoding'], EncodedBody>();
   return (inForce, acceptEncoding) => {
     if (inForce.revision !== revision) bodies.clear();
     ({ revision } = inForce);
-    const encoding = encodingFor(acceptEncoding);
+    const encoding = chooseEncoding(acceptEncoding);
     const body = bodies.get(encoding) ?? encodeAs(JSON.stringify(inForce.manifest), encoding);
     bodies.set(encoding, body);
     return body;
@@ -58,7 +58,7 @@ function createManifestBodies(): (inForce: ManifestInForce, acceptEncoding?: str
 /** Adds what browsers learn the manifest in force from: the event stream, and the manifest itself. */
 export function addEventRoutes(server: FastifyInstance, dependencies: EventRoutesDependencies): void {
   const { config, manifests, assets, events, metrics } = dependencies;
-  const callerOf = callers(config.operating.trustedProxies);
+  const callerOf = createCallerLookup(config.operating.trustedProxies);
   const bodyFor = createManifestBodies();
 
   server.get('/portal/manifest', (_request, reply) => {
@@ -68,7 +68,7 @@ export function addEventRoutes(server: FastifyInstance, dependencies: EventRoute
     return reply.headers(neverStore).send(message);
   });
 
-  server.get<{ Params: { revision: string } }>(manifestPath(':revision'), (request, reply) => {
+  server.get<{ Params: { revision: string } }>(getManifestPath(':revision'), (request, reply) => {
     const inForce = manifests.current;
     if (request.params.revision !== inForce.revision) {
       return reply.code(404).headers(neverStore).send({ error: 'This revision is not in force here.' });
@@ -86,7 +86,7 @@ export function addEventRoutes(server: FastifyInstance, dependencies: EventRoute
 
   server.get('/portal/events', { exposeHeadRoute: false }, (request, reply) => {
     const address = callerOf(request.raw);
-    const refusal = events.refusalOf(address);
+    const refusal = events.getRefusal(address);
     if (refusal !== undefined) {
       metrics.streamRefused(refusal);
       return reply
@@ -100,7 +100,7 @@ export function addEventRoutes(server: FastifyInstance, dependencies: EventRoute
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.raw.writeHead(200, eventHeaders);
-    events.connect(reply.raw, address, announcementOf(manifests.current));
+    events.connect(reply.raw, address, createAnnouncement(manifests.current));
     return undefined;
   });
 }

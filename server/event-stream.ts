@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 
 /** How many bytes may wait for one reader. */
-const mostHeld = 1_000_000;
+const maxBufferedEvents = 1_000_000;
 /** How long a reader may take nothing while something waits for it (ms). */
-const patience = 60_000;
+const slowTimeoutMs = 60_000;
 
 /**
  * One reader of the event stream. At most one message is on its way to the reader at a time; of those that come
@@ -22,20 +22,20 @@ export class EventStream {
 
   /** Sends a message, at once or after the one on its way; says whether more waits than one reader may hold. */
   send(text: string): 'sent' | 'too-much' {
-    if (this.connection.writableLength + Buffer.byteLength(text) > mostHeld) return 'too-much';
+    if (this.connection.writableLength + Buffer.byteLength(text) > maxBufferedEvents) return 'too-much';
     if (this.sentAt === undefined) this.write(text);
     else this.next = text;
     return 'sent';
   }
 
   /** Shows proxies that the stream is alive; a reader that is behind gets what waits for it instead. */
-  beat(): void {
+  sendHeartbeat(): void {
     if (this.sentAt === undefined) this.write(': still here\n\n');
   }
 
   /** Whether the reader has taken nothing for a minute although something waits for it. */
   get isStuck(): boolean {
-    return this.sentAt !== undefined && this.now() - this.sentAt >= patience;
+    return this.sentAt !== undefined && this.now() - this.sentAt >= slowTimeoutMs;
   }
 
   /** Ends the stream after this text. */

@@ -69,10 +69,10 @@ describe('event streams', () => {
   it('leave when their reader goes', async () => {
     const { streams, connect } = open({ limits: { total: 1, perAddress: 1 } });
     const connection = connect();
-    expect([streams.size, streams.refusalOf('192.0.2.2')]).toEqual([1, 'total']);
+    expect([streams.size, streams.getRefusal('192.0.2.2')]).toEqual([1, 'total']);
     connection.destroy();
     await settled();
-    expect([streams.size, streams.refusalOf('192.0.2.1')]).toEqual([0, undefined]);
+    expect([streams.size, streams.getRefusal('192.0.2.1')]).toEqual([0, undefined]);
   });
 
   it('keep a message on one line, whatever it holds', () => {

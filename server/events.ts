@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { EventStream } from './event-stream';
-import { networkOf } from './trusted-proxies';
+import { toNetwork } from './trusted-proxies';
 
 /** A message of the stream of server-sent events. */
 export interface PushedEvent {
@@ -30,13 +30,13 @@ export interface EventStreamsDependencies {
 const heartbeatInterval = 25_000;
 const sweepInterval = 5_000;
 const retryDelay = 2_000;
-const longestSpread = 10_000;
+const maxSpreadMs = 10_000;
 /** Readers fetch what they are told of, so they are told in groups: 10,000 readers a second. */
 const groupSize = 500;
 const groupInterval = 50;
 
 /** A message in the form in which it travels. */
-export function written({ event, id, data }: PushedEvent): string {
+export function formatEvent({ event, id, data }: PushedEvent): string {
   return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
@@ -53,23 +53,23 @@ export class EventStreams {
   constructor(private readonly dependencies: EventStreamsDependencies) {}
 
   /** Why a reader at this address may not have a stream now; an address that is not known counts in the total only. */
-  refusalOf(address: string | undefined): StreamRefusal | undefined {
+  getRefusal(address: string | undefined): StreamRefusal | undefined {
     const { total, perAddress } = this.dependencies.limits;
     if (this.open.size >= total) return 'total';
-    const network = address === undefined ? undefined : networkOf(address);
+    const network = address === undefined ? undefined : toNetwork(address);
     const isFull = network !== undefined && (this.counts.get(network) ?? 0) >= perAddress;
     return isFull ? 'address' : undefined;
   }
 
   /** Begins a stream with `first` on a connection; it leaves by itself when its reader goes. */
   connect(connection: Writable, address: string | undefined, first: PushedEvent): void {
-    const text = `retry: ${retryDelay}\n\n${written(first)}`;
+    const text = `retry: ${retryDelay}\n\n${formatEvent(first)}`;
     if (this.closed) {
       connection.end(text);
       return;
     }
     const stream = new EventStream(connection, this.dependencies.now);
-    const network = address === undefined ? undefined : networkOf(address);
+    const network = address === undefined ? undefined : toNetwork(address);
     this.open.set(stream, network);
     this.count(network, 1);
     connection.once('close', () => this.forget(stream));
@@ -79,7 +79,7 @@ export class EventStreams {
   /** Sends a message to everybody who listens; what an earlier one has not reached yet gets this one only. */
   push(event: PushedEvent): void {
     clearTimeout(this.groups);
-    const text = written(event);
+    const text = formatEvent(event);
     const waiting = [...this.open.keys()];
     const sendGroup = (): void => {
       for (const stream of waiting.splice(0, groupSize)) if (this.open.has(stream)) this.send(stream, text);
@@ -100,17 +100,17 @@ export class EventStreams {
   start(): () => void {
     const { random = Math.random } = this.dependencies;
     const heartbeat = setInterval(() => {
-      for (const stream of this.open.keys()) stream.beat();
+      for (const stream of this.open.keys()) stream.sendHeartbeat();
     }, heartbeatInterval);
     const sweep = setInterval(() => {
-      for (const stream of this.open.keys()) if (stream.isStuck) this.giveUp(stream);
+      for (const stream of this.open.keys()) if (stream.isStuck) this.closeSlow(stream);
     }, sweepInterval);
     return () => {
       for (const timer of [heartbeat, sweep]) clearInterval(timer);
       clearTimeout(this.groups);
       this.closed = true;
       for (const stream of this.open.keys()) {
-        const delay = retryDelay + Math.floor(random() * (longestSpread - retryDelay));
+        const delay = retryDelay + Math.floor(random() * (maxSpreadMs - retryDelay));
         stream.end(`retry: ${delay}\n\n`);
         this.forget(stream);
       }
@@ -118,10 +118,10 @@ export class EventStreams {
   }
 
   private send(stream: EventStream, text: string): void {
-    if (stream.send(text) === 'too-much') this.giveUp(stream);
+    if (stream.send(text) === 'too-much') this.closeSlow(stream);
   }
 
-  private giveUp(stream: EventStream): void {
+  private closeSlow(stream: EventStream): void {
     this.forget(stream);
     stream.destroy();
     this.dependencies.onSlow?.();

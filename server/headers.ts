@@ -1,4 +1,4 @@
-import { permissionsPolicy } from './permissions-policy';
+import { createPermissionsPolicy } from './permissions-policy';
 
 /** A set of HTTP headers by lower-case name. */
 export type Headers = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const everyAnswer: Headers = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': permissionsPolicy(),
+  'permissions-policy': createPermissionsPolicy(),
 };
 
 const byKind: Readonly<Record<AnswerKind, Headers>> = {

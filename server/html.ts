@@ -12,7 +12,7 @@ export interface Page {
   readonly fonts: readonly string[];
   readonly announcements: readonly Announcement[];
   /** The integrity of the shell's own scripts and styles, by address. */
-  readonly integrityOf?: ((address: string) => string | undefined) | undefined;
+  readonly getIntegrity?: ((address: string) => string | undefined) | undefined;
   /** What the shell reads from the element with the id `portal-page`. */
   readonly data: unknown;
   /** HTML that stands beside the portal on every page of this document; it is written where it is made. */
@@ -28,7 +28,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Text that can stand in HTML and in its attributes. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
@@ -46,7 +46,7 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 export function tag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escaped(value ?? '')}"`));
+    .map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value ?? '')}"`));
   return `<${name}${written.join('')}>`;
 }
 
@@ -54,12 +54,12 @@ function announcementTag({ rel, href, as, anonymous, integrity }: Announcement):
   return tag('link', { rel, href, as, crossorigin: anonymous ? 'anonymous' : undefined, integrity });
 }
 
-function headOf(page: Page): string[] {
-  const { integrityOf = () => undefined } = page;
+function renderHead(page: Page): string[] {
+  const { getIntegrity: integrityOf = () => undefined } = page;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(page.title)}</title>`,
+    `<title>${escapeHtml(page.title)}</title>`,
     tag('link', { rel: 'icon', href: page.icon }),
     ...(page.importMap === undefined ? [] : [`<script type="importmap">${page.importMap}</script>`]),
     ...page.styles.map((href) => tag('link', { rel: 'stylesheet', href, integrity: integrityOf(href) })),
@@ -85,7 +85,7 @@ export function renderPage(page: Page): string {
     '<!doctype html>',
     tag('html', { lang: 'en-CA', 'data-theme': page.theme }),
     '<head>',
-    ...headOf(page),
+    ...renderHead(page),
     '</head>',
     '<body>',
     '<div id="portal"></div>',

@@ -1,7 +1,7 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config';
 import { securityHeaders } from './headers';
-import { requestIds } from './request-ids';
+import { addRequestIds } from './request-ids';
 
 /** Opens the server of requests with the limits of the settings. Bodies are short; a route that takes a longer one says so. */
 export function openHttp({ environment, operating }: ServerConfig): FastifyInstance {
@@ -13,7 +13,7 @@ export function openHttp({ environment, operating }: ServerConfig): FastifyInsta
     keepAliveTimeout: operating.keepAlive,
     http: { maxHeaderSize: operating.headerBytes },
     requestIdHeader: false,
-    genReqId: requestIds(operating.trustedProxies),
+    genReqId: addRequestIds(operating.trustedProxies),
     frameworkErrors(_error, _request, reply) {
       reply.raw
         .writeHead(400, { ...securityHeaders('other', environment), 'content-type': 'application/json' })

@@ -13,12 +13,12 @@ const plainIcon =
   );
 
 /** The name of the tab's icon in the shell's folder, where there is one. */
-export function iconFile(shellFolder: string): string | undefined {
+export function readIconFile(shellFolder: string): string | undefined {
   return iconNames.find((candidate) => existsSync(join(shellFolder, candidate)));
 }
 
 /** The address of the tab's icon: a file of the shell when it has one, else a drawing in the address itself. */
-export function iconAddress(shellFolder: string): string {
-  const name = iconFile(shellFolder);
+export function getIconAddress(shellFolder: string): string {
+  const name = readIconFile(shellFolder);
   return name === undefined ? plainIcon : `/${name}`;
 }

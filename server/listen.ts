@@ -10,7 +10,7 @@ export interface ListenSettings {
   readonly settings?: 'PORTAL' | 'PORTAL_METRICS';
 }
 
-function codeOf(thrown: unknown): string {
+function getErrorCode(thrown: unknown): string {
   return typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
 }
 
@@ -33,7 +33,7 @@ export async function claimPort({ port, address, settings = 'PORTAL' }: ListenSe
     try {
       await tryToListen(host, port);
     } catch (thrown) {
-      const code = codeOf(thrown);
+      const code = getErrorCode(thrown);
       const isMissingFamily = address === undefined && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT');
       if (!isMissingFamily) throw refusal(code, { port, address: host, settings }, thrown);
     }

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   for (const warning of warnings) log.line(`warning: ${warning}`);
   const server = await createServer(config, { log, known: { icons: iconNames } });
   const opened = await openPorts(server, config, log);
-  stop = opened.stop;
+  stop = opened.dispose;
 
   const { address, port } = opened;
   const { revision } = server.manifests.current;

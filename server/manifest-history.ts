@@ -10,7 +10,7 @@ import {
 import { replaceFile } from './replace-file';
 
 /** A manifest that came into force. */
-export interface KeptManifest {
+export interface StoredManifest {
   readonly text: string;
   readonly revision: string;
   readonly time: Date;
@@ -20,9 +20,9 @@ export interface KeptManifest {
  * Keeps a manifest in the history below `dataFolder`. The newest entry is the one in force; a revision that returns
  * moves to the front, and beyond `revisionsKept` the oldest leave. Rejects when the folder cannot be written.
  */
-export async function keepInHistory(
+export async function addToHistory(
   dataFolder: string,
-  { text, revision, time }: KeptManifest,
+  { text, revision, time }: StoredManifest,
 ): Promise<void> {
   const folder = join(dataFolder, historyFolder);
   await mkdir(folder, { recursive: true });
@@ -40,7 +40,7 @@ export async function keepInHistory(
  * Makes room on a full disk for `bytes`: drops the oldest manifests of the history, never the newest. Says whether there
  * was anything to drop.
  */
-export async function makeRoom(dataFolder: string, bytes: number): Promise<boolean> {
+export async function removeOldest(dataFolder: string, bytes: number): Promise<boolean> {
   const folder = join(dataFolder, historyFolder);
   const [, ...older] = await readHistory(dataFolder);
   let freed = 0;
@@ -62,6 +62,6 @@ export async function readHistory(dataFolder: string): Promise<readonly HistoryE
 }
 
 /** The text of a manifest that was in force. Rejects when it is gone. */
-export function readKept(dataFolder: string, { fileName }: HistoryEntry): Promise<string> {
+export function readStored(dataFolder: string, { fileName }: HistoryEntry): Promise<string> {
   return readFile(join(dataFolder, historyFolder, fileName), 'utf8');
 }

@@ -5,7 +5,7 @@ import { Administrators, type Judgement } from './administrators';
 import type { ServerConfig } from './config';
 import type { ManifestSource } from './manifest-source';
 import { Revisions, UnreadRevision } from './revisions';
-import { callers } from './trusted-proxies';
+import { createCallerLookup } from './trusted-proxies';
 
 /** What the answers about manifests that are or were in force are made from. */
 export interface ManifestRoutesDependencies {
@@ -21,7 +21,7 @@ const OneSchema = v.object({ revision });
 const TwoSchema = v.object({ from: revision, to: revision });
 
 const neverStore = { 'cache-control': 'no-store', vary: 'authorization' };
-const longestWords = 400;
+const maxTextLength = 400;
 
 const refusals: Readonly<Record<Exclude<Judgement, 'admitted'>, { status: number; message: string }>> = {
   'signed-out': { status: 401, message: 'You are signed out.' },
@@ -46,11 +46,11 @@ const refusals: Readonly<Record<Exclude<Judgement, 'admitted'>, { status: number
 };
 
 /** The refusal as administrators read it; what it quotes of a broken file is bounded, and paths of the server stay here. */
-function refusalOf({ config, manifests }: ManifestRoutesDependencies): unknown {
+function toRefusal({ config, manifests }: ManifestRoutesDependencies): unknown {
   const { lastRefused, state } = manifests;
   if (lastRefused === undefined) return null;
   const cut = (words: string): string =>
-    words.length > longestWords ? `${words.slice(0, longestWords)}…` : words;
+    words.length > maxTextLength ? `${words.slice(0, maxTextLength)}…` : words;
   return {
     time: new Date(lastRefused.time).toISOString(),
     stands: state === 'last-good',
@@ -65,12 +65,12 @@ function refusalOf({ config, manifests }: ManifestRoutesDependencies): unknown {
   };
 }
 
-function notKept(reply: FastifyReply): FastifyReply {
+function notStored(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: 'This revision is not kept any more.' });
 }
 
 /** Tells what could not be read from what is not kept: the next attempt may succeed. */
-async function unlessUnread(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
+async function handleUnread(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
   try {
     return await answer();
   } catch (thrown) {
@@ -93,7 +93,7 @@ export function addManifestRoutes(server: FastifyInstance, dependencies: Manifes
       return { backend: backends.apiUsers.replace(/\/$/, ''), permission: permissions.admin };
     },
   });
-  const callerOf = callers(config.operating.trustedProxies);
+  const callerOf = createCallerLookup(config.operating.trustedProxies);
   const preHandler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     void reply.headers(neverStore);
     const judgement = await administrators.judge(request.headers.authorization, callerOf(request.raw));
@@ -104,16 +104,16 @@ export function addManifestRoutes(server: FastifyInstance, dependencies: Manifes
   const options = { preHandler, exposeHeadRoute: false };
 
   server.get('/portal/manifest/refusal', options, (_request, reply) =>
-    reply.send({ refusal: refusalOf(dependencies) }),
+    reply.send({ refusal: toRefusal(dependencies) }),
   );
   server.get('/portal/manifest/history', options, async (_request, reply) =>
     reply.send({ revisions: await revisions.list() }),
   );
   server.get('/portal/manifest/history/:revision', options, async (request, reply) => {
     const asked = v.safeParse(OneSchema, request.params);
-    return unlessUnread(reply, async () => {
+    return handleUnread(reply, async () => {
       const text = asked.success ? await revisions.text(asked.output.revision) : undefined;
-      return text === undefined ? notKept(reply) : reply.send({ text });
+      return text === undefined ? notStored(reply) : reply.send({ text });
     });
   });
   server.get('/portal/manifest/difference', options, async (request, reply) => {
@@ -122,9 +122,9 @@ export function addManifestRoutes(server: FastifyInstance, dependencies: Manifes
       return reply.code(400).send({ message: 'Name two revisions: ?from=…&to=…' });
     }
     const { from, to } = asked.output;
-    return unlessUnread(reply, async () => {
+    return handleUnread(reply, async () => {
       const difference = await revisions.difference(from, to);
-      return difference === undefined ? notKept(reply) : reply.send({ difference });
+      return difference === undefined ? notStored(reply) : reply.send({ difference });
     });
   });
 }

@@ -12,11 +12,11 @@ import {
   type Problem,
 } from '#manifest';
 import { migrateManifestText, parseManifestText, type ManifestOverrides } from '#manifest/text';
-import { goodManifests, keepManifest, removeDeadManifestDrafts } from './last-good';
+import { readLastGoodManifests, storeManifest, removeDeadManifestDrafts } from './last-good-manifest';
 import type { Log } from './log';
 
 /** The manifest that counts, and the twelve letters that name its content after the environment had its say. */
-export interface ManifestInForce {
+export interface ActiveManifest {
   readonly portal: Portal;
   readonly manifest: Manifest;
   readonly revision: string;
@@ -44,7 +44,7 @@ export interface ManifestSourceDependencies {
 }
 
 type Reading =
-  | { readonly ok: true; readonly text: string; readonly inForce: ManifestInForce }
+  | { readonly ok: true; readonly text: string; readonly inForce: ActiveManifest }
   | { readonly ok: false; readonly lines: readonly string[]; readonly problems: readonly Problem[] };
 
 const pollInterval = 1_000;
@@ -56,17 +56,17 @@ const units = [
 ] as const;
 
 /** The twelve letters that name the content of a manifest. */
-export function revisionOf(manifest: Manifest): string {
+export function computeRevision(manifest: Manifest): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
 }
 
 /** How long ago something was, in its largest unit. */
-function ageInWords(milliseconds: number): string {
+function formatAge(milliseconds: number): string {
   const [unit, length] = units.find(([, one]) => milliseconds >= one) ?? ['minute', minute];
   return new Intl.RelativeTimeFormat('en').format(-Math.floor(milliseconds / length), unit);
 }
 
-function inNewestFormat(text: string): string {
+function migrateToNewest(text: string): string {
   const migrated = migrateManifestText(text);
   return migrated.ok ? migrated.text : text;
 }
@@ -76,8 +76,8 @@ function inNewestFormat(text: string): string {
  * its problems are written to the error stream, while the last good manifest stays, also across a restart.
  */
 export class ManifestSource {
-  private readonly listeners = new Set<(inForce: ManifestInForce) => void>();
-  private inForce: ManifestInForce | undefined;
+  private readonly listeners = new Set<(inForce: ActiveManifest) => void>();
+  private active: ActiveManifest | undefined;
   private fileIsGood = true;
   private refused: RefusedManifest | undefined;
   private seen: string | undefined;
@@ -86,11 +86,11 @@ export class ManifestSource {
   constructor(private readonly dependencies: ManifestSourceDependencies) {}
 
   /** The manifest in force. Throws when the source was not opened. */
-  get current(): ManifestInForce {
-    if (this.inForce === undefined) {
+  get current(): ActiveManifest {
+    if (this.active === undefined) {
       throw new PortalError('The manifest was not opened.', { code: 'manifest-not-open' });
     }
-    return this.inForce;
+    return this.active;
   }
 
   /** Whether the file itself is in force, or an earlier state of it because the file was refused. */
@@ -126,14 +126,14 @@ export class ManifestSource {
 
   /** Looks once whether the file has changed, and takes the change up. Calls that overlap share one look. */
   check(): Promise<void> {
-    this.checking ??= this.look().finally(() => {
+    this.checking ??= this.checkFile().finally(() => {
       this.checking = undefined;
     });
     return this.checking;
   }
 
   /** Tells a listener about every manifest that comes into force from now on. */
-  onChange(listener: (inForce: ManifestInForce) => void): () => void {
+  onChange(listener: (inForce: ActiveManifest) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -146,19 +146,19 @@ export class ManifestSource {
 
   private async openLastGood(): Promise<boolean> {
     const { dataFolder, file, log, now } = this.dependencies;
-    for (const name of await goodManifests(dataFolder)) {
+    for (const name of await readLastGoodManifests(dataFolder)) {
       // It was good for the portal of its time: a newer one must not go down because the file waits for its migration.
-      const reading = await this.read(join(dataFolder, name), inNewestFormat);
+      const reading = await this.read(join(dataFolder, name), migrateToNewest);
       if (!reading.ok) {
         for (const line of reading.lines) log.line(line);
         log.event('warn', 'kept-manifest-unusable', { file: name });
         continue;
       }
-      this.inForce = reading.inForce;
+      this.active = reading.inForce;
       const { revision, writtenAt } = reading.inForce;
       const time = new Date(writtenAt).toISOString();
       log.line(
-        `${file} was refused; serving the last good manifest: ${name} from ${time} (${ageInWords(now() - writtenAt)}), revision ${revision}.`,
+        `${file} was refused; serving the last good manifest: ${name} from ${time} (${formatAge(now() - writtenAt)}), revision ${revision}.`,
       );
       log.event('warn', 'manifest-last-good', { revision, writtenAt: time });
       return true;
@@ -169,12 +169,12 @@ export class ManifestSource {
   /** What an edit that was made while the server was down is compared with. */
   private async lastGoodManifest(): Promise<Manifest | undefined> {
     const { dataFolder, overrides } = this.dependencies;
-    const [newest = ''] = await goodManifests(dataFolder);
+    const [newest = ''] = await readLastGoodManifests(dataFolder);
     const text = await readFile(join(dataFolder, newest), 'utf8').catch(() => '');
-    return parseManifestText(inNewestFormat(text), {}, overrides).manifest;
+    return parseManifestText(migrateToNewest(text), {}, overrides).manifest;
   }
 
-  private async look(): Promise<void> {
+  private async checkFile(): Promise<void> {
     const { file, log } = this.dependencies;
     const fingerprint = await this.fingerprint();
     if (fingerprint === this.seen) return;
@@ -212,7 +212,7 @@ export class ManifestSource {
       return { ok: false, lines: [`${file} cannot be read: ${getMessage(thrown)}`], problems: [] };
     }
     const writtenAt = await stat(file).then(({ mtimeMs }) => Math.floor(mtimeMs), now);
-    const previous = this.inForce?.manifest ?? (await this.lastGoodManifest());
+    const previous = this.active?.manifest ?? (await this.lastGoodManifest());
     const facts = { ...known, today: toDay(now()), previous };
     const { portal, manifest, problems } = parseManifestText(text, facts, overrides);
     const lines = formatProblems(file, problems);
@@ -222,7 +222,7 @@ export class ManifestSource {
     for (const { name, needs } of portal.apps.values()) {
       for (const need of needs) log.event('warn', 'relaxation', { app: name, needs: need });
     }
-    return { ok: true, text, inForce: { portal, manifest, revision: revisionOf(manifest), writtenAt } };
+    return { ok: true, text, inForce: { portal, manifest, revision: computeRevision(manifest), writtenAt } };
   }
 
   private refuse({ lines, problems }: Extract<Reading, { ok: false }>): void {
@@ -235,12 +235,12 @@ export class ManifestSource {
   private async accept(reading: Extract<Reading, { ok: true }>): Promise<void> {
     this.fileIsGood = true;
     // A file that was put back with its old date is newer all the same.
-    const least = this.inForce === undefined ? 0 : this.inForce.writtenAt + 1;
-    this.inForce = { ...reading.inForce, writtenAt: Math.max(reading.inForce.writtenAt, least) };
+    const least = this.active === undefined ? 0 : this.active.writtenAt + 1;
+    this.active = { ...reading.inForce, writtenAt: Math.max(reading.inForce.writtenAt, least) };
     const { dataFolder, log, now } = this.dependencies;
     const { revision } = reading.inForce;
     try {
-      await keepManifest(dataFolder, { text: reading.text, revision, time: new Date(now()) });
+      await storeManifest(dataFolder, { text: reading.text, revision, time: new Date(now()) });
     } catch (thrown) {
       log.event('warn', 'last-good-not-kept', { reason: getMessage(thrown) });
     }

@@ -54,7 +54,7 @@ describe('nothing is opened or started', () => {
 
 test('both ports answer, and end with the stop', async () => {
   const { lines, opening } = await portal({ own: 0, metrics: 0 });
-  const { address, port, stop } = await opening;
+  const { address, port, dispose: stop } = await opening;
   const [, metricsPort = ''] =
     /"metrics-shown","address":"127\.0\.0\.1","port":(\d+)/.exec(lines[0] ?? '') ?? [];
   const addresses = [`http://${address}:${port}/healthz`, `http://127.0.0.1:${metricsPort}/metrics`];

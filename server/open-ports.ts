@@ -10,16 +10,16 @@ import type { PortalServer } from './server';
 export interface OpenPorts {
   readonly address: string;
   readonly port: number;
-  readonly stop: () => Promise<void>;
+  readonly dispose: () => Promise<void>;
 }
 
-function portOf(server: Server, asked: number): number {
+function getPort(server: Server, asked: number): number {
   const bound = server.address();
   return typeof bound === 'object' ? (bound?.port ?? asked) : asked;
 }
 
 /** Shows the figures where the settings say so, and answers the stop of that. */
-async function showMetrics(
+async function serveMetrics(
   metrics: Metrics,
   place: ServerConfig['operating']['metrics'],
   log: Log,
@@ -31,7 +31,7 @@ async function showMetrics(
     server.once('error', reject);
     server.listen({ host: place.address, port: place.port }, resolve);
   });
-  log.event('info', 'metrics-shown', { address: place.address, port: portOf(server, place.port) });
+  log.event('info', 'metrics-shown', { address: place.address, port: getPort(server, place.port) });
   return () => {
     server.close();
     server.closeAllConnections();
@@ -50,13 +50,13 @@ export async function openPorts(
   await claimPort({ port, address });
   if (operating.metrics !== undefined) await claimPort({ ...operating.metrics, settings: 'PORTAL_METRICS' });
   const stopServer = start();
-  const closeMetrics = await showMetrics(metrics, operating.metrics, log);
+  const closeMetrics = await serveMetrics(metrics, operating.metrics, log);
   const host = address ?? 'localhost';
   await http.listen({ host, port });
   return {
     address: host,
-    port: portOf(http.server, port),
-    async stop() {
+    port: getPort(http.server, port),
+    async dispose() {
       await stopServer();
       closeMetrics();
     },

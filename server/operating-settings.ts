@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const word = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
-function whole(unit: string, from: number, to: number) {
+function wholeNumber(unit: string, from: number, to: number) {
   const words = `must be a whole number of ${unit} from ${from} to ${to}`;
   return v.pipe(
     v.string(),
@@ -33,17 +33,17 @@ const networks = v.pipe(
 /** The settings of how the server is run, as valibot entries. */
 export const operatingVariables = {
   PORTAL_TRUSTED_PROXIES: v.optional(networks, '127.0.0.1, ::1'),
-  PORTAL_METRICS_PORT: v.optional(whole('a port', 0, 65_535)),
+  PORTAL_METRICS_PORT: v.optional(wholeNumber('a port', 0, 65_535)),
   PORTAL_METRICS_ADDRESS: v.optional(word, '127.0.0.1'),
-  PORTAL_STOP_NOTICE: v.optional(whole('seconds', 0, 300), '0'),
-  PORTAL_STOP_PATIENCE: v.optional(whole('seconds', 1, 600), '10'),
-  PORTAL_REQUEST_TIMEOUT: v.optional(whole('seconds', 1, 600), '30'),
-  PORTAL_KEEP_ALIVE: v.optional(whole('seconds', 1, 3_600), '75'),
-  PORTAL_HEADER_BYTES: v.optional(whole('bytes', 4_096, 131_072), '16384'),
-  PORTAL_EVENT_STREAMS: v.optional(whole('streams', 1, 999_999), '20000'),
-  PORTAL_EVENT_STREAMS_PER_ADDRESS: v.optional(whole('streams', 1, 999_999), '2000'),
+  PORTAL_STOP_NOTICE: v.optional(wholeNumber('seconds', 0, 300), '0'),
+  PORTAL_STOP_PATIENCE: v.optional(wholeNumber('seconds', 1, 600), '10'),
+  PORTAL_REQUEST_TIMEOUT: v.optional(wholeNumber('seconds', 1, 600), '30'),
+  PORTAL_KEEP_ALIVE: v.optional(wholeNumber('seconds', 1, 3_600), '75'),
+  PORTAL_HEADER_BYTES: v.optional(wholeNumber('bytes', 4_096, 131_072), '16384'),
+  PORTAL_EVENT_STREAMS: v.optional(wholeNumber('streams', 1, 999_999), '20000'),
+  PORTAL_EVENT_STREAMS_PER_ADDRESS: v.optional(wholeNumber('streams', 1, 999_999), '2000'),
   PORTAL_KEPT_ASSETS: v.optional(word),
-  PORTAL_KEPT_DAYS: v.optional(whole('days', 1, 365), '14'),
+  PORTAL_KEPT_DAYS: v.optional(wholeNumber('days', 1, 365), '14'),
 };
 
 const schema = v.object(operatingVariables);
@@ -70,7 +70,7 @@ export interface OperatingSettings {
 }
 
 /** What the variables mean. */
-export function operatingSettingsOf(settings: v.InferOutput<typeof schema>): OperatingSettings {
+export function readOperatingSettings(settings: v.InferOutput<typeof schema>): OperatingSettings {
   const { PORTAL_METRICS_PORT: port, PORTAL_KEPT_ASSETS: folder } = settings;
   return {
     trustedProxies: settings.PORTAL_TRUSTED_PROXIES,

@@ -11,9 +11,9 @@ import { modulePreload } from './announce';
 import type { AssetManifests, AssetsByApp } from './asset-manifests';
 import type { Build, BuildEntry, BuildSource } from './build';
 import type { ServerConfig } from './config';
-import type { Hint } from './hint';
+import type { Hint } from './portal-hint';
 import { inlineJson } from './html';
-import type { ManifestOfMode } from './document-overrides/mode';
+import type { ModeManifest } from './document-overrides/document-mode';
 
 /** What pages are made from; the same for all requests. */
 export interface PageContext {
@@ -34,12 +34,12 @@ function sha256(text: string): string {
 }
 
 /** Turns paths of the build into addresses. */
-export function addressesIn(devAssets: string | undefined): (path: string) => string {
+export function listAddresses(devAssets: string | undefined): (path: string) => string {
   return (path) => `${devAssets ?? ''}/${path}`;
 }
 
 /** The text of the import map of a document. */
-export function importMapOf(
+export function createImportMap(
   build: Build,
   page: PageDocument,
   portal: Portal,
@@ -58,15 +58,15 @@ export function importMapOf(
 }
 
 /** The theme of whoever is hinted at, as far as the manifest has it. */
-export function themeOf(portal: Portal, hint: Hint | undefined): string {
+export function getTheme(portal: Portal, hint: Hint | undefined): string {
   const [first] = portal.themes;
   return portal.themes.find((theme) => theme.name === hint?.theme)?.name ?? first?.name ?? '';
 }
 
 /** What a document tells its own scripts. */
-export function dataOf(
+export function createPageData(
   context: PageContext,
-  { manifest, revision, writtenAt, mode }: ManifestOfMode,
+  { manifest, revision, writtenAt, mode }: ModeManifest,
   page: PageDocument,
   assets: AssetsByApp,
 ): PageData {
@@ -87,7 +87,7 @@ export function dataOf(
 }
 
 /** The integrity of the files of a build by their addresses; nothing of what the manifest names is among them. */
-export function integrityIn(
+export function createIntegrityLookup(
   { integrity }: Pick<Build, 'integrity'>,
   addressOf: (path: string) => string,
 ): (address: string) => string | undefined {
@@ -99,7 +99,7 @@ export function integrityIn(
 }
 
 /** The files of an entry, after those of the bar where one stands on the page. */
-export function ownFiles(
+export function listOwnFiles(
   entry: BuildEntry,
   build: Build,
   addressOf: (path: string) => string,
@@ -113,12 +113,12 @@ export function ownFiles(
     styles: [...entry.styles, ...ofBar(styles)].map(addressOf),
     preloads: entry.preload.map(modulePreload(addressOf)),
     fonts: build.fonts.map(addressOf),
-    integrityOf: integrityIn(build, addressOf),
+    integrityOf: createIntegrityLookup(build, addressOf),
   };
 }
 
 /** What the policy of a document is made from besides the manifest. */
-export function policyContext(
+export function createPolicyContext(
   context: PageContext,
   revision: string,
   importMap: (page: PageDocument) => string,

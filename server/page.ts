@@ -1,23 +1,23 @@
 import { createPolicy, findPublicPage, type App, type PageDocument, type Route } from '#manifest';
-import { announcementsOf, appsOfPage, appsWithinReach, settle } from './announce';
-import type { Hint } from './hint';
+import { createAnnouncements, listAppsOfPage, listReachableApps, settle } from './announce';
+import type { Hint } from './portal-hint';
 import { renderPage } from './html';
-import type { ManifestInForce } from './manifest-source';
-import { modeBar } from './document-overrides/bar';
-import { manifestIn, type DocumentMode, type ManifestOfMode } from './document-overrides/mode';
+import type { ActiveManifest } from './manifest-source';
+import { createModeBar } from './document-overrides/bar';
+import { getManifestForMode, type DocumentMode, type ModeManifest } from './document-overrides/document-mode';
 import {
-  addressesIn,
-  dataOf,
-  importMapOf,
-  ownFiles,
-  policyContext,
-  themeOf,
+  listAddresses,
+  createPageData,
+  createImportMap,
+  listOwnFiles,
+  createPolicyContext,
+  getTheme,
   type PageContext,
 } from './page-parts';
-import { permissionsPolicy } from './permissions-policy';
+import { createPermissionsPolicy } from './permissions-policy';
 
 /** A page and the policies it must be sent with. */
-export interface MadePage {
+export interface RenderedPage {
   readonly html: string;
   /** The value of `Content-Security-Policy`. */
   readonly policy: string;
@@ -25,7 +25,7 @@ export interface MadePage {
   readonly permissions: string;
 }
 
-interface Wanted {
+interface PageRequest {
   readonly pathname: string;
   readonly search: string;
   readonly hint: Hint | undefined;
@@ -36,36 +36,41 @@ interface Wanted {
   readonly gone?: string | undefined;
 }
 
-async function accountPage(
+async function renderAccountPage(
   context: PageContext,
-  inForce: ManifestOfMode,
-  { hint, gone }: Wanted,
-): Promise<MadePage> {
+  inForce: ModeManifest,
+  { hint, gone }: PageRequest,
+): Promise<RenderedPage> {
   const { portal, revision } = inForce;
   const { config, icon } = context;
   const { captcha, identity } = config;
   const build = await context.build();
-  const bar = modeBar(inForce.mode, gone);
-  const { preloads, ...files } = ownFiles(build.entries.account, build, addressesIn(config.devAssets), bar);
+  const bar = createModeBar(inForce.mode, gone);
+  const { preloads, ...files } = listOwnFiles(
+    build.entries.account,
+    build,
+    listAddresses(config.devAssets),
+    bar,
+  );
   const policy = createPolicy(
     portal,
     undefined,
     { kind: 'account', captcha, hosted: identity.hosted?.address },
-    policyContext(context, revision, () => ''),
+    createPolicyContext(context, revision, () => ''),
   );
   const html = renderPage({
     ...files,
     title: portal.title,
-    theme: themeOf(portal, hint),
+    theme: getTheme(portal, hint),
     icon,
     importMap: undefined,
     announcements: preloads,
     data: {
-      ...dataOf(context, inForce, policy.document, {}),
+      ...createPageData(context, inForce, policy.document, {}),
       ...(captcha === undefined ? {} : { captcha: { script: captcha.script, key: captcha.key } }),
     },
   });
-  return { html, policy: policy.header, permissions: permissionsPolicy({ isSignIn: true }) };
+  return { html, policy: policy.header, permissions: createPermissionsPolicy({ isSignIn: true }) };
 }
 
 interface PortalPageParts {
@@ -79,66 +84,74 @@ interface PortalPageParts {
   readonly gone?: string | undefined;
 }
 
-async function portalPage(
+async function renderPortalPage(
   context: PageContext,
-  inForce: ManifestOfMode,
-  wanted: Wanted,
+  inForce: ModeManifest,
+  wanted: PageRequest,
   hint: Hint,
-): Promise<MadePage> {
+): Promise<RenderedPage> {
   const { portal, mode } = inForce;
   const address = { pathname: wanted.pathname, search: wanted.search, hash: '' };
   const decision = settle(portal, hint.rules ?? [], address);
   const route = decision.kind === 'app' ? decision.route : undefined;
   // Addresses that a person brings are for the browser of that person alone: this server asks nobody there.
   const isOwn = ({ name }: App): boolean => mode?.kind !== 'override' || mode.app !== name;
-  const shown = hint.rules === undefined ? [] : appsOfPage(portal, hint.rules, decision).filter(isOwn);
+  const shown = hint.rules === undefined ? [] : listAppsOfPage(portal, hint.rules, decision).filter(isOwn);
   const announced = shown.filter(({ name }) => wanted.disabled?.includes(name) !== true);
-  const reachable = hint.rules === undefined ? [] : appsWithinReach(portal, hint.rules).filter(isOwn);
+  const reachable = hint.rules === undefined ? [] : listReachableApps(portal, hint.rules).filter(isOwn);
   return renderPortal(context, inForce, { route, announced, reachable, hint, gone: wanted.gone });
 }
 
 async function renderPortal(
   context: PageContext,
-  inForce: ManifestOfMode,
+  inForce: ModeManifest,
   { route, announced, reachable, hint, gone }: PortalPageParts,
-): Promise<MadePage> {
+): Promise<RenderedPage> {
   const { portal, revision, mode } = inForce;
   const { config, icon } = context;
   const build = await context.build();
-  const addressOf = addressesIn(config.devAssets);
-  const bar = modeBar(mode, gone);
-  const { preloads, ...files } = ownFiles(build.entries.main, build, addressOf, bar);
-  const importMap = (page: PageDocument): string => importMapOf(build, page, portal, addressOf);
-  const policy = createPolicy(portal, route, { kind: 'portal' }, policyContext(context, revision, importMap));
-  const assets = await context.assets.addressesOf(announced);
-  const announcements = announcementsOf(announced, {
+  const addressOf = listAddresses(config.devAssets);
+  const bar = createModeBar(mode, gone);
+  const { preloads, ...files } = listOwnFiles(build.entries.main, build, addressOf, bar);
+  const importMap = (page: PageDocument): string => createImportMap(build, page, portal, addressOf);
+  const policy = createPolicy(
+    portal,
+    route,
+    { kind: 'portal' },
+    createPolicyContext(context, revision, importMap),
+  );
+  const assets = await context.assets.getAddresses(announced);
+  const announcements = createAnnouncements(announced, {
     document: policy.document,
     build,
     assets,
-    importsOf: (app) => context.assets.importsOf(app),
-    addressOf,
+    getImports: (app) => context.assets.getImports(app),
+    getAddress: addressOf,
     crossOriginStyles: config.devAssets !== undefined,
   });
   const html = renderPage({
     ...files,
     title: portal.title,
-    theme: themeOf(portal, hint),
+    theme: getTheme(portal, hint),
     icon,
     importMap: importMap(policy.document),
     announcements: [...preloads, ...announcements],
-    data: dataOf(context, inForce, policy.document, { ...context.assets.known(reachable), ...assets }),
+    data: createPageData(context, inForce, policy.document, {
+      ...context.assets.known(reachable),
+      ...assets,
+    }),
   });
   const app = portal.apps.get(route?.app ?? '');
-  return { html, policy: policy.header, permissions: permissionsPolicy({ app }) };
+  return { html, policy: policy.header, permissions: createPermissionsPolicy({ app }) };
 }
 
 /** Makes the portal's page of a route for whoever comes: it announces no app and has the first theme. */
-export function makeRoutePage(
+export function renderRoutePage(
   context: PageContext,
-  inForce: ManifestInForce,
+  inForce: ActiveManifest,
   route: Route | undefined,
-): Promise<MadePage> {
-  return renderPortal(context, manifestIn(undefined, inForce), {
+): Promise<RenderedPage> {
+  return renderPortal(context, getManifestForMode(undefined, inForce), {
     route,
     announced: [],
     reachable: [],
@@ -150,10 +163,16 @@ export function makeRoutePage(
  * Makes the page of an address. Who comes without a hint, or to a page of the signed-out, gets the signed-out
  * document; everybody else the portal's, with the app that owns the address announced where the hint admits it.
  */
-export function makePage(context: PageContext, inForce: ManifestInForce, wanted: Wanted): Promise<MadePage> {
+export function renderRequestedPage(
+  context: PageContext,
+  inForce: ActiveManifest,
+  wanted: PageRequest,
+): Promise<RenderedPage> {
   const { hint, pathname } = wanted;
   const page = findPublicPage(pathname);
   const signedOut = hint === undefined || (page !== undefined && page !== 'sign-in');
-  const ofMode = manifestIn(wanted.mode, inForce);
-  return signedOut ? accountPage(context, ofMode, wanted) : portalPage(context, ofMode, wanted, hint);
+  const ofMode = getManifestForMode(wanted.mode, inForce);
+  return signedOut
+    ? renderAccountPage(context, ofMode, wanted)
+    : renderPortalPage(context, ofMode, wanted, hint);
 }

@@ -1,6 +1,6 @@
 import { portalFrom, sampleManifest } from '../tests/contract/manifest/sample';
 import { hintOf, portalOnDisk, removePortals, visit } from '../tests/support/portal-server';
-import { permissionsPolicy } from './permissions-policy';
+import { createPermissionsPolicy } from './permissions-policy';
 
 afterEach(removePortals);
 
@@ -49,7 +49,7 @@ it.each(['/healthz', '/portal/manifest', '/assets/main.1a2b.js', `/?override=rfr
   '%s grants nothing',
   async (path) => {
     const { headers } = await visit(await portalOnDisk().start(), path);
-    expect(headers['permissions-policy']).toBe(permissionsPolicy());
+    expect(headers['permissions-policy']).toBe(createPermissionsPolicy());
     expect(headers['permissions-policy']).not.toContain('self');
   },
 );
@@ -58,7 +58,7 @@ it('names no origin that would end its quotation marks', () => {
   const { apps: resolved } = portalFrom(sampleManifest({ apps, widgets: [] }));
   const app = resolved.get('maps');
   const sources = { connect: [], script: [], style: [], img: [], font: [], frame: ['https://a"),usb=(*'] };
-  expect(permissionsPolicy({ app: app === undefined ? undefined : { ...app, sources } })).toContain(
+  expect(createPermissionsPolicy({ app: app === undefined ? undefined : { ...app, sources } })).toContain(
     'microphone=(self)',
   );
 });

@@ -57,7 +57,7 @@ export interface FeatureGrants {
 }
 
 /** The `Permissions-Policy` of a document; without grants, that of everything else. */
-export function permissionsPolicy({ app, isSignIn = false }: FeatureGrants = {}): string {
+export function createPermissionsPolicy({ app, isSignIn = false }: FeatureGrants = {}): string {
   const granted: readonly string[] = [...(app?.needs ?? []), ...(isSignIn ? [passkeys] : [])];
   const framed =
     app?.load === 'iframe' ? app.sources.frame.filter(isPlain).map((origin) => `"${origin}"`) : [];

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyWhole, draftOf, removeDeadDrafts, replaceFile } from './replace-file';
+import { copyWhole, getDraftName, removeDeadDrafts, replaceFile } from './replace-file';
 
 let folder = '';
 
@@ -97,7 +97,7 @@ it('drafts of dead processes go after an hour; younger ones and other files stay
     utimesSync(join(folder, name), time, time);
     return name;
   };
-  const draft = (): string => draftOf('file');
+  const draft = (): string => getDraftName('file');
   put(draft(), 61);
   const kept = [put(draft(), 59), put('file', 61), put('notes.draft', 61), put('.hidden', 61)];
   await removeDeadDrafts(folder, () => now);

@@ -7,7 +7,7 @@ const draftLifetime = 3_600_000;
 const draftName = /^\..+\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.draft$/;
 
 /** A name beside `file` that no other process has, hidden from whoever lists or serves the folder. */
-export function draftOf(file: string): string {
+export function getDraftName(file: string): string {
   return join(dirname(file), `.${basename(file)}.${randomUUID()}.draft`);
 }
 
@@ -22,7 +22,7 @@ async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
 }
 
 async function replace(file: string, write: (draft: string) => Promise<void>): Promise<void> {
-  const draft = draftOf(file);
+  const draft = getDraftName(file);
   try {
     await write(draft);
     await flush(draft, 'r+');

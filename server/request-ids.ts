@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { addressesIn } from './trusted-proxies';
+import { listAddresses } from './trusted-proxies';
 
 const allowedId = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const traceParent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-function idOf({ headers }: IncomingMessage): string | undefined {
+function getId({ headers }: IncomingMessage): string | undefined {
   const { 'x-request-id': given, traceparent } = headers;
   if (typeof given === 'string' && allowedId.test(given)) return given;
   const [, trace] = traceParent.exec(typeof traceparent === 'string' ? traceparent : '') ?? [];
@@ -16,10 +16,10 @@ function idOf({ headers }: IncomingMessage): string | undefined {
  * Names requests. A trusted proxy's `x-request-id` (a UUID or 32 hexadecimal digits: nothing that could be a word about
  * a person) or the trace of its `traceparent` is taken over; everybody else's requests get an id of our own.
  */
-export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const isTrusted = addressesIn(trustedProxies);
+export function addRequestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const isTrusted = listAddresses(trustedProxies);
   return (request) => {
     const peer = request.socket.remoteAddress ?? '';
-    return (isTrusted(peer) ? idOf(request) : undefined) ?? randomUUID();
+    return (isTrusted(peer) ? getId(request) : undefined) ?? randomUUID();
   };
 }

@@ -21,7 +21,7 @@ const classes: readonly (readonly [RegExp, RequestClass])[] = [
   [/^\/(healthz|readyz)$/, 'health'],
 ];
 
-function classOf(request: FastifyRequest, reply: FastifyReply): RequestClass {
+function classify(request: FastifyRequest, reply: FastifyReply): RequestClass {
   const [pathname = ''] = request.url.split('?');
   const found = classes.find(([known]) => known.test(pathname))?.[1];
   if (found !== undefined) return found;
@@ -29,7 +29,7 @@ function classOf(request: FastifyRequest, reply: FastifyReply): RequestClass {
 }
 
 /** Where something was thrown: its kind and place in the code, never its message, which may quote the request. */
-function placeOf(error: Error & { readonly code?: unknown }): string {
+function describePlace(error: Error & { readonly code?: unknown }): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const place = frames.slice(0, 4).map((line) => line.trim().replace(/\(?(?:file:\/\/)?\/\S*\//, '('));
   return [error.name, ...(typeof error.code === 'string' ? [error.code] : []), ...place].join(' ');
@@ -43,7 +43,7 @@ export function watchRequests(server: FastifyInstance, { environment, log, metri
   });
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply;
-    const kind = classOf(request, reply);
+    const kind = classify(request, reply);
     const level = status >= 500 ? 'error' : kind === 'health' ? 'debug' : 'info';
     log.event(level, 'request', {
       request: request.id,
@@ -59,7 +59,7 @@ export function watchRequests(server: FastifyInstance, { environment, log, metri
     const status = error.statusCode ?? 500;
     void reply.headers({ 'cache-control': 'no-store' });
     if (status === 403 || status === 404) return reply.code(404).send({ error: 'Not found' });
-    if (status >= 500) log.event('error', 'failure', { request: request.id, reason: placeOf(error) });
+    if (status >= 500) log.event('error', 'failure', { request: request.id, reason: describePlace(error) });
     return reply
       .code(status)
       .send({ error: status >= 500 ? 'The portal server failed' : 'Bad request', request: request.id });

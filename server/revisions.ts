@@ -6,7 +6,7 @@ import {
   type HistoryEntry,
   type ManifestOverrides,
 } from '#manifest/text';
-import { readHistory, readKept } from './manifest-history';
+import { readHistory, readStored } from './manifest-history';
 
 /** A manifest that was in force, with what it changed. */
 export interface Revision {
@@ -24,12 +24,12 @@ export class UnreadRevision extends Error {
   override readonly name = 'UnreadRevision';
 }
 
-const mostSentences = 300;
+const maxSentences = 300;
 
-function bounded({ headline, sentences }: Difference): Difference {
-  const left = sentences.length - mostSentences;
+function truncate({ headline, sentences }: Difference): Difference {
+  const left = sentences.length - maxSentences;
   if (left <= 0) return { headline, sentences };
-  return { headline, sentences: [...sentences.slice(0, mostSentences), `And ${left} further changes.`] };
+  return { headline, sentences: [...sentences.slice(0, maxSentences), `And ${left} further changes.`] };
 }
 
 /** Reads the manifests that were in force, and says how they differ under the addresses of this environment. */
@@ -84,7 +84,7 @@ export class Revisions {
   }
 
   #text(entry: HistoryEntry): Promise<string> {
-    return readKept(this.#dataFolder, entry).catch((cause: unknown) => {
+    return readStored(this.#dataFolder, entry).catch((cause: unknown) => {
       throw new UnreadRevision(entry.fileName, { cause });
     });
   }
@@ -98,7 +98,7 @@ export class Revisions {
     const known = this.#said.get(key);
     if (known !== undefined) return known;
     const [one, other] = [await this.#manifest(before, read), await this.#manifest(after, read)];
-    const said = one === undefined || other === undefined ? null : bounded(describeDifference(one, other));
+    const said = one === undefined || other === undefined ? null : truncate(describeDifference(one, other));
     this.#said.set(key, said);
     return said;
   }

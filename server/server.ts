@@ -4,34 +4,34 @@ import { isFileRequest, belongsToServer, type KnownFacts } from '#manifest';
 import { AssetManifests } from './asset-manifests';
 import { openBuild } from './build';
 import { usesHttps, type ServerConfig } from './config';
-import { portalCookies } from './cookies';
+import { createPortalCookies } from './cookies';
 import { encodeBody } from './encode';
-import { addEventRoutes, announcementOf } from './event-routes';
+import { addEventRoutes, createAnnouncement } from './event-routes';
 import { EventStreams } from './events';
 import { securityHeaders, type Headers } from './headers';
-import { iconAddress } from './icon';
-import { readDisabled, readHint } from './hint';
+import { getIconAddress } from './icon';
+import { readDisabled, readHint } from './portal-hint';
 import { openHttp } from './http';
-import { openKeptAssets } from './kept-assets';
+import { openRetainedAssets } from './retained-assets';
 import type { Log } from './log';
 import { addManifestRoutes } from './manifest-routes';
 import { ManifestSource } from './manifest-source';
 import { Metrics } from './metrics';
-import { acceptOverrides, sendElsewhere } from './document-overrides/accept';
-import { openAgreements, type Agreements } from './document-overrides/agreements';
-import { makeQuestion } from './document-overrides/question';
-import { questionOpenerPolicy } from './document-overrides/question-page';
-import { overrideRules } from './document-overrides/override';
-import { requestedMode } from './document-overrides/requested';
-import { makePage, type MadePage } from './page';
+import { acceptOverrides, sendRedirect } from './document-overrides/accept-consent';
+import { openConsentTokens, type ConsentTokens } from './document-overrides/consent-tokens';
+import { createConsentPage } from './document-overrides/create-consent-page';
+import { consentOpenerPolicy } from './document-overrides/consent-page';
+import { createOverrideRules } from './document-overrides/override';
+import { readRequestedMode } from './document-overrides/requested-mode';
+import { renderRequestedPage, type RenderedPage } from './page';
 import type { PageContext } from './page-parts';
 import { Readiness } from './readiness';
-import { reportingHeaders, reportsEndpoint } from './reports/endpoint';
-import { reportKinds } from './reports/report-kinds';
+import { createReportingHeaders, createReportsEndpoint } from './reports/endpoint';
+import { createReportKinds } from './reports/report-kinds';
 import { addReportRoutes } from './reports/report-routes';
 import { watchRequests } from './requests';
 import { serveFiles } from './static';
-import { closeGently, pause } from './stop';
+import { closeGracefully, pause } from './graceful-stop';
 
 /** What the server takes from outside besides its settings; tests replace it. */
 export interface ServerParts {
@@ -59,7 +59,7 @@ interface Handlers {
   readonly readiness: Readiness;
   readonly manifests: ManifestSource;
   readonly pages: PageContext;
-  readonly agreements: Agreements | undefined;
+  readonly consentTokens: ConsentTokens | undefined;
 }
 
 const neverStore = { 'cache-control': 'no-store' };
@@ -79,7 +79,7 @@ function sendDocument(
   { config }: Handlers,
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, policy, permissions }: MadePage,
+  { html, policy, permissions }: RenderedPage,
   further: Headers = {},
 ): FastifyReply {
   const { body, encoding } = encodeBody(html, request.headers['accept-encoding']);
@@ -87,7 +87,7 @@ function sendDocument(
   return reply
     .headers({
       ...securityHeaders('document', config.environment),
-      ...reportingHeaders(reportsEndpoint(config)),
+      ...createReportingHeaders(createReportsEndpoint(config)),
       ...neverStore,
       'content-security-policy': policy,
       'permissions-policy': permissions,
@@ -105,34 +105,34 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const [pathname = '/', ...query] = request.url.split('?');
   if (belongsToServer(pathname) || isFileRequest(pathname) || !wantsPage(request)) return notFound(reply);
-  const { config, pages, manifests, agreements } = handlers;
+  const { config, pages, manifests, consentTokens: agreements } = handlers;
   const inForce = manifests.current;
-  const cookies = portalCookies(request.headers.cookie, usesHttps(config));
+  const cookies = createPortalCookies(request.headers.cookie, usesHttps(config));
   const hint = readHint(cookies);
-  const requested = requestedMode({
+  const requested = readRequestedMode({
     url: request.url,
     cookies,
     headers: request.headers,
-    overrides: overrideRules(config, agreements, inForce.manifest),
+    overrides: createOverrideRules(config, agreements, inForce.manifest),
   });
-  if (requested.kind === 'elsewhere') return sendElsewhere(config, reply, requested);
+  if (requested.kind === 'elsewhere') return sendRedirect(config, reply, requested);
   if (requested.kind === 'question') {
     const { question } = requested;
     void reply.code(question.kind === 'safe' || question.override.ok ? 200 : 400);
-    const page = await makeQuestion(pages, inForce, question, hint);
+    const page = await createConsentPage(pages, inForce, question, hint);
     return sendDocument(handlers, request, reply, page, {
-      'cross-origin-opener-policy': questionOpenerPolicy,
+      'cross-origin-opener-policy': consentOpenerPolicy,
     });
   }
   const { mode, gone } = requested;
   const search = query.length === 0 ? '' : `?${query.join('?')}`;
   const disabled = readDisabled(cookies);
-  const page = await makePage(pages, inForce, { pathname, search, hint, disabled, mode, gone });
+  const page = await renderRequestedPage(pages, inForce, { pathname, search, hint, disabled, mode, gone });
   return sendDocument(handlers, request, reply, page);
 }
 
 function addRoutes(server: FastifyInstance, handlers: Handlers): void {
-  const { manifests, readiness, config, agreements } = handlers;
+  const { manifests, readiness, config, consentTokens: agreements } = handlers;
   server.get('/readyz', async (_request, reply) => {
     const { status, word } = await readiness.look();
     return reply.code(status).headers(neverStore).send({ status: word });
@@ -167,7 +167,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     now,
   });
   await manifests.open();
-  const agreements = await openAgreements(config, log, now);
+  const agreements = await openConsentTokens(config, log, now);
   const onRead = metrics.assetManifestRead.bind(metrics);
   const assets = new AssetManifests({ fetch: parts.fetch ?? fetch, now, log, onRead });
   const onSlow = metrics.streamClosedSlow.bind(metrics);
@@ -177,11 +177,11 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     config,
     build,
     assets,
-    icon: iconAddress(shellFolder),
-    reports: reportsEndpoint(config),
+    icon: getIconAddress(shellFolder),
+    reports: createReportsEndpoint(config),
   };
-  const handlers: Handlers = { config, readiness, manifests, pages, agreements };
-  const keptAssets = await openKeptAssets(operating.keptAssets, { shellFolder, now, log });
+  const handlers: Handlers = { config, readiness, manifests, pages, consentTokens: agreements };
+  const keptAssets = await openRetainedAssets(operating.keptAssets, { shellFolder, now, log });
 
   const http = openHttp(config);
   watchRequests(http, { environment, log, metrics });
@@ -189,7 +189,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
   await serveFiles(http, { shellFolder, environment, keptAssets });
   addEventRoutes(http, { config, manifests, assets, events, metrics });
   addRoutes(http, handlers);
-  const kinds = reportKinds({ log, metrics, portal: () => manifests.current.portal });
+  const kinds = createReportKinds({ log, metrics, portal: () => manifests.current.portal });
   addReportRoutes(http, { config, kinds, metrics, now });
   addManifestRoutes(http, { config, manifests, fetch: parts.fetch ?? fetch, now });
   await http.ready();
@@ -201,7 +201,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     start() {
       metrics.measure({ manifests, events });
       const stops = [
-        manifests.onChange((inForce) => events.push(announcementOf(inForce))),
+        manifests.onChange((inForce) => events.push(createAnnouncement(inForce))),
         manifests.onChange(({ portal }) => void metrics.keepAppsOf(portal)),
         manifests.start(),
         events.start(),
@@ -210,7 +210,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
         readiness.stop();
         if (operating.stopNotice > 0) await pause(operating.stopNotice);
         for (const stop of stops) stop();
-        await closeGently(http, operating);
+        await closeGracefully(http, operating);
       };
     },
   };

@@ -41,7 +41,7 @@ export interface SignInSettings {
   readonly loginHost: string | undefined;
 }
 
-function captchaOf(settings: v.InferOutput<typeof schema>): CaptchaSettings | undefined {
+function readCaptcha(settings: v.InferOutput<typeof schema>): CaptchaSettings | undefined {
   const { PORTAL_CAPTCHA_SCRIPT: script, PORTAL_CAPTCHA_KEY: key } = settings;
   if (script === undefined || key === undefined) return undefined;
   const further = settings.PORTAL_CAPTCHA_SOURCES ?? [];
@@ -50,7 +50,7 @@ function captchaOf(settings: v.InferOutput<typeof schema>): CaptchaSettings | un
 }
 
 /** What the variables mean. */
-export function signInSettingsOf(settings: v.InferOutput<typeof schema>): SignInSettings {
+export function readSignInSettings(settings: v.InferOutput<typeof schema>): SignInSettings {
   const hosted = settings.PORTAL_IDENTITY_HOSTED;
   return {
     identity: {
@@ -60,13 +60,13 @@ export function signInSettingsOf(settings: v.InferOutput<typeof schema>): SignIn
       ...(settings.PORTAL_IDENTITY_TOKENS === 'cookies' ? { tokens: 'cookies' } : {}),
       ...(hosted === undefined ? {} : { hosted: { address: hosted } }),
     },
-    captcha: captchaOf(settings),
+    captcha: readCaptcha(settings),
     loginHost: settings.PORTAL_LOGIN_HOST,
   };
 }
 
 /** What is wrong with settings that are each right by themselves. */
-export function signInFaults(settings: v.InferOutput<typeof schema>): string[] {
+export function findSignInProblems(settings: v.InferOutput<typeof schema>): string[] {
   const isSet = (name: keyof typeof settings): boolean => settings[name] !== undefined;
   const faults: string[] = [];
   if (isSet('PORTAL_CAPTCHA_SCRIPT') !== isSet('PORTAL_CAPTCHA_KEY'))

@@ -12,7 +12,7 @@ export interface StaticSettings {
   readonly keptAssets?: string | undefined;
 }
 
-function mayBeSeen(pathname: string, environment: StaticSettings['environment']): boolean {
+function isServable(pathname: string, environment: StaticSettings['environment']): boolean {
   const name = basename(pathname);
   if (/\.(br|gz)$/.test(name)) return false;
   return !name.endsWith('.map') || environment === 'development';
@@ -36,7 +36,7 @@ export async function serveFiles(server: FastifyInstance, settings: StaticSettin
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    allowedPath: (pathname) => mayBeSeen(pathname, environment),
+    allowedPath: (pathname) => isServable(pathname, environment),
     setHeaders: (response) => {
       response.setHeader('vary', 'accept-encoding');
     },

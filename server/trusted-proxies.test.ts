@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { callers, networkOf } from './trusted-proxies';
+import { createCallerLookup, toNetwork } from './trusted-proxies';
 
 function requestFrom(peer: string, forwarded: string | undefined): IncomingMessage {
   const socket = new Socket();
@@ -21,7 +21,7 @@ it.each([
   ['nobody by a word', '127.0.0.1', 'unknown', undefined],
   ['nobody behind proxies alone', '127.0.0.1', '10.1.2.3', undefined],
 ])('the caller is %s', (_who, peer, forwarded, caller) => {
-  expect(callers(['127.0.0.1', '10.0.0.0/8'])(requestFrom(peer, forwarded))).toBe(caller);
+  expect(createCallerLookup(['127.0.0.1', '10.0.0.0/8'])(requestFrom(peer, forwarded))).toBe(caller);
 });
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** Tells whether an address is one of these addresses and networks. */
-export function addressesIn(networks: readonly string[]): (address: string) => boolean {
+export function listAddresses(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', prefix] = network.split('/');
@@ -17,8 +17,10 @@ export function addressesIn(networks: readonly string[]): (address: string) => b
  * Tells the address that calls: the peer's, or behind trusted proxies the last one of `x-forwarded-for` that is none of
  * theirs (what stands before it is the caller's own word). Not known when such proxies tell none.
  */
-export function callers(trustedProxies: readonly string[]): (request: IncomingMessage) => string | undefined {
-  const isTrusted = addressesIn(trustedProxies);
+export function createCallerLookup(
+  trustedProxies: readonly string[],
+): (request: IncomingMessage) => string | undefined {
+  const isTrusted = listAddresses(trustedProxies);
   return ({ socket, headers }) => {
     const peer = socket.remoteAddress ?? '';
     if (!isTrusted(peer)) return peer;
@@ -33,7 +35,7 @@ export function callers(trustedProxies: readonly string[]): (request: IncomingMe
  * The network that one caller has for itself: an IPv4 address, or the first 64 bits of an IPv6 address, since a single
  * machine may use all addresses below those.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined || isIP(address) !== 6) return mapped ?? address;
   const [head = '', tail] = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname

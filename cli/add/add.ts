@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { PortalError } from '#base';
 import type { ManifestSettings } from '#manifest/text';
 import { readParameters, type Command, type Context } from '../context';
-import { goodManifest, settingsOf } from '../manifest-file';
-import { editFor } from './edit-for';
+import { readValidManifest, readSettings } from '../manifest-file';
+import { createEdit } from './create-edit';
 import { probeHost } from './probe-host';
-import { wishesOf, type Wishes } from './wishes';
+import { collectOptions, type AddOptions } from './add-options';
 
 const help = `portal add [--name <name> --host <host> …]
 
@@ -40,12 +40,12 @@ const options = {
   load: { type: 'string' },
 } as const;
 
-async function loadOf(
-  { host, name }: Wishes,
+async function resolveLoadKind(
+  { host, name }: AddOptions,
   given: string | undefined,
   asks: boolean,
   { portalOrigin }: ManifestSettings,
-  { ask, out, fetch, patience }: Context,
+  { ask, out, fetch, timeoutMs: patience }: Context,
 ): Promise<string> {
   if (host.address === null) {
     if (given !== undefined) return given;
@@ -56,7 +56,11 @@ async function loadOf(
       },
     );
   }
-  const { load, why, problem } = await probeHost(host.address, name, { fetch, portalOrigin, patience });
+  const { load, why, problem } = await probeHost(host.address, name, {
+    fetch,
+    portalOrigin,
+    timeoutMs: patience,
+  });
   const proposed =
     load === undefined ? `It does not show how the app loads: ${why}.` : `It loads as ${load}: ${why}.`;
   out(`Looked at ${host.address}. ${proposed}`);
@@ -77,12 +81,12 @@ export const add: Command = {
   help,
   async run(parameters, context) {
     const { values } = readParameters(() => parseArgs({ args: [...parameters], options }));
-    const settings = settingsOf(context);
-    const { text, manifest } = await goodManifest(settings, context);
-    const wishes = await wishesOf(values, manifest, context);
+    const settings = readSettings(context);
+    const { text, manifest } = await readValidManifest(settings, context);
+    const wishes = await collectOptions(values, manifest, context);
     const asks = values.name === undefined || values.host === undefined;
-    const load = await loadOf(wishes, values.load, asks, settings, context);
-    const edit = editFor({ text, wishes, load }, settings, context);
+    const load = await resolveLoadKind(wishes, values.load, asks, settings, context);
+    const edit = createEdit({ text, options: wishes, load }, settings, context);
     await edit.write();
     for (const line of edit.lines) context.out(line);
     return 0;

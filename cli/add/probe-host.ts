@@ -4,7 +4,11 @@ import { proposeLoad, type Proposal } from './propose-load';
 
 type Text = { readonly text: string } | { readonly fault: string };
 
-async function textAt(address: string, origins: readonly string[], settings: FetchSettings): Promise<Text> {
+async function fetchText(
+  address: string,
+  origins: readonly string[],
+  settings: FetchSettings,
+): Promise<Text> {
   const answer = await fetchFile(address, (origin) => origins.includes(origin), settings);
   if (answer.kind === 'unreachable') return { fault: `${address}: ${answer.reason}` };
   if (answer.kind === 'leaves') return { fault: `${address} is redirected to ${answer.to.origin}` };
@@ -12,7 +16,7 @@ async function textAt(address: string, origins: readonly string[], settings: Fet
   return { text: new TextDecoder().decode(answer.body) };
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -24,12 +28,12 @@ function jsonOf(text: string): unknown {
 export async function probeHost(host: string, name: string, settings: FetchSettings): Promise<Proposal> {
   const unknown = (why: string): Proposal => ({ load: undefined, why });
   const { origin } = new URL(host);
-  const manifest = await textAt(`${host}/asset-manifest.json`, [origin], settings);
+  const manifest = await fetchText(`${host}/asset-manifest.json`, [origin], settings);
   if ('fault' in manifest) return unknown(manifest.fault);
-  const found = readAssetManifest(jsonOf(manifest.text), host);
+  const found = readAssetManifest(parseJson(manifest.text), host);
   if (!found.ok) return unknown(`${host}: ${found.error}`);
   const { script, contract } = found.value;
-  const code = await textAt(script, [origin, new URL(script).origin], settings);
+  const code = await fetchText(script, [origin, new URL(script).origin], settings);
   const problem = contract === undefined ? undefined : contractProblem(contract);
   return { ...('fault' in code ? unknown(code.fault) : proposeLoad(code.text, name)), problem };
 }

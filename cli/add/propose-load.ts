@@ -11,10 +11,10 @@ export interface Proposal {
 }
 
 /** What the compiler says of a classic script that has the statements of a module. Nothing is run. */
-const wordsOfModules =
+const moduleKeywords =
   /import statement outside a module|Unexpected token 'export'|import\.meta|await is only valid/;
 
-function syntaxFault(script: string): string | undefined {
+function findSyntaxError(script: string): string | undefined {
   try {
     return new Script(script) instanceof Script ? undefined : '';
   } catch (thrown) {
@@ -23,22 +23,22 @@ function syntaxFault(script: string): string | undefined {
 }
 
 /** The name that the portal looks for on the page of a `global` app: `render` and the app's name in PascalCase. */
-function renderNameOf(name: string): string {
+function findRenderName(name: string): string {
   return `render${name.replaceAll(/(^|-)([a-z0-9])/g, (_all, _hyphen, letter: string) => letter.toUpperCase())}`;
 }
 
 /** Tells from a script how it loads: a native module, a SystemJS module, or else a classic script. */
 export function proposeLoad(script: string, name: string): Proposal {
-  const fault = syntaxFault(script);
+  const fault = findSyntaxError(script);
   if (fault !== undefined) {
-    return wordsOfModules.test(fault)
+    return moduleKeywords.test(fault)
       ? { load: 'module', why: 'its script has import or export statements' }
       : { load: undefined, why: `its script cannot be read (${fault})` };
   }
   if (/\bSystem\s*\.\s*register\s*\(/.test(script)) {
     return { load: 'system', why: 'its script calls System.register' };
   }
-  const render = renderNameOf(name);
+  const render = findRenderName(name);
   const names = script.includes(render)
     ? `names ${render}`
     : `does not name ${render}, which the portal will call`;

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Manifest, Portal } from '#manifest';
 import { readParameters, type Command, type Context } from '../context';
-import { counted } from '../counts';
-import { goodManifest, settingsOf } from '../manifest-file';
-import { tableLines } from '../table';
-import { atMost } from './at-most';
+import { formatCount } from '../counts';
+import { readValidManifest, readSettings } from '../manifest-file';
+import { formatTable } from '../table';
+import { limitConcurrency } from './limit-concurrency';
 import { examineApp, runApp, type AppReport, type ExaminedApp } from './examine-app';
 import { readSharedModules } from './shared-modules';
 
@@ -27,31 +27,31 @@ browsers find the portal, and PORTAL_ENVIRONMENT=production that they send cooki
 
 Exit code: 0 when every app can load, 1 when one cannot or the manifest would be refused.`;
 
-const bound = 8;
-const boundInBrowser = 2;
+const maxParallel = 8;
+const maxParallelInBrowser = 2;
 
 /** Runs the scripts that can be loaded, where there is a browser. */
 async function run(
   examined: readonly ExaminedApp[],
   { widgets }: Pick<Portal, 'widgets'>,
   portalOrigin: string | undefined,
-  { environment, openBrowser, runPatience: patience }: Context,
+  { environment, openBrowser, runTimeoutMs: timeoutMs }: Context,
 ): Promise<readonly AppReport[]> {
   const browser = await openBrowser();
   if (browser === undefined) return examined.map(({ report }) => report);
   try {
     const shared = await readSharedModules(environment['PORTAL_SHELL'] || 'dist/shell');
-    const widgetsOf = (name: string): readonly string[] =>
+    const getWidgets = (name: string): readonly string[] =>
       widgets.filter(({ app }) => app === name).map(({ part }) => part);
-    const trial = { context: await browser.newContext(), portalOrigin, shared, patience, widgetsOf };
-    return await atMost(boundInBrowser, examined, (app) => runApp(app, trial));
+    const trial = { context: await browser.newContext(), portalOrigin, shared, timeoutMs, getWidgets };
+    return await limitConcurrency(maxParallelInBrowser, examined, (app) => runApp(app, trial));
   } finally {
     await browser.close();
   }
 }
 
 /** The scripts that an app's entry lists by their addresses, where it might have named their hosts alone. */
-function scriptsListed({ apps }: Manifest, name: string): readonly string[] {
+function listScripts({ apps }: Manifest, name: string): readonly string[] {
   const sources = apps.find((entry) => entry.name === name)?.sources?.script ?? [];
   return sources.filter((address) => /\.m?js$/.test(new URL(address).pathname));
 }
@@ -64,7 +64,7 @@ function sizes({ bytes }: AppReport): string {
   ].join(', ');
 }
 
-function rowsOf(report: AppReport): string[][] {
+function toRows(report: AppReport): string[][] {
   const { name, load, result, findings, lifecycles } = report;
   const messages = findings.map(({ severity, message }) =>
     severity === 'note' ? `note: ${message}` : message,
@@ -78,7 +78,7 @@ function rowsOf(report: AppReport): string[][] {
 function summary(reports: readonly AppReport[]): string {
   const count = (result: AppReport['result']): number =>
     reports.filter((one) => one.result === result).length;
-  return `${counted(reports.length, 'remote app')}: ${count('ok')} ok, ${count('warning')} with warnings, ${count('broken')} broken.`;
+  return `${formatCount(reports.length, 'remote app')}: ${count('ok')} ok, ${count('warning')} with warnings, ${count('broken')} broken.`;
 }
 
 /** Fetches every remote app and says what is wrong with it. */
@@ -89,20 +89,20 @@ export const doctor: Command = {
     const { values } = readParameters(() =>
       parseArgs({ args: [...parameters], options: { json: { type: 'boolean' } } }),
     );
-    const settings = settingsOf(context);
-    const { portal, manifest } = await goodManifest(settings, context);
+    const settings = readSettings(context);
+    const { portal, manifest } = await readValidManifest(settings, context);
     const { portalOrigin, environment } = settings;
-    const { fetch, patience } = context;
+    const { fetch, timeoutMs } = context;
     const apps = [...portal.apps.values()].filter(({ load }) => load !== 'builtin');
-    const examined = await atMost(bound, apps, (app) =>
-      examineApp(app, scriptsListed(manifest, app.name), { fetch, portalOrigin, patience, environment }),
+    const examined = await limitConcurrency(maxParallel, apps, (app) =>
+      examineApp(app, listScripts(manifest, app.name), { fetch, portalOrigin, timeoutMs, environment }),
     );
     const reports = await run(examined, portal, portalOrigin, context);
     if (values.json === true) {
       context.out(JSON.stringify({ portalOrigin, environment, apps: reports }, undefined, 2));
     } else {
-      const rows = reports.flatMap(rowsOf);
-      for (const line of tableLines(['App', 'Loads as', 'Result', 'What'], rows)) context.out(line);
+      const rows = reports.flatMap(toRows);
+      for (const line of formatTable(['App', 'Loads as', 'Result', 'What'], rows)) context.out(line);
       context.out(summary(reports));
     }
     return reports.some(({ result }) => result === 'broken') ? 1 : 0;

@@ -82,7 +82,7 @@ async function locate(app: App, host: string, examination: Examination): Promise
 }
 
 /** All files that a page loads for the app, its script and its style first; of a frame, the page in it. */
-function filesOf(app: App, addresses: AssetAddresses, listed: readonly string[]): ExaminedFile[] {
+function getFiles(app: App, addresses: AssetAddresses, listed: readonly string[]): ExaminedFile[] {
   const { script, style, scriptIntegrity, styleIntegrity } = addresses;
   const fileOf = (kind: 'script' | 'style', { address, integrity }: AssetFile): ExaminedFile => {
     return { kind, address, integrity, origins: app.sources[kind], withCredentials: false };
@@ -115,36 +115,36 @@ function filesOf(app: App, addresses: AssetAddresses, listed: readonly string[])
   return [...new Map(files.map((file) => [file.address, file])).values()];
 }
 
-function resultOf(findings: readonly Finding[]): AppReport['result'] {
+function getResult(findings: readonly Finding[]): AppReport['result'] {
   const has = (severity: Finding['severity']): boolean => findings.some((one) => one.severity === severity);
   return has('broken') ? 'broken' : has('warning') ? 'warning' : 'ok';
 }
 
-interface Looked {
+interface Inspection {
   readonly findings: readonly Finding[];
   readonly bytes: AppReport['bytes'];
   readonly addresses: AssetAddresses | undefined;
 }
 
-async function look(
+async function inspect(
   app: App,
   host: string,
   listed: readonly string[],
   examination: Examination,
-): Promise<Looked> {
+): Promise<Inspection> {
   const { findings: located, addresses } = await locate(app, host, examination);
   const findings = [...located, ...contractFindings(addresses)];
   const bytes: { script?: number; style?: number } = {};
-  for (const file of addresses === undefined ? [] : filesOf(app, addresses, listed)) {
+  for (const file of addresses === undefined ? [] : getFiles(app, addresses, listed)) {
     const report = await examineFile(file, examination);
     findings.push(...report.findings);
     if (report.body !== undefined)
       bytes[file.kind === 'style' ? 'style' : 'script'] ??= report.body.byteLength;
   }
-  return { findings, bytes, addresses: resultOf(findings) === 'broken' ? undefined : addresses };
+  return { findings, bytes, addresses: getResult(findings) === 'broken' ? undefined : addresses };
 }
 
-function hostless({ name }: App): Looked {
+function reportMissingHost({ name }: App): Inspection {
   const findings = [warning('host-unset', `${name} host is not defined.`)];
   return { findings, bytes: {}, addresses: undefined };
 }
@@ -168,9 +168,9 @@ export async function examineApp(
 ): Promise<ExaminedApp> {
   const { name, load, host, owner } = app;
   const { addresses, bytes, ...looked } =
-    host === null ? hostless(app) : await look(app, host, listed, examination);
+    host === null ? reportMissingHost(app) : await inspect(app, host, listed, examination);
   const findings = [...looked.findings, ...relaxationFindings(app)];
-  const result = resultOf(findings);
+  const result = getResult(findings);
   return {
     app,
     addresses,
@@ -183,5 +183,5 @@ export async function runApp({ app, report, addresses }: ExaminedApp, trial: Tri
   if (addresses === undefined) return report;
   const { lifecycles, findings: further } = await tryApp(app, addresses, trial);
   const findings = [...report.findings, ...further];
-  return { ...report, lifecycles, findings, result: resultOf(findings) };
+  return { ...report, lifecycles, findings, result: getResult(findings) };
 }

@@ -1,6 +1,6 @@
 import { fetchFile, type Answer, type FetchSettings } from '../fetch-file';
 import { broken, warning, type Finding } from './finding';
-import { integrityFault } from './integrity';
+import { checkIntegrity } from './integrity';
 
 /** What a file is for. */
 export type FileKind = 'manifest' | 'script' | 'style' | 'page';
@@ -35,7 +35,7 @@ const types: Readonly<Record<FileKind, RegExp>> = {
   page: /^(text\/html|application\/xhtml\+xml)$/,
 };
 
-function plain(url: URL): string {
+function toPlainType(url: URL): string {
   return `${url.origin}${url.pathname}`;
 }
 
@@ -45,10 +45,10 @@ function looksLikeSignIn({ hostname, pathname }: URL): boolean {
 
 function leavingFinding(address: string, to: URL): Finding {
   return looksLikeSignIn(to)
-    ? broken('login-redirect', `${address} is redirected to a sign-in page, ${plain(to)}`)
+    ? broken('login-redirect', `${address} is redirected to a sign-in page, ${toPlainType(to)}`)
     : broken(
         'redirected-away',
-        `${address} is redirected to ${plain(to)}, which is not among the app's sources`,
+        `${address} is redirected to ${toPlainType(to)}, which is not among the app's sources`,
       );
 }
 
@@ -115,11 +115,11 @@ function contentFindings(
   if (isHtml(type, answer.body)) {
     return [
       answer.redirected
-        ? broken('login-redirect', `${address} is redirected to a page, ${plain(answer.url)}`)
+        ? broken('login-redirect', `${address} is redirected to a page, ${toPlainType(answer.url)}`)
         : broken('html', `${address} is answered with an HTML page`),
     ];
   }
-  const actual = integrity === undefined ? undefined : integrityFault(answer.body, integrity);
+  const actual = integrity === undefined ? undefined : checkIntegrity(answer.body, integrity);
   return [
     ...typeFindings(file, type),
     ...(portalOrigin === undefined || answer.url.origin === portalOrigin

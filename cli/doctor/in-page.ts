@@ -1,7 +1,7 @@
 /** What runs in the browser's page: each function is sent there alone, so it uses nothing from outside. */
 
 /** Puts something where the modules of the import map look for the portal's own: all of it is there and does nothing. */
-export function shareAnything(): void {
+export function shareStubModules(): void {
   // oxlint-disable-next-line no-empty-function -- a callable target for the proxy below
   const target = function nothing(): void {};
   const answers = new Map<unknown, unknown>([
@@ -92,12 +92,12 @@ export async function offersLifecycles({ exported }: { readonly exported: unknow
 }
 
 /** Which of these names stand for no function of the page. */
-export function missingFunctions(names: readonly string[]): readonly string[] {
+export function listMissingFunctions(names: readonly string[]): readonly string[] {
   return names.filter((name) => typeof Reflect.get(window, name) !== 'function');
 }
 
 /** What was registered last. */
-export function whatWasRegistered(): { readonly exported: unknown } {
+export function listRegistered(): { readonly exported: unknown } {
   const exported: unknown = Reflect.get(window, 'registered');
   return { exported };
 }
@@ -106,7 +106,7 @@ export function whatWasRegistered(): { readonly exported: unknown } {
  * The widgets that stand beside lifecycles, by name; `undefined` where they come from a module that only stands in for
  * the portal's own, which knows of none.
  */
-export async function widgetsOffered({
+export async function listWidgets({
   exported,
 }: {
   readonly exported: unknown;

@@ -11,12 +11,12 @@ import {
 } from '#manifest';
 import { broken, note, warning, type Finding } from './finding';
 import {
-  missingFunctions,
+  listMissingFunctions,
   offerRegistries,
   offersLifecycles,
-  shareAnything,
-  whatWasRegistered,
-  widgetsOffered,
+  shareStubModules,
+  listRegistered,
+  listWidgets,
 } from './in-page';
 import type { SharedModules } from './shared-modules';
 
@@ -24,7 +24,7 @@ import type { SharedModules } from './shared-modules';
 export type Lifecycles = 'found' | 'missing' | 'not checked';
 
 /** What came of running an app's script. */
-export interface Tried {
+export interface TrialResult {
   readonly lifecycles: Lifecycles;
   readonly findings: readonly Finding[];
 }
@@ -34,9 +34,9 @@ export interface Trial {
   readonly context: BrowserContext;
   readonly portalOrigin: string | undefined;
   readonly shared: SharedModules;
-  readonly patience: number;
+  readonly timeoutMs: number;
   /** The widgets of an app that the manifest shows on pages. */
-  readonly widgetsOf: (app: string) => readonly string[];
+  readonly getWidgets: (app: string) => readonly string[];
 }
 
 interface Subject {
@@ -50,7 +50,7 @@ type Exported = JSHandle<{ exported: unknown }>;
 /** Loads an app; answers what it exports, or the names of what the page misses. */
 type Attempt = (subject: Subject) => Promise<Exported | readonly string[]>;
 
-function imported(page: Page, address: string, then = 'found'): Promise<Exported> {
+function importModule(page: Page, address: string, then = 'found'): Promise<Exported> {
   return page.evaluateHandle(
     `import(${JSON.stringify(address)}).then(async (found) => ({ exported: await ${then} }))`,
   );
@@ -60,28 +60,28 @@ async function runScripts(page: Page, addresses: readonly string[]): Promise<voi
   for (const url of addresses) await page.addScriptTag({ url });
 }
 
-async function registered({ page, app, addresses }: Subject): Promise<Exported> {
+async function waitForRegistration({ page, app, addresses }: Subject): Promise<Exported> {
   // As text: a bundler would take an import for its own.
   await page.evaluate('void (window.importNamed = (name) => import(name))');
   await page.evaluate(offerRegistries);
   if (app.amd !== true) await page.evaluate(() => void Reflect.deleteProperty(window, 'define'));
   await runScripts(page, [addresses.script]);
-  return page.evaluateHandle(whatWasRegistered);
+  return page.evaluateHandle(listRegistered);
 }
 
 const attempts: Readonly<Partial<Record<LoadKind, Attempt>>> = {
-  module: ({ page, addresses }) => imported(page, addresses.script),
-  system: registered,
+  module: ({ page, addresses }) => importModule(page, addresses.script),
+  system: waitForRegistration,
   async global({ page, app, addresses }) {
     await runScripts(page, [addresses.script]);
-    return page.evaluate(missingFunctions, getGlobalFunctions(app));
+    return page.evaluate(listMissingFunctions, getGlobalFunctions(app));
   },
   async federation({ page, app, addresses: { script } }) {
     const { name = app.name.replaceAll('-', '_'), module = './lifecycles' } = app.container ?? {};
     const wanted = JSON.stringify(module);
     const taken = (container: string): string =>
       `(async () => { await ${container}.init?.({}); return (await ${container}.get(${wanted}))(); })()`;
-    if (new URL(script).pathname.endsWith('.mjs')) return imported(page, script, taken('found'));
+    if (new URL(script).pathname.endsWith('.mjs')) return importModule(page, script, taken('found'));
     await runScripts(page, [script]);
     return page.evaluateHandle(
       `${taken(`window[${JSON.stringify(name)}]`)}.then((exported) => ({ exported }))`,
@@ -107,11 +107,11 @@ async function openPage(
     );
   });
   await page.goto(`${portalOrigin}/doctor`);
-  await page.evaluate(shareAnything);
+  await page.evaluate(shareStubModules);
   return page;
 }
 
-function within<T>(patience: number, work: Promise<T>): Promise<T> {
+function withTimeout<T>(patience: number, work: Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(patience);
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error(`it did not run within ${patience / 1000} s`)));
@@ -119,14 +119,14 @@ function within<T>(patience: number, work: Promise<T>): Promise<T> {
   });
 }
 
-async function globalsMissing({ page, app }: Subject, part: string): Promise<boolean> {
+async function listMissingGlobals({ page, app }: Subject, part: string): Promise<boolean> {
   const widget = getGlobalName(app) + part.charAt(0).toUpperCase() + part.slice(1);
-  const missing = await page.evaluate(missingFunctions, [`render${widget}`, `unmount${widget}`]);
+  const missing = await page.evaluate(listMissingFunctions, [`render${widget}`, `unmount${widget}`]);
   return missing.length > 0;
 }
 
 /** The widgets that the manifest shows and the app does not offer; their cards would only say so. */
-async function missingWidgets(
+async function listMissingWidgets(
   subject: Subject,
   result: Exported | readonly string[],
   wanted: readonly string[],
@@ -135,13 +135,13 @@ async function missingWidgets(
   if (!('evaluate' in result)) {
     const findings: Finding[] = [];
     for (const part of wanted)
-      if (await globalsMissing(subject, part))
+      if (await listMissingGlobals(subject, part))
         findings.push(
           warning('no-widget', `${script} does not define the functions of the widget "${part}"`),
         );
     return findings;
   }
-  const offered = await result.evaluate(widgetsOffered);
+  const offered = await result.evaluate(listWidgets);
   return wanted
     .filter((part) => offered?.includes(part) === false)
     .map((part) =>
@@ -152,18 +152,18 @@ async function missingWidgets(
     );
 }
 
-async function verdictOf(attempt: Attempt, subject: Subject, wanted: readonly string[]): Promise<Tried> {
+async function toResult(attempt: Attempt, subject: Subject, wanted: readonly string[]): Promise<TrialResult> {
   const { page, app, addresses } = subject;
   const before = (addresses.scriptsBefore ?? []).map(({ address }) => address);
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));
   await runScripts(page, app.globals);
-  if (app.load === 'module') for (const part of before) await imported(page, part);
+  if (app.load === 'module') for (const part of before) await importModule(page, part);
   else await runScripts(page, before);
   const result = await attempt(subject);
   const missing = 'evaluate' in result ? [] : result;
   const isFound = 'evaluate' in result ? await result.evaluate(offersLifecycles) : missing.length === 0;
-  if (isFound) return { lifecycles: 'found', findings: await missingWidgets(subject, result, wanted) };
+  if (isFound) return { lifecycles: 'found', findings: await listMissingWidgets(subject, result, wanted) };
   const [failure] = thrown;
   if (failure !== undefined) throw failure;
   const { script } = addresses;
@@ -175,15 +175,15 @@ async function verdictOf(attempt: Attempt, subject: Subject, wanted: readonly st
 }
 
 /** Runs an app's script in a blank page and says whether it offers what the portal needs. Never rejects. */
-export async function tryApp(app: App, addresses: AssetAddresses, trial: Trial): Promise<Tried> {
+export async function tryApp(app: App, addresses: AssetAddresses, trial: Trial): Promise<TrialResult> {
   const attempt = attempts[app.load];
   if (attempt === undefined) return { lifecycles: 'not checked', findings: [] };
   let page: Page | undefined;
   try {
     page = await openPage(trial, app);
-    return await within(
-      trial.patience,
-      verdictOf(attempt, { page, app, addresses }, trial.widgetsOf(app.name)),
+    return await withTimeout(
+      trial.timeoutMs,
+      toResult(attempt, { page, app, addresses }, trial.getWidgets(app.name)),
     );
   } catch (thrown) {
     // A script may fail here and nowhere else: for want of the portal's modules where none are built, or of what they do.

@@ -10,7 +10,7 @@ export interface SectionFile {
 
 const ending = '.template';
 
-function filled(text: string, values: Readonly<Record<string, string>>, file: string): string {
+function fillPlaceholders(text: string, values: Readonly<Record<string, string>>, file: string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_all, key: string) => {
     const value = Object.hasOwn(values, key) ? values[key] : undefined;
     if (value !== undefined) return value;
@@ -19,7 +19,7 @@ function filled(text: string, values: Readonly<Record<string, string>>, file: st
 }
 
 /** A file named `gitignore` becomes `.gitignore`, which would count in the portal's own folder if it had that name here. */
-function nameInSection(path: string): string {
+function getSectionFileName(path: string): string {
   return path === 'gitignore' ? '.gitignore' : path;
 }
 
@@ -33,8 +33,8 @@ export async function fillTemplate(
   return Promise.all(
     files.map(async ({ parentPath, name }) => {
       const file = join(parentPath, name);
-      const path = nameInSection(relative(folder, file).slice(0, -ending.length).replaceAll('\\', '/'));
-      return { path, text: filled(await readFile(file, 'utf8'), values, file) };
+      const path = getSectionFileName(relative(folder, file).slice(0, -ending.length).replaceAll('\\', '/'));
+      return { path, text: fillPlaceholders(await readFile(file, 'utf8'), values, file) };
     }),
   );
 }

@@ -6,7 +6,7 @@ import type { Manifest } from '#manifest';
 const first = 4310;
 const count = 90;
 
-function portOf(address: string): number {
+function getPort(address: string): number {
   const { port, protocol } = new URL(address);
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 }
@@ -21,7 +21,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** Where the search begins: each name has a place of its own, so that sections made one after the other differ. */
-function startFor(name: string): number {
+function getFirstPort(name: string): number {
   return createHash('sha256').update(name).digest().readUInt16BE() % count;
 }
 
@@ -29,11 +29,11 @@ function startFor(name: string): number {
  * A port for a section of this name that no host of the manifest has and where nobody listens. The same name gets the
  * same port as long as it is free. Throws a `PortalError` when every port is taken.
  */
-export async function freePort(name: string, { hosts }: Manifest): Promise<number> {
+export async function findFreePort(name: string, { hosts }: Manifest): Promise<number> {
   const taken = new Set(
-    Object.values(hosts).flatMap((address) => (address === null ? [] : [portOf(address)])),
+    Object.values(hosts).flatMap((address) => (address === null ? [] : [getPort(address)])),
   );
-  const start = startFor(name);
+  const start = getFirstPort(name);
   for (let step = 0; step < count; step += 1) {
     const port = first + ((start + step) % count);
     if (!taken.has(port) && (await isFree(port))) return port;

@@ -2,17 +2,17 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getMessage, PortalError } from '#base';
 import { didYouMean, validateName, type Manifest } from '#manifest';
-import { editFor, type AcceptedEdit } from '../add/edit-for';
-import { titled, wishesOf, type Wishes } from '../add/wishes';
+import { createEdit, type AcceptedEdit } from '../add/create-edit';
+import { toTitle, collectOptions, type AddOptions } from '../add/add-options';
 import { readParameters, usageError, type Command, type Context } from '../context';
-import { counted } from '../counts';
-import { goodManifest, settingsOf } from '../manifest-file';
+import { formatCount } from '../counts';
+import { readValidManifest, readSettings } from '../manifest-file';
 import { fillTemplate } from './fill-template';
 import { frameworks, type Framework } from './frameworks';
-import { freePort } from './free-port';
-import { portalPackages, versionsInUse } from './portal-packages';
-import { refuseFullFolder, sectionFolder, writeSection } from './section-folder';
-import { sectionValues } from './section-values';
+import { findFreePort } from './free-port';
+import { listPortalPackages, readVersions } from './portal-packages';
+import { refuseFullFolder, resolveSectionFolder, writeSection } from './section-folder';
+import { createSectionValues } from './section-values';
 
 const defaultIcon = 'layers';
 
@@ -52,7 +52,7 @@ const options = {
   'no-add': { type: 'boolean', default: false },
 } as const;
 
-function frameworkOf(wanted: string): Framework {
+function parseFramework(wanted: string): Framework {
   const found = frameworks.find((name) => name === wanted);
   if (found !== undefined) return found;
   const hint = didYouMean(wanted, frameworks);
@@ -61,7 +61,7 @@ function frameworkOf(wanted: string): Framework {
   );
 }
 
-function checkedName(positionals: readonly string[]): string {
+function checkName(positionals: readonly string[]): string {
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) throw usageError('Say one name, such as "portal new parks".');
   const fault = validateName(name);
@@ -69,15 +69,15 @@ function checkedName(positionals: readonly string[]): string {
   throw new PortalError(`The name "${name}" ${fault}. Nothing was written.`, { code: 'bad-name' });
 }
 
-async function portFor(wanted: string | undefined, name: string, manifest: Manifest): Promise<number> {
-  if (wanted === undefined) return freePort(name, manifest);
+async function choosePort(wanted: string | undefined, name: string, manifest: Manifest): Promise<number> {
+  if (wanted === undefined) return findFreePort(name, manifest);
   const port = Number(wanted);
   if (/^\d{1,5}$/.test(wanted) && port >= 1 && port <= 65_535) return port;
   throw usageError(`--port must be a port number up to 65535, not "${wanted}".`);
 }
 
 /** Who may open the section while it is worked on: whoever may open what the menu begins with, unless told otherwise. */
-async function permissionsFor(
+async function choosePermissions(
   said: readonly string[] | undefined,
   { routes }: Manifest,
   { ask }: Context,
@@ -90,7 +90,7 @@ async function permissionsFor(
 }
 
 /** The last lines: what the person does next. `later` adds the section to the manifest that does not have it yet. */
-function nextSteps(way: string, { path, permissions }: Wishes, later: string | undefined): string[] {
+function nextSteps(way: string, { path, permissions }: AddOptions, later: string | undefined): string[] {
   const who =
     permissions.length === 0 ? 'everyone who is signed in' : `whoever has ${permissions.join(' or ')}`;
   return [
@@ -124,31 +124,37 @@ export const newSection: Command = {
     const { values, positionals } = readParameters(() =>
       parseArgs({ args: [...parameters], options, allowPositionals: true }),
     );
-    const name = checkedName(positionals);
-    const framework = frameworkOf(values.framework);
-    const settings = settingsOf(context);
-    const { text, manifest } = await goodManifest(settings, context);
-    const folder = sectionFolder(name, values.to, context);
+    const name = checkName(positionals);
+    const framework = parseFramework(values.framework);
+    const settings = readSettings(context);
+    const { text, manifest } = await readValidManifest(settings, context);
+    const folder = resolveSectionFolder(name, values.to, context);
     await refuseFullFolder(folder);
-    const port = await portFor(values.port, name, manifest);
+    const port = await choosePort(values.port, name, manifest);
     const isAdded = !values['no-add'];
-    const { path, label = titled(name), icon = defaultIcon, owner = `${label} team` } = values;
+    const { path, label = toTitle(name), icon = defaultIcon, owner = `${label} team` } = values;
     const permission = isAdded
-      ? await permissionsFor(values.permission, manifest, context)
+      ? await choosePermissions(values.permission, manifest, context)
       : values.permission;
     const host = `http://localhost:${port}`;
-    const wishes = await wishesOf({ name, host, path, label, icon, permission, owner }, manifest, context);
-    const edit = isAdded ? editFor({ text, wishes, load: 'module' }, settings, context) : undefined;
-    const packages = await portalPackages(context.home);
+    const wishes = await collectOptions(
+      { name, host, path, label, icon, permission, owner },
+      manifest,
+      context,
+    );
+    const edit = isAdded
+      ? createEdit({ text, options: wishes, load: 'module' }, settings, context)
+      : undefined;
+    const packages = await listPortalPackages(context.home);
     const plan = { name, label: wishes.label, path: wishes.path, port, framework };
-    const sectionWords = sectionValues(plan, packages, await versionsInUse(context.home));
+    const sectionWords = createSectionValues(plan, packages, await readVersions(context.home));
     const templates = join(context.home, 'cli/templates');
     const filled = await Promise.all(
       ['every-framework', framework].map((part) => fillTemplate(join(templates, part), sectionWords)),
     );
     const files = filled.flat();
     await writeSection(folder, files, packages);
-    context.out(`${folder} now has ${counted(files.length, 'file')} and the portal's packages.`);
+    context.out(`${folder} now has ${formatCount(files.length, 'file')} and the portal's packages.`);
     const later = `portal add --name ${name} --host ${host} --load module`;
     if (edit !== undefined) await writeEdit(edit, later);
     for (const line of edit?.lines ?? []) context.out(line);

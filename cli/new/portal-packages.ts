@@ -12,7 +12,7 @@ export interface PortalPackage {
 
 const schema = v.object({ name: v.string(), version: v.string() });
 
-async function packageIn(folder: string): Promise<PortalPackage> {
+async function readPackage(folder: string): Promise<PortalPackage> {
   try {
     const { name, version } = v.parse(
       schema,
@@ -28,13 +28,13 @@ async function packageIn(folder: string): Promise<PortalPackage> {
 }
 
 /** The packages that a section is made with: the contract, and the host for its tests. */
-export async function portalPackages(home: string): Promise<readonly PortalPackage[]> {
+export async function listPortalPackages(home: string): Promise<readonly PortalPackage[]> {
   const folder = join(home, 'dist/packages');
-  return Promise.all(['plugin-api', 'plugin-testing'].map((name) => packageIn(join(folder, name))));
+  return Promise.all(['plugin-api', 'plugin-testing'].map((name) => readPackage(join(folder, name))));
 }
 
 /** The versions of the packages that the portal itself is built with, by name. */
-export async function versionsInUse(home: string): Promise<Readonly<Record<string, string>>> {
+export async function readVersions(home: string): Promise<Readonly<Record<string, string>>> {
   const record = v.optional(v.record(v.string(), v.string()), {});
   const text = await readFile(join(home, 'package.json'), 'utf8');
   const { dependencies, devDependencies } = v.parse(
@@ -45,6 +45,6 @@ export async function versionsInUse(home: string): Promise<Readonly<Record<strin
 }
 
 /** Where the archive of a package lies in a section's own folder. */
-export function archiveInSection({ archive }: PortalPackage): string {
+export function getArchivePath({ archive }: PortalPackage): string {
   return `portal/${basename(archive)}`;
 }

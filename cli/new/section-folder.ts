@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { getMessage, PortalError } from '#base';
 import type { SectionFile } from './fill-template';
-import { archiveInSection, type PortalPackage } from './portal-packages';
+import { getArchivePath, type PortalPackage } from './portal-packages';
 
 function isInside(folder: string, home: string): boolean {
   const path = relative(home, folder);
@@ -11,7 +11,7 @@ function isInside(folder: string, home: string): boolean {
 }
 
 /** Where the section goes: the folder that was said, or one of its name where the person stands, never in the portal. */
-export function sectionFolder(
+export function resolveSectionFolder(
   name: string,
   said: string | undefined,
   { folder, home }: { folder: string; home: string },
@@ -48,7 +48,7 @@ export async function writeSection(
       await writeFile(join(folder, path), text, { flag: 'wx' });
     }
     await mkdir(join(folder, 'portal'), { recursive: true });
-    for (const one of packages) await copyFile(one.archive, join(folder, archiveInSection(one)));
+    for (const one of packages) await copyFile(one.archive, join(folder, getArchivePath(one)));
   } catch (thrown) {
     throw new PortalError(`${folder} could not be written whole: ${getMessage(thrown)}`, {
       code: 'unwritable',

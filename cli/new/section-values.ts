@@ -1,6 +1,6 @@
 import { PortalError } from '#base';
 import { choices, everywhere, type Framework } from './frameworks';
-import { archiveInSection, type PortalPackage } from './portal-packages';
+import { getArchivePath, type PortalPackage } from './portal-packages';
 
 /** What is decided about a section before its files are written. */
 export interface SectionPlan {
@@ -11,20 +11,20 @@ export interface SectionPlan {
   readonly framework: Framework;
 }
 
-function asJson(versions: readonly (readonly [string, string])[]): string {
+function toJson(versions: readonly (readonly [string, string])[]): string {
   const sorted = versions.toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (sorted.length === 0) return '{}';
   return `{\n${sorted.map(([name, version]) => `    "${name}": "${version}"`).join(',\n')}\n  }`;
 }
 
 /** A text as code, in the quotation marks that need the fewest escapes. */
-function asLiteral(text: string): string {
+function toLiteral(text: string): string {
   if (text.includes("'")) return JSON.stringify(text);
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`;
 }
 
 /** The values that the templates ask for. Throws when the portal does not say the version of a package. */
-export function sectionValues(
+export function createSectionValues(
   { name, label, path, port, framework }: SectionPlan,
   packages: readonly PortalPackage[],
   versions: Readonly<Record<string, string>>,
@@ -36,17 +36,17 @@ export function sectionValues(
       if (version !== undefined) return [wanted, version];
       throw new PortalError(`The portal's package.json names no version of ${wanted}.`, { code: 'template' });
     });
-  const own = packages.map((one): readonly [string, string] => [one.name, `file:${archiveInSection(one)}`]);
+  const own = packages.map((one): readonly [string, string] => [one.name, `file:${getArchivePath(one)}`]);
   return {
     name,
     label,
-    labelLiteral: asLiteral(label),
+    labelLiteral: toLiteral(label),
     path,
     port: String(port),
     contract: packages[0]?.version ?? '',
     pageFile,
     edits,
-    dependencies: asJson(pinned(dependencies)),
-    devDependencies: asJson([...own, ...pinned([...everywhere, ...devDependencies])]),
+    dependencies: toJson(pinned(dependencies)),
+    devDependencies: toJson([...own, ...pinned([...everywhere, ...devDependencies])]),
   };
 }

@@ -38,10 +38,10 @@ export interface SharedModule {
   /** The name by which remote apps import it. */
   readonly specifier: string;
   /** The `index.ts` of a door; absent for an npm package. */
-  readonly door?: string;
+  readonly entryPoint?: string;
 }
 
-function exportedNames({ specifier, door }: SharedModule): string[] {
+function listExports({ specifier, entryPoint: door }: SharedModule): string[] {
   if (door === undefined) {
     const loaded: unknown = createRequire(import.meta.url)(specifier);
     return typeof loaded === 'object' && loaded !== null ? Object.keys(loaded) : [];
@@ -58,8 +58,8 @@ function exportedNames({ specifier, door }: SharedModule): string[] {
 }
 
 /** The text of a module that hands on the shell's own instance of a shared module. */
-function shimOf(shared: SharedModule): string {
-  const names = exportedNames(shared).filter((name) => name !== 'default' && /^[A-Za-z_$][\w$]*$/.test(name));
+function createShim(shared: SharedModule): string {
+  const names = listExports(shared).filter((name) => name !== 'default' && /^[A-Za-z_$][\w$]*$/.test(name));
   return [
     `const shared = globalThis[Symbol.for('portal.shared')][${JSON.stringify(shared.specifier)}];`,
     `export default shared.default ?? shared;`,
@@ -76,7 +76,7 @@ interface FileList {
 }
 
 /** The integrity of files, by their paths in the folder. */
-function integrityOf(folder: string, files: Iterable<string>): Record<string, string> {
+function computeIntegrity(folder: string, files: Iterable<string>): Record<string, string> {
   const hashOf = (file: string): string =>
     `sha384-${createHash('sha384')
       .update(readFileSync(join(folder, file)))
@@ -108,7 +108,7 @@ export class BuildManifestPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'BuildManifest', stage }, () => {
         for (const shared of this.#shared) {
-          const text = shimOf(shared);
+          const text = createShim(shared);
           const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
           const file = `assets/shared-${shared.specifier.replaceAll(/[^a-z0-9]+/g, '-')}.${hash}.js`;
           compilation.emitAsset(file, new sources.RawSource(text));
@@ -143,7 +143,7 @@ export class BuildManifestPlugin {
       }
       const lists = {
         entries: Object.fromEntries(entries.map(([name, group]) => [name, filesOf(group, name)])),
-        plugins: together(named('plugin-'), named('with-')),
+        plugins: mergeLists(named('plugin-'), named('with-')),
         loaders: named('loader-'),
       };
       const folder = compiler.outputPath;
@@ -157,7 +157,7 @@ export class BuildManifestPlugin {
         // A dev server keeps its files in memory, and changes them under the same name.
         ...(compiler.watchMode
           ? {}
-          : { integrity: integrityOf(folder, [...inDocuments, ...Object.values(imports)]) }),
+          : { integrity: computeIntegrity(folder, [...inDocuments, ...Object.values(imports)]) }),
       };
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
@@ -165,7 +165,7 @@ export class BuildManifestPlugin {
   }
 }
 
-function together(
+function mergeLists(
   plugins: Readonly<Record<string, FileList>>,
   more: Readonly<Record<string, FileList>>,
 ): Record<string, FileList> {
@@ -186,7 +186,7 @@ function together(
 }
 
 /** What a module imports by name as soon as it is there; a name is resolved by the import map of the page. */
-function importsOf(text: string): string[] {
+function listImports(text: string): string[] {
   const names = parseSync(text, { syntax: 'ecmascript' }).body.flatMap((item) =>
     item.type === 'ImportDeclaration' ? [item.source.value] : [],
   );
@@ -217,7 +217,7 @@ export class AssetManifestPlugin {
           const key = name.endsWith('.js') ? 'main.js' : 'main.css';
           const content = compilation.getAsset(name)?.source.buffer() ?? Buffer.alloc(0);
           files[key] = `.//${name}`;
-          if (this.#isModule && key === 'main.js') imports.push(...importsOf(content.toString()));
+          if (this.#isModule && key === 'main.js') imports.push(...listImports(content.toString()));
           integrity[key] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
         }
         const portal = {

@@ -12,8 +12,8 @@ export const sharedModules: readonly SharedModule[] = [
   { specifier: 'mobx' },
   { specifier: 'mobx-react-lite' },
   { specifier: 'single-spa' },
-  { specifier: '@portal/plugin-api', door: resolve(api, 'index.ts') },
-  { specifier: '@portal/plugin-api/react', door: resolve(api, 'react/index.ts') },
+  { specifier: '@portal/plugin-api', entryPoint: resolve(api, 'index.ts') },
+  { specifier: '@portal/plugin-api/react', entryPoint: resolve(api, 'react/index.ts') },
 ];
 
 /** What remote apps share and the shell itself does not use: entries of the shell's build, by the names they import. */

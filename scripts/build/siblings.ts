@@ -54,7 +54,7 @@ const oneStylesheet = {
   },
 } as const;
 
-function outputOf(kind: ScriptKind, serving: boolean): Pick<Configuration, 'output' | 'externalsType'> {
+function createOutput(kind: ScriptKind, serving: boolean): Pick<Configuration, 'output' | 'externalsType'> {
   switch (kind) {
     case 'module':
       return {
@@ -80,15 +80,15 @@ function outputOf(kind: ScriptKind, serving: boolean): Pick<Configuration, 'outp
   }
 }
 
-function externalsOf(kind: ScriptKind, shared: readonly string[]): Record<string, string> {
+function createExternals(kind: ScriptKind, shared: readonly string[]): Record<string, string> {
   const names = [...shared.map((name) => [name, name] as const), ...Object.entries(doors)];
   return Object.fromEntries(
     names.map(([name, specifier]) => [name, kind === 'global' ? globalName(specifier) : specifier]),
   );
 }
 
-function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): Configuration {
-  const { output, externalsType } = outputOf(kind, build.serving);
+function createConfiguration(name: string, kind: ScriptKind, build: SiblingBuild): Configuration {
+  const { output, externalsType } = createOutput(kind, build.serving);
   const { production, serving } = build;
   const port = Number(process.env['SECTION_PORT'] ?? 0);
   const globals = new Map(build.shared.map((specifier) => [globalName(specifier), specifier]));
@@ -108,7 +108,7 @@ function configurationOf(name: string, kind: ScriptKind, build: SiblingBuild): C
       ...output,
     },
     ...(externalsType === undefined ? {} : { externalsType }),
-    externals: externalsOf(kind, build.shared),
+    externals: createExternals(kind, build.shared),
     module: {
       rules: [
         build.scripts,
@@ -145,6 +145,6 @@ export function siblings(build: SiblingBuild): Configuration[] {
   return siblingNames().map((name) => {
     const kind = apps.find((app) => app.name === name)?.load ?? 'module';
     if (!isScriptKind(kind)) throw new Error(`plugins/sibling/${name} cannot be built as "${kind}".`);
-    return configurationOf(name, kind, build);
+    return createConfiguration(name, kind, build);
   });
 }

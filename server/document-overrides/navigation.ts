@@ -7,7 +7,7 @@ export type RequestOrigin = Pick<
   'host' | 'origin' | 'referer' | 'sec-fetch-dest' | 'sec-fetch-mode' | 'sec-fetch-site'
 >;
 
-function hostOf(address: string | undefined): string | undefined {
+function getHost(address: string | undefined): string | undefined {
   return address !== undefined && URL.canParse(address) ? new URL(address).host : undefined;
 }
 
@@ -32,7 +32,7 @@ export function isOwnForm(headers: RequestOrigin, portalOrigin: string | undefin
     headers['sec-fetch-site'] === 'same-origin' &&
     isNavigation(headers) &&
     isUnderOwnName(headers, portalOrigin) &&
-    hostOf(headers.origin) === headers.host
+    getHost(headers.origin) === headers.host
   );
 }
 
@@ -40,5 +40,5 @@ export function isOwnForm(headers: RequestOrigin, portalOrigin: string | undefin
 export function isFromElsewhere(headers: RequestOrigin): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  return headers.host === undefined || hostOf(headers.referer) !== headers.host;
+  return headers.host === undefined || getHost(headers.referer) !== headers.host;
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#base';
 import { didYouMean, isLoopback, webAddress, type Manifest } from '#manifest';
 import * as v from 'valibot';
 import type { ServerConfig } from '../config';
-import type { Agreements } from './agreements';
+import type { ConsentTokens } from './consent-tokens';
 import { strings } from './strings';
 
 /** One app that comes from another address than the manifest says. */
@@ -17,7 +17,7 @@ export interface OverrideRules {
   readonly manifest: Manifest;
   /** Origins beside those of this machine. */
   readonly origins: readonly string[];
-  readonly agreements: Agreements;
+  readonly consentTokens: ConsentTokens;
   /** Where browsers find the portal; people are asked nowhere else. */
   readonly portalOrigin: string | undefined;
 }
@@ -25,30 +25,30 @@ export interface OverrideRules {
 /** What decides whether something may be overridden on this server. */
 export type OverrideSettings = Pick<ServerConfig, 'environment' | 'overrideOrigins' | 'portalOrigin'>;
 
-const longestText = 500;
+const maxTextLength = 500;
 
 /** Not a valid name of a host, so that none of the manifest's is replaced. */
 const ownHost = '(override)';
 
 /** What may be overridden on this server: nothing at all in production. */
-export function overrideRules(
+export function createOverrideRules(
   { environment, overrideOrigins, portalOrigin }: OverrideSettings,
-  agreements: Agreements | undefined,
+  agreements: ConsentTokens | undefined,
   manifest: Manifest,
 ): OverrideRules | undefined {
   if (environment === 'production' || agreements === undefined) return undefined;
-  return { manifest, origins: overrideOrigins, agreements, portalOrigin };
+  return { manifest, origins: overrideOrigins, consentTokens: agreements, portalOrigin };
 }
 
 /** Writes an override as it stands in a query and in an agreement. */
-export function overrideText({ app, address }: Override): string {
+export function formatOverride({ app, address }: Override): string {
   return `${app}@${address}`;
 }
 
 /** Reads `<app>@<address>`; the error says in plain words why it cannot be. */
 export function readOverride(text: string, { manifest, origins }: OverrideRules): Result<Override, string> {
   const at = text.indexOf('@');
-  if (at < 1 || text.length > longestText) return err(strings.notAnOverride);
+  if (at < 1 || text.length > maxTextLength) return err(strings.notAnOverride);
   const app = text.slice(0, at);
   const entry = manifest.apps.find(({ name }) => name === app);
   const remote = manifest.apps.filter(({ load }) => load !== 'builtin').map(({ name }) => name);
@@ -63,7 +63,7 @@ export function readOverride(text: string, { manifest, origins }: OverrideRules)
 }
 
 /** The manifest with one app from elsewhere; hashes that are pinned for its own files do not count for those. */
-export function overridden(manifest: Manifest, { app, address }: Override): Manifest {
+export function applyOverride(manifest: Manifest, { app, address }: Override): Manifest {
   return {
     ...manifest,
     hosts: { ...manifest.hosts, [ownHost]: address },

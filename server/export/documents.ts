@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Portal, Route } from '#manifest';
 import { settle } from '../announce';
-import type { ManifestInForce } from '../manifest-source';
-import { makePage, makeRoutePage, type MadePage } from '../page';
+import type { ActiveManifest } from '../manifest-source';
+import { renderRequestedPage, renderRoutePage, type RenderedPage } from '../page';
 import type { PageContext } from '../page-parts';
 
 /** A document of the export: its text, its policies, and the name that follows from all of them. */
-export interface ExportedDocument extends MadePage {
+export interface ExportedDocument extends RenderedPage {
   readonly name: string;
 }
 
@@ -24,14 +24,14 @@ export interface ExportedDocuments {
   readonly rules: readonly DocumentRule[];
 }
 
-function named(page: MadePage): ExportedDocument {
+function named(page: RenderedPage): ExportedDocument {
   const hash = createHash('sha256').update(`${page.policy}\n${page.permissions}\n${page.html}`).digest('hex');
   return { ...page, name: hash.slice(0, 16) };
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\"]/g, '\\$&');
 
-function patternOf({ path, exact, strict }: Route): string {
+function toPattern({ path, exact, strict }: Route): string {
   const segments = path.split('/').slice(1);
   const below = segments.map((part) => `/${part.startsWith(':') ? '[^/]+' : escaped(part)}`).join('');
   if (!exact) return `^${below}(/|$)`;
@@ -50,7 +50,7 @@ function byPrecedence(one: Route, other: Route): number {
 }
 
 /** The route whose page an address of this route shows in the end, for somebody who may visit all of them. */
-function shownAt(portal: Portal, route: Route, rules: readonly string[]): Route | undefined {
+function isShownAt(portal: Portal, route: Route, rules: readonly string[]): Route | undefined {
   const pathname = route.path.replaceAll(/:[^/]+/g, 'x');
   const decision = settle(portal, rules, { pathname, search: '', hash: '' });
   return decision.kind === 'app' ? decision.route : undefined;
@@ -59,19 +59,21 @@ function shownAt(portal: Portal, route: Route, rules: readonly string[]): Route 
 /** Makes every document that the portal has for its routes; those that are alike are one. */
 export async function exportDocuments(
   context: PageContext,
-  inForce: ManifestInForce,
+  inForce: ActiveManifest,
 ): Promise<ExportedDocuments> {
   const { portal } = inForce;
   const routes = portal.routes.flatMap((route) => [route, ...route.children]);
   const rules = [...new Set(routes.flatMap(({ permissions }) => permissions))];
-  const account = named(await makePage(context, inForce, { pathname: '/', search: '', hint: undefined }));
-  const usual = named(await makeRoutePage(context, inForce, undefined));
+  const account = named(
+    await renderRequestedPage(context, inForce, { pathname: '/', search: '', hint: undefined }),
+  );
+  const usual = named(await renderRoutePage(context, inForce, undefined));
   const documents = new Map([account, usual].map((document) => [document.name, document]));
   const found: DocumentRule[] = [];
   for (const route of routes.toSorted(byPrecedence)) {
-    const document = named(await makeRoutePage(context, inForce, shownAt(portal, route, rules)));
+    const document = named(await renderRoutePage(context, inForce, isShownAt(portal, route, rules)));
     documents.set(document.name, document);
-    found.push({ pattern: patternOf(route), document: document.name });
+    found.push({ pattern: toPattern(route), document: document.name });
   }
   const isNeeded = found.some((rule) => rule.document !== usual.name);
   return {

@@ -1,3 +1,3 @@
 export { readConfig } from '../config';
-export { revisionOf } from '../manifest-source';
+export { computeRevision } from '../manifest-source';
 export { writeExport } from './write-export';

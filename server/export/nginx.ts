@@ -1,6 +1,6 @@
 import { publicPaths, serverFolders } from '#manifest';
-import { hintCookie } from '../hint';
-import { manifestPath } from '../event-routes';
+import { hintCookie } from '../portal-hint';
+import { getManifestPath } from '../event-routes';
 import { securityHeaders, type Headers } from '../headers';
 import type { ExportedDocuments } from './documents';
 
@@ -39,7 +39,7 @@ const neverStore: Headers = { 'cache-control': 'no-store' };
 const forAYear: Headers = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** nginx refuses a word of its configuration that is longer than 4,096 bytes. */
-const longestPiece = 3_000;
+const maxPieceLength = 3_000;
 
 function quoted(text: string): string {
   if (/["\\$\n]/.test(text)) throw new Error(`nginx cannot be told ${JSON.stringify(text)}`);
@@ -62,19 +62,19 @@ function headerLines(headers: Headers): string[] {
   return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
 }
 
-function piecesOf(text: string): string[] {
-  return text.match(new RegExp(`.{1,${longestPiece}}`, 'g')) ?? [];
+function splitHeader(text: string): string[] {
+  return text.match(new RegExp(`.{1,${maxPieceLength}}`, 'g')) ?? [];
 }
 
 function policyPieces({ documents }: ExportedDocuments): number {
-  return Math.max(...documents.map(({ policy }) => piecesOf(policy).length));
+  return Math.max(...documents.map(({ policy }) => splitHeader(policy).length));
 }
 
 function policyMaps(exported: ExportedDocuments): string[] {
   return Array.from({ length: policyPieces(exported) }, (_, index) =>
     block(
       `map $portal_document $portal_policy_${index + 1}`,
-      exported.documents.map(({ name, policy }) => `${name} ${quoted(piecesOf(policy)[index] ?? '')};`),
+      exported.documents.map(({ name, policy }) => `${name} ${quoted(splitHeader(policy)[index] ?? '')};`),
     ),
   ).flat();
 }
@@ -178,7 +178,7 @@ export function nginxLocations(settings: NginxSettings): string {
     ...block('location = /healthz', answer(`200 ${health}`)),
     ...block('location = /portal/manifest', served(json, manifest, fresh, true)),
     ...block(
-      `location = ${manifestPath(revision)}`,
+      `location = ${getManifestPath(revision)}`,
       served(json, settings.manifestOfRevision, { ...other, ...forAYear }, true),
     ),
     ...block('location = /portal/events', served('text/event-stream; charset=utf-8', events, fresh, true)),

@@ -8,19 +8,19 @@ import * as v from 'valibot';
 import { AssetManifests } from '../asset-manifests';
 import { openBuild } from '../build';
 import type { ServerConfig } from '../config';
-import { announcementOf } from '../event-routes';
-import { written } from '../events';
-import { keepAssets } from '../kept-assets';
-import type { ManifestInForce } from '../manifest-source';
+import { createAnnouncement } from '../event-routes';
+import { formatEvent } from '../events';
+import { retainAssets } from '../retained-assets';
+import type { ActiveManifest } from '../manifest-source';
 import { replaceFile } from '../replace-file';
-import { iconAddress, iconFile } from '../icon';
+import { getIconAddress, readIconFile } from '../icon';
 import { exportDocuments, type ExportedDocuments } from './documents';
 import { nginxLocations, nginxMaps, nginxSite, types } from './nginx';
 
 /** What an export is made from. */
-export interface ExportWishes {
+export interface ExportOptions {
   readonly config: ServerConfig;
-  readonly inForce: ManifestInForce;
+  readonly inForce: ActiveManifest;
   /** The folder to write into; an earlier export in it is brought up to date. */
   readonly folder: string;
   /** The same folder as nginx will see it. */
@@ -43,7 +43,7 @@ const recordSchema = v.object({ files: v.array(v.string()) });
 const askAgain = 60_000;
 
 /** What this export and the one before it need; both work until nginx has read its new configuration. */
-async function recordOf(folder: string): Promise<readonly string[]> {
+async function readRecord(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder).catch(() => []);
   if (found.length === 0) return [];
   const text = await readFile(join(folder, record), 'utf8').catch(() => '');
@@ -84,19 +84,19 @@ async function compressAssets(folder: string): Promise<readonly string[]> {
   return [...endings].toSorted();
 }
 
-function hashed(text: string): string {
+function hasHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 /** The texts of the export, by path; names follow from the content, so none is ever overwritten by another. */
-function textsOf(inForce: ManifestInForce, exported: ExportedDocuments) {
+function listTexts(inForce: ActiveManifest, exported: ExportedDocuments) {
   const { revision, writtenAt, manifest } = inForce;
   const message: ManifestMessage = { format: pageFormat, revision, writtenAt, manifest, assets: {} };
   const json = JSON.stringify(message);
-  const stream = `retry: ${askAgain}\n\n${written(announcementOf(inForce))}`;
-  const manifestPath = `data/manifest.${hashed(json)}.json`;
+  const stream = `retry: ${askAgain}\n\n${formatEvent(createAnnouncement(inForce))}`;
+  const manifestPath = `data/manifest.${hasHash(json)}.json`;
   const revisionPath = `data/revision.${revision}.json`;
-  const eventsPath = `data/events.${hashed(stream)}.txt`;
+  const eventsPath = `data/events.${hasHash(stream)}.txt`;
   const pages = exported.documents.map(({ name, html }): [string, string] => [
     `documents/${name}.html`,
     html,
@@ -123,16 +123,16 @@ async function removeOutdated(folder: string, kept: ReadonlySet<string>): Promis
  * Writes what a plain host needs in place of the portal server: documents, the shell's files, the manifest, and the
  * configuration of nginx that gives each document its policy. Rejects with a `PortalError` when the folder is another's.
  */
-export async function writeExport(wishes: ExportWishes): Promise<ExportReport> {
+export async function writeExport(wishes: ExportOptions): Promise<ExportReport> {
   const { config, inForce, now } = wishes;
   const folder = resolve(wishes.folder);
-  const before = await recordOf(folder);
+  const before = await readRecord(folder);
   const shellFolder = resolve(config.shellFolder);
   const build = await openBuild(shellFolder, false);
   const log = { event: () => undefined, line: () => undefined };
   const assets = new AssetManifests({ fetch, now, log });
   const exported = await exportDocuments(
-    { config: { ...config, devAssets: undefined }, build, assets, icon: iconAddress(shellFolder) },
+    { config: { ...config, devAssets: undefined }, build, assets, icon: getIconAddress(shellFolder) },
     inForce,
   );
   for (const part of ['documents', 'data', 'nginx']) await mkdir(join(folder, part), { recursive: true });
@@ -140,12 +140,12 @@ export async function writeExport(wishes: ExportWishes): Promise<ExportReport> {
   await writeRecord(folder, before);
   const days = config.operating.keptAssets?.days ?? 14;
   const assetFolder = join(folder, 'assets');
-  await keepAssets({ folder: assetFolder, days }, { shellFolder, now });
+  await retainAssets({ folder: assetFolder, days }, { shellFolder, now });
   const endings = await compressAssets(assetFolder);
-  const icon = iconFile(shellFolder);
+  const icon = readIconFile(shellFolder);
   if (icon !== undefined) await writeFile(join(folder, icon), await readFile(join(shellFolder, icon)));
 
-  const { texts, manifestPath, revisionPath, eventsPath } = textsOf(inForce, exported);
+  const { texts, manifestPath, revisionPath, eventsPath } = listTexts(inForce, exported);
   for (const [path, text] of texts) await writeText(folder, path, text);
   const root = wishes.servedFrom;
   const locations = nginxLocations({

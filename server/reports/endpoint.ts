@@ -9,11 +9,11 @@ export const reportsPath = '/portal/reports';
  * Where browsers report what goes wrong on a page of the portal. Over http they would take `report-to` as the place to
  * report to and then send nothing, so that it is named over https only.
  */
-export function reportsEndpoint(config: Pick<ServerConfig, 'portalOrigin'>): ReportsEndpoint {
+export function createReportsEndpoint(config: Pick<ServerConfig, 'portalOrigin'>): ReportsEndpoint {
   return { address: reportsPath, ...(usesHttps(config) ? { name: 'portal' } : {}) };
 }
 
 /** What tells a browser of that address, for documents. */
-export function reportingHeaders({ name, address }: ReportsEndpoint): Headers {
+export function createReportingHeaders({ name, address }: ReportsEndpoint): Headers {
   return name === undefined ? {} : { 'reporting-endpoints': `${name}="${address}"` };
 }

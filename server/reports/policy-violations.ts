@@ -35,7 +35,7 @@ const OlderSchema = v.object({
 });
 
 /** The same in the form of the Reporting API. */
-export function fromOlderForm(body: unknown): unknown {
+export function parseOlderReport(body: unknown): unknown {
   const parsed = v.safeParse(OlderSchema, body);
   if (!parsed.success) return body;
   const { output: older } = parsed;
@@ -73,35 +73,35 @@ const directives: readonly string[] = [
 
 /** Paths below these are names of files; others, such as those of calls, may hold personal data. */
 const ofFiles = /^(script|style|font|worker)-src/;
-const longestAddress = 200;
+const maxAddressLength = 200;
 
-function urlOf(address: string): URL | undefined {
+function toUrl(address: string): URL | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url !== undefined && /^(https?|wss?):$/.test(url.protocol) ? url : undefined;
 }
 
 /** What the log says of an address: never its query or fragment, and of a page of the portal only that it is one. */
-function loggable(address: string, own: string | undefined, hasPath: boolean): string | undefined {
-  const url = urlOf(address);
+function toLogFields(address: string, own: string | undefined, hasPath: boolean): string | undefined {
+  const url = toUrl(address);
   if (url === undefined) return /^[a-z][a-z-]{1,30}(?=:|$)/.exec(address)?.[0];
   if (url.origin === own) return url.pathname.startsWith('/assets/') ? url.pathname : 'page';
-  return (url.origin + (hasPath ? url.pathname : '')).slice(0, longestAddress);
+  return (url.origin + (hasPath ? url.pathname : '')).slice(0, maxAddressLength);
 }
 
 /** Reports that the security policy of a document blocked something. */
-export function policyViolations({ log, metrics, portal }: PolicyViolationParts): ReportKind {
+export function createPolicyViolationKind({ log, metrics, portal }: PolicyViolationParts): ReportKind {
   const record = (body: unknown): boolean => {
     const parsed = v.safeParse(ReportSchema, body);
     if (!parsed.success) return false;
     const { effectiveDirective, blockedURL, lineNumber, columnNumber } = parsed.output;
     const source = parsed.output.sourceFile ?? '';
-    const page = urlOf(parsed.output.documentURL);
+    const page = toUrl(parsed.output.documentURL);
     const { apps, tree } = portal();
     const ownersOf = createOwnerLookup(apps.values());
     const bySource = ownersOf(source);
     const owners = bySource.length > 0 ? bySource : ownersOf(blockedURL);
     const [owner] = owners;
-    const isOfPortal = owner === undefined && page !== undefined && urlOf(source)?.origin === page.origin;
+    const isOfPortal = owner === undefined && page !== undefined && toUrl(source)?.origin === page.origin;
     const app = owner !== undefined && owners.length === 1 ? owner : isOfPortal ? 'portal' : 'unattributed';
     const directive = directives.includes(effectiveDirective) ? effectiveDirective : 'other';
     metrics.policyViolated(directive, app);
@@ -109,8 +109,8 @@ export function policyViolations({ log, metrics, portal }: PolicyViolationParts)
       directive,
       app,
       ...(owners.length > 1 ? { candidates: owners.join(', ') } : {}),
-      blocked: loggable(blockedURL, page?.origin, ofFiles.test(directive)),
-      source: loggable(source, page?.origin, true),
+      blocked: toLogFields(blockedURL, page?.origin, ofFiles.test(directive)),
+      source: toLogFields(source, page?.origin, true),
       line: lineNumber ?? undefined,
       column: columnNumber ?? undefined,
       // The pattern of the route: the address itself may hold roll numbers.

@@ -1,7 +1,7 @@
-import { policyViolations, type PolicyViolationParts } from './policy-violations';
+import { createPolicyViolationKind, type PolicyViolationParts } from './policy-violations';
 import type { ReportKind } from './report-kind';
 
 /** The kinds of reports that the portal server takes. */
-export function reportKinds(parts: PolicyViolationParts): readonly ReportKind[] {
-  return [policyViolations(parts)];
+export function createReportKinds(parts: PolicyViolationParts): readonly ReportKind[] {
+  return [createPolicyViolationKind(parts)];
 }

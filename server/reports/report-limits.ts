@@ -1,7 +1,7 @@
 /** How many reports are taken within one minute. */
 export interface ReportRates {
-  readonly ofOneAddress: number;
-  readonly inTotal: number;
+  readonly perAddress: number;
+  readonly total: number;
 }
 
 const minute = 60_000;
@@ -29,7 +29,7 @@ export class ReportLimits {
       this.#total = 0;
       this.#since = this.#now();
     }
-    const { ofOneAddress, inTotal } = this.#rates;
+    const { perAddress: ofOneAddress, total: inTotal } = this.#rates;
     return Math.max(0, Math.min(ofOneAddress - (this.#ofAddress.get(caller) ?? 0), inTotal - this.#total));
   }
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { ServerConfig } from '../config';
 import type { Metrics } from '../metrics';
-import { callers } from '../trusted-proxies';
+import { createCallerLookup } from '../trusted-proxies';
 import { reportsPath } from './endpoint';
-import { fromOlderForm } from './policy-violations';
+import { parseOlderReport } from './policy-violations';
 import type { ReportKind } from './report-kind';
 import { ReportLimits } from './report-limits';
 
@@ -18,16 +18,16 @@ export interface ReportRoutesDependencies {
 }
 
 /** In bytes: a report of a violation quotes the whole policy, and browsers send several at once. */
-const longestBody = 65_536;
-const mostInOneBody = 20;
-const rates = { ofOneAddress: 60, inTotal: 600 };
+const maxBodyBytes = 65_536;
+const maxReportsPerBody = 20;
+const rates = { perAddress: 60, total: 600 };
 
 const neverStore = { 'cache-control': 'no-store' };
 
 const OneReport = v.object({ type: v.string(), body: v.optional(v.unknown()) });
 const OlderReport = v.object({ 'csp-report': v.unknown() });
 
-function parsedJson(text: unknown): unknown {
+function parseJson(text: unknown): unknown {
   try {
     return JSON.parse(String(text));
   } catch {
@@ -36,9 +36,9 @@ function parsedJson(text: unknown): unknown {
 }
 
 /** The reports of a body, whichever of the two forms it has; what is none of them stays as it is. */
-function reportsIn(content: unknown): readonly unknown[] {
+function readReports(content: unknown): readonly unknown[] {
   const older = v.safeParse(OlderReport, content);
-  if (older.success) return [{ type: 'csp-violation', body: fromOlderForm(older.output['csp-report']) }];
+  if (older.success) return [{ type: 'csp-violation', body: parseOlderReport(older.output['csp-report']) }];
   return Array.isArray(content) ? content : [content];
 }
 
@@ -51,7 +51,7 @@ export function addReportRoutes(
   server: FastifyInstance,
   { config, kinds, metrics, now }: ReportRoutesDependencies,
 ): void {
-  const callerOf = callers(config.operating.trustedProxies);
+  const callerOf = createCallerLookup(config.operating.trustedProxies);
   const limits = new ReportLimits(rates, now);
   const byType = new Map(kinds.map((kind) => [kind.type, kind]));
   const record = (report: unknown): boolean => {
@@ -73,11 +73,11 @@ export function addReportRoutes(
       { parseAs: 'string' },
       (_request, body, parsed) => parsed(null, body),
     );
-    const options = { bodyLimit: longestBody, onRequest: refuseTooMany };
+    const options = { bodyLimit: maxBodyBytes, onRequest: refuseTooMany };
     scope.post(reportsPath, options, (request, reply) => {
       const caller = callerOf(request.raw);
-      const all = reportsIn(parsedJson(request.body));
-      const taken = all.slice(0, Math.min(mostInOneBody, limits.room(caller)));
+      const all = readReports(parseJson(request.body));
+      const taken = all.slice(0, Math.min(maxReportsPerBody, limits.room(caller)));
       limits.take(caller, Math.max(1, taken.length));
       const recorded = taken.filter(record).length;
       metrics.reported('recorded', recorded);

@@ -16,7 +16,7 @@ notifications and failures.
   --entry      a JSON file { "app": …, "routes": […], "widgets": […] } as in portal.manifest.json
   --port       any free one unless told`;
 
-function fault(words: string): PortalError {
+function findProblem(words: string): PortalError {
   return new PortalError(`${words}\n\n${usage}`, { code: 'usage' });
 }
 
@@ -24,9 +24,9 @@ function isEntry(value: unknown): value is SectionEntry {
   return typeof value === 'object' && value !== null && 'app' in value && 'routes' in value;
 }
 
-async function entryIn(file: string): Promise<SectionEntry> {
+async function findEntry(file: string): Promise<SectionEntry> {
   const entry: unknown = JSON.parse(await readFile(file, 'utf8'));
-  if (!isEntry(entry)) throw fault(`${file} has no "app" and "routes".`);
+  if (!isEntry(entry)) throw findProblem(`${file} has no "app" and "routes".`);
   return entry;
 }
 
@@ -44,12 +44,12 @@ async function main(): Promise<void> {
   if (values.help === true) return void process.stdout.write(`${usage}\n`);
   const [name] = positionals;
   const { host, answers, entry } = values;
-  if (name === undefined) throw fault('The name of the section is missing.');
-  if (host === undefined || !URL.canParse(host)) throw fault('--host must be an address.');
+  if (name === undefined) throw findProblem('The name of the section is missing.');
+  if (host === undefined || !URL.canParse(host)) throw findProblem('--host must be an address.');
   const port = values.port === undefined ? undefined : Number(values.port);
-  if (port !== undefined && !Number.isInteger(port)) throw fault('--port must be a number.');
+  if (port !== undefined && !Number.isInteger(port)) throw findProblem('--port must be a number.');
   const { address, stop } = await serveSection({
-    section: entry === undefined ? findSectionEntry(name) : await entryIn(entry),
+    section: entry === undefined ? findSectionEntry(name) : await findEntry(entry),
     host,
     port,
     answers: answers === undefined ? undefined : resolve(answers),

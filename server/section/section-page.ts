@@ -12,7 +12,7 @@ import {
 } from '#manifest';
 import { modulePreload } from '../announce';
 import { inlineJson, renderPage } from '../html';
-import { iconAddress } from '../icon';
+import { getIconAddress } from '../icon';
 
 /** What a page for one section is made for. */
 export interface SectionPage {
@@ -37,7 +37,7 @@ function sha256(text: string): string {
  * Writes the page that shows one section beside its switches, and the policy that it must be sent with: the portal's
  * own, opened for the host of the section and for nobody else.
  */
-export async function makeSectionPage(
+export async function renderSectionPage(
   folder: string,
   { section, features, answers }: SectionPage,
 ): Promise<{ readonly html: string; readonly policy: string }> {
@@ -65,7 +65,7 @@ export async function makeSectionPage(
   const html = renderPage({
     title: section.app.name,
     theme: 'portal',
-    icon: iconAddress(folder),
+    icon: getIconAddress(folder),
     importMap,
     styles: main.styles.map(addressOf),
     scripts: main.scripts.map(addressOf),

@@ -4,7 +4,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { getMessage } from '#base';
 import { findSectionEntry, type SectionEntry } from '#manifest';
 import { securityHeaders } from '../headers';
-import { makeSectionPage, type SectionPage } from './section-page';
+import { renderSectionPage, type SectionPage } from './section-page';
 
 /** What a section is served alone with. */
 export interface ServeOptions {
@@ -45,7 +45,7 @@ async function sendFile(response: ServerResponse, file: string): Promise<void> {
   else response.end(content);
 }
 
-function answerer(folder: string, page: SectionPage, answersFile: string | undefined) {
+function createAnswerHandler(folder: string, page: SectionPage, answersFile: string | undefined) {
   const assets = join(folder, 'assets');
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -60,14 +60,14 @@ function answerer(folder: string, page: SectionPage, answersFile: string | undef
       return sendFile(response, file.startsWith(assets + sep) ? file : assets);
     }
     if (!isPage) return void response.writeHead(404).end();
-    const { html, policy } = await makeSectionPage(folder, page);
+    const { html, policy } = await renderSectionPage(folder, page);
     response.setHeader('content-security-policy', policy);
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(html);
   };
 }
 
-function pathOf({ app, routes }: SectionEntry): string {
+function getPath({ app, routes }: SectionEntry): string {
   const path = routes.find((route) => route['app'] === app.name)?.['path'];
   return typeof path === 'string' ? path : '/';
 }
@@ -87,8 +87,8 @@ export async function serveSection(options: ServeOptions): Promise<ServedSection
     features,
     answers: answers === undefined ? undefined : answersPath,
   };
-  await makeSectionPage(folder, page);
-  const answer = answerer(folder, page, answers);
+  await renderSectionPage(folder, page);
+  const answer = createAnswerHandler(folder, page, answers);
   const server = createServer((request, response) => {
     answer(request, response).catch((thrown: unknown) => response.writeHead(500).end(getMessage(thrown)));
   });
@@ -99,7 +99,7 @@ export async function serveSection(options: ServeOptions): Promise<ServedSection
   const bound = server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
   return {
-    address: `http://localhost:${boundPort}${pathOf(entry)}`,
+    address: `http://localhost:${boundPort}${getPath(entry)}`,
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped());

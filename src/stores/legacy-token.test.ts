@@ -6,7 +6,7 @@ function givenTo({ checks = [true, true], viewAs }: { checks?: boolean[]; viewAs
   const token = createLegacyToken({
     transport: { accessToken },
     session: { check: () => checks.shift() === true },
-    view: { get: () => viewAs },
+    viewAs: { get: () => viewAs },
   });
   return { accessToken, token };
 }
@@ -30,6 +30,6 @@ test('while the portal is seen as somebody else there is none, which is counted 
   const viewAs = new ViewAsStore([], () => undefined);
   const { token, accessToken } = givenTo({ viewAs });
   await expect(token()).rejects.toMatchObject({ name: 'PortalError', code: 'viewed-as' });
-  expect(view.refusedCall).toBe(1);
+  expect(viewAs.refusedCall).toBe(1);
   expect(accessToken).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { pathOfBrowser } from '../../../cli/browser';
+import { findBrowser } from '../../../cli/browser';
 import { sampleManifest } from '../manifest/sample';
 import { cleanUp, commandFolder, fileHost, startHost } from './harness';
 
@@ -240,7 +240,7 @@ async function reports(isBuilt: boolean, names: readonly string[]): Promise<Read
   return new Map(answer.apps.map((report) => [report.name, report]));
 }
 
-const suite = pathOfBrowser(process.env) === undefined ? describe.skip : describe;
+const suite = findBrowser(process.env) === undefined ? describe.skip : describe;
 
 suite('with a browser, portal doctor', () => {
   let found: ReadonlyMap<string, Report> = new Map();

@@ -79,9 +79,9 @@ export function commandFolder(manifest: string): CommandFolder {
         environment: { PORTAL_MANIFEST: manifestFile, PORTAL_DATA: dataFolder, ...environment },
         fetch,
         now: () => Date.UTC(2026, 5, 15, 12),
-        patience: browser ? 10_000 : 300,
+        timeoutMs: browser ? 10_000 : 300,
         openBrowser: () => (browser ? openBrowser(process.env) : Promise.resolve(undefined)),
-        runPatience: 8_000,
+        runTimeoutMs: 8_000,
       });
       return { code, out, err, questions };
     },

@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Manifest } from '#manifest';
 import { usesHttps, type ServerConfig } from '../config';
-import type { Agreements } from './agreements';
+import type { ConsentTokens } from './consent-tokens';
 import { isOwnForm } from './navigation';
-import { overrideRules, overrideText, readOverride, type OverrideSettings } from './override';
-import { addressWith, modeCookie, modeCookies, type Elsewhere } from './requested';
+import { createOverrideRules, formatOverride, readOverride, type OverrideSettings } from './override';
+import { addParameters, createModeCookie, modeCookies, type RedirectRequest } from './requested-mode';
 
 /** In bytes. The way back is a whole address, and longer in a form than in the address bar. */
-const longestForm = 16_384;
+const maxFormBytes = 16_384;
 
 /** Sends the browser to another address of the portal and has it keep or forget a mode. */
-export function sendElsewhere(
+export function sendRedirect(
   settings: Pick<ServerConfig, 'portalOrigin'>,
   reply: FastifyReply,
-  { to, cookie }: Elsewhere,
+  { to, cookie }: RedirectRequest,
 ): FastifyReply {
-  if (cookie !== undefined) void reply.header('set-cookie', modeCookie(cookie, usesHttps(settings)));
+  if (cookie !== undefined) void reply.header('set-cookie', createModeCookie(cookie, usesHttps(settings)));
   return reply.code(303).headers({ 'cache-control': 'no-store', location: to }).send();
 }
 
 /** The override that a form names, as a query has it, and where the person was. */
 function readForm(fields: URLSearchParams): { readonly text: string; readonly back: string } {
-  const text = overrideText({
+  const text = formatOverride({
     app: fields.get('app') ?? '',
     address: (fields.get('address') ?? '').trim(),
   });
@@ -36,7 +36,7 @@ function readForm(fields: URLSearchParams): { readonly text: string; readonly ba
 export function acceptOverrides(
   server: FastifyInstance,
   settings: OverrideSettings,
-  agreements: Agreements | undefined,
+  agreements: ConsentTokens | undefined,
   manifest: () => Manifest,
 ): void {
   if (settings.environment === 'production') return;
@@ -48,23 +48,23 @@ export function acceptOverrides(
     );
     scope.get('/portal/override', { exposeHeadRoute: false }, ({ url }, reply) => {
       const { text, back } = readForm(new URL(url, 'http://portal.invalid').searchParams);
-      return sendElsewhere(settings, reply, { kind: 'elsewhere', to: addressWith(text, undefined, back) });
+      return sendRedirect(settings, reply, { kind: 'elsewhere', to: addParameters(text, undefined, back) });
     });
-    scope.post('/portal/override', { bodyLimit: longestForm }, ({ body, headers }, reply) => {
+    scope.post('/portal/override', { bodyLimit: maxFormBytes }, ({ body, headers }, reply) => {
       const fields = body instanceof URLSearchParams ? body : new URLSearchParams();
       const { text, back } = readForm(fields);
-      const rules = overrideRules(settings, agreements, manifest());
+      const rules = createOverrideRules(settings, agreements, manifest());
       if (rules === undefined || !isOwnForm(headers, settings.portalOrigin)) {
         return reply.code(403).headers({ 'cache-control': 'no-store' }).send({ error: 'Refused' });
       }
       const override = readOverride(text, rules);
-      const wanted = override.ok ? overrideText(override.value) : text;
-      const isAgreed = override.ok && rules.agreements.answer(wanted, fields.get('token') ?? '');
-      const agreed = isAgreed ? rules.agreements.make(wanted) : undefined;
-      return sendElsewhere(settings, reply, {
+      const wanted = override.ok ? formatOverride(override.value) : text;
+      const isAgreed = override.ok && rules.consentTokens.redeem(wanted, fields.get('token') ?? '');
+      const agreed = isAgreed ? rules.consentTokens.create(wanted) : undefined;
+      return sendRedirect(settings, reply, {
         kind: 'elsewhere',
         // Without an agreement, the page there asks once more or says why the override cannot be.
-        to: addressWith(wanted, agreed?.word, back),
+        to: addParameters(wanted, agreed?.word, back),
         ...(agreed === undefined ? {} : { cookie: [modeCookies.override, agreed.cookie] }),
       });
     });

@@ -1,16 +1,16 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { historyFolder } from '#manifest/text';
-import { keepInHistory, makeRoom, readHistory, type KeptManifest } from './manifest-history';
+import { addToHistory, removeOldest, readHistory, type StoredManifest } from './manifest-history';
 import { removeDeadDrafts, replaceFile } from './replace-file';
 
 const lastGoodName = 'last-good.manifest.json';
 const blockSize = 4_096;
 
-async function keepOnce(dataFolder: string, kept: KeptManifest): Promise<void> {
+async function storeOnce(dataFolder: string, kept: StoredManifest): Promise<void> {
   await mkdir(dataFolder, { recursive: true });
   await replaceFile(join(dataFolder, lastGoodName), kept.text);
-  await keepInHistory(dataFolder, kept);
+  await addToHistory(dataFolder, kept);
 }
 
 function isDiskFull(thrown: unknown): boolean {
@@ -22,18 +22,18 @@ function isDiskFull(thrown: unknown): boolean {
  * Keeps a manifest that came into force, as the last good one and in the history. On a full disk the oldest of the
  * history make room, and it is tried once more. Rejects when the folder cannot be written.
  */
-export async function keepManifest(dataFolder: string, kept: KeptManifest): Promise<void> {
+export async function storeManifest(dataFolder: string, kept: StoredManifest): Promise<void> {
   try {
-    await keepOnce(dataFolder, kept);
+    await storeOnce(dataFolder, kept);
   } catch (thrown) {
     const needed = 2 * (Buffer.byteLength(kept.text) + blockSize);
-    if (!isDiskFull(thrown) || !(await makeRoom(dataFolder, needed))) throw thrown;
-    await keepOnce(dataFolder, kept);
+    if (!isDiskFull(thrown) || !(await removeOldest(dataFolder, needed))) throw thrown;
+    await storeOnce(dataFolder, kept);
   }
 }
 
 /** The files, below `dataFolder`, of manifests that were good: the last good one, then the history, newest first. */
-export async function goodManifests(dataFolder: string): Promise<readonly string[]> {
+export async function readLastGoodManifests(dataFolder: string): Promise<readonly string[]> {
   const names = await readdir(dataFolder).catch((): string[] => []);
   const history = await readHistory(dataFolder);
   return [

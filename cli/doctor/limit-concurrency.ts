@@ -1,5 +1,5 @@
 /** Runs a task for each item, at most `bound` of them at a time, and answers the results in the order of the items. */
-export async function atMost<Item, Result>(
+export async function limitConcurrency<Item, Result>(
   bound: number,
   items: readonly Item[],
   task: (item: Item) => Promise<Result>,

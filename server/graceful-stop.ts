@@ -7,7 +7,7 @@ const sweepInterval = 50;
  * Closes the server once the answers under way are out, or `stopPatience` is over. A connection that was kept alive
  * is closed as soon as it is idle, since its client would not know otherwise that nobody listens any more.
  */
-export async function closeGently(
+export async function closeGracefully(
   http: FastifyInstance,
   { stopPatience }: Pick<OperatingSettings, 'stopPatience'>,
 ): Promise<void> {

@@ -15,9 +15,9 @@ export interface AddFlags {
 }
 
 /** What is to be added, everything decided but the way it loads. */
-export interface Wishes {
+export interface AddOptions {
   readonly name: string;
-  readonly host: HostWish;
+  readonly host: HostOption;
   readonly path: string;
   readonly label: string;
   readonly icon: string | undefined;
@@ -26,7 +26,7 @@ export interface Wishes {
 }
 
 /** The host of the new app: one that the manifest has, or a new one. */
-export interface HostWish {
+export interface HostOption {
   readonly name: string;
   /** `null` when this environment does not set it. */
   readonly address: string | null;
@@ -34,7 +34,7 @@ export interface HostWish {
 }
 
 /** A label made from the name of an app: `parking-permits` becomes "Parking Permits". */
-export function titled(name: string): string {
+export function toTitle(name: string): string {
   return name
     .split('-')
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
@@ -45,7 +45,7 @@ function refusal(message: string): PortalError {
   return new PortalError(`${message} Nothing was written.`, { code: 'add-refused' });
 }
 
-function hostWish(wanted: string, name: string, { hosts }: Manifest): HostWish {
+function parseHostOption(wanted: string, name: string, { hosts }: Manifest): HostOption {
   const named = Object.hasOwn(hosts, wanted) ? hosts[wanted] : undefined;
   if (named !== undefined) return { name: wanted, address: named, isNew: false };
   if (!/^https?:\/\//.test(wanted)) {
@@ -73,13 +73,13 @@ function refuseRepetition(name: string, path: string, { apps, routes }: Manifest
 }
 
 /** `everyone` stands for no permission at all. */
-function permissionsOf(words: readonly string[]): readonly string[] {
+function parsePermissions(words: readonly string[]): readonly string[] {
   return words.length === 1 && words[0] === 'everyone' ? [] : words;
 }
 
-type Asking = (question: string, otherwise?: string) => Promise<string>;
+type Prompting = (question: string, otherwise?: string) => Promise<string>;
 
-function askingWith(ask: NonNullable<Context['ask']>): Asking {
+function createPrompting(ask: NonNullable<Context['ask']>): Prompting {
   return async (question, otherwise) => {
     const answer = (
       await ask(
@@ -90,11 +90,11 @@ function askingWith(ask: NonNullable<Context['ask']>): Asking {
   };
 }
 
-async function askFor(flags: AddFlags, ask: Asking): Promise<AddFlags> {
+async function promptForOption(flags: AddFlags, ask: Prompting): Promise<AddFlags> {
   const name = flags.name ?? (await ask('Name of the app, such as parking-permits'));
   const host = flags.host ?? (await ask('Host, a web address or a host of the manifest'));
   const path = flags.path ?? (await ask('Path', `/${name}`));
-  const label = flags.label ?? (await ask('Label in the menu', titled(name)));
+  const label = flags.label ?? (await ask('Label in the menu', toTitle(name)));
   const icon = flags.icon ?? (await ask('Icon, empty for the usual one', ''));
   const question = 'Permission, or everyone for all who are signed in';
   const permission = flags.permission ?? [await ask(question, `visit:${name}-page`)];
@@ -103,21 +103,25 @@ async function askFor(flags: AddFlags, ask: Asking): Promise<AddFlags> {
 }
 
 /** Decides what is to be added, by questions where name or host were not said. Throws when it cannot be. */
-export async function wishesOf(given: AddFlags, manifest: Manifest, { ask }: Context): Promise<Wishes> {
+export async function collectOptions(
+  given: AddFlags,
+  manifest: Manifest,
+  { ask }: Context,
+): Promise<AddOptions> {
   const isComplete = given.name !== undefined && given.host !== undefined;
   if (!isComplete && ask === undefined) throw usageError('--name and --host are needed.');
-  const flags = isComplete || ask === undefined ? given : await askFor(given, askingWith(ask));
+  const flags = isComplete || ask === undefined ? given : await promptForOption(given, createPrompting(ask));
   const { name = '', host = '' } = flags;
   if (name === '' || host === '') throw refusal('A name and a host are needed.');
   const path = flags.path ?? `/${name}`;
   refuseRepetition(name, path, manifest);
   return {
     name,
-    host: hostWish(host, name, manifest),
+    host: parseHostOption(host, name, manifest),
     path,
-    label: flags.label ?? titled(name),
+    label: flags.label ?? toTitle(name),
     icon: flags.icon === '' ? undefined : flags.icon,
-    permissions: permissionsOf(flags.permission ?? [`visit:${name}-page`]),
+    permissions: parsePermissions(flags.permission ?? [`visit:${name}-page`]),
     owner: flags.owner === '' ? undefined : flags.owner,
   };
 }

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
-import { createQuestions } from './questions';
+import { createPrompts } from './prompts';
 
 function terminal() {
   const input = new PassThrough();
   const output = new PassThrough();
-  return { input, output, questions: createQuestions(input, output) };
+  return { input, output, questions: createPrompts(input, output) };
 }
 
 describe('questions', () => {

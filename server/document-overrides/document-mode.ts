@@ -1,7 +1,7 @@
 import { createPortal, type PageMode } from '#manifest';
-import type { ManifestInForce } from '../manifest-source';
-import { overridden, type Override } from './override';
-import { safeManifest } from './safe';
+import type { ActiveManifest } from '../manifest-source';
+import { applyOverride, type Override } from './override';
+import { createSafeManifest } from './safe-manifest';
 
 /** In what way of its own a document is to be made. */
 export type DocumentMode =
@@ -10,17 +10,17 @@ export type DocumentMode =
   | { readonly kind: 'override'; readonly override: Override; readonly isAgreedHere: boolean };
 
 /** The manifest as one document has it, and what its page is told about that. */
-export interface ManifestOfMode extends ManifestInForce {
+export interface ModeManifest extends ActiveManifest {
   readonly mode?: PageMode;
 }
 
-const safeManifests = new WeakMap<ManifestInForce, ManifestOfMode>();
+const safeManifests = new WeakMap<ActiveManifest, ModeManifest>();
 
-function safeOf(inForce: ManifestInForce): ManifestOfMode {
+function getSafeManifest(inForce: ActiveManifest): ModeManifest {
   const known = safeManifests.get(inForce);
   if (known !== undefined) return known;
-  const { manifest, leftOut } = safeManifest(inForce.manifest);
-  const made: ManifestOfMode = {
+  const { manifest, leftOut } = createSafeManifest(inForce.manifest);
+  const made: ModeManifest = {
     ...inForce,
     manifest,
     portal: createPortal(manifest),
@@ -31,10 +31,10 @@ function safeOf(inForce: ManifestInForce): ManifestOfMode {
 }
 
 /** What a document of a mode knows of the manifest in force. */
-export function manifestIn(mode: DocumentMode | undefined, inForce: ManifestInForce): ManifestOfMode {
+export function getManifestForMode(mode: DocumentMode | undefined, inForce: ActiveManifest): ModeManifest {
   if (mode === undefined) return inForce;
-  if (mode.kind === 'safe') return safeOf(inForce);
-  const manifest = overridden(inForce.manifest, mode.override);
+  if (mode.kind === 'safe') return getSafeManifest(inForce);
+  const manifest = applyOverride(inForce.manifest, mode.override);
   const { override, isAgreedHere } = mode;
   return {
     ...inForce,

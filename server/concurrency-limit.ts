@@ -1,16 +1,16 @@
-interface Waiter {
+interface Waiting {
   readonly caller: string | undefined;
   readonly go: (done: (() => void) | undefined) => void;
 }
 
-const mostAtOnce = 8;
-const mostOfOne = 2;
-const mostWaiting = 64;
-const mostWaitingOfOne = 8;
+const maxConcurrent = 8;
+const maxConcurrentPerCaller = 2;
+const maxWaiting = 64;
+const maxWaitingPerCaller = 8;
 /** How long a turn is waited for (ms). */
-const patience = 3_000;
+const waitTimeoutMs = 3_000;
 
-function countOf(
+function countBy(
   turns: readonly { readonly caller: string | undefined }[],
   caller: string | undefined,
 ): number {
@@ -18,20 +18,20 @@ function countOf(
 }
 
 /** Gives few turns at a time, and fewer to one caller, so that nobody takes them all; who comes too late waits a moment. */
-export class Turns {
+export class ConcurrencyLimit {
   #taken: { readonly caller: string | undefined }[] = [];
-  #waiting: Waiter[] = [];
+  #waiting: Waiting[] = [];
 
   /** Resolves to what ends the turn, or to `undefined` when none came free in time. A caller that is not known has all. */
-  take(caller: string | undefined): Promise<(() => void) | undefined> {
+  acquire(caller: string | undefined): Promise<(() => void) | undefined> {
     if (this.#isFree(caller)) return Promise.resolve(this.#begin(caller));
     const isCrowded =
-      this.#waiting.length >= mostWaiting || countOf(this.#waiting, caller) >= mostWaitingOfOne;
+      this.#waiting.length >= maxWaiting || countBy(this.#waiting, caller) >= maxWaitingPerCaller;
     return isCrowded ? Promise.resolve(undefined) : this.#wait(caller);
   }
 
   #isFree(caller: string | undefined): boolean {
-    return this.#taken.length < mostAtOnce && countOf(this.#taken, caller) < mostOfOne;
+    return this.#taken.length < maxConcurrent && countBy(this.#taken, caller) < maxConcurrentPerCaller;
   }
 
   #begin(caller: string | undefined): () => void {
@@ -46,13 +46,13 @@ export class Turns {
 
   #wait(caller: string | undefined): Promise<(() => void) | undefined> {
     return new Promise((resolve) => {
-      const go: Waiter['go'] = (done) => {
+      const go: Waiting['go'] = (done) => {
         clearTimeout(timer);
         this.#waiting = this.#waiting.filter((waiter) => waiter !== own);
         resolve(done);
       };
-      const own: Waiter = { caller, go };
-      const timer = setTimeout(() => go(undefined), patience).unref();
+      const own: Waiting = { caller, go };
+      const timer = setTimeout(() => go(undefined), waitTimeoutMs).unref();
       this.#waiting.push(own);
     });
   }

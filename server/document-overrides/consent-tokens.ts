@@ -6,31 +6,31 @@ import type { ServerConfig } from '../config';
 import type { Log } from '../log';
 
 /** An override that a person agreed to, as this portal wrote it down. */
-export interface Agreement {
+export interface Consent {
   readonly text: string;
   /** Stands in the address that the agreement itself leads to; nobody else can write it. */
   readonly word: string;
 }
 
 /** Knows the overrides that people agreed to from those that somebody else put into their cookies. */
-export interface Agreements {
+export interface ConsentTokens {
   /** Writes an agreement down; no two are alike. */
-  make(text: string): Agreement & { readonly cookie: string };
+  create(text: string): Consent & { readonly cookie: string };
   /** What was agreed to; `undefined` for a cookie that this portal did not write. */
-  read(cookie: string | undefined): Agreement | undefined;
+  read(cookie: string | undefined): Consent | undefined;
   /** Makes the token of a question about this override. It counts once, for ten minutes. */
-  ask(text: string): string;
+  createToken(text: string): string;
   /** Whether this token was made for a question about this very override; from then on it does not count any more. */
-  answer(text: string, token: string): boolean;
+  redeem(text: string, token: string): boolean;
 }
 
 const keyFile = 'override.key';
-const tokenLifetime = 600_000;
+const tokenLifetimeMs = 600_000;
 /** More answers than this within the lifetime of a token, and each is asked for again. */
-const mostAnswers = 1_000;
+const maxAnswers = 1_000;
 
 /** One key for all servers of a data folder: whoever comes first makes it, whole or not at all. */
-async function keptKey(dataFolder: string): Promise<string> {
+async function readKey(dataFolder: string): Promise<string> {
   const file = join(dataFolder, keyFile);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await mkdir(dataFolder, { recursive: true });
@@ -48,13 +48,13 @@ function usedTokens(now: () => number): (nonce: string, until: number) => boolea
   const used = new Map<string, number>();
   return (nonce, until) => {
     for (const [known, end] of used) if (end <= now()) used.delete(known);
-    if (used.has(nonce) || used.size >= mostAnswers) return false;
+    if (used.has(nonce) || used.size >= maxAnswers) return false;
     used.set(nonce, until);
     return true;
   };
 }
 
-function agreementsWith(key: string, now: () => number): Agreements {
+function createConsentTokens(key: string, now: () => number): ConsentTokens {
   const sign = (use: 'cookie' | 'word' | 'question', nonce: string, text: string): string =>
     createHmac('sha256', key)
       .update(JSON.stringify([use, nonce, text]))
@@ -63,17 +63,17 @@ function agreementsWith(key: string, now: () => number): Agreements {
     timingSafeEqual(Buffer.from(signature), Buffer.from(sign(...of)));
   const takeOnce = usedTokens(now);
   return {
-    ask(text) {
-      const nonce = `${randomBytes(12).toString('base64url')}.${now() + tokenLifetime}`;
+    createToken(text) {
+      const nonce = `${randomBytes(12).toString('base64url')}.${now() + tokenLifetimeMs}`;
       return `${nonce}.${sign('question', nonce, text)}`;
     },
-    answer(text, token) {
+    redeem(text, token) {
       const [, nonce = '', until = '', signature = ''] =
         /^([\w-]{16}\.(\d{1,15}))\.([\w-]{43})$/.exec(token) ?? [];
       if (signature === '' || !isSigned(signature, 'question', nonce, text)) return false;
       return now() < Number(until) && takeOnce(nonce, Number(until));
     },
-    make(text) {
+    create(text) {
       const nonce = randomBytes(12).toString('base64url');
       const cookie = `${nonce}.${sign('cookie', nonce, text)}.${text}`;
       return { text, cookie, word: sign('word', nonce, text) };
@@ -90,15 +90,15 @@ function agreementsWith(key: string, now: () => number): Agreements {
  * Opens the agreements of a data folder; `undefined` in production, where there are none. Where the folder cannot keep
  * the key, agreements end with this server.
  */
-export async function openAgreements(
+export async function openConsentTokens(
   { environment, dataFolder }: Pick<ServerConfig, 'environment' | 'dataFolder'>,
   log: Log,
   now: () => number,
-): Promise<Agreements | undefined> {
+): Promise<ConsentTokens | undefined> {
   if (environment === 'production') return undefined;
-  const key = await keptKey(dataFolder).catch((thrown: unknown) => {
+  const key = await readKey(dataFolder).catch((thrown: unknown) => {
     log.event('warn', 'override-key-not-kept', { reason: getMessage(thrown) });
     return randomBytes(32).toString('hex');
   });
-  return agreementsWith(key, now);
+  return createConsentTokens(key, now);
 }

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { getMessage } from '#base';
 import type { Log } from './log';
 import type { OperatingSettings } from './operating-settings';
-import { copyWhole, draftOf, removeDeadDrafts } from './replace-file';
+import { copyWhole, getDraftName, removeDeadDrafts } from './replace-file';
 
 /** Where the files are kept, and for how many days after their last build. */
-export type KeptAssets = NonNullable<OperatingSettings['keptAssets']>;
+export type RetainedAssets = NonNullable<OperatingSettings['keptAssets']>;
 
 /** What keeping needs besides; `now` is in milliseconds. */
-export interface KeepingParts {
+export interface RetainedAssetsDependencies {
   readonly shellFolder: string;
   readonly now: () => number;
 }
 
 const day = 86_400_000;
 
-function sizeOf(file: string): Promise<number | undefined> {
+function getSize(file: string): Promise<number | undefined> {
   return stat(file).then(
     ({ size }) => size,
     () => undefined,
@@ -24,7 +24,7 @@ function sizeOf(file: string): Promise<number | undefined> {
 }
 
 async function put(from: string, to: string, time: Date): Promise<void> {
-  if ((await sizeOf(to)) !== (await sizeOf(from))) await copyWhole(from, to);
+  if ((await getSize(to)) !== (await getSize(from))) await copyWhole(from, to);
   try {
     await utimes(to, time, time);
   } catch {
@@ -35,7 +35,7 @@ async function put(from: string, to: string, time: Date): Promise<void> {
 }
 
 /** When a file was last part of a build; another server that shares the folder may have been quicker to remove it. */
-function lastBuilt(file: string): Promise<number> {
+function getBuildTime(file: string): Promise<number> {
   return stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => Infinity,
@@ -44,10 +44,10 @@ function lastBuilt(file: string): Promise<number> {
 
 /** Removes a file unless another server has just said that its build has it: that one looks at its name, not at ours. */
 async function removeOutdated(file: string, isOutdated: (time: number) => boolean): Promise<void> {
-  if (!isOutdated(await lastBuilt(file))) return;
-  const aside = draftOf(file);
+  if (!isOutdated(await getBuildTime(file))) return;
+  const aside = getDraftName(file);
   await rename(file, aside);
-  if (isOutdated(await lastBuilt(aside))) await rm(aside, { force: true });
+  if (isOutdated(await getBuildTime(aside))) await rm(aside, { force: true });
   else await rename(aside, file);
 }
 
@@ -56,9 +56,9 @@ async function removeOutdated(file: string, isOutdated: (time: number) => boolea
  * open tabs of every build, and removes those that no build has had for `days`. Names hold a hash of the content, so a
  * file that is there already is the same one.
  */
-export async function keepAssets(
-  { folder, days }: KeptAssets,
-  { shellFolder, now }: KeepingParts,
+export async function retainAssets(
+  { folder, days }: RetainedAssets,
+  { shellFolder, now }: RetainedAssetsDependencies,
 ): Promise<void> {
   const own = join(shellFolder, 'assets');
   await mkdir(folder, { recursive: true });
@@ -78,13 +78,13 @@ export async function keepAssets(
  * Keeps the files of this build and answers the folder to serve the others from. One that cannot be written costs open
  * tabs of this build their files later, and nobody else anything.
  */
-export async function openKeptAssets(
-  kept: KeptAssets | undefined,
-  { log, ...parts }: KeepingParts & { readonly log: Log },
+export async function openRetainedAssets(
+  kept: RetainedAssets | undefined,
+  { log, ...parts }: RetainedAssetsDependencies & { readonly log: Log },
 ): Promise<string | undefined> {
   if (kept === undefined) return undefined;
   try {
-    await keepAssets(kept, parts);
+    await retainAssets(kept, parts);
   } catch (thrown) {
     log.event('warn', 'assets-not-kept', { reason: getMessage(thrown) });
   }

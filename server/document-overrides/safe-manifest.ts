@@ -7,7 +7,7 @@ type Child = Route['children'][number];
  * The manifest of a document in safe mode: the apps of the build, with their routes and widgets. An address of another
  * app says that it is left out, and stands in no menu.
  */
-export function safeManifest(manifest: Manifest): {
+export function createSafeManifest(manifest: Manifest): {
   readonly manifest: Manifest;
   readonly leftOut: readonly LeftOutApp[];
 } {

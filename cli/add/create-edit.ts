@@ -2,8 +2,8 @@ import { PortalError } from '#base';
 import { formatProblems, hasErrors } from '#manifest';
 import { withEntry, withHost, type ManifestSettings, type ManifestValue } from '#manifest/text';
 import type { Context } from '../context';
-import { checkText, replaceFile, textOf } from '../manifest-file';
-import type { Wishes } from './wishes';
+import { checkText, replaceFile, readManifestText } from '../manifest-file';
+import type { AddOptions } from './add-options';
 
 /** An edit of the manifest that the portal would accept. */
 export interface AcceptedEdit {
@@ -13,13 +13,13 @@ export interface AcceptedEdit {
   readonly write: () => Promise<void>;
 }
 
-interface Addition {
+interface ManifestAddition {
   readonly text: string;
-  readonly wishes: Wishes;
+  readonly options: AddOptions;
   readonly load: string;
 }
 
-function edited({ text, wishes, load }: Addition): string {
+function applyAddition({ text, options: wishes, load }: ManifestAddition): string {
   const { name, host, path, label, icon, permissions, owner } = wishes;
   const app: ManifestValue = { name, load, host: host.name, ...(owner === undefined ? {} : { owner }) };
   const route = { path, label, ...(icon === undefined ? {} : { icon }), permissions, app: name };
@@ -27,7 +27,7 @@ function edited({ text, wishes, load }: Addition): string {
   return withEntry(withEntry(withItsHost, 'apps', app), 'routes', route);
 }
 
-function report({ name, host, path, label, permissions }: Wishes, load: string, file: string): string[] {
+function report({ name, host, path, label, permissions }: AddOptions, load: string, file: string): string[] {
   const who = permissions.length === 0 ? 'everyone who is signed in' : permissions.join(' or ');
   return [
     `${file} now has`,
@@ -39,9 +39,13 @@ function report({ name, host, path, label, permissions }: Wishes, load: string, 
 }
 
 /** The edit that adds an app to the manifest. Throws a `PortalError` with all problems when the portal would refuse it. */
-export function editFor(addition: Addition, settings: ManifestSettings, context: Context): AcceptedEdit {
+export function createEdit(
+  addition: ManifestAddition,
+  settings: ManifestSettings,
+  context: Context,
+): AcceptedEdit {
   const { manifestFile } = settings;
-  const result = edited(addition);
+  const result = applyAddition(addition);
   const { problems } = checkText(result, settings, context);
   const lines = formatProblems(manifestFile, problems);
   if (hasErrors(problems)) {
@@ -49,9 +53,9 @@ export function editFor(addition: Addition, settings: ManifestSettings, context:
     throw new PortalError([...lines, words].join('\n'), { code: 'edit-refused' });
   }
   return {
-    lines: [...lines, ...report(addition.wishes, addition.load, manifestFile)],
+    lines: [...lines, ...report(addition.options, addition.load, manifestFile)],
     async write() {
-      if ((await textOf(manifestFile)) !== addition.text) {
+      if ((await readManifestText(manifestFile)) !== addition.text) {
         const words = `${manifestFile} was changed in the meantime; nothing was written to it. Try again.`;
         throw new PortalError(words, { code: 'edit-overtaken' });
       }

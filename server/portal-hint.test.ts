@@ -1,4 +1,4 @@
-import { readDisabled, readHint } from './hint';
+import { readDisabled, readHint } from './portal-hint';
 
 const encoded = (value: unknown): string => `portal-hint=${encodeURIComponent(JSON.stringify(value))}`;
 

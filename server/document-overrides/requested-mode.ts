@@ -1,9 +1,9 @@
 import { err, ok } from '#base';
-import { cookieName, cookieNamed } from '../cookies';
-import type { DocumentMode } from './mode';
+import { getCookieName, readCookie } from '../cookies';
+import type { DocumentMode } from './document-mode';
 import { isFromElsewhere, isNavigation, isUnderOwnName, type RequestOrigin } from './navigation';
-import { overrideText, readOverride, type OverrideRules } from './override';
-import type { Question } from './question-page';
+import { formatOverride, readOverride, type OverrideRules } from './override';
+import type { ConsentRequest } from './consent-page';
 import { strings } from './strings';
 
 /** What is kept in cookies, each for as long as the browser is open. */
@@ -24,7 +24,7 @@ export interface ModeRequest {
 }
 
 /** An answer with another address of this portal; a cookie without a value is taken away. */
-export interface Elsewhere {
+export interface RedirectRequest {
   readonly kind: 'elsewhere';
   readonly to: string;
   readonly cookie?: readonly [name: string, value: string | undefined];
@@ -34,71 +34,76 @@ export interface Elsewhere {
 export type RequestedMode =
   /** With a document; `gone` says why the override of the cookie does not count any more. */
   | { readonly kind: 'document'; readonly mode: DocumentMode | undefined; readonly gone?: string }
-  | Elsewhere
-  | { readonly kind: 'question'; readonly question: Question };
+  | RedirectRequest
+  | { readonly kind: 'question'; readonly question: ConsentRequest };
 
-function partsOf(url: string): readonly [path: string, query: readonly string[]] {
+function getParts(url: string): readonly [path: string, query: readonly string[]] {
   const [path = '/', ...query] = url.split('?');
   const parts = query.join('?').split('&');
   return [path, parts.filter((part) => part !== '')];
 }
 
 /** Name and value of one part of a query, decoded. */
-function pairOf(part: string): readonly [name: string, value: string] {
+function toPair(part: string): readonly [name: string, value: string] {
   // Behind an ampersand a question mark belongs to the name.
   const [pair = ['', '']] = new URLSearchParams(`&${part}`);
   return pair;
 }
 
 /** An address without one parameter of its query, and never one of another host. */
-export function without(url: string, parameter: string): string {
-  const [path, query] = partsOf(url);
+export function removeParameters(url: string, parameter: string): string {
+  const [path, query] = getParts(url);
   // Names are compared as they are looked for: one that stayed would be answered with the same address again.
-  const kept = query.filter((part) => pairOf(part)[0] !== parameter);
+  const kept = query.filter((part) => toPair(part)[0] !== parameter);
   return path.replace(/^[/\\]*/, '/') + (kept.length === 0 ? '' : `?${kept.join('&')}`);
 }
 
-function parameterOf(url: string, name: string): string | undefined {
-  const [, query] = partsOf(url);
-  return query.map(pairOf).find(([found]) => found === name)?.[1];
+function getParameter(url: string, name: string): string | undefined {
+  const [, query] = getParts(url);
+  return query.map(toPair).find(([found]) => found === name)?.[1];
 }
 
-function withoutOverride(url: string): string {
-  return overrideParameters.reduce(without, url);
+function removeOverride(url: string): string {
+  return overrideParameters.reduce(removeParameters, url);
 }
 
 /**
  * The question about an override. Its token is given to a page that the browser opens by itself, under the portal's own
  * name: whatever else asks, such as a script of an app, is told why not.
  */
-function overrideQuestion(url: string, text: string, rules: OverrideRules, headers: RequestOrigin): Question {
-  const question = { kind: 'override', without: withoutOverride(url) } as const;
-  const { agreements, portalOrigin } = rules;
+function createOverrideRequest(
+  url: string,
+  text: string,
+  rules: OverrideRules,
+  headers: RequestOrigin,
+): ConsentRequest {
+  const question = { kind: 'override', without: removeOverride(url) } as const;
+  const { consentTokens: agreements, portalOrigin } = rules;
   if (!isUnderOwnName(headers, portalOrigin)) {
     return { ...question, override: err(strings.notHere(portalOrigin ?? 'http://localhost')) };
   }
   if (!isNavigation(headers)) return { ...question, override: err(strings.notOpened) };
   const override = readOverride(text, rules);
   if (!override.ok) return { ...question, override };
-  const token = agreements.ask(overrideText(override.value));
+  const token = agreements.createToken(formatOverride(override.value));
   return { ...question, override: ok({ ...override.value, token }) };
 }
 
-function overrideRequested({ url, cookies, headers, overrides }: ModeRequest): RequestedMode {
+function readOverrideRequest({ url, cookies, headers, overrides }: ModeRequest): RequestedMode {
   if (overrides === undefined) return { kind: 'document', mode: undefined };
-  const asked = parameterOf(url, 'override');
-  const agreed = overrides.agreements.read(decoded(cookieNamed(modeCookies.override, cookies)));
+  const asked = getParameter(url, 'override');
+  const agreed = overrides.consentTokens.read(decode(readCookie(modeCookies.override, cookies)));
   if (asked === 'off') {
-    return { kind: 'elsewhere', to: withoutOverride(url), cookie: [modeCookies.override, undefined] };
+    return { kind: 'elsewhere', to: removeOverride(url), cookie: [modeCookies.override, undefined] };
   }
   // Anybody can write what is asked for. Only the form of this portal leads here with the word of the agreement.
   const isAgreedHere =
     agreed !== undefined &&
     asked === agreed.text &&
-    parameterOf(url, 'override-word') === agreed.word &&
+    getParameter(url, 'override-word') === agreed.word &&
     headers['sec-fetch-site'] === 'same-origin';
   if (asked !== undefined && !isAgreedHere) {
-    return { kind: 'question', question: overrideQuestion(url, asked, overrides, headers) };
+    return { kind: 'question', question: createOverrideRequest(url, asked, overrides, headers) };
   }
   if (agreed === undefined) return { kind: 'document', mode: undefined };
   const override = readOverride(agreed.text, overrides);
@@ -107,7 +112,7 @@ function overrideRequested({ url, cookies, headers, overrides }: ModeRequest): R
     : { kind: 'document', mode: undefined, gone: override.error };
 }
 
-function decoded(value: string | undefined): string | undefined {
+function decode(value: string | undefined): string | undefined {
   try {
     return value === undefined || value === '' ? undefined : decodeURIComponent(value);
   } catch {
@@ -116,9 +121,9 @@ function decoded(value: string | undefined): string | undefined {
 }
 
 /** The address at which safe mode is asked for, and the fields of a form that leads there. */
-function safeQuestion(url: string): Question {
-  const [path, query] = partsOf(without(url, 'safe'));
-  return { kind: 'safe', path, fields: query.map(pairOf) };
+function createSafeModeRequest(url: string): ConsentRequest {
+  const [path, query] = getParts(removeParameters(url, 'safe'));
+  return { kind: 'safe', path, fields: query.map(toPair) };
 }
 
 /**
@@ -126,23 +131,26 @@ function safeQuestion(url: string): Question {
  * an override, but only once the person has agreed: a link alone never moves an app. Another site's link is no wish of
  * the person for safe mode either.
  */
-export function requestedMode(request: ModeRequest): RequestedMode {
+export function readRequestedMode(request: ModeRequest): RequestedMode {
   const { url, cookies, headers } = request;
-  const safe = parameterOf(url, 'safe');
+  const safe = getParameter(url, 'safe');
   if (safe !== undefined && safe !== 'off' && isFromElsewhere(headers)) {
-    return { kind: 'question', question: safeQuestion(url) };
+    return { kind: 'question', question: createSafeModeRequest(url) };
   }
   if (safe !== undefined) {
     const value = safe === 'off' ? undefined : '1';
-    return { kind: 'elsewhere', to: without(url, 'safe'), cookie: [modeCookies.safe, value] };
+    return { kind: 'elsewhere', to: removeParameters(url, 'safe'), cookie: [modeCookies.safe, value] };
   }
-  const isSafe = cookieNamed(modeCookies.safe, cookies) === '1';
-  return isSafe ? { kind: 'document', mode: { kind: 'safe' } } : overrideRequested(request);
+  const isSafe = readCookie(modeCookies.safe, cookies) === '1';
+  return isSafe ? { kind: 'document', mode: { kind: 'safe' } } : readOverrideRequest(request);
 }
 
 /** The text of a `Set-Cookie` header that lasts as long as the browser is open, or takes the cookie away. */
-export function modeCookie([plain, value]: readonly [string, string | undefined], isSecure: boolean): string {
-  const name = cookieName(plain, isSecure);
+export function createModeCookie(
+  [plain, value]: readonly [string, string | undefined],
+  isSecure: boolean,
+): string {
+  const name = getCookieName(plain, isSecure);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return value === undefined
     ? `${name}=; Max-Age=0; ${attributes}`
@@ -150,8 +158,8 @@ export function modeCookie([plain, value]: readonly [string, string | undefined]
 }
 
 /** The address at which an override is asked about, or is in force where its cookie and its word are there. */
-export function addressWith(overrideWanted: string, word: string | undefined, back: string): string {
-  const path = withoutOverride(back);
+export function addParameters(overrideWanted: string, word: string | undefined, back: string): string {
+  const path = removeOverride(back);
   const asking = `${path}${path.includes('?') ? '&' : '?'}override=${encodeURIComponent(overrideWanted)}`;
   return word === undefined ? asking : `${asking}&override-word=${word}`;
 }

@@ -1,4 +1,4 @@
-import { Turns } from './turns';
+import { ConcurrencyLimit } from './concurrency-limit';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -7,10 +7,10 @@ type Done = (() => void) | undefined;
 
 /** Asks for turns, and tells which came. */
 function desk() {
-  const turns = new Turns();
+  const turns = new ConcurrencyLimit();
   const got = new Map<string, Done>();
   const take = async (name: string, caller?: string): Promise<void> => {
-    void turns.take(caller).then((done) => got.set(name, done));
+    void turns.acquire(caller).then((done) => got.set(name, done));
     await jest.advanceTimersByTimeAsync(0);
   };
   const end = async (name: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cookieNamed } from './cookies';
+import { readCookie } from './cookies';
 
 /**
  * What the cookie `portal-hint` says of the person at this browser: the rules they had when the shell last knew,
@@ -13,14 +13,14 @@ export interface Hint {
 /** The name of the cookie that the shell writes at sign-in and removes at log-out. */
 export const hintCookie = 'portal-hint';
 
-const longestCookie = 4_096;
+const maxCookieLength = 4_096;
 
 const schema = v.object({
   rules: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(200))),
   theme: v.optional(v.pipe(v.string(), v.maxLength(60))),
 });
 
-function parsedJson(encoded: string): unknown {
+function parseJson(encoded: string): unknown {
   try {
     return JSON.parse(decodeURIComponent(encoded));
   } catch {
@@ -30,9 +30,9 @@ function parsedJson(encoded: string): unknown {
 
 /** Reads the hint out of a `Cookie` header; anything that is not a well-formed hint counts as none. */
 export function readHint(cookieHeader: string | undefined): Hint | undefined {
-  const encoded = cookieNamed(hintCookie, cookieHeader);
-  if (encoded === undefined || encoded.length > longestCookie) return undefined;
-  const parsed = v.safeParse(schema, parsedJson(encoded));
+  const encoded = readCookie(hintCookie, cookieHeader);
+  if (encoded === undefined || encoded.length > maxCookieLength) return undefined;
+  const parsed = v.safeParse(schema, parseJson(encoded));
   return parsed.success ? { rules: parsed.output.rules, theme: parsed.output.theme } : undefined;
 }
 
@@ -41,6 +41,6 @@ export const disabledCookie = 'portal-disabled';
 
 /** The apps that nobody at this browser will load, so that a page need not announce them; again a hint only. */
 export function readDisabled(cookieHeader: string | undefined): readonly string[] {
-  const names = cookieNamed(disabledCookie, cookieHeader) ?? '';
-  return names.length > longestCookie ? [] : names.split('.').filter((name) => name !== '');
+  const names = readCookie(disabledCookie, cookieHeader) ?? '';
+  return names.length > maxCookieLength ? [] : names.split('.').filter((name) => name !== '');
 }

@@ -2,7 +2,7 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import { PortalError } from '#base';
 
 /** Questions to the person at a terminal. */
-export interface Questions {
+export interface Prompts {
   /** Asks, and answers the line that was typed, also one that was typed ahead. Rejects when the input ends. */
   readonly ask: (question: string) => Promise<string>;
   /** Lets go of the input, so that the program can end. */
@@ -10,7 +10,7 @@ export interface Questions {
 }
 
 /** Makes questions; the input is not touched before the first one. */
-export function createQuestions(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Questions {
+export function createPrompts(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Prompts {
   let open: { readonly terminal: Interface; readonly lines: AsyncIterator<string> } | undefined;
   const opened = () => {
     const terminal = createInterface({ input, output });

@@ -11,7 +11,7 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portalOnDisk, removePortals } from '../tests/support/portal-server';
-import { keepAssets } from './kept-assets';
+import { retainAssets } from './retained-assets';
 
 const folders: string[] = [];
 
@@ -39,7 +39,7 @@ const start = Date.UTC(2026, 5, 1);
 test('files of earlier builds stay for the days that were set after their last build', async () => {
   const folder = emptyFolder();
   const keep = (files: readonly string[], at: number) =>
-    keepAssets({ folder, days: 14 }, { shellFolder: shellWith(files), now: () => at });
+    retainAssets({ folder, days: 14 }, { shellFolder: shellWith(files), now: () => at });
   await keep(['a.1.js', 'b.1.js'], start);
   await keep(['a.2.js', 'b.1.js'], start + 10 * day);
   expect(readdirSync(folder).toSorted()).toEqual(['a.1.js', 'a.2.js', 'b.1.js']);
@@ -51,7 +51,7 @@ test('servers that start together, with one process id, lose nothing and leave n
   const folder = emptyFolder();
   const names = Array.from({ length: 30 }, (_, index) => `chunk-${index}.1.js`);
   const shellFolder = shellWith(names);
-  const keep = () => keepAssets({ folder, days: 14 }, { shellFolder, now: () => start });
+  const keep = () => retainAssets({ folder, days: 14 }, { shellFolder, now: () => start });
   await Promise.all(Array.from({ length: 4 }, keep));
   expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(readFileSync(join(folder, name), 'utf8')).toBe(name);
@@ -60,14 +60,14 @@ test('servers that start together, with one process id, lose nothing and leave n
 test('a file that an earlier server left in part is laid there whole', async () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, 'a.1.js'), 'a.');
-  await keepAssets({ folder, days: 14 }, { shellFolder: shellWith(['a.1.js']), now: () => start });
+  await retainAssets({ folder, days: 14 }, { shellFolder: shellWith(['a.1.js']), now: () => start });
   expect(readFileSync(join(folder, 'a.1.js'), 'utf8')).toBe('a.1.js');
 });
 
 test('a file that one server takes for outdated while another one keeps it stays', async () => {
   const folder = emptyFolder();
   const keep = (files: readonly string[], at: number) =>
-    keepAssets({ folder, days: 14 }, { shellFolder: shellWith(files), now: () => at });
+    retainAssets({ folder, days: 14 }, { shellFolder: shellWith(files), now: () => at });
   await keep(['a.1.js'], start);
   const { rename } = fs;
   const fresh = new Date(start + 15 * day);
@@ -83,7 +83,7 @@ test('a file that one server takes for outdated while another one keeps it stays
 test('a file that another server removes at the wrong moment is laid there again', async () => {
   const folder = emptyFolder();
   const keep = (at: number) =>
-    keepAssets({ folder, days: 14 }, { shellFolder: shellWith(['a.1.js']), now: () => at });
+    retainAssets({ folder, days: 14 }, { shellFolder: shellWith(['a.1.js']), now: () => at });
   await keep(start);
   const { utimes } = fs;
   jest.spyOn(fs, 'utimes').mockImplementationOnce((file, ...times) => {

@@ -1,11 +1,11 @@
 import type { Result } from '#base';
 import { reportDirectives, type ReportsEndpoint } from '#manifest';
-import { escaped, tag } from '../html';
+import { escapeHtml, tag } from '../html';
 import type { Override } from './override';
 import { strings } from './strings';
 
 /** What a person is asked before a document is made in a way of its own. */
-export type Question =
+export type ConsentRequest =
   | {
       readonly kind: 'override';
       /** What they are asked about, with the token that their answer must carry; or why they cannot be asked. */
@@ -21,13 +21,13 @@ export type Question =
     };
 
 /** What the page of a question is made from. */
-export interface QuestionParts {
-  readonly question: Question;
+export interface ConsentPageParts {
+  readonly request: ConsentRequest;
   readonly portalTitle: string;
   readonly theme: string;
   readonly icon: string;
   readonly styles: readonly string[];
-  readonly integrityOf: (address: string) => string | undefined;
+  readonly getIntegrity: (address: string) => string | undefined;
 }
 
 function field(name: string, value: string): string {
@@ -35,27 +35,30 @@ function field(name: string, value: string): string {
 }
 
 function button(label: string): string {
-  return `<button type="submit">${escaped(label)}</button>`;
+  return `<button type="submit">${escapeHtml(label)}</button>`;
 }
 
 function paragraph(text: string): string {
-  return `<p>${escaped(text)}</p>`;
+  return `<p>${escapeHtml(text)}</p>`;
 }
 
 /** In characters; a form that is sent may need three bytes for each. */
-const longestReturn = 4_000;
+const maxReturnLength = 4_000;
 
 /** Where the form leads: to the path alone where the query is too long to be sent along. */
-function returnTo(address: string): string {
-  if (address.length <= longestReturn) return address;
+function getReturnPath(address: string): string {
+  if (address.length <= maxReturnLength) return address;
   const [path = '/'] = address.split('?');
-  return path.length <= longestReturn ? path : '/';
+  return path.length <= maxReturnLength ? path : '/';
 }
 
 type Content = readonly [title: string, body: string];
 
-function aboutOverride({ override, without }: Extract<Question, { kind: 'override' }>): Content {
-  const back = `<a class="portal-question-way" href="${escaped(without)}">${escaped(strings.refuse)}</a>`;
+function createOverrideContent({
+  override,
+  without,
+}: Extract<ConsentRequest, { kind: 'override' }>): Content {
+  const back = `<a class="portal-question-way" href="${escapeHtml(without)}">${escapeHtml(strings.refuse)}</a>`;
   if (!override.ok) return [strings.refusedTitle, `${paragraph(override.error)}<p>${back}</p>`];
   const { app, address, token } = override.value;
   const form =
@@ -63,49 +66,56 @@ function aboutOverride({ override, without }: Extract<Question, { kind: 'overrid
     field('app', app) +
     field('address', address) +
     field('token', token) +
-    field('return', returnTo(without)) +
+    field('return', getReturnPath(without)) +
     `${button(strings.accept)}${back}</form>`;
   const body =
-    `${paragraph(strings.ask)}<p class="portal-question-address">${escaped(address)}</p>` +
+    `${paragraph(strings.ask)}<p class="portal-question-address">${escapeHtml(address)}</p>` +
     `${paragraph(strings.askWarning)}${paragraph(strings.askUntil)}${form}`;
   return [strings.askTitle(app), body];
 }
 
-function aboutSafeMode({ path, fields }: Extract<Question, { kind: 'safe' }>): Content {
+function createSafeModeContent({ path, fields }: Extract<ConsentRequest, { kind: 'safe' }>): Content {
   const search = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
   const without = search === '' ? path : `${path}?${search}`;
   const form =
-    `<form method="get" action="${escaped(path)}">` +
+    `<form method="get" action="${escapeHtml(path)}">` +
     fields.map(([name, value]) => field(name, value)).join('') +
     field('safe', 'on') +
     `${button(strings.startSafe)}` +
-    `<a class="portal-question-way" href="${escaped(without)}">${escaped(strings.refuseSafe)}</a></form>`;
+    `<a class="portal-question-way" href="${escapeHtml(without)}">${escapeHtml(strings.refuseSafe)}</a></form>`;
   return [strings.askSafeTitle, `${paragraph(strings.askSafe)}${paragraph(strings.askSafeUntil)}${form}`];
 }
 
 /** The page that asks, or says why it cannot. It has no scripts at all. */
-export function questionPage({ question, portalTitle, theme, icon, ...files }: QuestionParts): string {
-  const [title, body] = question.kind === 'safe' ? aboutSafeMode(question) : aboutOverride(question);
+export function renderConsentPage({
+  request: question,
+  portalTitle,
+  theme,
+  icon,
+  ...files
+}: ConsentPageParts): string {
+  const [title, body] =
+    question.kind === 'safe' ? createSafeModeContent(question) : createOverrideContent(question);
   return [
     '<!doctype html>',
     tag('html', { lang: 'en-CA', 'data-theme': theme }),
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(`${title} – ${portalTitle}`)}</title>`,
+    `<title>${escapeHtml(`${title} – ${portalTitle}`)}</title>`,
     tag('link', { rel: 'icon', href: icon }),
     ...files.styles.map((href) =>
-      tag('link', { rel: 'stylesheet', href, integrity: files.integrityOf(href) }),
+      tag('link', { rel: 'stylesheet', href, integrity: files.getIntegrity(href) }),
     ),
     '</head>',
-    `<body><main class="portal-question"><h1>${escaped(title)}</h1>${body}</main></body>`,
+    `<body><main class="portal-question"><h1>${escapeHtml(title)}</h1>${body}</main></body>`,
     '</html>',
     '',
   ].join('\n');
 }
 
 /** The policy of that page; styles may come from a dev server. */
-export function questionPolicy(
+export function createConsentPolicy(
   styleOrigins: readonly string[],
   reports: ReportsEndpoint | undefined,
 ): string {
@@ -126,4 +136,4 @@ export function questionPolicy(
  * The opener policy of that page. It differs from that of every other document, so that a script which opens the page
  * in a window gets no handle on it, although both are of one origin.
  */
-export const questionOpenerPolicy = 'same-origin-allow-popups';
+export const consentOpenerPolicy = 'same-origin-allow-popups';
