@@ -1,11 +1,14 @@
-import { HealthService, type HealthDependencies } from '#app-runtime';
+import { HealthService, type HealthServiceDependencies } from '#app-runtime';
 import { covers, type PageData } from '#manifest';
 import { hintDisabled } from '#platform';
 import type { Health } from '#plugin-api/builtin';
 import type { Stores } from './build-stores';
 
 /** What draws and guards the sections, as far as it can tell how they are. */
-export interface SupervisionParts extends Pick<HealthDependencies, 'code' | 'hangDetector' | 'isolation' | 'disabled'> {
+export interface SupervisionParts extends Pick<
+  HealthServiceDependencies,
+  'code' | 'hangDetector' | 'isolation' | 'disabled'
+> {
   readonly page: PageData;
 }
 
@@ -19,7 +22,7 @@ export function buildHealth(
     ...watched,
     clock,
     mode,
-    hintDisabled,
+    sendDisabledHint: hintDisabled,
     manifest: () => manifest.portal,
     assets: () => manifest.active.assets,
     covers: (app) => covers(made, app),

@@ -1,4 +1,4 @@
-import { followHistory, navigate } from '#app-runtime';
+import { subscribeToHistory, navigate } from '#app-runtime';
 import { err, ok, PortalError } from '#base';
 import { addressOf, portalParts, type PortalPartsOptions } from '../tests/support/portal-parts';
 import { createMunicipalityChoice } from './choose-municipality';
@@ -18,7 +18,7 @@ async function at(path: string, options: PortalPartsOptions = {}) {
   await parts.load();
   const save = `PATCH api /v2/user/settings/${encodeURIComponent(parts.record.id)}`;
   parts.http.answer(save, ({ body }) => ok({ settings: body }));
-  unfollow = followHistory(() => parts.address.follow(addressOf(window.location.href)));
+  unfollow = subscribeToHistory(() => parts.address.follow(addressOf(window.location.href)));
   const settle = () => parts.clock.advance();
   const go = async (to: string): Promise<void> => {
     navigate(to);

@@ -3,7 +3,7 @@ import type { Address, PageMode } from '#manifest';
 import { followManifest, watchMissingFiles } from '#platform';
 import { createNewVersionDialog } from '#shell';
 import { NewVersionStore, showServerErrors, ReloadStore } from '#stores';
-import { followTooltips } from '#ui';
+import { showTooltips } from '#ui';
 import { when } from 'mobx';
 import type { ReactNode } from 'react';
 import type { NotificationStores } from './build-notifications';
@@ -60,7 +60,7 @@ export async function startDeferredShell(
   new Prefetcher(prefetch).start(sign);
   // A document with a mode has a manifest of its own, which those of all others would undo.
   if (mode === undefined) followManifestFor(stores);
-  followTooltips(home);
+  showTooltips(home);
   new ReloadStore({ ...stores, reload }).resume();
   followSettings(stores);
   followMunicipality(stores);

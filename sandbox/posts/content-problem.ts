@@ -1,4 +1,4 @@
-import { isMissingImageText, longestPostTitle } from '#base';
+import { isMissingImageText, maxPostTitleLength } from '#base';
 import type { PostContent } from '#backends/schemas';
 import { isOwnPage } from './own-addresses';
 import { strings } from './strings';
@@ -14,7 +14,7 @@ export function contentProblem(content: PostContent): string | undefined {
 
 function problemOf({ title, start, end, link, img, imgAlt }: PostContent): string | undefined {
   if (title.trim() === '') return strings.titleMissing;
-  if (title.length > longestPostTitle) return strings.titleTooLong(longestPostTitle);
+  if (title.length > maxPostTitleLength) return strings.titleTooLong(maxPostTitleLength);
   if (img !== '' && isMissingImageText(imgAlt)) return strings.imageTextMissing;
   if (end <= start) return strings.endBeforeStart;
   return isSecure(link) || isOwnPage(link) ? undefined : strings.linkNotSecure;

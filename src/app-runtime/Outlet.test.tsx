@@ -10,10 +10,17 @@ import { AppRegistry, type Section } from './app-registry';
 import { AppFailure } from './failure';
 import { Outlet } from './Outlet';
 import { Stylesheets } from './stylesheets';
-import { createGate, createPlugin, createPortal, sampleApp, samplePortalApi, createWellBehavedApp } from './testing/sample-apps';
+import {
+  createGate,
+  createPlugin,
+  createPortal,
+  sampleApp,
+  samplePortalApi,
+  createWellBehavedApp,
+} from './testing/sample-apps';
 
 /** An outlet whose section the test puts there itself, as single-spa would have it done. */
-function outlet(app: App, page: Lifecycles = createWellBehavedApp('4,031 requests')) {
+function renderOutlet(app: App, page: Lifecycles = createWellBehavedApp('4,031 requests')) {
   const clock = new ManualClock();
   const portal = createPortal(['rfr']);
   const dependencies = {
@@ -56,11 +63,11 @@ const owned = sampleApp('rfr', { owner: 'RfR team' });
 describe('the outlet', () => {
   it('is busy while the app is on its way, and then shows it', async () => {
     const slow = createGate();
-    const { registry, instance, show } = outlet(
+    const { registry, instance, show } = renderOutlet(
       owned,
       createWellBehavedApp('', {
         async mount({ domElement }) {
-          await slow.passed;
+          await slow.promise;
           domElement.textContent = '4,031 requests';
         },
       }),
@@ -78,7 +85,7 @@ describe('the outlet', () => {
 
   it('names what failed, why, what to do, whose it is and what to quote; Retry opens it', async () => {
     let isWell = false;
-    const { registry, instance, show } = outlet(
+    const { registry, instance, show } = renderOutlet(
       owned,
       createWellBehavedApp('', {
         async mount({ domElement }) {
@@ -112,7 +119,7 @@ describe('the outlet', () => {
     beforeEach(() => network(false));
 
     function open() {
-      const opened = outlet(
+      const opened = renderOutlet(
         owned,
         createWellBehavedApp('', {
           async mount({ domElement }) {
@@ -152,7 +159,7 @@ describe('the outlet', () => {
   });
 
   it('says that a section has stopped when it breaks down on screen', async () => {
-    const { registry, instance, show } = outlet(sampleApp('rfr'));
+    const { registry, instance, show } = renderOutlet(sampleApp('rfr'));
     show({ instance });
     const { rerender } = render(<Outlet registry={registry} title="RfRs" />);
     await act(() => instance.enter(registry.outlet));
@@ -171,7 +178,7 @@ describe('the outlet', () => {
   });
 
   it('reads exactly "{application} host is not defined." when the environment sets no host', () => {
-    const { registry, show } = outlet(owned);
+    const { registry, show } = renderOutlet(owned);
     show({ failure: new AppFailure('host-not-defined', 'rfr') });
     const { container } = render(<Outlet registry={registry} title="RfRs" />);
     expect(container).toHaveTextContent(/^rfr host is not defined\.$/);
@@ -182,7 +189,7 @@ describe('the outlet', () => {
   it.each([{ status: 403 }, new Error('login_required'), { error: 'login_required' }])(
     'says quietly that access was not given when the app is refused with %o',
     async (refusal) => {
-      const { registry, instance, show } = outlet(
+      const { registry, instance, show } = renderOutlet(
         owned,
         createWellBehavedApp('', { mount: () => Promise.reject(refusal) }),
       );
@@ -196,7 +203,7 @@ describe('the outlet', () => {
   );
 
   it('offers no Retry for a section that this build does not have', () => {
-    const { registry, show } = outlet(owned);
+    const { registry, show } = renderOutlet(owned);
     show({ failure: new AppFailure('not-in-build') });
     render(<Outlet registry={registry} title="RfRs" />);
     expect(screen.getByRole('alert')).toHaveTextContent('Choose another section from the menu.');
@@ -204,7 +211,7 @@ describe('the outlet', () => {
   });
 
   it('keeps the one node of the apps when the frame is drawn anew', () => {
-    const { registry } = outlet(owned);
+    const { registry } = renderOutlet(owned);
     const { unmount, container } = render(<Outlet registry={registry} title="RfRs" />);
     expect(container).toContainElement(registry.outlet);
     unmount();
@@ -213,7 +220,7 @@ describe('the outlet', () => {
   });
 
   it('says of an app that the person has disabled how to have it again', () => {
-    const { registry, show } = outlet(owned);
+    const { registry, show } = renderOutlet(owned);
     render(<Outlet registry={registry} title="RfRs" />);
     act(() => show({ failure: new AppFailure('disabled') }));
     const said = screen.getByRole('alert');

@@ -6,7 +6,13 @@ import { AppCode } from './app-code';
 import { AppFailure } from './failure';
 import { loaders } from './loaders';
 import type { LoadTask } from './loaders/loader';
-import { addressesOn, createGate, createPlugin, sampleApp, createWellBehavedApp } from './testing/sample-apps';
+import {
+  addressesOn,
+  createGate,
+  createPlugin,
+  sampleApp,
+  createWellBehavedApp,
+} from './testing/sample-apps';
 
 const host = 'https://rfr.example.test';
 const rfr = sampleApp('rfr', { load: 'global', host });
@@ -67,7 +73,7 @@ function targets(tasks: readonly LoadTask[]): (string | undefined)[][] {
 describe('the code of an app', () => {
   it('is loaded once, however many ask for it at once or later', async () => {
     const slow = createGate();
-    const { code, tasks, asked, clock } = scene({ known: before, host: () => slow.passed });
+    const { code, tasks, asked, clock } = scene({ known: before, host: () => slow.promise });
     const first = code.load(rfr);
     const second = code.load(rfr);
     slow.open();
@@ -104,7 +110,7 @@ describe('the code of an app', () => {
 
   it('is given up after its load time-out, and asked for anew afterwards', async () => {
     const slow = createGate();
-    const { clock, code, tasks } = scene({ known: before, host: () => slow.passed });
+    const { clock, code, tasks } = scene({ known: before, host: () => slow.promise });
     const late = expect(code.load({ ...rfr, timeouts: { load: 300, mount: 300 } })).rejects.toMatchObject({
       kind: 'load-timeout',
       message: 'It did not load within 0.3 seconds.',
@@ -123,7 +129,7 @@ describe('the code of an app', () => {
     const { code, tasks, asked } = scene({
       async host({ addresses }) {
         if (addresses?.script.startsWith(`${host}/`) !== true) return;
-        await slow.passed;
+        await slow.promise;
         throw gone;
       },
     });

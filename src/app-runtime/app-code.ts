@@ -11,10 +11,9 @@ import type { BuiltinPlugin } from '#plugin-api/builtin';
 import type { AssetSource, Clock, CanReach } from '#platform';
 import { AppFailure, toAppFailure } from './failure';
 import { loaders } from './loaders';
-import { keepHistory, navigate } from './navigation';
+import { captureHistory, navigate } from './navigation';
 import { withTimeout } from './with-timeout';
 
-/** What loading stands on. */
 export interface AppCodeDependencies {
   readonly clock: Clock;
   readonly plugins: readonly BuiltinPlugin[];
@@ -45,7 +44,7 @@ const isSameCode = ['script', 'scriptIntegrity', 'contract'] as const;
 
 /** Loads the code of apps, each once for its address; what failed is forgotten, so that it can be tried again. */
 export class AppCode {
-  /** What the hosts of apps said when this page asked them last, by the names of the apps. */
+  /** The addresses most recently read from the apps' hosts, by app name. */
   readonly versions = new Map<string, AssetAddresses>();
   readonly #dependencies: AppCodeDependencies;
   readonly #loads = new Map<string, { readonly identity: string; readonly code: Promise<LoadedCode> }>();
@@ -61,9 +60,9 @@ export class AppCode {
    * follows uses the answer; rejects with an `AppFailure` when it gives none that can be used, or one of an app that this
    * portal cannot show.
    */
-  async locate(app: App, mayAsk: boolean): Promise<AssetAddresses | undefined> {
+  async locate(app: App, canFetch: boolean): Promise<AssetAddresses | undefined> {
     let addresses = this.#knownAddresses(app);
-    if (addresses === undefined && app.host !== null && mayAsk) {
+    if (addresses === undefined && app.host !== null && canFetch) {
       addresses = await this.#readAddresses(app, app.host, new AbortController().signal);
       this.#located.set(getIdentity(app), addresses);
     }
@@ -76,12 +75,12 @@ export class AppCode {
     const identity = getIdentity(app);
     const known = this.#loads.get(app.name);
     if (known?.identity === identity) return known.code;
-    keepHistory();
-    const patience = new AbortController();
-    const loaded = this.#loadTwice(app, patience.signal);
+    captureHistory();
+    const controller = new AbortController();
+    const loaded = this.#loadTwice(app, controller.signal);
     const loading = withTimeout(this.#dependencies.clock, app.timeouts.load, 'load-timeout', loaded);
     const code: Promise<LoadedCode> = loading.catch((thrown: unknown) => {
-      patience.abort();
+      controller.abort();
       if (this.#loads.get(app.name)?.code === code) this.#loads.delete(app.name);
       throw toAppFailure(thrown, 'script-failed');
     });

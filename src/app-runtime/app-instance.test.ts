@@ -1,4 +1,11 @@
-import { createGate, neverSettles, createPlugin, recordLifecycles, settlesAtOnce, createWellBehavedApp } from './testing/sample-apps';
+import {
+  createGate,
+  neverSettles,
+  createPlugin,
+  recordLifecycles,
+  settlesAtOnce,
+  createWellBehavedApp,
+} from './testing/sample-apps';
 import { read, stage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
@@ -31,8 +38,8 @@ describe('the lifecycles of one app', () => {
     const leaving = createGate();
     const page = recordLifecycles('rfr', calls, {
       bootstrap: () => Promise.resolve(),
-      mount: () => slow.passed,
-      unmount: () => leaving.passed,
+      mount: () => slow.promise,
+      unmount: () => leaving.promise,
     });
     const { clock, place, instance: make } = stage(createPlugin('rfr', page));
     const instance = make();
@@ -71,7 +78,9 @@ describe('the lifecycles of one app', () => {
     const note = async ({ domElement }: { readonly domElement: HTMLElement }) => {
       seen.push([domElement, domElement.isConnected]);
     };
-    const { place, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('', { mount: note, unmount: note })));
+    const { place, instance: make } = stage(
+      createPlugin('rfr', createWellBehavedApp('', { mount: note, unmount: note })),
+    );
     const instance = make();
     for (let visit = 0; visit < 3; visit += 1) {
       await instance.enter(place);
@@ -91,7 +100,7 @@ describe('the lifecycles of one app', () => {
       instance: make,
     } = stage(
       createPlugin('rfr', async () => {
-        await slow.passed;
+        await slow.promise;
         return page;
       }),
     );
@@ -109,10 +118,14 @@ describe('the lifecycles of one app', () => {
 
   it.each([
     ['hangs', neverSettles],
-    ['rejects', () => slowly.passed.then(() => Promise.reject(new Error('no rows')))],
+    ['rejects', () => slowly.promise.then(() => Promise.reject(new Error('no rows')))],
   ])('are taken back for somebody who left while a mount was under way that then %s', async (_, mount) => {
     const unmount = jest.fn(settlesAtOnce);
-    const { clock, place, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('', { mount, unmount })));
+    const {
+      clock,
+      place,
+      instance: make,
+    } = stage(createPlugin('rfr', createWellBehavedApp('', { mount, unmount })));
     const instance = make();
     void instance.enter(place);
     await clock.advance();
@@ -129,7 +142,7 @@ describe('the lifecycles of one app', () => {
     async (wait) => {
       const mount = jest.fn(() => Promise.resolve());
       const slow = createGate();
-      const bootstrap = jest.fn(wait === 'bootstrap' ? () => slow.passed : settlesAtOnce);
+      const bootstrap = jest.fn(wait === 'bootstrap' ? () => slow.promise : settlesAtOnce);
       const page = createWellBehavedApp('', { mount, bootstrap });
       const { clock, code, place, instance: make } = stage(createPlugin('rfr', page));
       const style = wait === 'stylesheet' ? 'https://rfr.example.test/main.css' : undefined;
@@ -162,7 +175,7 @@ describe('the lifecycles of one app', () => {
           calls,
           createWellBehavedApp('', {
             async mount({ domElement }) {
-              await slow.passed;
+              await slow.promise;
               domElement.textContent = 'late';
             },
           }),
@@ -192,7 +205,7 @@ describe('the lifecycles of one app', () => {
         'rfr',
         createWellBehavedApp('', {
           async mount({ domElement }) {
-            await slow.passed;
+            await slow.promise;
             domElement.textContent = 'late';
           },
         }),

@@ -9,12 +9,11 @@ import type { AppEvent, HangDetector } from './hang-detector';
 import type { Stylesheets } from './stylesheets';
 import { withTimeout } from './with-timeout';
 
-/** Where one instance of an app stands. */
+/** The status of one app instance. */
 export type InstanceStatus =
   | { readonly state: 'idle' | 'loading' | 'mounted' }
   | { readonly state: 'failed'; readonly failure: AppFailure };
 
-/** What an instance stands on. */
 export interface InstanceDependencies {
   readonly code: Pick<AppCode, 'load'>;
   readonly stylesheets: Stylesheets;
@@ -22,7 +21,7 @@ export interface InstanceDependencies {
   readonly portalFor: (app: App) => PortalApi;
   readonly clock: Clock;
   readonly log: Log;
-  /** Guards remote apps; of built-in ones, which are trusted, it takes the times. */
+  /** Supervises remote apps; for built-in apps, which are trusted, it only records times. */
   readonly isolation?: HangDetector;
 }
 
@@ -42,10 +41,11 @@ const errorEvent = 'portal:error';
 const unmountTimeoutMs = 1_000;
 
 /** Waits until a page that was about to be left turns out to stay; in one that goes, nothing happens after it. */
-const waitUntilPageStays = (clock: Clock): Promise<void> => new Promise((resolve) => void clock.after(1_500, resolve));
+const waitUntilPageStays = (clock: Clock): Promise<void> =>
+  new Promise((resolve) => void clock.after(1_500, resolve));
 
 /**
- * One app on screen behind its own fire door. Entering and leaving never reject and never wait longer than the app's
+ * One isolated app on screen. Entering and leaving never reject and never wait longer than the app's
  * time-outs; the lifecycles of the app run one after another, and its container is the same from visit to visit.
  */
 export class AppInstance {
@@ -78,14 +78,14 @@ export class AppInstance {
   }
 
   /** Draws the app into `place`. Settles when it is on screen, has failed, or was left meanwhile. */
-  async enter(place: HTMLElement, byHand = false): Promise<void> {
+  async enter(place: HTMLElement, isManual = false): Promise<void> {
     this.#visit += 1;
     const visit = this.#visit;
     this.status = { state: 'loading' };
     await this.#busy;
     if (visit !== this.#visit) return;
     place.append(this.container);
-    this.#busy = this.#show(visit, byHand);
+    this.#busy = this.#show(visit, isManual);
     await this.#busy;
   }
 
@@ -108,14 +108,14 @@ export class AppInstance {
     this.#detach(visit);
   }
 
-  /** After a failure: once more from the start, whatever the fire door thinks of it. */
+  /** Starts again after a failure, even while the circuit breaker is open. */
   async retry(): Promise<void> {
     const place = this.container.parentElement;
     if (place === null) return;
-    const left = this.leave();
+    const leaving = this.leave();
     const visit = this.#visit;
     this.status = { state: 'loading' };
-    await left;
+    await leaving;
     if (visit === this.#visit) await this.enter(place, true);
   }
 
@@ -204,7 +204,12 @@ export class AppInstance {
       const { clock, log, stylesheets } = this.#dependencies;
       let isHung = false;
       try {
-        await withTimeout(clock, Math.min(limit, unmountTimeoutMs), 'mount-timeout', lifecycles.unmount(props));
+        await withTimeout(
+          clock,
+          Math.min(limit, unmountTimeoutMs),
+          'mount-timeout',
+          lifecycles.unmount(props),
+        );
       } catch (thrown) {
         isHung = thrown instanceof AppFailure;
         log.warn(`${props.name}: unmount failed`, thrown);

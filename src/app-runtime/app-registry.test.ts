@@ -1,7 +1,13 @@
 import { getMountedApps } from 'single-spa';
 import { buildRouteTree } from '../manifest/routes';
 import type { Lifecycles } from '#plugin-api';
-import { createGate, neverSettles, createPortal, recordLifecycles, createWellBehavedApp } from './testing/sample-apps';
+import {
+  createGate,
+  neverSettles,
+  createPortal,
+  recordLifecycles,
+  createWellBehavedApp,
+} from './testing/sample-apps';
 import { clearPage, clock, desk, go, mockQuestions, onScreen } from '../../tests/support/registry-desk';
 
 afterEach(clearPage);
@@ -9,7 +15,9 @@ afterEach(clearPage);
 describe('moving between sections', () => {
   it('shows the app of the address, and only that', async () => {
     const calls: string[] = [];
-    const { registry } = desk({ pages: { alpha: recordLifecycles('alpha', calls), beta: recordLifecycles('beta', calls) } });
+    const { registry } = desk({
+      pages: { alpha: recordLifecycles('alpha', calls), beta: recordLifecycles('beta', calls) },
+    });
     await go('/alpha');
     expect(onScreen(registry)).toEqual(['alpha']);
     expect(registry.section).toMatchObject({ app: { name: 'alpha' } });
@@ -54,7 +62,9 @@ describe('moving between sections', () => {
   });
 
   it('goes by the way that single-spa has put in the place of the page’s, also when an app takes that away', async () => {
-    const { registry } = desk({ pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') } });
+    const { registry } = desk({
+      pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') },
+    });
     await go('/alpha');
     const { pushState } = window.history;
     window.history.pushState = () => undefined;
@@ -64,7 +74,9 @@ describe('moving between sections', () => {
   });
 
   it('follows Back', async () => {
-    const { registry } = desk({ pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') } });
+    const { registry } = desk({
+      pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') },
+    });
     await go('/alpha');
     await go('/beta');
     const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -77,7 +89,10 @@ describe('moving between sections', () => {
   it.each([
     ['whose script does not come', () => new Promise<Lifecycles>(() => undefined)],
     ['whose mount hangs', async () => createWellBehavedApp('alpha', { mount: neverSettles })],
-    ['that fails', async () => createWellBehavedApp('alpha', { mount: () => Promise.reject(new Error('no rows')) })],
+    [
+      'that fails',
+      async () => createWellBehavedApp('alpha', { mount: () => Promise.reject(new Error('no rows')) }),
+    ],
   ])('is not held up by an app %s', async (_, alpha) => {
     const { registry } = desk({ pages: { alpha, beta: createWellBehavedApp('beta') } });
     await go('/alpha');
@@ -91,7 +106,10 @@ describe('moving between sections', () => {
 
   it('waits for an unmount that hangs no longer than its time-out', async () => {
     const { registry } = desk({
-      pages: { alpha: createWellBehavedApp('alpha', { unmount: neverSettles }), beta: createWellBehavedApp('beta') },
+      pages: {
+        alpha: createWellBehavedApp('alpha', { unmount: neverSettles }),
+        beta: createWellBehavedApp('beta'),
+      },
     });
     await go('/alpha');
     await go('/beta');
@@ -106,7 +124,7 @@ describe('moving between sections', () => {
     const { registry } = desk({
       pages: {
         alpha: async () => {
-          await host.passed;
+          await host.promise;
           if (!isWell) throw new Error('chunk 7 is gone');
           return createWellBehavedApp('alpha');
         },

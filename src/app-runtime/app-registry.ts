@@ -13,7 +13,6 @@ import type { Slot } from '#platform';
 import { AppInstance, type InstanceDependencies } from './app-instance';
 import { AppFailure } from './failure';
 
-/** What the registry stands on. */
 export interface AppRegistryDependencies extends InstanceDependencies {
   /** The manifest in force; observable. */
   readonly manifest: () => Portal;
@@ -63,8 +62,8 @@ export class AppRegistry {
 
   /** Follows the manifest, the person and the address. Returns its stop. */
   start(): () => void {
-    const { manifest, decide, isolation: fireDoor } = this.#dependencies;
-    const stopGuarding = fireDoor?.start();
+    const { manifest, decide, isolation: hangDetector } = this.#dependencies;
+    const stopHangDetector = hangDetector?.start();
     const stopRegistering = autorun(() => this.#register(manifest()));
     const stopDeciding = autorun(() => {
       decide(this.#location());
@@ -74,7 +73,7 @@ export class AppRegistry {
     return () => {
       stopRegistering();
       stopDeciding();
-      stopGuarding?.();
+      stopHangDetector?.();
     };
   }
 

@@ -2,17 +2,17 @@ import type { App } from '#manifest';
 import type { Clock, Slot } from '#platform';
 import { AppFailure } from './failure';
 import type { FaultIsolation } from './isolation';
-import { keepHistory } from './navigation';
+import { captureHistory } from './navigation';
 
-/** An instance of an app, as far as the fire door deals with it. */
+/** The part of an app instance that fault isolation supervises. */
 export interface SupervisedInstance {
   readonly container: HTMLElement;
   readonly retry: () => Promise<void>;
 }
 
 /**
- * What an instance tells the fire door: that it is about to load its app (by hand or not), about to draw it, on
- * screen, failed, or off the screen (its `unmount` hung or not).
+ * Lifecycle events of an app instance: about to load (`byHand`: opened by the person), about to mount, mounted, failed,
+ * or unmounted (`isHung`: its `unmount` did not settle in time).
  */
 export type AppEvent =
   | readonly [step: 'entering', byHand: boolean]
@@ -20,10 +20,9 @@ export type AppEvent =
   | readonly [step: 'failed', failure: AppFailure]
   | readonly [step: 'left', isHung: boolean];
 
-/** News of one instance of one app. */
-export type Told = readonly [app: App, instance: SupervisedInstance, ...news: AppEvent];
+/** An event together with the app and the instance it belongs to. */
+export type AppEventArgs = readonly [app: App, instance: SupervisedInstance, ...news: AppEvent];
 
-/** What the keeper stands on. */
 export interface HangDetectorDependencies {
   readonly clock: Clock;
   /** The app that was opened last, unless it has been well since. */
@@ -40,8 +39,8 @@ const healthyAfterMs = 5_000;
 const leavingGraceMs = 1_000;
 
 /**
- * Puts the fire door in place before the first remote app is asked for, and remembers which app was opened last: one
- * that hangs the page cannot be remembered later.
+ * Starts fault isolation before the first remote app loads, and stores which app was opened last, because an app that
+ * hangs the page cannot be recorded afterwards. Blocks disabled and hung apps until the person opens them.
  */
 export class HangDetector {
   readonly #dependencies: HangDetectorDependencies;
@@ -55,7 +54,7 @@ export class HangDetector {
     this.#dependencies = dependencies;
   }
 
-  /** Reads which app the last page hung with, and keeps only that when this page ends well. Returns its stop. */
+  /** Reads which app hung the last page; a page that closes normally stores only that one. Returns a dispose function. */
   start(): () => void {
     const { clock, lastMount } = this.#dependencies;
     this.suspect = lastMount.read();
@@ -80,10 +79,10 @@ export class HangDetector {
   }
 
   /**
-   * Hears of an instance; throws an `AppFailure` where the app must not be opened by itself. What a person opens by hand
+   * Records an event. Throws an `AppFailure` when the app is disabled or hung the last page; an app that the person opens
    * is enabled again.
    */
-  tell(...told: Told): void {
+  tell(...told: AppEventArgs): void {
     const [{ name, load }, { container }, ...news] = told;
     const [step, byHand] = news;
     const { clock, isolation: door, lastMount, disabled } = this.#dependencies;
@@ -99,8 +98,8 @@ export class HangDetector {
         this.suspect = undefined;
       }
     }
-    // After single-spa has put its own in the place, and before the fire door does.
-    keepHistory();
+    // After single-spa has replaced the history methods, and before fault isolation does.
+    captureHistory();
     this.#stopWatching ??= door.start(window);
     door.tell(...told);
     if (step === 'entering' || step === 'mounting') lastMount.write(name);

@@ -1,9 +1,9 @@
-import { followHistory, keepHistory, navigate } from './navigation';
+import { subscribeToHistory, captureHistory, navigate } from './navigation';
 
 const { history } = window;
 const here = () => window.location.pathname;
 
-beforeAll(keepHistory);
+beforeAll(captureHistory);
 
 afterEach(() => {
   Reflect.deleteProperty(history, 'pushState');
@@ -45,7 +45,7 @@ test.each([
 
 test('who follows hears of each move of the portal at once, and of those of others, until it stops', () => {
   const follow = jest.fn(here);
-  const stop = followHistory(follow);
+  const stop = subscribeToHistory(follow);
   navigate('/appeal');
   expect(follow).toHaveLastReturnedWith('/appeal');
   history.pushState(null, '', '/my-work');

@@ -52,7 +52,7 @@ interface Circumstances {
 const stops: (() => void)[] = [];
 
 /** A page with a menu, and a prefetcher that has just started. */
-function desk({
+function createPrefetcher({
   path = '/tables',
   rules = ['visit:maps-page', 'visit:rfr-page'],
   connection,
@@ -64,7 +64,7 @@ function desk({
   document.body.innerHTML = `<nav>${['/home', '/maps', '/rfr', '/tables', 'https://elsewhere.test/maps']
     .map((href) => `<a href="${href}"><span>${href}</span></a>`)
     .join('')}</nav><a href="/maps" id="outside">Maps</a>`;
-  const state = observable({ address: addressOf(path), status: 'loading' }, {}, { deep: false });
+  const state = observable({ address: toAddress(path), status: 'loading' }, {}, { deep: false });
   const clock = new ManualClock();
   const asked: string[] = [];
   const found = async (app: App, mayAsk: boolean) => {
@@ -112,12 +112,12 @@ function desk({
   };
 }
 
-function addressOf(path: string): Address {
+function toAddress(path: string): Address {
   return { pathname: path, search: '', hash: '' };
 }
 
 /** The links in the head, as `rel as address integrity`. */
-function announced(): string[] {
+function listPreloads(): string[] {
   return Array.from(document.head.querySelectorAll('link'), (link) =>
     [link.rel, link.as || '-', link.href, link.integrity].join(' '),
   );
@@ -145,28 +145,28 @@ describe('a menu entry', () => {
     ['rest', '/rfr', rfr],
     ['rest', '/home', rfr],
   ] as const)('is prefetched when pointer or focus %s on it: %s', async (sign, href, links) => {
-    const page = desk();
+    const page = createPrefetcher();
     await page[sign](href);
-    expect(announced()).toEqual(links);
+    expect(listPreloads()).toEqual(links);
   });
 
   it('is prefetched once, and its links leave the document when they have loaded', async () => {
-    const page = desk();
+    const page = createPrefetcher();
     await page.rest('/maps');
     for (const link of document.head.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
-    expect(announced()).toEqual([]);
+    expect(listPreloads()).toEqual([]);
     await page.rest('/rfr');
     await page.rest('/maps');
-    expect(announced()).toEqual(rfr);
+    expect(listPreloads()).toEqual(rfr);
   });
 
   it('is not prefetched when the pointer only passes', async () => {
-    const { clock, rest } = desk();
+    const { clock, rest } = createPrefetcher();
     const passing = rest('/maps');
     document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
     await passing;
     await clock.advance(1_000);
-    expect(announced()).toEqual([]);
+    expect(listPreloads()).toEqual([]);
   });
 
   it.each<[string, Circumstances, string]>([
@@ -182,16 +182,16 @@ describe('a menu entry', () => {
     ['over 2g', { connection: { effectiveType: '2g' } }, '/maps'],
     ['over 3g', { connection: { effectiveType: '3g' } }, '/maps'],
   ])('%s is left alone, and its host not asked', async (_story, circumstances, href) => {
-    const { rest, asked } = desk(circumstances);
+    const { rest, asked } = createPrefetcher(circumstances);
     await rest(href);
-    expect(announced()).toEqual([]);
+    expect(listPreloads()).toEqual([]);
     expect(asked).toEqual([]);
   });
 
   it('outside the menus is left alone', async () => {
-    const { rest } = desk();
+    const { rest } = createPrefetcher();
     await rest('', document.getElementById('outside') ?? document.body);
-    expect(announced()).toEqual([]);
+    expect(listPreloads()).toEqual([]);
   });
 
   it('is tried again when its host did not answer', async () => {
@@ -199,56 +199,58 @@ describe('a menu entry', () => {
       Promise.reject(new Error('refused')),
       Promise.resolve(addressesOn('https://maps.example.test/a.js')),
     ];
-    const { rest } = desk({ locate: () => answers.shift() ?? Promise.resolve(undefined) });
+    const { rest } = createPrefetcher({ locate: () => answers.shift() ?? Promise.resolve(undefined) });
     await rest('/maps');
-    expect(announced()).toEqual([]);
+    expect(listPreloads()).toEqual([]);
     await rest('/tables');
     await rest('/maps');
-    expect(announced()).toHaveLength(1);
+    expect(listPreloads()).toHaveLength(1);
   });
 
   it('gets no file from a host that its app does not list', async () => {
-    const { rest } = desk({ locate: async () => addressesOn('https://other.example.test/main.js') });
+    const { rest } = createPrefetcher({
+      locate: async () => addressesOn('https://other.example.test/main.js'),
+    });
     await rest('/maps');
-    expect(announced()).toEqual([]);
+    expect(listPreloads()).toEqual([]);
   });
 });
 
 describe('while nothing happens', () => {
   it('the next entry of the menu is prefetched once the section has been on screen for 2 s', async () => {
-    const { clock, change } = desk({ path: '/home/dashboard', rules: ['visit:maps-page'] });
+    const { clock, change } = createPrefetcher({ path: '/home/dashboard', rules: ['visit:maps-page'] });
     await clock.advance(10_000);
-    expect(announced()).toEqual([]);
+    expect(listPreloads()).toEqual([]);
     change({ status: 'mounted' });
     await clock.advance(1_999);
-    expect(announced()).toEqual([]);
+    expect(listPreloads()).toEqual([]);
     await clock.advance(1);
-    expect(announced()).toEqual(maps);
+    expect(listPreloads()).toEqual(maps);
     await clock.advance(60_000);
-    expect(announced()).toEqual(maps);
+    expect(listPreloads()).toEqual(maps);
   });
 
   it('nothing is prefetched whose host would have to be asked', async () => {
-    const { clock, change, asked } = desk({ path: '/home/dashboard', known: [] });
+    const { clock, change, asked } = createPrefetcher({ path: '/home/dashboard', known: [] });
     change({ status: 'mounted' });
     await clock.advance(2_000);
-    expect([announced(), asked]).toEqual([[], []]);
+    expect([listPreloads(), asked]).toEqual([[], []]);
   });
 
   it('a navigation starts the wait anew, and the last entry has no next', async () => {
-    const { clock, change } = desk({ path: '/home/dashboard' });
+    const { clock, change } = createPrefetcher({ path: '/home/dashboard' });
     change({ status: 'mounted' });
     await clock.advance(1_500);
-    change({ address: addressOf('/tables') });
+    change({ address: toAddress('/tables') });
     await clock.advance(10_000);
-    expect(announced()).toEqual([]);
+    expect(listPreloads()).toEqual([]);
   });
 });
 
 it('stops with what started it', async () => {
-  const { clock, rest } = desk();
+  const { clock, rest } = createPrefetcher();
   stops.splice(0).forEach((stop) => stop());
   await rest('/maps');
-  expect(announced()).toEqual([]);
+  expect(listPreloads()).toEqual([]);
   expect(clock.waiting).toBe(0);
 });

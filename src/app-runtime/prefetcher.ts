@@ -36,12 +36,17 @@ const relations: Partial<Record<LoadKind, 'modulepreload' | 'preload'>> = {
   global: 'preload',
 };
 
-function isThrifty(): boolean {
+function shouldSaveData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection !== 'object' || connection === null) return false;
-  const says = (name: string): unknown => Reflect.get(connection, name);
-  const isSlow = ['slow-2g', '2g', '3g'].includes(String(says('effectiveType')));
-  return isSlow || says('saveData') === true || says('metered') === true || says('type') === 'cellular';
+  const readConnection = (name: string): unknown => Reflect.get(connection, name);
+  const isSlow = ['slow-2g', '2g', '3g'].includes(String(readConnection('effectiveType')));
+  return (
+    isSlow ||
+    readConnection('saveData') === true ||
+    readConnection('metered') === true ||
+    readConnection('type') === 'cellular'
+  );
 }
 
 function preload(rel: 'modulepreload' | 'preload', as: 'script' | 'style', href: string, integrity?: string) {
@@ -88,11 +93,11 @@ export class Prefetcher {
   }
 
   /** Listens from now on, and takes the event that came before. Returns its stop. */
-  start(sign?: Event): () => void {
+  start(earlierEvent?: Event): () => void {
     const listen = (event: Event): void => this.#notice(event);
     for (const name of ['pointermove', 'focusin']) window.addEventListener(name, listen, { passive: true });
     const stopFollowing = autorun(() => this.#follow());
-    if (sign !== undefined) this.#notice(sign);
+    if (earlierEvent !== undefined) this.#notice(earlierEvent);
     return () => {
       for (const name of ['pointermove', 'focusin']) window.removeEventListener(name, listen);
       stopFollowing();
@@ -144,14 +149,15 @@ export class Prefetcher {
   }
 
   #prefetchAt(path: string, mayAsk: boolean): void {
-    if (isThrifty()) return;
+    if (shouldSaveData()) return;
     for (const app of this.#appsAt(path)) void this.#prefetch(app, mayAsk);
   }
 
   async #prefetch(app: App, mayAsk: boolean): Promise<void> {
     const relation = relations[app.load];
     const { covers, locate } = this.#dependencies;
-    if (relation === undefined || app.host === null || !covers(app) || this.#done.has(getPreloadKey(app))) return;
+    if (relation === undefined || app.host === null || !covers(app) || this.#done.has(getPreloadKey(app)))
+      return;
     this.#done.add(getPreloadKey(app));
     // A host that does not answer is named when the person opens the section.
     const addresses = await locate(app, mayAsk).catch(() => undefined);

@@ -36,7 +36,7 @@ export class Stylesheets {
     );
   }
 
-  /** Gives up what `use` added; the last user takes the stylesheet away. */
+  /** Releases what `use` added; removes a stylesheet when its last user releases it. */
   release(code: LoadedCode): void {
     for (const { address } of getFiles(code)) {
       const sheet = this.#sheets.get(address);

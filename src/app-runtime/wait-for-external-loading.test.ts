@@ -6,7 +6,7 @@ import { Stylesheets } from './stylesheets';
 import { createPlugin, sampleApp, samplePortalApi, createWellBehavedApp } from './testing/sample-apps';
 
 /** An instance of the app `rfr`, which completes its loading itself. */
-function instanceOf(clock: ManualClock): AppInstance {
+function createInstance(clock: ManualClock): AppInstance {
   const code = new AppCode({
     clock,
     plugins: [createPlugin('rfr', createWellBehavedApp('rows'))],
@@ -48,7 +48,7 @@ describe('an app that says itself when it has loaded', () => {
 
   it('is loading on screen until it says so; then it is mounted', async () => {
     const clock = new ManualClock();
-    const instance = instanceOf(clock);
+    const instance = createInstance(clock);
     const entering = instance.enter(document.body);
     await moment();
     expect(instance.container).toHaveTextContent('rows');
@@ -61,7 +61,7 @@ describe('an app that says itself when it has loaded', () => {
 
   it('can be left and can break down while it is loading', async () => {
     const clock = new ManualClock();
-    const instance = instanceOf(clock);
+    const instance = createInstance(clock);
     void instance.enter(document.body);
     await moment();
     await instance.leave();

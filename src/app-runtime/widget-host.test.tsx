@@ -11,7 +11,13 @@ import { FaultIsolation } from './isolation';
 import { HangDetector } from './hang-detector';
 import { loaders } from './loaders';
 import { Stylesheets } from './stylesheets';
-import { createGate, createPortal, recordLifecycles, samplePortalApi, createWellBehavedApp } from './testing/sample-apps';
+import {
+  createGate,
+  createPortal,
+  recordLifecycles,
+  samplePortalApi,
+  createWellBehavedApp,
+} from './testing/sample-apps';
 import { WidgetHost } from './widget-host';
 
 const host = 'https://rfr.example.test';
@@ -117,7 +123,7 @@ describe('a widget', () => {
     const slow = createGate();
     const byPhase = createWellBehavedApp('', {
       async mount({ domElement }) {
-        await slow.passed;
+        await slow.promise;
         domElement.textContent = '12 open';
       },
     });

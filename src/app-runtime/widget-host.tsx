@@ -4,7 +4,6 @@ import { AppInstance, type InstanceDependencies } from './app-instance';
 import { AppFailure } from './failure';
 import { WidgetView } from './WidgetView';
 
-/** What the widget host stands on. */
 export interface WidgetHostDependencies extends InstanceDependencies {
   /** The manifest in force. */
   readonly manifest: () => Portal;
@@ -22,7 +21,7 @@ function createSubject(widget: Widget, manifest: () => Portal, page: PageDocumen
   return { app, part: widget.part, containerId: `widget-${widget.name}` };
 }
 
-/** Draws widgets: pieces of remote apps on another app's page, each behind its own fire door. */
+/** Mounts widgets, parts of remote apps on another app's page, each isolated from the others. */
 export class WidgetHost {
   readonly #dependencies: WidgetHostDependencies;
 

@@ -1,4 +1,4 @@
-/** Loads once what loads, and again what did not. */
+/** Caches a successful load; retries after a failure. */
 export function cachedImport<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, getDay, formatLongDay, startOfDay, getStartOfDay } from './days';
+import { addDays, getDay, formatLongDay, parseStartOfDay, getStartOfDay } from './days';
 
 const hour = 3_600_000;
 
@@ -13,18 +13,19 @@ test.each([
   ['2025-11-03', '2025-11-03T05:00:00Z'],
   ['2024-02-29', '2024-02-29T05:00:00Z'],
 ])('%s begins at %s', (day, time) => {
-  expect(startOfDay(day)).toBe(Date.parse(time));
+  expect(parseStartOfDay(day)).toBe(Date.parse(time));
 });
 
 test.each(['', 'today', '2025-13-01', '2025-02-30', '2025-2-3', '2025-01-01T00:00:00Z'])(
   '"%s" is no day',
   (day) => {
-    expect(startOfDay(day)).toBeUndefined();
+    expect(parseStartOfDay(day)).toBeUndefined();
   },
 );
 
 test('a day is 23 hours long where clocks go forward, and 25 where they go back', () => {
-  const length = (day: string) => ((startOfDay(addDays(day, 1)) ?? 0) - (startOfDay(day) ?? 0)) / hour;
+  const length = (day: string) =>
+    ((parseStartOfDay(addDays(day, 1)) ?? 0) - (parseStartOfDay(day) ?? 0)) / hour;
   expect(['2025-03-08', '2025-03-09', '2025-11-01', '2025-11-02'].map(length)).toEqual([24, 23, 24, 25]);
 });
 
@@ -33,7 +34,7 @@ test('each time lies in the day that its start begins, until the next one starts
   fc.assert(
     fc.property(anyTime, (time) => {
       const start = getStartOfDay(time);
-      const next = startOfDay(addDays(getDay(time), 1)) ?? 0;
+      const next = parseStartOfDay(addDays(getDay(time), 1)) ?? 0;
       expect(start).toBeLessThanOrEqual(time);
       expect(time).toBeLessThan(next);
       expect([getDay(start), getDay(next - 1)]).toEqual([getDay(time), getDay(time)]);

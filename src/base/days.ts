@@ -1,14 +1,19 @@
 /** Days are those of the province: every municipality of the portal keeps Toronto's time. */
-const zone = 'America/Toronto';
-const hour = 3_600_000;
+const portalTimeZone = 'America/Toronto';
+const hourMs = 3_600_000;
 
 /** How far behind UTC a midnight in Toronto is, in summer and in winter; clocks change at two, never at midnight. */
-const offsets = [4 * hour, 5 * hour] as const;
+const midnightOffsetsMs = [4 * hourMs, 5 * hourMs] as const;
 
 const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const formats = {
-  iso: new Intl.DateTimeFormat('en-CA', { timeZone: zone, calendar: 'iso8601', ...numeric }),
-  long: new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: 'long', day: 'numeric' }),
+  iso: new Intl.DateTimeFormat('en-CA', { timeZone: portalTimeZone, calendar: 'iso8601', ...numeric }),
+  long: new Intl.DateTimeFormat('en-CA', {
+    timeZone: portalTimeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  }),
 };
 
 /** The calendar day in Toronto at a time (epoch ms), as `2025-11-18`. */
@@ -18,16 +23,18 @@ export function getDay(time: number): string {
 }
 
 /** When a calendar day such as `2025-11-18` begins in Toronto (epoch ms); `undefined` for what is no day. */
-export function startOfDay(day: string): number | undefined {
+export function parseStartOfDay(day: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
   const utc = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(utc)) return undefined;
-  return offsets.map((offset) => utc + offset).find((time) => getDay(time) === day && getDay(time - 1) !== day);
+  return midnightOffsetsMs
+    .map((offset) => utc + offset)
+    .find((time) => getDay(time) === day && getDay(time - 1) !== day);
 }
 
 /** The start of the calendar day in Toronto in which a time lies (epoch ms). */
 export function getStartOfDay(time: number): number {
-  return startOfDay(getDay(time)) ?? time;
+  return parseStartOfDay(getDay(time)) ?? time;
 }
 
 /** The calendar day some days after a day, or before it where the number is negative. */

@@ -1,13 +1,13 @@
 export { assertNever } from './assert-never';
 export { contractVersion } from './contract-version';
-export { addDays, getDay, formatLongDay, startOfDay, getStartOfDay } from './days';
+export { addDays, getDay, formatLongDay, parseStartOfDay, getStartOfDay } from './days';
 export { extend } from './extend';
 export { genericText, toGenericText } from './generic-text';
-export { readWebLink } from './link';
+export { readWebLink } from './read-web-link';
 export { json } from './natives';
 export { failed, idle, pending, succeeded, getValue, type Loadable } from './loadable';
 export { cachedImport } from './cached-import';
-export { imageTextPlaceholder, isMissingImageText, longestPostTitle } from './post-text';
+export { imageTextPlaceholder, isMissingImageText, maxPostTitleLength } from './post-text';
 export { getMessage, PortalError, type PortalErrorDetails } from './portal-error';
 export { err, ok, type Result } from './result';
-export { formatRoll } from './roll';
+export { formatRoll } from './format-roll-number';

@@ -1,5 +1,5 @@
 /** The most characters that the title of a pinned post may have. */
-export const longestPostTitle = 120;
+export const maxPostTitleLength = 120;
 
 /** The image text that a new post begins with (section 3). It describes no picture. */
 export const imageTextPlaceholder = 'Image placeholder';

@@ -5,13 +5,13 @@ import type { Plugin } from './plugin';
 function once<Parameters extends readonly unknown[], Value>(
   act: (...parameters: Parameters) => Promise<Value>,
 ): (...parameters: Parameters) => Promise<Value> {
-  let under: Promise<Value> | undefined;
+  let pending: Promise<Value> | undefined;
   return (...parameters) => {
-    under ??= act(...parameters).catch((thrown: unknown) => {
-      under = undefined;
+    pending ??= act(...parameters).catch((thrown: unknown) => {
+      pending = undefined;
       throw thrown;
     });
-    return under;
+    return pending;
   };
 }
 
@@ -21,12 +21,12 @@ function once<Parameters extends readonly unknown[], Value>(
  * @example export const { bootstrap, mount, unmount, widgets } = entryOf(parks);
  */
 export function entryOf({ name, page, widgets = {}, activate }: Plugin): RemoteEntry {
-  const activated = once(async (portal: PortalApi) => activate?.(portal));
-  const started = (fetch: () => Promise<Lifecycles>): Lifecycles => {
+  const activateOnce = once(async (portal: PortalApi) => activate?.(portal));
+  const createLifecycles = (fetch: () => Promise<Lifecycles>): Lifecycles => {
     const part = once(fetch);
     return {
       async bootstrap(props) {
-        await activated(props.portal);
+        await activateOnce(props.portal);
         await (await part()).bootstrap(props);
       },
       mount: async (props) => (await part()).mount(props),
@@ -34,7 +34,7 @@ export function entryOf({ name, page, widgets = {}, activate }: Plugin): RemoteE
     };
   };
   return {
-    ...started(async () => {
+    ...createLifecycles(async () => {
       if (page === undefined)
         throw new Error(`${name} has widgets only, and no page that a route could lead to.`);
       return typeof page === 'function' ? (await page()).page : page;
@@ -42,7 +42,7 @@ export function entryOf({ name, page, widgets = {}, activate }: Plugin): RemoteE
     widgets: Object.fromEntries(
       Object.entries(widgets).map(([part, widget]) => [
         part,
-        started(async () => (typeof widget === 'function' ? (await widget()).widget : widget)),
+        createLifecycles(async () => (typeof widget === 'function' ? (await widget()).widget : widget)),
       ]),
     ),
   };

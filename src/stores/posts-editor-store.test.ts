@@ -1,4 +1,4 @@
-import { ok, startOfDay } from '#base';
+import { ok, parseStartOfDay } from '#base';
 import { midnight } from './posts/testing/sample-posts';
 import { failure, kept, later, openEditor as open, origin } from '../../tests/support/open-posts-editor';
 
@@ -97,7 +97,7 @@ describe('a new post', () => {
     const { editor, clock } = await open();
     // Here it is the 19th already by UTC.
     await clock.advance(9 * 3_600_000);
-    expect(editor.add(startOfDay('2025-11-18') ?? 0, startOfDay('2025-11-19') ?? 0)).toBe(true);
+    expect(editor.add(parseStartOfDay('2025-11-18') ?? 0, parseStartOfDay('2025-11-19') ?? 0)).toBe(true);
   });
 
   test('has the specified values, is selected and stands first', async () => {

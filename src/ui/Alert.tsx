@@ -6,7 +6,7 @@ import { Icon } from './icons';
 /** How a message is meant; danger interrupts a screen reader, the others wait their turn. */
 export type AlertTone = 'danger' | 'success' | 'info';
 
-const marks = { danger: 'alert-circle', success: 'check-circle', info: 'info' } as const;
+const toneIcons = { danger: 'alert-circle', success: 'check-circle', info: 'info' } as const;
 
 /** A message in a tinted box with an icon; give it a new `key` when the same words must be announced again. */
 export function Alert({
@@ -28,7 +28,7 @@ export function Alert({
       role={tone === 'danger' ? 'alert' : 'status'}
       tabIndex={ref === undefined ? undefined : -1}
     >
-      <Icon className={styles['mark']} name={marks[tone]} />
+      <Icon className={styles['mark']} name={toneIcons[tone]} />
       <div>{children}</div>
     </div>
   );

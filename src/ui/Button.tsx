@@ -31,7 +31,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();
     else onClick?.(event);
   }
@@ -47,7 +47,7 @@ export function Button({
         wide && styles['wide'],
         className,
       )}
-      onClick={press}
+      onClick={handleClick}
       type={type}
     >
       <span className={styles['face']}>

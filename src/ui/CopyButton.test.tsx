@@ -22,7 +22,7 @@ test('a long text is made only when it is asked for', async () => {
   const user = userEvent.setup();
   const text = jest.fn(() => 'report');
   render(
-    <CopyButton copied="The report was copied." text={text}>
+    <CopyButton copiedMessage="The report was copied." text={text}>
       Copy
     </CopyButton>,
   );
@@ -45,7 +45,7 @@ test('where the browser refuses a text that is not on the page, the text is offe
   const user = userEvent.setup();
   refuse();
   render(
-    <CopyButton offeredAs="Report" text={() => 'all of it'}>
+    <CopyButton fallbackTitle="Report" text={() => 'all of it'}>
       Copy
     </CopyButton>,
   );

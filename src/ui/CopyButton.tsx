@@ -10,14 +10,14 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'aria-label' | 'child
   /** What is copied; a long text is made when it is asked for. */
   readonly text: string | (() => string);
   /** Said when it was copied. */
-  readonly copied?: string | undefined;
+  readonly copiedMessage?: string | undefined;
   /** Said where the browser refuses. */
-  readonly notCopied?: string | undefined;
+  readonly failedMessage?: string | undefined;
   /** What the text is called; where it is not on the page, a dialog then offers it to be taken by hand. */
-  readonly offeredAs?: string | undefined;
+  readonly fallbackTitle?: string | undefined;
 }
 
-interface Outcome {
+interface CopyResult {
   readonly text: string;
   readonly isDone: boolean;
 }
@@ -25,23 +25,23 @@ interface Outcome {
 /** Copies a text and says how that went; where the browser refuses, the text can be taken by hand. */
 export function CopyButton({
   text,
-  copied = copyStrings.copied,
-  notCopied = copyStrings.notCopied,
-  offeredAs,
+  copiedMessage = copyStrings.copied,
+  failedMessage = copyStrings.notCopied,
+  fallbackTitle,
   ...button
 }: CopyButtonProps) {
-  const [last, setLast] = useState<Outcome>();
+  const [last, setLast] = useState<CopyResult>();
   const outcome = typeof text === 'function' || last?.text === text ? last : undefined;
   const close = () => setLast(undefined);
-  const isOffered = offeredAs !== undefined && outcome?.isDone === false;
+  const isFallbackOpen = fallbackTitle !== undefined && outcome?.isDone === false;
 
   async function copy() {
-    const taken = typeof text === 'function' ? text() : text;
+    const copiedText = typeof text === 'function' ? text() : text;
     try {
-      await navigator.clipboard.writeText(taken);
-      setLast({ text: taken, isDone: true });
+      await navigator.clipboard.writeText(copiedText);
+      setLast({ text: copiedText, isDone: true });
     } catch {
-      setLast({ text: taken, isDone: false });
+      setLast({ text: copiedText, isDone: false });
     }
   }
 
@@ -49,18 +49,18 @@ export function CopyButton({
     <div className={styles['copy']}>
       <Button {...button} onClick={() => void copy()} />
       <span role="status">
-        {outcome !== undefined && !isOffered && (outcome.isDone ? copied : notCopied)}
+        {outcome !== undefined && !isFallbackOpen && (outcome.isDone ? copiedMessage : failedMessage)}
       </span>
-      {offeredAs !== undefined && (
+      {fallbackTitle !== undefined && (
         <Dialog
           actions={<Button onClick={close}>{strings.close}</Button>}
           onDismiss={close}
-          open={isOffered}
-          title={offeredAs}
+          open={isFallbackOpen}
+          title={fallbackTitle}
         >
-          <p>{notCopied}</p>
+          <p>{failedMessage}</p>
           <textarea
-            aria-label={offeredAs}
+            aria-label={fallbackTitle}
             className={styles['text']}
             onFocus={({ target }) => {
               target.select();
@@ -68,7 +68,7 @@ export function CopyButton({
             }}
             readOnly
             rows={14}
-            value={isOffered ? outcome.text : ''}
+            value={isFallbackOpen ? outcome.text : ''}
           />
         </Dialog>
       )}

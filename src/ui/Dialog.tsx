@@ -25,13 +25,13 @@ export function Dialog({ open, title, onDismiss, actions, children }: DialogProp
   }, [open]);
 
   // The owner's `open` decides, so the browser must not close by itself.
-  function cancel(event: SyntheticEvent) {
+  function handleCancel(event: SyntheticEvent) {
     event.preventDefault();
     onDismiss?.();
   }
 
   // Escape twice in a row closes in any case; some browsers do not ask the second time.
-  function stay() {
+  function reopen() {
     if (open) element.current?.showModal();
   }
 
@@ -39,8 +39,8 @@ export function Dialog({ open, title, onDismiss, actions, children }: DialogProp
     <dialog
       aria-labelledby={titleId}
       className={styles['dialog']}
-      onCancel={cancel}
-      onClose={stay}
+      onCancel={handleCancel}
+      onClose={reopen}
       ref={element}
     >
       <h2 className={styles['title']} id={titleId}>

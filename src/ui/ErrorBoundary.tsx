@@ -21,21 +21,21 @@ interface ErrorBoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-const none: readonly unknown[] = [];
+const noKeys: readonly unknown[] = [];
 
 /**
  * Contains what its children throw while they are drawn, so that nothing beside them is lost. React tells the root
  * around it (`onCaughtError`), which writes every contained error to the log.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { keys: this.props.resetKeys ?? none, failure: undefined };
+  override state: ErrorBoundaryState = { keys: this.props.resetKeys ?? noKeys, failure: undefined };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { failure: { error } };
   }
 
   static getDerivedStateFromProps(
-    { resetKeys = none }: ErrorBoundaryProps,
+    { resetKeys = noKeys }: ErrorBoundaryProps,
     { keys }: ErrorBoundaryState,
   ): ErrorBoundaryState | null {
     const isSame = keys.length === resetKeys.length && keys.every((key, at) => Object.is(key, resetKeys[at]));

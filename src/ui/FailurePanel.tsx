@@ -60,13 +60,13 @@ export function FailurePanel({
           </Button>
         )}
         {children}
-        <Facts correlationId={correlationId} owner={owner} />
+        <FailureDetails correlationId={correlationId} owner={owner} />
       </div>
     </div>
   );
 }
 
-function Facts({ owner, correlationId }: Pick<FailurePanelProps, 'owner' | 'correlationId'>) {
+function FailureDetails({ owner, correlationId }: Pick<FailurePanelProps, 'owner' | 'correlationId'>) {
   if (owner === undefined && correlationId === undefined) return null;
   return (
     <dl className={styles['facts']}>

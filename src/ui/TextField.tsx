@@ -55,7 +55,7 @@ export function TextField({
       </div>
       {error !== undefined && (
         <p className={styles['error']} id={errorId}>
-          <FaultMark />
+          <ErrorIcon />
           <span>{error}</span>
         </p>
       )}
@@ -68,7 +68,7 @@ export function TextField({
   );
 }
 
-function FaultMark() {
+function ErrorIcon() {
   return (
     <svg aria-hidden="true" className={styles['mark']} height="16" viewBox="0 0 16 16" width="16">
       <circle cx="8" cy="8" r="6.5" />

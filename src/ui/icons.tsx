@@ -1,4 +1,4 @@
-import sheet from './artwork/icons.svg';
+import iconSprite from './artwork/icons.svg';
 import type { IconName } from './icon-names';
 
 /** What an icon may be told: its word, the side length in CSS pixels, and a class. */
@@ -29,7 +29,7 @@ export function Icon({ name, checkedName = name, size = 18, className }: IconPro
       viewBox="0 0 24 24"
       width={size}
     >
-      <use href={`${sheet}#${checkedName}`} />
+      <use href={`${iconSprite}#${checkedName}`} />
     </svg>
   );
 }

@@ -21,5 +21,5 @@ export { Skeleton, type SkeletonProps } from './Skeleton';
 export { SkipLink } from './SkipLink';
 export { Spinner, type SpinnerProps } from './Spinner';
 export { TextField, type TextFieldProps } from './TextField';
-export { followTooltips } from './tooltips';
+export { showTooltips } from './tooltips';
 export { VisuallyHidden } from './VisuallyHidden';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { followTooltips } from './tooltips';
+import { showTooltips } from './tooltips';
 
 let stop: () => void;
 
@@ -11,7 +11,7 @@ beforeEach(() => {
     <button aria-describedby="hint" data-tooltip="Send it">Send</button>
     <button>Plain</button>
     <p id="hint">A hint</p>`;
-  stop = followTooltips(document.body);
+  stop = showTooltips(document.body);
 });
 
 afterEach(() => stop());
@@ -85,7 +85,7 @@ test('is there at once for what the keyboard is on already', async () => {
   stop();
   await userEvent.tab();
   expect(tip()).toBeNull();
-  stop = followTooltips(document.body);
+  stop = showTooltips(document.body);
   expect(tip()).toHaveTextContent('Request for Reconsideration');
 });
 

@@ -1,7 +1,7 @@
 import { sandboxUsers } from '../../sandbox/users';
-import { presets } from '../../src/plugin-testing/page/people';
+import { createPresets } from '../../src/plugin-testing/page/presets';
 
-test.each(presets([], []).map(({ userId, permissions }) => ({ userId, permissions })))(
+test.each(createPresets([], []).map(({ userId, permissions }) => ({ userId, permissions })))(
   'whoever tries a section alone as $userId may do what that person of the sandbox may',
   ({ userId, permissions }) => {
     const rules = sandboxUsers.find((user) => user.userId === userId)?.rules ?? [];

@@ -17,8 +17,8 @@ export function visitsForFile() {
   const watchAnew = (): void => {
     watches = watchPage(window, {
       clock,
-      caller: () => code.owner,
-      containersOf: () => [container],
+      getCaller: () => code.owner,
+      getContainers: () => [container],
       report: (app, name) => void notes.push(`${app}: ${name}`),
     });
   };

@@ -1,4 +1,4 @@
-import { getDay, startOfDay, getValue } from '#plugin-api/builtin';
+import { getDay, parseStartOfDay, getValue } from '#plugin-api/builtin';
 import { TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export const DatesFields = observer(function DatesFields({ editor, post }: Field
   return (
     <div className={styles['row']}>
       <CheckedField
-        apply={(day) => editor.move(post.id, startOfDay(day), post.end)}
+        apply={(day) => editor.move(post.id, parseStartOfDay(day), post.end)}
         label={strings.fieldStart}
         problem={problems.start}
         refusal={strings.noDay}

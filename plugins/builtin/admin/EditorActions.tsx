@@ -1,4 +1,4 @@
-import { addDays, startOfDay, useBuiltinPortal, type PostsEditor } from '#plugin-api/builtin';
+import { addDays, parseStartOfDay, useBuiltinPortal, type PostsEditor } from '#plugin-api/builtin';
 import { Button, Dialog } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
@@ -30,7 +30,7 @@ export const EditorActions = observer(function EditorActions({
 
   function add() {
     const { today } = editor;
-    const [start, end] = [startOfDay(today), startOfDay(addDays(today, usualDays))];
+    const [start, end] = [parseStartOfDay(today), parseStartOfDay(addDays(today, usualDays))];
     if (start === undefined || end === undefined || !editor.add(start, end)) fail(strings.tooEarly);
     else onAdded();
   }

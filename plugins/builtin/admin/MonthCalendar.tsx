@@ -1,4 +1,4 @@
-import { startOfDay, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
+import { parseStartOfDay, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
 import { classes, ErrorBoundary } from '#ui';
 import Calendar, {
   type CalendarOptions,
@@ -76,7 +76,7 @@ export const MonthCalendar = observer(function MonthCalendar(props: MonthCalenda
 
 /** A range of the calendar, whose times begin with their day, in days of Toronto. */
 function rangeOf(startText: string, endText: string): Range | undefined {
-  const [start, end] = [startOfDay(startText.slice(0, 10)), startOfDay(endText.slice(0, 10))];
+  const [start, end] = [parseStartOfDay(startText.slice(0, 10)), parseStartOfDay(endText.slice(0, 10))];
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
@@ -89,7 +89,7 @@ function handlersFor(
   setRange: (range: Range | undefined) => void,
 ) {
   const move = ({ event, revert }: EventChangeInfo): void => {
-    const isMoved = editor.move(event.id, startOfDay(event.startStr), startOfDay(event.endStr));
+    const isMoved = editor.move(event.id, parseStartOfDay(event.startStr), parseStartOfDay(event.endStr));
     if (isMoved) return;
     revert();
     onRefused(strings.needsBothDates);
@@ -103,7 +103,7 @@ function handlersFor(
     eventDrop: move,
     eventResize: move,
     select: ({ startStr, endStr, view }) => {
-      const [start, end] = [startOfDay(startStr), startOfDay(endStr)];
+      const [start, end] = [parseStartOfDay(startStr), parseStartOfDay(endStr)];
       if (start === undefined || end === undefined || !editor.add(start, end)) onRefused(strings.tooEarly);
       else onAdded();
       view.calendar.unselect();

@@ -1,4 +1,4 @@
-import { longestPostTitle } from '#plugin-api/builtin';
+import { maxPostTitleLength } from '#plugin-api/builtin';
 import { TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
@@ -15,7 +15,7 @@ export const WordsFields = observer(function WordsFields({ editor, post }: Field
     <div className={styles['group']}>
       <TextField
         error={problems.title}
-        hint={strings.fieldTitleHint(post.title.length, longestPostTitle)}
+        hint={strings.fieldTitleHint(post.title.length, maxPostTitleLength)}
         label={strings.fieldTitle}
         onChange={({ target }) => editor.update(post.id, { title: target.value })}
         value={post.title}

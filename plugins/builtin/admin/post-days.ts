@@ -1,4 +1,4 @@
-import { addDays, getDay, startOfDay, type PinnedPost } from '#plugin-api/builtin';
+import { addDays, getDay, parseStartOfDay, type PinnedPost } from '#plugin-api/builtin';
 
 /** The first day on which a post is shown and the first on which it is not any more, as calendars count. */
 export function daysOf({ start, end }: Pick<PinnedPost, 'start' | 'end'>): {
@@ -15,5 +15,5 @@ export function lastDayOf({ end }: Pick<PinnedPost, 'end'>): string {
 
 /** The end (epoch ms, exclusive) of a post whose last day is this one; `undefined` for what is no day. */
 export function endAfter(lastDay: string): number | undefined {
-  return startOfDay(lastDay) === undefined ? undefined : startOfDay(addDays(lastDay, 1));
+  return parseStartOfDay(lastDay) === undefined ? undefined : parseStartOfDay(addDays(lastDay, 1));
 }

@@ -16,8 +16,8 @@ export interface CopyReportProps {
 export function CopyReport({ apps, page, violations, label }: CopyReportProps) {
   return (
     <CopyButton
-      copied={strings.copied}
-      offeredAs={strings.report}
+      copiedMessage={strings.copied}
+      fallbackTitle={strings.report}
       text={() => reportOf(apps, page, violations)}
     >
       {label}

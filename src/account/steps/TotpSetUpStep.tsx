@@ -50,7 +50,12 @@ function Key({ secret }: { readonly secret: string }) {
     <div className={styles['key']}>
       <p>{strings.totpKey}</p>
       <code className={styles['secret']}>{groupByFour(secret)}</code>
-      <CopyButton copied={strings.keyCopied} notCopied={strings.keyNotCopied} size="touch" text={secret}>
+      <CopyButton
+        copiedMessage={strings.keyCopied}
+        failedMessage={strings.keyNotCopied}
+        size="touch"
+        text={secret}
+      >
         {strings.copyKey}
       </CopyButton>
     </div>

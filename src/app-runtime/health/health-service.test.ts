@@ -25,7 +25,7 @@ interface Circumstances {
   readonly told?: AppCode['versions'];
 }
 
-function desk({
+function createHealthService({
   mode,
   environment = 'development',
   suspect,
@@ -43,7 +43,11 @@ function desk({
   ];
   const portal = { ...createPortal(['alpha']), apps: new Map(apps.map((app) => [app.name, app])) };
   const log = { warn: () => undefined, error: () => undefined };
-  const door = new FaultIsolation({ clock, log, fetchAssetManifest: () => Promise.reject(new Error('nobody')) });
+  const door = new FaultIsolation({
+    clock,
+    log,
+    fetchAssetManifest: () => Promise.reject(new Error('nobody')),
+  });
   const disabled = createMemorySlot<readonly string[]>();
   const hintDisabled = jest.fn();
   const lastMount = createMemorySlot<string>();
@@ -66,7 +70,7 @@ function desk({
     canReach: ({ name }) => reaches(name),
     covers: ({ name }) => reaches(name),
     disabled: () => disabled,
-    hintDisabled,
+    sendDisabledHint: hintDisabled,
     mode,
     page: () => ({ version: '1', revision: 'abc', environment }),
   });
@@ -87,7 +91,7 @@ function desk({
 const broken = () => new AppFailure('script-failed', 'upside down');
 
 test('every app of the manifest is listed, the worst first, with all that was noticed', async () => {
-  const { clock, tell, shown, door } = desk();
+  const { clock, tell, shown, door } = createHealthService();
   tell('alpha', 'entering', false);
   await clock.advance(120);
   tell('alpha', 'mounting');
@@ -134,7 +138,7 @@ test('every app of the manifest is listed, the worst first, with all that was no
 });
 
 test('what no app explains is told of the page', async () => {
-  const { clock, desk: target, door } = desk();
+  const { clock, desk: target, door } = createHealthService();
   let told: unknown;
   stops.push(autorun(() => (told = target.violations)));
   for (const roll of [1, 2]) {
@@ -145,7 +149,7 @@ test('what no app explains is told of the page', async () => {
 });
 
 test('a burst of news is shown at once, a little later', async () => {
-  const { clock, tell, state } = desk();
+  const { clock, tell, state } = createHealthService();
   tell('admin', 'entering', false);
   tell('alpha', 'entering', false);
   expect(state('alpha')).toBe('unused');
@@ -159,7 +163,7 @@ test('a burst of news is shown at once, a little later', async () => {
 });
 
 test('what the last page hung with is told apart until it is opened by hand', async () => {
-  const { clock, tell, state } = desk({ suspect: 'alpha' });
+  const { clock, tell, state } = createHealthService({ suspect: 'alpha' });
   expect(state('alpha')).toBe('hung');
   expect(() => tell('alpha', 'entering', false)).toThrow('It did not answer the last time.');
   tell('alpha', 'left', false);
@@ -172,7 +176,7 @@ test('what the last page hung with is told apart until it is opened by hand', as
 
 describe('Retry', () => {
   test('loads the app, and closes its circuit when that goes well', async () => {
-    const { clock, desk: target, tell, state } = desk();
+    const { clock, desk: target, tell, state } = createHealthService();
     for (let time = 0; time < 3; time += 1) {
       tell('alpha', 'entering', false);
       tell('alpha', 'failed', broken());
@@ -187,7 +191,12 @@ describe('Retry', () => {
   });
 
   test('gives the words of a failure, which counts like any other', async () => {
-    const { clock, desk: target, state, shown } = desk({ load: () => Promise.reject(broken()) });
+    const {
+      clock,
+      desk: target,
+      state,
+      shown,
+    } = createHealthService({ load: () => Promise.reject(broken()) });
     expect(await target.retry('alpha')).toBe('Its script could not be loaded or run: upside down.');
     await clock.advance(250);
     expect(state('alpha')).toBe('failed');
@@ -198,7 +207,7 @@ describe('Retry', () => {
 
 describe('an app that was disabled', () => {
   test('says so at once, is not opened by itself, and the server hears of it', () => {
-    const { desk: target, state, disabled, hintDisabled, tell } = desk();
+    const { desk: target, state, disabled, hintDisabled, tell } = createHealthService();
     target.setDisabled('alpha', true);
     target.setDisabled('alpha', true);
     expect(state('alpha')).toBe('disabled');
@@ -212,7 +221,7 @@ describe('an app that was disabled', () => {
   });
 
   test('is enabled by whoever opens it by hand', async () => {
-    const { clock, desk: target, state, disabled, tell } = desk();
+    const { clock, desk: target, state, disabled, tell } = createHealthService();
     target.setDisabled('alpha', true);
     tell('alpha', 'entering', true);
     expect(disabled.read()).toEqual([]);
@@ -221,7 +230,7 @@ describe('an app that was disabled', () => {
   });
 
   test('in another tab is seen here too', async () => {
-    const { clock, disabled, state } = desk();
+    const { clock, disabled, state } = createHealthService();
     disabled.write(['beta']);
     window.dispatchEvent(new StorageEvent('storage'));
     await clock.advance(250);
@@ -230,7 +239,7 @@ describe('an app that was disabled', () => {
 });
 
 test('what this document cannot load is not offered to be tried', () => {
-  const { shown } = desk({ reaches: (name) => name !== 'alpha' });
+  const { shown } = createHealthService({ reaches: (name) => name !== 'alpha' });
   expect(shown().find(({ name }) => name === 'alpha')).toMatchObject({
     state: 'not-covered',
     mayRetry: false,
@@ -239,7 +248,7 @@ test('what this document cannot load is not offered to be tried', () => {
 
 test('safe mode lists what it leaves out, so that it can be disabled', () => {
   const leftOut = [{ name: 'gamma', load: 'system' as const, owner: undefined }];
-  const { desk: target, shown } = desk({ mode: { kind: 'safe', leftOut } });
+  const { desk: target, shown } = createHealthService({ mode: { kind: 'safe', leftOut } });
   const gamma = () => shown().find(({ name }) => name === 'gamma');
   expect(gamma()).toMatchObject({ state: 'left-out', mayRetry: false, mayDisable: true });
   target.setDisabled('gamma', true);
@@ -251,11 +260,11 @@ test.each([
   ['development', true],
   ['production', false],
 ])('apps may come from elsewhere in %s: %s', (environment, may) => {
-  expect(desk({ environment }).desk.mayOverride).toBe(may);
+  expect(createHealthService({ environment }).desk.mayOverride).toBe(may);
 });
 
 test('an app that comes from elsewhere says so', () => {
-  const { shown } = desk({
+  const { shown } = createHealthService({
     mode: { kind: 'override', app: 'alpha', address: 'http://localhost:5001', isAgreedHere: true },
   });
   expect(shown().filter(({ isOverridden }) => isOverridden)).toMatchObject([{ name: 'alpha' }]);
@@ -266,7 +275,7 @@ test('what the host said of an app last counts more than what the server knew be
     ['alpha', addressesOn('https://alpha.example.test/main.js', { version: '1.3.0' })],
     ['beta', addressesOn('https://beta.example.test/main.js', { version: '2.0.0', contract: '^0.4.0' })],
   ]);
-  const versions = desk({ told })
+  const versions = createHealthService({ told })
     .shown()
     .map(({ name, version, contract }) => [name, version, contract]);
   expect(versions).toContainEqual(['alpha', '1.3.0', undefined]);

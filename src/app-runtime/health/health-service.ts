@@ -10,8 +10,7 @@ import { getAppState, compareBySeverity } from './app-state';
 import { computeAppTimings, summarizeTimes } from './app-timings';
 import { attributeViolations } from './violations';
 
-/** What the desk stands on. */
-export interface HealthDependencies {
+export interface HealthServiceDependencies {
   readonly clock: Clock;
   readonly isolation: FaultIsolation;
   readonly hangDetector: HangDetector;
@@ -27,17 +26,17 @@ export interface HealthDependencies {
   /** The apps that the person has disabled. */
   readonly disabled: () => Slot<readonly string[]>;
   /** Tells the server what it need not announce any more. */
-  readonly hintDisabled: (names: readonly string[]) => void;
+  readonly sendDisabledHint: (names: readonly string[]) => void;
   readonly mode: PageMode | undefined;
   /** Observable. */
   readonly page: () => Omit<HealthPage, 'mode'>;
 }
 
-/** A burst of news is shown at most this often (ms). */
+/** Shortest time (ms) between two updates of the health page. */
 const refreshIntervalMs = 250;
 
 /** Nothing was noticed of an app. */
-const nothing = {
+const emptyHealth = {
   version: undefined,
   contract: undefined,
   loading: undefined,
@@ -67,9 +66,9 @@ function getPathsByApp({ routes }: Portal): ReadonlyMap<string, string> {
   );
 }
 
-/** How every app of the manifest is, from what the fire door has noted since the page was opened. */
+/** Health of every app of the manifest, from the records of fault isolation since the page was opened. */
 export class HealthService implements Health {
-  readonly #dependencies: HealthDependencies;
+  readonly #dependencies: HealthServiceDependencies;
   readonly #news = createAtom(
     'health',
     () => this.#listen(),
@@ -77,7 +76,7 @@ export class HealthService implements Health {
   );
   #stop = (): void => undefined;
 
-  constructor(dependencies: HealthDependencies) {
+  constructor(dependencies: HealthServiceDependencies) {
     this.#dependencies = dependencies;
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -94,7 +93,7 @@ export class HealthService implements Health {
     const leftOut = mode?.kind === 'safe' ? mode.leftOut : [];
     const left = leftOut.map(({ name, load, owner }): AppHealth => {
       const state = noticed.disabled.includes(name) ? 'disabled' : 'left-out';
-      return { ...nothing, name, load, owner, state, host: undefined, mayDisable: true };
+      return { ...emptyHealth, name, load, owner, state, host: undefined, mayDisable: true };
     });
     const found = [...portal.apps.values()].filter(({ name }) => name !== safeModeApp);
     return [...found.map((app) => this.#healthOf(app, noticed)), ...left].toSorted(compareBySeverity);
@@ -138,7 +137,7 @@ export class HealthService implements Health {
   }
 
   setDisabled(name: string, isDisabled: boolean): void {
-    const { disabled, hintDisabled } = this.#dependencies;
+    const { disabled, sendDisabledHint: hintDisabled } = this.#dependencies;
     const slot = disabled();
     const others = (slot.read() ?? []).filter((other) => other !== name);
     const names = isDisabled ? [...others, name] : others;

@@ -1,6 +1,6 @@
 import type { AppEvent } from '../hang-detector';
 
-/** What happened to one instance of an app: when (epoch ms), the id of its place, and the news. */
+/** One event of an app instance: its time (epoch ms), the id of its container, and the event. */
 export type JournalEntry = readonly [at: number, place: string, ...news: AppEvent];
 
 /** What the policy of the page has kept from being done, as the browser says it. */
@@ -12,7 +12,7 @@ export interface AppRecord {
   readonly journal: JournalEntry[];
   /** Errors and rejections that nobody caught. */
   errors: number;
-  /** What it left behind or did to the page, by name, with how often. */
+  /** Leaks found after unmounting, by name, with their counts. */
   readonly leaks: Map<string, number>;
 }
 
@@ -41,7 +41,7 @@ export class AppRecords {
     this.#of(app).errors += 1;
   }
 
-  /** Adds what was left behind; answers the names that are new. */
+  /** Adds leaks; returns the names that are new. */
   addLeaks(app: string, names: readonly string[]): readonly string[] {
     const { leaks: leftovers } = this.#of(app);
     const news = [...new Set(names)].filter((name) => !leftovers.has(name));

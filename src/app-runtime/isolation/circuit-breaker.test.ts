@@ -1,7 +1,7 @@
 import { ManualClock } from '../../platform/testing/manual-clock';
 import { CircuitBreaker } from './circuit-breaker';
 
-function circuit() {
+function createCircuitBreaker() {
   const clock = new ManualClock();
   const host = { isWell: false };
   const probe = jest.fn(async () => host.isWell);
@@ -15,7 +15,7 @@ function fail(target: CircuitBreaker, times: number): void {
 
 describe('a circuit', () => {
   it('opens at the third failure in a row, not before', () => {
-    const { circuit: target } = circuit();
+    const { circuit: target } = createCircuitBreaker();
     fail(target, 2);
     expect(target.isOpen).toBe(false);
     target.recordSuccess();
@@ -26,7 +26,7 @@ describe('a circuit', () => {
   });
 
   it('probes after 10, 20, 40 s and at last every 5 min', async () => {
-    const { circuit: target, clock, probe } = circuit();
+    const { circuit: target, clock, probe } = createCircuitBreaker();
     fail(target, 3);
     const waits = [10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1_000);
     for (const [index, wait] of waits.entries()) {
@@ -38,7 +38,7 @@ describe('a circuit', () => {
   });
 
   it('lets one try through once the host is well, and closes when that came on screen', async () => {
-    const { circuit: target, clock, host, onWell } = circuit();
+    const { circuit: target, clock, host, onWell } = createCircuitBreaker();
     fail(target, 3);
     host.isWell = true;
     await clock.advance(10_000);
@@ -51,7 +51,7 @@ describe('a circuit', () => {
   });
 
   it('opens again at once, for twice as long, when that try fails', async () => {
-    const { circuit: target, clock, host, probe } = circuit();
+    const { circuit: target, clock, host, probe } = createCircuitBreaker();
     fail(target, 3);
     host.isWell = true;
     await clock.advance(10_000);
@@ -64,7 +64,7 @@ describe('a circuit', () => {
   });
 
   it('stays closed when a try by hand went well while a probe was on its way', async () => {
-    const { circuit: target, clock, host, onWell, probe } = circuit();
+    const { circuit: target, clock, host, onWell, probe } = createCircuitBreaker();
     fail(target, 3);
     host.isWell = true;
     let answer: (isWell: boolean) => void = () => undefined;

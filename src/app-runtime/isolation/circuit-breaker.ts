@@ -1,11 +1,10 @@
 import type { Clock } from '#platform';
 
-/** What a circuit stands on. */
 export interface CircuitBreakerDependencies {
   readonly clock: Clock;
   /** Whether the app could be asked again, as far as that can be known without opening it. */
   readonly probe: () => Promise<boolean>;
-  /** Called when a probe went well: one try may follow. */
+  /** Called after a successful probe; one attempt may follow. */
   readonly onHealthy: () => void;
 }
 
@@ -14,8 +13,8 @@ const firstProbeDelayMs = 10_000;
 const maxProbeDelayMs = 5 * 60_000;
 
 /**
- * Keeps the portal from asking an app that keeps failing. Three failures in a row open it; then it probes after 10 s,
- * doubling to 5 min, lets one try through when a probe went well, and closes when the app came on screen.
+ * Stops loading an app that keeps failing. Opens after three failures in a row, then probes after 10 s, doubling to
+ * 5 min. A successful probe allows one attempt; the circuit closes when the app mounts.
  */
 export class CircuitBreaker {
   readonly #dependencies: CircuitBreakerDependencies;
@@ -33,14 +32,14 @@ export class CircuitBreaker {
     return this.#state === 'open';
   }
 
-  /** The app failed. */
+  /** Records a failure of the app. */
   recordFailure(): void {
     this.#failures += 1;
     if (this.#state === 'trial') this.#delay = Math.min(this.#delay * 2, maxProbeDelayMs);
     if (this.#failures >= failuresToOpen) this.#open();
   }
 
-  /** The app came on screen. */
+  /** Records that the app mounted, and closes the circuit. */
   recordSuccess(): void {
     this.#stopWaiting();
     this.#state = 'closed';

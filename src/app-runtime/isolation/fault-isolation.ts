@@ -1,17 +1,16 @@
 import type { App } from '#manifest';
 import type { AssetSource, Clock, Log } from '#platform';
 import { AppFailure } from '../failure';
-import type { SupervisedInstance, Told } from '../hang-detector';
+import type { SupervisedInstance, AppEventArgs } from '../hang-detector';
 import { CircuitBreaker } from './circuit-breaker';
 import { watchUncaughtErrors, type UncaughtError } from './uncaught-errors';
 import { keepContainer } from './keep-container';
 import { watchPage, type LeakWatch } from './leaks';
-import { Ownership } from './ownership';
+import { CodeOwnership } from './code-ownership';
 import { AppRecords } from './app-records';
 import { strings } from './strings';
 import { ThrottledCounter } from './throttled-counter';
 
-/** What the fire door stands on. */
 export interface FaultIsolationDependencies {
   readonly clock: Clock;
   readonly log: Log;
@@ -24,7 +23,7 @@ interface MountedInstance {
   readonly dispose: () => void;
 }
 
-/** How one app behaves on this page. */
+/** Health of one app in this document. */
 export interface SupervisedApp {
   app: App;
   readonly circuit: CircuitBreaker;
@@ -34,22 +33,22 @@ export interface SupervisedApp {
   latestError: { readonly at: number; readonly thrown: unknown } | undefined;
 }
 
-/** An error that nobody caught explains an empty container for this long (ms). */
+/** Time (ms) during which an uncaught error explains an empty container. */
 const crashWindowMs = 2_000;
 
-/** On screen for this long (ms), an app counts as well again. */
+/** Time (ms) an app must stay mounted before its circuit closes. */
 const healthyAfterMs = 5_000;
 
 /**
- * What stands between remote apps and the portal beside the time-outs: circuits, errors that come late, containers
- * that apps remove, what they keep from the portal, and what they leave behind.
+ * Isolates the portal from faulty remote apps, in addition to the time-outs: circuit breakers, uncaught errors,
+ * containers that apps remove or empty, and leak detection with clean-up.
  */
 export class FaultIsolation {
   readonly #dependencies: FaultIsolationDependencies;
-  readonly #ownership = new Ownership();
-  /** What is known of the conduct of apps, for whoever looks after the portal. */
+  readonly #ownership = new CodeOwnership();
+  /** Records of each app, shown on the health page. */
   readonly records = new AppRecords();
-  /** The apps that have been asked for. */
+  /** Health of each app loaded so far, by name. */
   readonly supervisedApps = new Map<string, SupervisedApp>();
   readonly #counted = new WeakSet<AppFailure>();
   #watches: readonly LeakWatch[] = [];
@@ -58,7 +57,7 @@ export class FaultIsolation {
     this.#dependencies = dependencies;
   }
 
-  /** Starts to watch the page. Returns its stop. */
+  /** Starts watching the page. Returns a dispose function. */
   start(page: Window): () => void {
     const { findOwner: ownerOf, getCaller: caller } = this.#ownership;
     const stopErrors = watchUncaughtErrors(page, ownerOf, (uncaught) => this.#erred(uncaught));
@@ -67,8 +66,8 @@ export class FaultIsolation {
     page.addEventListener('securitypolicyviolation', onViolation);
     this.#watches = watchPage(page, {
       clock: this.#dependencies.clock,
-      caller,
-      containersOf: (app) =>
+      getCaller: caller,
+      getContainers: (app) =>
         [...(this.supervisedApps.get(app)?.mounted.keys() ?? [])].map(({ container }) => container),
       report: (app, name) => this.#note(app, [name]),
     });
@@ -80,8 +79,8 @@ export class FaultIsolation {
     };
   }
 
-  /** Hears of an instance; throws an `AppFailure` where it is about to load an app that is not to be asked now. */
-  tell(...[app, instance, ...news]: Told): void {
+  /** Handles an event of an instance. Throws an `AppFailure` when it is about to load an app whose circuit is open. */
+  tell(...[app, instance, ...news]: AppEventArgs): void {
     switch (news[0]) {
       case 'entering':
         return this.#entering(app, instance, news[1]);
@@ -170,7 +169,9 @@ export class FaultIsolation {
         probe: () => this.#probe(made.app),
         onHealthy: () => [...made.retries.values()].forEach((retry) => retry()),
       }),
-      errorCounter: new ThrottledCounter(clock, (count) => log.warn(strings.errors(app.name, count), made.latestError?.thrown)),
+      errorCounter: new ThrottledCounter(clock, (count) =>
+        log.warn(strings.errors(app.name, count), made.latestError?.thrown),
+      ),
       mounted: new Map(),
       retries: new Map(),
       latestError: undefined,

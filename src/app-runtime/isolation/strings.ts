@@ -1,4 +1,4 @@
-/** What the fire door writes to the log and says of apps. */
+/** Log lines and messages of fault isolation. */
 export const strings = {
   paused:
     'It failed three times in a row, so the portal waits before it asks again. It tries by itself; Retry tries at once.',

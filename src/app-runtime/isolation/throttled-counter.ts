@@ -14,7 +14,7 @@ export class ThrottledCounter {
     this.#report = report;
   }
 
-  /** Counts one; answers whether it was reported by itself. */
+  /** Counts one; returns whether it was reported at once. */
   increment(): boolean {
     if (this.#isResting) {
       this.#unreported += 1;

@@ -1,4 +1,4 @@
-/** An error that nobody caught. */
+/** An uncaught error or unhandled rejection of one app. */
 export interface UncaughtError {
   readonly app: string;
   readonly thrown: unknown;
@@ -10,7 +10,7 @@ function getStack(thrown: unknown): string {
   return thrown instanceof Error ? (thrown.stack ?? '') : '';
 }
 
-/** Hears errors and rejections that nobody caught, as far as they come from an app's host. Returns its stop. */
+/** Reports uncaught errors and rejections that come from an app's host. Returns a dispose function. */
 export function watchUncaughtErrors(
   page: Window,
   ownerOf: (text: string) => string | undefined,

@@ -1,4 +1,4 @@
-import { keepHistory, navigate } from '../navigation';
+import { captureHistory, navigate } from '../navigation';
 import { openHistory, type OpenHistory } from './history';
 
 let open: OpenHistory;
@@ -9,14 +9,14 @@ beforeEach(() => {
 });
 afterEach(() => open.close());
 
-type Told = [address: string, action: string, state: unknown];
+type HistoryUpdate = [address: string, action: string, state: unknown];
 
 /** A listener that writes down what it is told. */
-function listener(): {
-  readonly told: Told[];
+function createListener(): {
+  readonly told: HistoryUpdate[];
   readonly hear: Parameters<OpenHistory['history']['listen']>[0];
 } {
-  const told: Told[] = [];
+  const told: HistoryUpdate[] = [];
   return {
     told,
     hear: ({ pathname, search, hash, state }, action) =>
@@ -37,7 +37,7 @@ describe('the history of an older app', () => {
   });
 
   it('moves the page by texts and by parts, and tells its listeners at once', () => {
-    const { told, hear } = listener();
+    const { told, hear } = createListener();
     const stop = open.history.listen(hear);
     open.history.push('/appeal/7', { from: 'list' });
     open.history.replace({ pathname: '/appeal/8', search: 'year=2024', hash: '#top', state: 3 });
@@ -53,7 +53,7 @@ describe('the history of an older app', () => {
   });
 
   it('tells of moves that are not its own, and of its own only once', () => {
-    const { told, hear } = listener();
+    const { told, hear } = createListener();
     open.history.listen(hear);
     open.history.push('/appeal/7');
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -86,7 +86,7 @@ describe('the history of an older app', () => {
 });
 
 it('the portal moves by the references it took, whatever an app puts in their place', () => {
-  keepHistory();
+  captureHistory();
   jest.spyOn(window.history, 'pushState').mockReturnValue();
   jest.spyOn(window.history, 'replaceState').mockReturnValue();
   navigate('/rfr');

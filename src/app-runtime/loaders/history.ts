@@ -59,21 +59,21 @@ function toHref(target: Target): string {
 export function openHistory(navigate: Navigate): OpenHistory {
   const listeners = new Set<Listener>();
   let action: Action = 'POP';
-  let told = window.location.href;
-  const tell = (next: Action): void => {
+  let lastHref = window.location.href;
+  const notify = (next: Action): void => {
     action = next;
-    told = window.location.href;
+    lastHref = window.location.href;
     for (const listener of listeners) listener(getLocation(), next);
   };
   const onMove = (): void => {
-    if (window.location.href !== told) tell('POP');
+    if (window.location.href !== lastHref) notify('POP');
   };
   const move = (next: 'PUSH' | 'REPLACE', target: Target, state: unknown): void => {
     const given = state ?? (typeof target === 'string' ? undefined : target.state);
     // The page's own event of this move finds the address told already.
-    told = toHref(target);
-    navigate(told, { replace: next === 'REPLACE', state: { state: given } });
-    tell(next);
+    lastHref = toHref(target);
+    navigate(lastHref, { replace: next === 'REPLACE', state: { state: given } });
+    notify(next);
   };
   window.addEventListener('popstate', onMove);
   return {

@@ -5,27 +5,27 @@ import { runGlobals, runOnce } from './append-element';
 import { keepAttached } from './keep-attached';
 import type { LoadTask } from './loader';
 
-const scripts = new Set<string>();
+const amdScripts = new Set<string>();
 let definedModules = false;
 
-function isCalling(): boolean {
+function isAmdScriptRunning(): boolean {
   const script = document.currentScript;
-  return script instanceof HTMLScriptElement && scripts.has(script.src);
+  return script instanceof HTMLScriptElement && amdScripts.has(script.src);
 }
 
 /**
  * Lets these scripts find an AMD `define`, and no others, who find what the page had `before`: scripts that meet a
  * `define` without wanting it call it, and then nobody finds what they made.
  */
-function offerDefine(addresses: readonly string[], before: unknown): void {
-  for (const address of addresses) scripts.add(address);
+function exposeDefine(addresses: readonly string[], before: unknown): void {
+  for (const address of addresses) amdScripts.add(address);
   if (definedModules) return;
   definedModules = true;
   const define: unknown = Reflect.get(window, 'define');
   let others = before;
   Object.defineProperty(window, 'define', {
     configurable: true,
-    get: () => (isCalling() ? define : others),
+    get: () => (isAmdScriptRunning() ? define : others),
     set(value: unknown) {
       others = value;
     },
@@ -46,7 +46,7 @@ export async function prepareExtras(
   defineBefore: unknown,
 ): Promise<(entry: RemoteEntry) => RemoteEntry> {
   mapImports(app);
-  offerDefine(app.amd === true ? [script, ...Object.values(app.imports)] : [], defineBefore);
+  exposeDefine(app.amd === true ? [script, ...Object.values(app.imports)] : [], defineBefore);
   await runGlobals(app.globals, signal);
   await runOnce(addresses?.scriptsBefore ?? [], signal);
   return keepAttached;

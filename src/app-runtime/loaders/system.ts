@@ -6,7 +6,7 @@ import { readEntry, resolveScriptUrl } from './entry';
 import type { Loader, LoadTask } from './loader';
 
 const sharedScheme = 'portal-shared:';
-const integrityOf = new Map<string, string>();
+const integrities = new Map<string, string>();
 /** Addresses by the names under which scripts ask for themselves. */
 const namedModules = new Map<string, string>();
 const failedModules = new Set<string>();
@@ -35,7 +35,7 @@ function getRegistry(): object {
 }
 
 /** Keeps a failure in mind; SystemJS itself leaves the second promise of a failed part to nobody. */
-function noteFailure(address: string): void {
+function recordFailure(address: string): void {
   failedModules.add(address);
   const load: unknown = Reflect.get(getRegistry(), address);
   if (typeof load !== 'object' || load === null) return;
@@ -52,7 +52,7 @@ function nameOwnScript(name: string): void {
  * Hands shared modules to SystemJS from the shell's own instances, lets scripts carry their integrity and their name,
  * and keeps in mind what failed. What the import map of an app says comes before all that.
  */
-function prepare(): void {
+function patchSystemHooks(): void {
   if (isPrepared) return;
   const shared: ReturnType<typeof sharedModules> = { ...sharedModules(), [pluginApiName]: {} };
   const loader: unknown = Object.getPrototypeOf(System);
@@ -75,7 +75,7 @@ function prepare(): void {
       try {
         return await instantiate.call(this, address, ...rest);
       } catch (thrown) {
-        noteFailure(address);
+        recordFailure(address);
         throw thrown;
       }
     }
@@ -90,7 +90,7 @@ function prepare(): void {
   };
   hooks.createScript = function (address) {
     const script = createScript.call(this, address);
-    const integrity = integrityOf.get(address);
+    const integrity = integrities.get(address);
     if (integrity !== undefined) script.integrity = integrity;
     return script;
   };
@@ -108,7 +108,7 @@ function hasPendingDependencies({ app, addresses }: LoadTask): boolean {
 }
 
 /** SystemJS remembers what failed; forgotten, it is asked for again. */
-function forget(address: string): void {
+function forgetFailedLoads(address: string): void {
   for (const gone of [address, ...failedModules]) Reflect.deleteProperty(getRegistry(), gone);
   failedModules.clear();
 }
@@ -117,20 +117,20 @@ function forget(address: string): void {
 export const loadSystem: Loader = async (task) => {
   const { script, scriptIntegrity } = resolveScriptUrl(task);
   let finish = (entry: RemoteEntry): RemoteEntry => entry;
-  prepare();
+  patchSystemHooks();
   if (hasPendingDependencies(task)) {
     const define: unknown = Reflect.get(window, 'define');
     const extras = await import(/* webpackChunkName: "system-extras" */ './system-extras');
     finish = await extras.prepareExtras(task, script, define);
   }
   task.signal.throwIfAborted();
-  if (scriptIntegrity !== undefined) integrityOf.set(script, scriptIntegrity);
+  if (scriptIntegrity !== undefined) integrities.set(script, scriptIntegrity);
   namedModules.set(task.app.name, script);
   let exported: unknown;
   try {
     exported = await System.import(script);
   } catch (thrown) {
-    forget(script);
+    forgetFailedLoads(script);
     throw thrown;
   }
   return finish(readEntry(exported));

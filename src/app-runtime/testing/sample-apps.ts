@@ -4,7 +4,7 @@ import type { BuiltinPlugin } from '#plugin-api/builtin';
 
 /** A promise that a test settles when it wants to. */
 export interface Gate {
-  readonly passed: Promise<void>;
+  readonly promise: Promise<void>;
   readonly open: () => void;
 }
 
@@ -14,7 +14,7 @@ export function createGate(): Gate {
   const passed = new Promise<void>((resolve) => {
     open = resolve;
   });
-  return { passed, open };
+  return { promise: passed, open };
 }
 
 /** A step that never comes to an end. */
@@ -38,7 +38,11 @@ export function createWellBehavedApp(text: string, changes: Partial<Lifecycles> 
 }
 
 /** Lifecycles that write down their calls in `calls`, each as `name: step`. */
-export function recordLifecycles(name: string, calls: string[], inner: Lifecycles = createWellBehavedApp(name)): Lifecycles {
+export function recordLifecycles(
+  name: string,
+  calls: string[],
+  inner: Lifecycles = createWellBehavedApp(name),
+): Lifecycles {
   const step =
     (word: keyof Lifecycles): Lifecycle =>
     async (props) => {
@@ -83,7 +87,10 @@ export function addressesOn(script: string, changes: Partial<AssetAddresses> = {
 }
 
 /** A manifest of built-in apps, each with a route `/<name>`; `changes` replace whole sections. */
-export function createPortal(names: readonly string[], changes: Readonly<Record<string, unknown>> = {}): Portal {
+export function createPortal(
+  names: readonly string[],
+  changes: Readonly<Record<string, unknown>> = {},
+): Portal {
   const { portal, problems } = parseManifest({
     portal: samplePortalSection(),
     backends: {

@@ -1,4 +1,4 @@
-export { addDays, getDay, formatLongDay, longestPostTitle, startOfDay, getValue } from '#base';
+export { addDays, getDay, formatLongDay, maxPostTitleLength, parseStartOfDay, getValue } from '#base';
 export {
   type AppFault,
   type AppHealth,

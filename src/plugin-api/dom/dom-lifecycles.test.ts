@@ -155,7 +155,7 @@ describe('a function that misbehaves', () => {
     const slow = createGate();
     const stop = jest.fn();
     const lifecycles = domLifecycles(async (element) => {
-      await slow.passed;
+      await slow.promise;
       element.replaceChildren('late');
       return stop;
     });
@@ -172,7 +172,7 @@ describe('a function that misbehaves', () => {
   it('hands on what a stop throws that came too late', async () => {
     const slow = createGate();
     const lifecycles = domLifecycles(async () => {
-      await slow.passed;
+      await slow.promise;
       return () => Promise.reject(new Error('still busy'));
     });
     const props = propsFor();

@@ -1,5 +1,5 @@
 import { extend } from '#base';
-import { reportCrash } from '../announce-crash';
+import { reportCrash } from '../dispatch-crash';
 import type { Lifecycles, PortalApi, Search } from '../contract';
 
 /** Takes away what was started: listeners, timers, subscriptions, calls under way. The nodes are taken away besides. */
@@ -17,13 +17,13 @@ export type Draw = (
 
 /** One visit: what it started, and whether it was left already. */
 interface Visit {
-  isLeft: boolean;
+  hasLeft: boolean;
   stop: Stop | undefined;
 }
 
 /** The portal with reactions that tell what they throw, which nobody else would show. */
-function guarded(portal: PortalApi, crash: (error: unknown) => void): PortalApi {
-  const guard =
+function withCrashReporting(portal: PortalApi, crash: (error: unknown) => void): PortalApi {
+  const wrap =
     <T>(react: (value: T) => void) =>
     (value: T): void => {
       try {
@@ -33,8 +33,8 @@ function guarded(portal: PortalApi, crash: (error: unknown) => void): PortalApi 
       }
     };
   const { search } = portal;
-  const onSearch: Search['onSearch'] = (react) => search.onSearch(guard(react));
-  const watch: PortalApi['watch'] = (read, react) => portal.watch(read, guard(react));
+  const onSearch: Search['onSearch'] = (react) => search.onSearch(wrap(react));
+  const watch: PortalApi['watch'] = (read, react) => portal.watch(read, wrap(react));
   return extend(portal, { search: extend(search, { onSearch }), watch });
 }
 
@@ -55,27 +55,27 @@ export function domLifecycles(draw: Draw): Lifecycles {
     bootstrap: () => Promise.resolve(),
     async mount(props) {
       const { domElement } = props;
-      const visit: Visit = { isLeft: false, stop: undefined };
-      let early: { readonly thrown: unknown } | undefined;
+      const visit: Visit = { hasLeft: false, stop: undefined };
+      let earlyError: { readonly thrown: unknown } | undefined;
       let isDrawn = false;
       const crash = (error: unknown): void => {
         if (isDrawn) reportCrash(error, props);
-        else early ??= { thrown: error };
+        else earlyError ??= { thrown: error };
       };
       visits.set(domElement, visit);
-      visit.stop = (await draw(domElement, guarded(props.portal, crash), crash)) ?? undefined;
-      if (visit.isLeft) {
+      visit.stop = (await draw(domElement, withCrashReporting(props.portal, crash), crash)) ?? undefined;
+      if (visit.hasLeft) {
         await visit.stop?.();
         // What came too late goes too, unless somebody is there again.
         if (!visits.has(domElement)) domElement.replaceChildren();
       }
       isDrawn = true;
-      if (early !== undefined) throw early.thrown;
+      if (earlyError !== undefined) throw earlyError.thrown;
     },
     async unmount({ domElement }) {
       const visit = visits.get(domElement);
       visits.delete(domElement);
-      if (visit !== undefined) visit.isLeft = true;
+      if (visit !== undefined) visit.hasLeft = true;
       domElement.replaceChildren();
       await visit?.stop?.();
     },

@@ -1,7 +1,7 @@
 import * as React from 'react';
 import { createRoot, type Container, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import { reportCrash, reportError } from '../announce-crash';
+import { reportCrash, reportError } from '../dispatch-crash';
 import type { LifecycleProps, Lifecycles } from '../contract';
 import { PortalContext } from './portal-context';
 
@@ -23,7 +23,7 @@ interface Instance {
   state: 'mounting' | 'mounted' | 'crashed';
 }
 
-const partsOfSingleSpa = {
+const singleSpaProps = {
   singleSpa: undefined,
   mountParcel: (): never => {
     throw new Error('Widgets are placed by the manifest; a component cannot mount parcels of its own.');
@@ -42,7 +42,7 @@ export function reactLifecycles(
 ): Lifecycles {
   const instances = new Map<HTMLElement, Instance>();
 
-  function newInstance(props: LifecycleProps, fail: (error: unknown) => void): Instance {
+  function createInstance(props: LifecycleProps, fail: (error: unknown) => void): Instance {
     const onUncaughtError = (error: unknown): void => {
       instance.state = 'crashed';
       instance.fail(error);
@@ -59,7 +59,7 @@ export function reactLifecycles(
       suppressComponentDidCatchWarning: true,
     });
     // single-spa-react keeps the roots of the whole page by name, so two instances must not have one name.
-    const ownProps = { ...props, ...partsOfSingleSpa, name: crypto.randomUUID() };
+    const ownProps = { ...props, ...singleSpaProps, name: crypto.randomUUID() };
     const instance: Instance = { lifecycles, props: ownProps, root: undefined, state: 'mounting', fail };
     return instance;
   }
@@ -68,7 +68,7 @@ export function reactLifecycles(
     bootstrap: () => Promise.resolve(),
     async mount(props) {
       await new Promise<void>((resolve, reject) => {
-        const instance = newInstance(props, reject);
+        const instance = createInstance(props, reject);
         instances.set(props.domElement, instance);
         instance.lifecycles.mount(instance.props).then(() => {
           if (instance.state === 'crashed') return;

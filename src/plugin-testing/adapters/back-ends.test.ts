@@ -11,18 +11,18 @@ const addresses = {
   socket: 'wss://socket.portal.test',
 };
 
-function backEnds(answers: SampleAnswers = {}) {
+function createBackEnds(answers: SampleAnswers = {}) {
   const clock = new ManualClock();
   const onUnanswered = jest.fn();
   const own = { 'GET api /own': () => 'own' };
-  const made = new BackEnds({ clock, addresses: () => addresses, answers, own, onUnanswered });
+  const made = new BackEnds({ clock, addresses: () => addresses, answers, portalAnswers: own, onUnanswered });
   const call = (path: string, init?: RequestInit) => made.answer(new Request(addresses.api + path, init));
   const json = async (path: string, init?: RequestInit): Promise<unknown> => (await call(path, init)).json();
   return { made, clock, onUnanswered, call, json };
 }
 
 test('an answer sees query, parameters and body, and its value is sent as JSON', async () => {
-  const { json } = backEnds({ 'POST api /permits/:id/notes': (call) => call });
+  const { json } = createBackEnds({ 'POST api /permits/:id/notes': (call) => call });
   const sent = { method: 'POST', body: '{"text":"Seen"}' };
   expect(await json('/permits/a%2F7/notes?draft=yes', sent)).toEqual({
     backend: 'api',
@@ -35,20 +35,23 @@ test('an answer sees query, parameters and body, and its value is sent as JSON',
 });
 
 test('a path that is named comes before one with a name in its place', async () => {
-  const { json } = backEnds({ 'GET api /permits/:id': () => 'one', 'GET api /permits/all': () => 'all' });
+  const { json } = createBackEnds({
+    'GET api /permits/:id': () => 'one',
+    'GET api /permits/all': () => 'all',
+  });
   expect(await json('/permits/all')).toBe('all');
   expect(await json('/permits/7')).toBe('one');
 });
 
 test('a response is handed on as it is, and a promise is waited for', async () => {
   const refusal = async () => new Response('{"message":"Not today."}', { status: 409 });
-  const { call } = backEnds({ 'GET api /permits': refusal });
+  const { call } = createBackEnds({ 'GET api /permits': refusal });
   const response = await call('/permits');
   expect(response.status).toBe(409);
 });
 
 test('a call without an answer says which it is and how to answer it', async () => {
-  const { call, onUnanswered, made } = backEnds();
+  const { call, onUnanswered, made } = createBackEnds();
   const response = await call('/permits?countyMun=0412');
   const words =
     "Nobody answers GET api /permits?countyMun=0412. Add it to the answers of this section: 'GET api /permits': ({ query }) => ({ … }).";
@@ -59,7 +62,7 @@ test('a call without an answer says which it is and how to answer it', async () 
 });
 
 test('the calls of the section are remembered, those of the portal itself are not', async () => {
-  const { call, made } = backEnds({ 'GET api /permits': () => [] });
+  const { call, made } = createBackEnds({ 'GET api /permits': () => [] });
   await call('/own');
   await call('/permits?from=50');
   expect(made.calls).toEqual([
@@ -68,16 +71,16 @@ test('the calls of the section are remembered, those of the portal itself are no
 });
 
 test.each([401, 403, 500])('a back end may refuse with %i, as often as it is told', async (status) => {
-  const { call, made } = backEnds({ 'GET api /permits': () => [] });
+  const { call, made } = createBackEnds({ 'GET api /permits': () => [] });
   runInAction(() => made.fail('api', status, 2));
   expect(
     [await call('/permits'), await call('/permits'), await call('/permits')].map((one) => one.status),
   ).toEqual([status, status, 200]);
-  expect(made.faultOf('api')).toBe('none');
+  expect(made.getFault('api')).toBe('none');
 });
 
 test('an offline back end answers nobody, until it is mended', async () => {
-  const { call, made } = backEnds({ 'GET api /permits': () => [] });
+  const { call, made } = createBackEnds({ 'GET api /permits': () => [] });
   runInAction(() => made.fail('api', 'offline'));
   await expect(call('/permits')).rejects.toThrow(TypeError);
   await expect(call('/permits')).rejects.toThrow(TypeError);
@@ -87,14 +90,14 @@ test('an offline back end answers nobody, until it is mended', async () => {
 });
 
 test('what the portal itself asks for is answered also by a back end that fails', async () => {
-  const { call, made } = backEnds();
+  const { call, made } = createBackEnds();
   runInAction(() => made.fail('api', 500));
   expect((await call('/own')).status).toBe(200);
   expect((await call('/permits')).status).toBe(500);
 });
 
 test('a slow back end takes three seconds, and who gives up waits no longer', async () => {
-  const { call, made, clock } = backEnds({ 'GET api /permits': () => [] });
+  const { call, made, clock } = createBackEnds({ 'GET api /permits': () => [] });
   runInAction(() => made.fail('api', 'slow'));
   const answered = jest.fn();
   void call('/permits').then(answered);

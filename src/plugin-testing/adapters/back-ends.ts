@@ -26,18 +26,18 @@ export interface BackEndsDependencies {
   /** What the author of the section says. */
   readonly answers: SampleAnswers;
   /** What the portal itself asks for. */
-  readonly own: SampleAnswers;
+  readonly portalAnswers: SampleAnswers;
   /** Told of a call for which there is no answer, in words. */
   readonly onUnanswered: (words: string) => void;
 }
 
 interface PlannedFault {
   readonly fault: Fault;
-  readonly left: number;
+  readonly remaining: number;
 }
 
 const slowDelayMs = 3_000;
-const names = ['accounts', 'apiUsers', 'assets', 'api'] as const;
+const backendNames = ['accounts', 'apiUsers', 'assets', 'api'] as const;
 
 function getMethod(word: string): CallMethod {
   return word === 'POST' || word === 'PATCH' ? word : 'GET';
@@ -72,12 +72,12 @@ export class BackEnds {
   fail(backend: PluginBackend, fault: Fault, times = Infinity): void {
     const faults = new Map(this.faults);
     if (fault === 'none') faults.delete(backend);
-    else faults.set(backend, { fault, left: times });
+    else faults.set(backend, { fault, remaining: times });
     this.faults = faults;
   }
 
   /** How a back end misbehaves now. */
-  faultOf(backend: PluginBackend): Fault {
+  getFault(backend: PluginBackend): Fault {
     return this.faults.get(backend)?.fault ?? 'none';
   }
 
@@ -87,7 +87,7 @@ export class BackEnds {
     const call = await this.#callOf(request);
     const isOwn =
       findAnswer(this.#dependencies.answers, call) === undefined &&
-      findAnswer(this.#dependencies.own, call) !== undefined;
+      findAnswer(this.#dependencies.portalAnswers, call) !== undefined;
     const settle = isOwn ? () => undefined : this.#record(call);
     try {
       const reply = isOwn ? this.#reply(call, request.signal) : this.#misbehaved(call, request.signal);
@@ -104,7 +104,7 @@ export class BackEnds {
     const { pathname, origin, searchParams } = new URL(request.url);
     const here = origin + pathname;
     const addresses = this.#dependencies.addresses();
-    const backend = names.find((name) => here.startsWith(`${addresses[name]}/`)) ?? 'api';
+    const backend = backendNames.find((name) => here.startsWith(`${addresses[name]}/`)) ?? 'api';
     const text = await request.text();
     return {
       backend,
@@ -130,9 +130,12 @@ export class BackEnds {
   async #misbehaved(call: SampleCall, signal: AbortSignal): Promise<Response> {
     const planned = this.faults.get(call.backend);
     if (planned === undefined) return this.#reply(call, signal);
-    const { fault, left } = planned;
+    const { fault, remaining: left } = planned;
     if (left <= 1) this.fail(call.backend, 'none');
-    else runInAction(() => (this.faults = new Map(this.faults).set(call.backend, { fault, left: left - 1 })));
+    else
+      runInAction(
+        () => (this.faults = new Map(this.faults).set(call.backend, { fault, remaining: left - 1 })),
+      );
     if (fault === 'offline') throw new TypeError(strings.offline);
     if (typeof fault === 'number') return new Response('', { status: fault });
     await this.#wait(slowDelayMs, signal);
@@ -140,7 +143,7 @@ export class BackEnds {
   }
 
   async #reply(call: SampleCall, signal: AbortSignal): Promise<Response> {
-    const { answers, own, onUnanswered } = this.#dependencies;
+    const { answers, portalAnswers: own, onUnanswered } = this.#dependencies;
     const found = findAnswer(answers, call) ?? findAnswer(own, call);
     if (found === undefined) {
       const words = strings.unanswered(call);

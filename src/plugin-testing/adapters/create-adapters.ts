@@ -8,8 +8,13 @@ import { createMemoryStorage } from './memory-storage';
 import type { PortalData } from './own-answers';
 import { strings } from './strings';
 
-/** The edges of the world around a section under test: nothing of them reaches outside the page. */
-export function createAdapters(clock: Clock, data: PortalData, backEnds: BackEnds, journal: Journal): Platform {
+/** Platform adapters for a section under test; none of them reaches outside the page. */
+export function createAdapters(
+  clock: Clock,
+  data: PortalData,
+  backEnds: BackEnds,
+  journal: Journal,
+): Platform {
   const nothing = () => () => undefined;
   return {
     clock,

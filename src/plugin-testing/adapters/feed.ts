@@ -13,7 +13,7 @@ export interface PushedNotification {
   readonly fileName?: string;
 }
 
-const lifetime = 7 * 24 * 60 * 60;
+const lifetimeSeconds = 7 * 24 * 60 * 60;
 
 /** Stands in for the notification socket: what a test pushes arrives at once. */
 export class NotificationPushes {
@@ -37,7 +37,7 @@ export class NotificationPushes {
     const notification: Notification = {
       id: `pushed-${this.#count}`,
       updatedAt: seconds,
-      expiresAt: seconds + lifetime,
+      expiresAt: seconds + lifetimeSeconds,
       dropdownMessage: message,
       alertMessage: message,
       category,

@@ -24,7 +24,7 @@ export interface ControlsDependencies {
   readonly stores: Stores;
   readonly registry: AppRegistry;
   readonly backEnds: BackEnds;
-  readonly feed: NotificationPushes;
+  readonly socket: NotificationPushes;
   readonly data: PortalData;
   readonly unsaved: UnsavedStore;
   readonly section: SectionEntry;
@@ -90,8 +90,8 @@ export class Controls implements SectionControls {
   }
 
   async notify(notification: PushedNotification): Promise<void> {
-    const { feed, stores } = this.#dependencies;
-    feed.push(notification, stores.clock.now());
+    const { socket, stores } = this.#dependencies;
+    socket.push(notification, stores.clock.now());
   }
 
   async search(record: SearchRecord): Promise<void> {

@@ -30,7 +30,7 @@ import { Controls } from './controls';
 import { Journal } from './journal';
 import type { TestHostOptions } from './options';
 import { releasePage, acquirePage } from './page-lock';
-import { createPageDocument, prepareHost, type PreparedHost } from './prepare';
+import { createPageDocument, prepareHost, type PreparedHost } from './prepare-host';
 import { SectionView } from './SectionView';
 
 /** The portal around one section: the real one, but for the edges of the world. */
@@ -89,7 +89,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     clock,
     addresses: () => manifest.backends,
     answers,
-    own: createPortalAnswers(data),
+    portalAnswers: createPortalAnswers(data),
     onUnanswered: (words) => journal.warn(words),
   });
   const stores = buildStores(
@@ -108,29 +108,29 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     ...createCodeServices(clock, options.exported),
     portalFor: () => portal,
   });
-  const feed = new NotificationPushes();
+  const socket = new NotificationPushes();
   const { registry } = apps;
-  const controls = new Controls({ ...prepared, stores, registry, backEnds, feed, unsaved });
+  const controls = new Controls({ ...prepared, stores, registry, backEnds, socket, unsaved });
 
   async function start(place: HTMLElement): Promise<() => Promise<void>> {
     const root = createRoot(place);
-    const stops: (() => void)[] = [];
+    const disposers: (() => void)[] = [];
     const stop = async (): Promise<void> => {
       releasePage(stop);
       await unregisterApps();
       root.unmount();
-      for (const end of stops.splice(0)) end();
+      for (const end of disposers.splice(0)) end();
       navigate('/', { replace: true });
     };
     await acquirePage(stop);
     navigate(path, { replace: true });
     stores.address.follow(window.location);
     root.render(<SectionView apps={apps} stores={stores} />);
-    stops.push(unsaved.start(), registry.start());
+    disposers.push(unsaved.start(), registry.start());
     await stores.load();
-    const news = buildNotifications(stores, data.record.id, (listener) => feed.follow(listener));
-    stops.push(news.stop);
-    arrive(news.portal);
+    const notifications = buildNotifications(stores, data.record.id, (listener) => socket.follow(listener));
+    disposers.push(notifications.stop);
+    arrive(notifications.portal);
     return stop;
   }
 

@@ -5,8 +5,8 @@ import type { LogLine } from '../host/journal';
 import type { TestHostOptions } from '../host/options';
 import type { SectionControls } from '../host/section-controls';
 import { createTestHost, type TestHost } from '../host/test-host';
-import { findExport } from './exported-by';
-import { outsideAct } from './outside-act';
+import { findExport } from './create-export-loader';
+import { runOutsideAct } from './run-outside-act';
 
 /** What a section is mounted with; everything has a default. */
 export interface MountOptions extends Omit<TestHostOptions, 'exported'> {
@@ -35,12 +35,12 @@ export interface MountedSection {
 }
 
 /** The same switches, each followed by a turn of the page in which React draws by itself. */
-function settling(controls: SectionControls): SectionControls {
+function withSettling(controls: SectionControls): SectionControls {
   return new Proxy(controls, {
     get(target, name) {
       const control: unknown = Reflect.get(target, name);
       if (typeof control !== 'function') return control;
-      return (...given: unknown[]) => outsideAct((): unknown => Reflect.apply(control, target, given));
+      return (...given: unknown[]) => runOutsideAct((): unknown => Reflect.apply(control, target, given));
     },
   });
 }
@@ -68,7 +68,7 @@ function listCalls(host: TestHost, call: string | undefined): readonly CallRecor
 export async function mountSection(section: unknown, options: MountOptions = {}): Promise<MountedSection> {
   const host = createTestHost({ ...options, exported: findExport(section, options.widget) });
   const element = document.body.appendChild(document.createElement('div'));
-  const stop = await outsideAct(async () => {
+  const stop = await runOutsideAct(async () => {
     const started = await host.start(element);
     if (options.clock === undefined) await when(() => isSettled(host));
     return started;
@@ -76,14 +76,14 @@ export async function mountSection(section: unknown, options: MountOptions = {})
   return {
     element,
     portal: host.portal,
-    controls: settling(host.controls),
+    controls: withSettling(host.controls),
     calls: (call) => listCalls(host, call),
     notices: () => host.journal.notices,
     log: () => host.journal.lines,
     leftovers: () =>
-      [...host.apps.isolation.records.apps.values()].flatMap(({ leaks: leftovers }) => [...leftovers.keys()]),
+      [...host.apps.isolation.records.apps.values()].flatMap(({ leaks: leaks }) => [...leaks.keys()]),
     unmount: () =>
-      outsideAct(async () => {
+      runOutsideAct(async () => {
         await stop();
         element.remove();
       }),

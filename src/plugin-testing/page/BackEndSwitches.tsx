@@ -25,7 +25,7 @@ function formatCall({ method, backend, path, query }: CallRecord): string {
 
 /** How each back end behaves, and what the section has asked of it. */
 export const BackEndSwitches = observer(function BackEndSwitches({ host }: PanelPartProps) {
-  const { calls, faultOf } = host.backEnds;
+  const { calls, getFault } = host.backEnds;
   return (
     <PanelGroup title={strings.backEnds}>
       {backEnds.map((backend) => (
@@ -36,7 +36,7 @@ export const BackEndSwitches = observer(function BackEndSwitches({ host }: Panel
               const chosen = faults.find(({ fault }) => String(fault) === target.value);
               if (chosen !== undefined) void host.controls.fail(backend, chosen.fault);
             }}
-            value={String(faultOf(backend))}
+            value={String(getFault(backend))}
           >
             {faults.map(({ fault, label }) => (
               <option key={fault} value={String(fault)}>

@@ -4,9 +4,9 @@ import { PanelGroup } from './PanelGroup';
 import type { PanelPartProps } from './SectionState';
 import { strings } from './strings';
 
-const shownLines = 50;
+const maxLines = 50;
 
-/** What the fire door has noted of the section, the notices it raised, and what the portal would write in its log. */
+/** Faults and leaks of the section, the notices it raised, and the lines the portal would log. */
 export const JournalPanel = observer(function Conduct({ host }: PanelPartProps) {
   const { journal, apps, section } = host;
   const { lines, notices } = journal;
@@ -15,14 +15,14 @@ export const JournalPanel = observer(function Conduct({ host }: PanelPartProps) 
   const record = apps.isolation.records.apps.get(section.app.name);
   const failures = record?.journal.filter(([, , step]) => step === 'failed').length ?? 0;
   return (
-    <PanelGroup title={strings.conduct}>
-      {record === undefined && !isLoud && <p>{strings.noConduct}</p>}
+    <PanelGroup title={strings.diagnostics}>
+      {record === undefined && !isLoud && <p>{strings.noDiagnostics}</p>}
       {record !== undefined && (
         <ul className={styles['lines']}>
           {failures > 0 && <li>{strings.failuresSeen(failures)}</li>}
           {record.errors > 0 && <li>{strings.errorsSeen(record.errors)}</li>}
           {[...record.leaks].map(([name, count]) => (
-            <li key={name}>{strings.leftover(name, count)}</li>
+            <li key={name}>{strings.leak(name, count)}</li>
           ))}
         </ul>
       )}
@@ -30,7 +30,7 @@ export const JournalPanel = observer(function Conduct({ host }: PanelPartProps) 
         <>
           <h3>{strings.notices}</h3>
           <ul className={styles['lines']}>
-            {notices.slice(-shownLines).map(({ tone, text }, index) => (
+            {notices.slice(-maxLines).map(({ tone, text }, index) => (
               <li key={index}>
                 <em>{tone}</em> {text}
               </li>
@@ -43,7 +43,7 @@ export const JournalPanel = observer(function Conduct({ host }: PanelPartProps) 
           <h3>{strings.log}</h3>
           <ul className={styles['lines']}>
             {lines
-              .slice(-shownLines)
+              .slice(-maxLines)
               .toReversed()
               .map(({ level, message }, index) => (
                 <li key={lines.length - index}>

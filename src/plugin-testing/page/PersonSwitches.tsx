@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import styles from './panel.module.css';
 import { PanelGroup } from './PanelGroup';
-import { knownPermissions, presets } from './people';
+import { listKnownPermissions, createPresets } from './presets';
 import type { PanelPartProps } from './SectionState';
 import { strings } from './strings';
 
@@ -39,7 +39,7 @@ const Permissions = observer(function Permissions({ host, title, permissions, is
 export const PersonSwitches = observer(function PersonSwitches({ host }: PanelPartProps) {
   const { data, stores, controls } = host;
   const own = data.ownPermissions;
-  const all = presets(
+  const all = createPresets(
     own,
     data.municipalities.map(({ code }) => code),
   );
@@ -65,7 +65,7 @@ export const PersonSwitches = observer(function PersonSwitches({ host }: PanelPa
       <Permissions
         host={host}
         isOpen={false}
-        permissions={knownPermissions(own).filter((one) => !own.includes(one))}
+        permissions={listKnownPermissions(own).filter((one) => !own.includes(one))}
         title={strings.otherPermissions}
       />
     </PanelGroup>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { WidgetHost } from '#app-runtime';
 import { Card } from '#ui';
-import { createPageDocument } from '../host/prepare';
+import { createPageDocument } from '../host/prepare-host';
 import type { TestHost } from '../host/test-host';
 import styles from './panel.module.css';
 import { strings } from './strings';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { followHistory } from '#app-runtime';
+import { subscribeToHistory } from '#app-runtime';
 import type { AddressStore } from '#stores';
 
 /** What the router stands on. */
@@ -13,7 +13,7 @@ export function PortalRouter({ address, children }: PortalRouterProps) {
   useLayoutEffect(() => {
     const follow = (): void => address.follow(window.location);
     follow();
-    return followHistory(follow);
+    return subscribeToHistory(follow);
   }, [address]);
   return children;
 }

@@ -12,7 +12,7 @@ export const Toasts = observer(function Toasts({ board }: { readonly board: Toas
       id="main-toast-container"
       label={strings.notices}
       onClose={board.close}
-      onHold={board.hold}
+      onPauseChange={board.hold}
       toasts={board.visible.map(({ key, tone, text, count, action }) => ({
         key,
         tone,

@@ -1,4 +1,4 @@
-import { isMissingImageText, longestPostTitle, readWebLink } from '#base';
+import { isMissingImageText, maxPostTitleLength, readWebLink } from '#base';
 import type { PinnedPost, PinnedPostFields, PostProblems } from '#plugin-api/builtin';
 import { largestPostImage, postImageTypes } from '#backends/schemas';
 import { strings } from '../strings';
@@ -10,7 +10,7 @@ export function findProblems(post: PinnedPostFields, imageOrigins: readonly stri
   const isForeign = img !== '' && !(URL.canParse(img) && imageOrigins.includes(new URL(img).origin));
   return {
     ...(title.trim() === '' ? { title: strings.titleMissing } : {}),
-    ...(title.length > longestPostTitle ? { title: strings.titleTooLong(longestPostTitle) } : {}),
+    ...(title.length > maxPostTitleLength ? { title: strings.titleTooLong(maxPostTitleLength) } : {}),
     ...(end <= start ? { end: strings.endBeforeStart } : {}),
     ...(readWebLink(link) === undefined ? { link: strings.linkNotSafe } : {}),
     ...(isForeign ? { img: strings.imageForeign } : {}),
@@ -25,8 +25,9 @@ export function findFirstInvalid(
   imageOrigins: readonly string[],
 ): string | undefined {
   const written = new Set(getEditedPost(draft).map(({ id }) => id));
-  return posts.find((post) => written.has(post.id) && Object.keys(findProblems(post, imageOrigins)).length > 0)
-    ?.id;
+  return posts.find(
+    (post) => written.has(post.id) && Object.keys(findProblems(post, imageOrigins)).length > 0,
+  )?.id;
 }
 
 /** Why a picture is not even sent; `undefined` when it may be. */

@@ -2,7 +2,7 @@ import { Select as AntdSelect } from 'antd';
 import { useRef, useState } from 'react';
 import { classes } from '../classes';
 import { ControlsProvider } from './ControlsProvider';
-import { menuHeight } from './menu-height';
+import { getMenuHeight } from './menu-height';
 import styles from './Select.module.css';
 
 /** One choice of a select. */
@@ -35,7 +35,7 @@ export interface SelectProps {
 }
 
 /** From here on only the choices in sight are drawn; below, screen readers find all of them. */
-const longList = 200;
+const virtualThreshold = 200;
 
 /** A choice out of many, in groups or not, that can be searched by typing. */
 export function Select({
@@ -55,7 +55,7 @@ export function Select({
 
   function measure(isOpen: boolean) {
     const box = frame.current?.getBoundingClientRect();
-    if (isOpen && box !== undefined) setHeight(menuHeight(box, window.innerHeight));
+    if (isOpen && box !== undefined) setHeight(getMenuHeight(box, window.innerHeight));
   }
 
   return (
@@ -74,7 +74,7 @@ export function Select({
           placeholder={placeholder}
           showSearch={{ optionFilterProp: 'label' }}
           value={value ?? null}
-          virtual={count > longList}
+          virtual={count > virtualThreshold}
         />
       </div>
     </ControlsProvider>

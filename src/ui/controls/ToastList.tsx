@@ -26,10 +26,10 @@ export interface ToastListProps {
   /** Where toasts of a size (px) stand, as the distance from the top of the window (px). */
   readonly findTop: (toasts: Element, size: { readonly width: number; readonly height: number }) => number;
   /** Somebody points at a toast or has the focus in one, or does so no longer: time should stand still meanwhile. */
-  readonly onHold: (by: 'pointer' | 'focus', isHeld: boolean) => void;
+  readonly onPauseChange: (by: 'pointer' | 'focus', isHeld: boolean) => void;
 }
 
-const marks = { success: 'check-circle', error: 'alert-circle', info: 'info' } as const;
+const toneIcons = { success: 'check-circle', error: 'alert-circle', info: 'info' } as const;
 
 /** Toasts at the top right; each is announced, errors at once. */
 export function ToastList(props: ToastListProps) {
@@ -40,44 +40,44 @@ export function ToastList(props: ToastListProps) {
   );
 }
 
-function Toasts({ id, label, toasts, findTop, onClose, onHold }: ToastListProps) {
+function Toasts({ id, label, toasts, findTop, onClose, onPauseChange }: ToastListProps) {
   const container = useRef<HTMLElement>(null);
-  const cameFrom = useRef<EventTarget>(null);
-  const shown = useRef<readonly Toast[]>([]);
+  const previousFocus = useRef<EventTarget>(null);
+  const previousToasts = useRef<readonly Toast[]>([]);
   const [settings] = useState(() => ({
     duration: false as const,
     getContainer: () => container.current ?? document.body,
     stack: false,
   }));
-  const top = useTop(container, toasts, findTop);
+  const top = useTopOffset(container, toasts, findTop);
   const [api, holder] = useNotification({ ...settings, top });
 
   useEffect(() => {
     for (const toast of toasts) {
-      const known = shown.current.find(({ key }) => key === toast.key);
-      if (known?.text !== toast.text) api.open(noticeOf(toast, () => close(toast.key)));
+      const known = previousToasts.current.find(({ key }) => key === toast.key);
+      if (known?.text !== toast.text) api.open(toNotification(toast, () => close(toast.key)));
     }
-    for (const { key } of shown.current) {
+    for (const { key } of previousToasts.current) {
       if (!toasts.some((toast) => toast.key === key)) api.destroy(key);
     }
-    shown.current = toasts;
+    previousToasts.current = toasts;
 
     function close(key: string) {
       // The button that has the focus goes with its toast.
       const { activeElement } = document;
       if (container.current?.contains(activeElement) === true) {
-        if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-        onHold('focus', false);
+        if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
+        onPauseChange('focus', false);
       }
       onClose(key);
     }
-  }, [api, onClose, onHold, toasts]);
+  }, [api, onClose, onPauseChange, toasts]);
 
   function onFocus({ relatedTarget }: FocusEvent) {
     if (!(relatedTarget instanceof Node) || container.current?.contains(relatedTarget) !== true) {
-      cameFrom.current = relatedTarget;
+      previousFocus.current = relatedTarget;
     }
-    onHold('focus', true);
+    onPauseChange('focus', true);
   }
 
   return (
@@ -86,10 +86,10 @@ function Toasts({ id, label, toasts, findTop, onClose, onHold }: ToastListProps)
       aria-label={label}
       className={styles['container']}
       id={id}
-      onBlur={() => onHold('focus', false)}
+      onBlur={() => onPauseChange('focus', false)}
       onFocus={onFocus}
-      onPointerEnter={() => onHold('pointer', true)}
-      onPointerLeave={() => onHold('pointer', false)}
+      onPointerEnter={() => onPauseChange('pointer', true)}
+      onPointerLeave={() => onPauseChange('pointer', false)}
       ref={container}
     >
       {holder}
@@ -98,20 +98,20 @@ function Toasts({ id, label, toasts, findTop, onClose, onHold }: ToastListProps)
 }
 
 /** What toasts measure at most (px); their height before they are drawn follows from their texts. */
-const largest = { width: 420, lineLength: 40, lineHeight: 22, padding: 48, action: 44 } as const;
+const maxToastSize = { width: 420, lineLength: 40, lineHeight: 22, padding: 48, action: 44 } as const;
 
-function sizeOf(toasts: readonly Toast[]) {
+function estimateSize(toasts: readonly Toast[]) {
   const heights = toasts.map(
     ({ text, action }) =>
-      Math.ceil(text.length / largest.lineLength) * largest.lineHeight +
-      largest.padding +
-      (action === undefined ? 0 : largest.action),
+      Math.ceil(text.length / maxToastSize.lineLength) * maxToastSize.lineHeight +
+      maxToastSize.padding +
+      (action === undefined ? 0 : maxToastSize.action),
   );
-  return { width: largest.width, height: heights.reduce((sum, height) => sum + height, 0) };
+  return { width: maxToastSize.width, height: heights.reduce((sum, height) => sum + height, 0) };
 }
 
 /** Where the toasts stand: looked for when others come or go and after scrolling, not while somebody holds them. */
-function useTop(
+function useTopOffset(
   container: RefObject<HTMLElement | null>,
   toasts: readonly Toast[],
   findTop: ToastListProps['findTop'],
@@ -121,7 +121,7 @@ function useTop(
     const place = () => {
       const { current } = container;
       if (current === null || toasts.length === 0 || current.matches(':hover, :focus-within')) return;
-      setTop(findTop(current, sizeOf(toasts)));
+      setTop(findTop(current, estimateSize(toasts)));
     };
     place();
     window.addEventListener('resize', place);
@@ -134,7 +134,7 @@ function useTop(
   return top;
 }
 
-function noticeOf({ key, tone, text, action }: Toast, onClose: () => void) {
+function toNotification({ key, tone, text, action }: Toast, onClose: () => void) {
   const act = (): void => {
     action?.run();
     onClose();
@@ -143,7 +143,7 @@ function noticeOf({ key, tone, text, action }: Toast, onClose: () => void) {
     actions: action && <Button onClick={act}>{action.label}</Button>,
     key,
     description: text,
-    icon: <Icon className={styles[tone]} name={marks[tone]} />,
+    icon: <Icon className={styles[tone]} name={toneIcons[tone]} />,
     role: tone === 'error' ? ('alert' as const) : ('status' as const),
     closable: { 'aria-label': strings.close, closeIcon: <Icon name="x" size={16} /> },
     onClose,

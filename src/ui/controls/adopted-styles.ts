@@ -4,7 +4,7 @@ interface StyleOptions {
 }
 
 /** antd marks with this what belongs to its own parts; all of that stands in the stylesheet of the build already. */
-const builtMark = 'data-css-hash';
+const prebuiltMark = 'data-css-hash';
 
 const adopted = new Map<string, CSSStyleSheet>();
 
@@ -13,8 +13,8 @@ const adopted = new Map<string, CSSStyleSheet>();
  * rspack.config.ts). What is left to write at run time, such as a lock on scrolling, becomes an adopted style sheet.
  */
 export function updateCSS(css: string, key: string, { mark }: StyleOptions = {}): HTMLStyleElement {
-  if (mark !== builtMark) sheetOf(key).replaceSync(css);
-  return notInThePage();
+  if (mark !== prebuiltMark) getSheet(key).replaceSync(css);
+  return createDetachedStyle();
 }
 
 /** Takes back what was written under a key. */
@@ -46,7 +46,7 @@ export function warningOnce(): void {
   return;
 }
 
-function sheetOf(key: string): CSSStyleSheet {
+function getSheet(key: string): CSSStyleSheet {
   const known = adopted.get(key);
   if (known !== undefined) return known;
   const sheet = new CSSStyleSheet();
@@ -56,6 +56,6 @@ function sheetOf(key: string): CSSStyleSheet {
 }
 
 /** antd puts attributes on the element it is given and never looks for it in the page. */
-function notInThePage(): HTMLStyleElement {
+function createDetachedStyle(): HTMLStyleElement {
   return document.createElement('style');
 }

@@ -82,7 +82,7 @@ describe('ToastList', () => {
         id="toasts"
         label="Messages"
         onClose={onClose}
-        onHold={onHold}
+        onPauseChange={onHold}
         toasts={toasts}
       />
     </>

@@ -5,7 +5,7 @@ const bounds = { min: 140, max: 300 } as const;
 const margin = 16;
 
 /** How high the list of a select menu may be: what the larger side of its control leaves free, within the bounds. */
-export function menuHeight(
+export function getMenuHeight(
   { top, bottom }: { readonly top: number; readonly bottom: number },
   windowHeight: number,
 ): number {

@@ -1,4 +1,4 @@
-import { longestPostTitle } from '#base';
+import { maxPostTitleLength } from '#base';
 import type { KeyboardEvent } from 'react';
 import { TextField } from '../TextField';
 import styles from './EditableText.module.css';
@@ -11,7 +11,7 @@ export interface EditableTextProps {
   readonly onClose: () => void;
 }
 
-function closeOn(keys: readonly string[], onClose: () => void) {
+function closeOnKeys(keys: readonly string[], onClose: () => void) {
   return (event: KeyboardEvent): void => {
     // What is being composed takes these keys for itself.
     if (event.nativeEvent.isComposing || !keys.includes(event.key)) return;
@@ -26,11 +26,11 @@ export function EditableTitle({ value, onChange, onClose }: EditableTextProps) {
   return (
     <TextField
       autoFocus
-      error={value.length > longestPostTitle ? strings.titleTooLong(longestPostTitle) : undefined}
-      hint={strings.titleLength(value.length, longestPostTitle)}
+      error={value.length > maxPostTitleLength ? strings.titleTooLong(maxPostTitleLength) : undefined}
+      hint={strings.titleLength(value.length, maxPostTitleLength)}
       label={strings.title}
       onChange={({ target }) => onChange(target.value)}
-      onKeyDown={closeOn(['Enter', 'Escape'], onClose)}
+      onKeyDown={closeOnKeys(['Enter', 'Escape'], onClose)}
       value={value}
     />
   );
@@ -45,7 +45,7 @@ export function EditableDescription({ value, onChange, onClose }: EditableTextPr
         autoFocus
         className={styles['area']}
         onChange={({ target }) => onChange(target.value)}
-        onKeyDown={closeOn(['Escape'], onClose)}
+        onKeyDown={closeOnKeys(['Escape'], onClose)}
         rows={6}
         value={value}
       />

@@ -4,7 +4,7 @@ import styles from './MorePosts.module.css';
 import { strings } from './strings';
 
 /** So many posts are drawn at first, and as many more at each press. */
-const portion = 50;
+const pageSize = 50;
 
 /** What a long list of posts gets. */
 export interface MorePostsProps<T> {
@@ -18,28 +18,28 @@ export interface MorePostsProps<T> {
 
 /** Draws the first posts of a list, says how many there are, and shows more on demand. */
 export function MorePosts<T>({ posts, children }: MorePostsProps<T>) {
-  const [most, setMost] = useState(portion);
-  const [firstNew, setFirstNew] = useState<number>();
+  const [visibleCount, setMost] = useState(pageSize);
+  const [firstNewIndex, setFirstNew] = useState<number>();
   const frame = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (firstNew === undefined) return;
-    frame.current?.querySelectorAll<HTMLElement>(':scope > :is(ol, ul) > li')[firstNew]?.focus();
-  }, [firstNew]);
+    if (firstNewIndex === undefined) return;
+    frame.current?.querySelectorAll<HTMLElement>(':scope > :is(ol, ul) > li')[firstNewIndex]?.focus();
+  }, [firstNewIndex]);
 
-  const shown = posts.slice(0, most);
-  const showMore = (): void => setMost(most + portion);
+  const shown = posts.slice(0, visibleCount);
+  const showMore = (): void => setMost(visibleCount + pageSize);
   return (
     <div className={styles['frame']} ref={frame}>
       {children(shown, showMore)}
-      {posts.length > portion && (
+      {posts.length > pageSize && (
         <div className={styles['more']}>
           <p role="status">{strings.shown(shown.length, posts.length)}</p>
           {shown.length < posts.length && (
             <Button
               onClick={() => {
                 showMore();
-                setFirstNew(most);
+                setFirstNew(visibleCount);
               }}
             >
               {strings.showMore}

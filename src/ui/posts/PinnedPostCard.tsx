@@ -3,7 +3,7 @@ import { Badge } from '../Badge';
 import { classes } from '../classes';
 import { Icon } from '../icons';
 import { EditableDescription, EditableTitle } from './EditableText';
-import type { PostCardContent, PostCardEvents, PostCardMode, WritableField } from './post-card';
+import type { PostCardContent, PostCardEvents, PostCardMode, EditableField } from './post-card';
 import { PostImage } from './PostImage';
 import { SafeHtml } from './SafeHtml';
 import styles from './PinnedPostCard.module.css';
@@ -20,10 +20,10 @@ export interface PinnedPostCardProps extends PostCardEvents {
   /** The level of the title in the page's outline; 3 unless told otherwise. */
   readonly level?: 2 | 3 | 4 | undefined;
   /** The text that is being written, and how another one, or none, becomes it. */
-  readonly open?: WritableField | undefined;
-  readonly onOpen?: ((field: WritableField | undefined) => void) | undefined;
+  readonly open?: EditableField | undefined;
+  readonly onOpen?: ((field: EditableField | undefined) => void) | undefined;
   /** The text that was closed last by key: its button takes the focus. */
-  readonly closed?: WritableField | undefined;
+  readonly lastClosed?: EditableField | undefined;
 }
 
 /** A pinned post (section 2): the card as a whole leads to the post's link, in a new window. */
@@ -70,7 +70,7 @@ function Title({
   level = 3,
   open,
   onOpen,
-  closed,
+  lastClosed,
   onEdit,
 }: PinnedPostCardProps) {
   const Heading = `h${level}` as const;
@@ -85,7 +85,7 @@ function Title({
       />
     );
   }
-  const face = (
+  const label = (
     <span
       className={classes(post.status === 'new' && styles['highlight'], post.isUnsaved && styles['italic'])}
     >
@@ -97,15 +97,15 @@ function Title({
       {mode === 'editable' && (
         <button
           aria-label={strings.editTitle(words)}
-          autoFocus={closed === 'title'}
+          autoFocus={lastClosed === 'title'}
           className={styles['editTitle']}
           onClick={() => onOpen?.('title')}
           type="button"
         >
-          {face}
+          {label}
         </button>
       )}
-      {mode !== 'editable' && link === undefined && face}
+      {mode !== 'editable' && link === undefined && label}
       {mode !== 'editable' && link !== undefined && (
         <a
           className={styles['link']}
@@ -114,7 +114,7 @@ function Title({
           rel="noopener noreferrer"
           target="_blank"
         >
-          {face}
+          {label}
         </a>
       )}
     </Heading>
@@ -128,7 +128,7 @@ function Description({
   imageOrigins,
   open,
   onOpen,
-  closed,
+  lastClosed,
   onEdit,
 }: PinnedPostCardProps) {
   const isEditable = mode === 'editable';
@@ -148,7 +148,7 @@ function Description({
       {isEditable && (
         <button
           aria-label={strings.editDescription(post.title)}
-          autoFocus={closed === 'description'}
+          autoFocus={lastClosed === 'description'}
           className={styles['editDescription']}
           onClick={() => onOpen?.('description')}
           type="button"

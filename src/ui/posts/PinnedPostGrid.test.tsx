@@ -27,7 +27,7 @@ type Given = Partial<PinnedPostGridProps> & { readonly posts: readonly PostCardC
 
 const grid = (props: Given) => <PinnedPostGrid imageOrigins={[pictures]} label="Pinned posts" {...props} />;
 
-const cardOf = (title: string) => {
+const getCard = (title: string) => {
   const item = screen.getByText(title).closest('li');
   if (item === null) throw new Error(`There is no card of ${title}.`);
   return within(item);
@@ -90,17 +90,17 @@ describe('cards that are read', () => {
         ],
       }),
     );
-    expect(cardOf('Post 1').getByText('New!')).toBeVisible();
-    expect(cardOf('Post 2').getByText(webinarDate)).toBeVisible();
-    expect(cardOf('Post 2').queryByText('New!')).toBeNull();
-    expect(cardOf('Post 3').queryByText('New!')).toBeNull();
-    expect(cardOf('Post 4').getByText('New!')).toBeVisible();
+    expect(getCard('Post 1').getByText('New!')).toBeVisible();
+    expect(getCard('Post 2').getByText(webinarDate)).toBeVisible();
+    expect(getCard('Post 2').queryByText('New!')).toBeNull();
+    expect(getCard('Post 3').queryByText('New!')).toBeNull();
+    expect(getCard('Post 4').getByText('New!')).toBeVisible();
   });
 
   test('say that nobody has saved them yet', () => {
     render(grid({ posts: [post('1', { isUnsaved: true }), post('2')] }));
-    expect(cardOf('Post 1').getByText('UNSAVED')).toBeVisible();
-    expect(cardOf('Post 2').queryByText('UNSAVED')).toBeNull();
+    expect(getCard('Post 1').getByText('UNSAVED')).toBeVisible();
+    expect(getCard('Post 2').queryByText('UNSAVED')).toBeNull();
   });
 
   test('show positions only where they are asked for', () => {

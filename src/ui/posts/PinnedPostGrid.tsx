@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../ErrorBoundary';
 import { FailedCard } from './FailedCard';
 import { MorePosts } from './MorePosts';
 import { PinnedPostCard } from './PinnedPostCard';
-import type { PostCardContent, PostCardEvents, PostCardMode, WritableField } from './post-card';
+import type { PostCardContent, PostCardEvents, PostCardMode, EditableField } from './post-card';
 import styles from './PinnedPostGrid.module.css';
 import { Position } from './Position';
 import type { SortableCardsProps } from './reorder/SortableCards';
@@ -40,7 +40,7 @@ export interface PinnedPostGridProps extends PostCardEvents {
 
 interface OpenText {
   readonly key: string;
-  readonly field: WritableField;
+  readonly field: EditableField;
   readonly isOpen: boolean;
   /** What was switched on when it was opened: switching anything closes it. */
   readonly switches: string;
@@ -64,7 +64,7 @@ export function PinnedPostGrid(props: PinnedPostGridProps) {
         resetKeys={Object.values(post)}
       >
         <PinnedPostCard
-          closed={own?.isOpen === false ? own.field : undefined}
+          lastClosed={own?.isOpen === false ? own.field : undefined}
           imageOrigins={imageOrigins}
           level={level}
           linksDisabled={linksDisabled}
@@ -86,7 +86,7 @@ export function PinnedPostGrid(props: PinnedPostGridProps) {
   return (
     <MorePosts posts={listed}>
       {(shown, showMore) => {
-        const still = <StillCards {...common} posts={shown} />;
+        const still = <StaticCards {...common} posts={shown} />;
         if (mode !== 'reorder') return still;
         const ids = listed.map(({ id }) => id);
         return (
@@ -99,7 +99,7 @@ export function PinnedPostGrid(props: PinnedPostGridProps) {
   );
 }
 
-function StillCards({
+function StaticCards({
   posts,
   label,
   numbered,

@@ -5,10 +5,10 @@ import placeholder from './artwork/placeholder.svg';
 import { ImageDialog } from './ImageDialog';
 import type { PostCardContent, PostCardEvents } from './post-card';
 import styles from './PostImage.module.css';
-import { readPicture } from './safe-html/safe-fragment';
+import { parseImageUrl } from './safe-html/create-safe-fragment';
 import { strings } from './strings';
 
-const accepted = 'image/png,image/jpeg,image/webp,image/avif';
+const acceptedTypes = 'image/png,image/jpeg,image/webp,image/avif';
 
 /** What the picture of a card may be told. */
 export interface PostImageProps {
@@ -23,7 +23,7 @@ export function PostImage({ post, imageOrigins, onChange }: PostImageProps) {
   const [broken, setBroken] = useState<string>();
   const [picture, setPicture] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
-  const address = readPicture(post.img, imageOrigins);
+  const address = parseImageUrl(post.img, imageOrigins);
   const isShown = address !== undefined && address !== broken;
   return (
     <div className={styles['frame']}>
@@ -46,7 +46,7 @@ export function PostImage({ post, imageOrigins, onChange }: PostImageProps) {
             {strings.change}
           </Button>
           <input
-            accept={accepted}
+            accept={acceptedTypes}
             aria-label={strings.changeImage(post.title)}
             hidden
             onChange={({ target }) => {

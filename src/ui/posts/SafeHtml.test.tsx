@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { clobberingHtml, hostileHtml, ordinaryHtml } from '../../../tests/support/hostile-html';
-import { allowedTags } from './safe-html/allowed';
+import { allowedTags } from './safe-html/allowed-html';
 import { SafeHtml } from './SafeHtml';
 
 const pictures = 'https://pictures.example.test';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { classes } from '../classes';
-import { safeFragment, type SafeHtmlOptions } from './safe-html/safe-fragment';
+import { createSafeFragment, type SafeHtmlOptions } from './safe-html/create-safe-fragment';
 import styles from './SafeHtml.module.css';
 
 /** What is to be shown, and where its links and pictures may lead. */
@@ -18,7 +18,7 @@ export function SafeHtml({ html, imageOrigins, linksDisabled, className }: SafeH
   const place = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    place.current?.replaceChildren(safeFragment(html, { imageOrigins, linksDisabled }));
+    place.current?.replaceChildren(createSafeFragment(html, { imageOrigins, linksDisabled }));
   }, [html, imageOrigins, linksDisabled]);
 
   return <div className={classes(styles['html'], className)} ref={place} />;

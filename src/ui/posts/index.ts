@@ -5,6 +5,6 @@ export {
   type PostCardContent,
   type PostCardEvents,
   type PostCardMode,
-  type WritableField,
+  type EditableField,
 } from './post-card';
 export { SafeHtml, type SafeHtmlProps } from './SafeHtml';

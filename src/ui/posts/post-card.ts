@@ -19,12 +19,12 @@ export interface PostCardContent {
 export type PostCardMode = 'view' | 'editable' | 'reorder';
 
 /** A text of a card that can be written in place. */
-export type WritableField = 'title' | 'description';
+export type EditableField = 'title' | 'description';
 
 /** What cards tell whoever keeps the posts. */
 export interface PostCardEvents {
   /** A text was changed; told with each key. */
-  readonly onEdit?: ((id: string, fields: Partial<Record<WritableField, string>>) => void) | undefined;
+  readonly onEdit?: ((id: string, fields: Partial<Record<EditableField, string>>) => void) | undefined;
   /** Uploads a picture and gives it to the post; resolves to the words of a failure. */
   readonly onChangeImage?:
     ((id: string, picture: File, imgAlt: string) => Promise<string | undefined>) | undefined;

@@ -3,7 +3,7 @@ import { Deeds, expect, test } from '../fixtures';
 import { inDays, openEditor } from '../pages/banner-editor-page';
 import { NotificationsPage } from '../pages/notifications-page';
 import { postsOf, showAll } from '../pages/written-posts';
-import { startOfDay } from '../../../src/base';
+import { parseStartOfDay } from '../../../src/base';
 
 const day = 86_400;
 const texts = hostileHtml.map((html) => html.slice(0, 1_000));
@@ -95,7 +95,7 @@ for (const width of [1440, 390]) {
 
 /** Ordinary posts of another year, then hostile ones, spread over the month on screen. */
 function posts() {
-  const former = { start: startOfDay(inDays(-400)) ?? 0, end: startOfDay(inDays(-390)) ?? 0 };
+  const former = { start: parseStartOfDay(inDays(-400)) ?? 0, end: parseStartOfDay(inDays(-390)) ?? 0 };
   const ordinary = ordinaryHtml.map(([description], index) => ({
     title: `Ordinary ${index}`,
     description,
@@ -103,7 +103,7 @@ function posts() {
     ...former,
   }));
   const hostile = texts.map((title, index) => {
-    const start = startOfDay(inDays((index % 42) - 14)) ?? 0;
+    const start = parseStartOfDay(inDays((index % 42) - 14)) ?? 0;
     const description = hostileHtml[index] ?? '';
     const words = { title, description, webinarDate: title, imgAlt: title, link: title, img: title };
     // The dashboard shows all of them as cards; here some will do.

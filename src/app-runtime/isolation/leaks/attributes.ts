@@ -1,12 +1,12 @@
-import type { LeakWatch } from './watch';
+import type { LeakWatch } from './leak-watcher';
 
 /** What the portal itself changes while it runs. */
-const ownAttributes = new Set(['data-theme', 'lang', 'dir']);
+const portalAttributes = new Set(['data-theme', 'lang', 'dir']);
 
 type Attributes = ReadonlyMap<string, string>;
 
 function readAttributes(element: Element): Attributes {
-  const own = [...element.attributes].filter(({ name }) => !ownAttributes.has(name));
+  const own = [...element.attributes].filter(({ name }) => !portalAttributes.has(name));
   return new Map(own.map(({ name, value }) => [name, value]));
 }
 

@@ -1,7 +1,7 @@
-import type { LeakWatch } from './watch';
+import type { LeakWatch } from './leak-watcher';
 
 /** What the portal itself puts there for apps of one kind. */
-const ownNames = ['System', 'define'];
+const portalGlobals = ['System', 'define'];
 
 /** What hot reload puts on the page of an author; it serves until the page is closed. */
 const hotReload =
@@ -16,7 +16,7 @@ function findSharedGlobals(page: Window): readonly unknown[] {
 /** New names on the window. They are named only: scripts keep what they need for their next visit there. */
 export function watchGlobals(page: Window): LeakWatch {
   const before = new Map<string, ReadonlySet<string>>();
-  const told = new Set(ownNames);
+  const reported = new Set(portalGlobals);
   return {
     onLoading: (app) => void before.set(app, new Set(Object.getOwnPropertyNames(page))),
     cleanUp(app) {
@@ -24,11 +24,11 @@ export function watchGlobals(page: Window): LeakWatch {
       before.delete(app);
       if (known === undefined) return [];
       const fresh = Object.getOwnPropertyNames(page).filter(
-        (name) => !known.has(name) && !told.has(name) && !hotReload.test(name),
+        (name) => !known.has(name) && !reported.has(name) && !hotReload.test(name),
       );
       const shared = findSharedGlobals(page);
       const added = fresh.filter((name) => !shared.includes(Reflect.get(page, name)));
-      for (const name of added) told.add(name);
+      for (const name of added) reported.add(name);
       return added.map((name) => `global "${name}"`);
     },
   };

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform';
-import type { WatchDependencies } from './watch-all';
-import { isFunction, appendTo, type AnyFunction, type LeakWatch } from './watch';
+import type { LeakWatcherDependencies } from './watch-all';
+import { isFunction, appendTo, type AnyFunction, type LeakWatch } from './leak-watcher';
 
 interface HistoryCall {
   readonly app: string | undefined;
@@ -40,61 +40,61 @@ function createFloodLimiter(clock: Clock) {
 export function watchHistory(
   history: History,
   method: 'pushState' | 'replaceState',
-  { clock, caller }: Pick<WatchDependencies, 'clock' | 'caller'>,
+  { clock, getCaller }: Pick<LeakWatcherDependencies, 'clock' | 'getCaller'>,
 ): LeakWatch {
   const found: unknown = Reflect.get(history, method);
   const own = Reflect.getOwnPropertyDescriptor(history, method);
   const original: AnyFunction = isFunction(found) ? found : () => undefined;
   const parked = new Map<string, HistoryCall[]>();
   const flood = createFloodLimiter(clock);
-  let wraps: HistoryCall[] = [];
-  let asking = Infinity;
-  let done = 0;
+  let wrappers: HistoryCall[] = [];
+  let wrapperIndex = Infinity;
+  let originalCalls = 0;
 
-  function pass(given: readonly unknown[]): void {
-    done += 1;
+  function callOriginal(given: readonly unknown[]): void {
+    originalCalls += 1;
     Reflect.apply(original, history, given);
   }
 
   /** Asks the function on top; the call it makes in turn reaches the one below. */
-  function ask(given: readonly unknown[]): void {
-    const outer = asking;
-    const before = done;
-    asking = Math.min(asking, wraps.length) - 1;
+  function callWrappers(given: readonly unknown[]): void {
+    const outer = wrapperIndex;
+    const before = originalCalls;
+    wrapperIndex = Math.min(wrapperIndex, wrappers.length) - 1;
     try {
-      const wrap = wraps[asking];
-      if (wrap === undefined) pass(given);
+      const wrap = wrappers[wrapperIndex];
+      if (wrap === undefined) callOriginal(given);
       else Reflect.apply(wrap.call, history, given);
     } catch (thrown) {
-      if (done > before) throw thrown;
+      if (originalCalls > before) throw thrown;
     } finally {
-      asking = outer;
+      wrapperIndex = outer;
     }
-    if (outer === Infinity && done === before) pass(given);
+    if (outer === Infinity && originalCalls === before) callOriginal(given);
   }
 
-  function door(...given: readonly unknown[]): void {
-    const app = asking === Infinity ? caller() : undefined;
+  function replacement(...given: readonly unknown[]): void {
+    const app = wrapperIndex === Infinity ? getCaller() : undefined;
     if (app !== undefined && flood.isOver(app)) return;
-    ask(given);
+    callWrappers(given);
   }
 
   Object.defineProperty(history, method, {
     configurable: true,
-    get: () => door,
+    get: () => replacement,
     set(value: unknown) {
-      const app = caller();
+      const app = getCaller();
       // An app that cleans up writes back what it found.
-      if (value === door || value === original) wraps = wraps.filter((wrap) => wrap.app !== app);
-      else if (isFunction(value)) wraps.push({ app, call: value });
+      if (value === replacement || value === original) wrappers = wrappers.filter((wrap) => wrap.app !== app);
+      else if (isFunction(value)) wrappers.push({ app, call: value });
     },
   });
 
   return {
-    onLoading: (app) => void wraps.push(...appendTo(parked, app).splice(0)),
+    onLoading: (app) => void wrappers.push(...appendTo(parked, app).splice(0)),
     cleanUp(app) {
-      const leaving = wraps.filter((wrap) => wrap.app === app);
-      wraps = wraps.filter((wrap) => wrap.app !== app);
+      const leaving = wrappers.filter((wrap) => wrap.app === app);
+      wrappers = wrappers.filter((wrap) => wrap.app !== app);
       appendTo(parked, app).push(...leaving);
       return [
         ...leaving.map(() => `replaced history.${method}`),

@@ -1,5 +1,5 @@
 import { watchAttributes } from './attributes';
-import type { WatchDependencies } from './watch-all';
+import type { LeakWatcherDependencies } from './watch-all';
 import { watchGlobals } from './globals';
 import { watchHistory } from './history';
 import { watchListeners } from './listeners';
@@ -8,16 +8,16 @@ import { watchNodes } from './nodes';
 import { watchSheets } from './sheets';
 import { watchTimers } from './timers';
 import { watchStorage } from './storage';
-import type { LeakWatch } from './watch';
+import type { LeakWatch } from './leak-watcher';
 
-export { type WatchDependencies } from './watch-all';
-export { type LeakWatch } from './watch';
+export { type LeakWatcherDependencies } from './watch-all';
+export { type LeakWatch } from './leak-watcher';
 
 /** Watches everything that apps are known to leave behind on a page; from now on, not for what was there before. */
-export function watchPage(page: Window, dependencies: WatchDependencies): readonly LeakWatch[] {
+export function watchPage(page: Window, dependencies: LeakWatcherDependencies): readonly LeakWatch[] {
   const { document, history } = page;
-  const { caller } = dependencies;
-  const nodes = watchNodes(document, caller);
+  const { getCaller } = dependencies;
+  const nodes = watchNodes(document, getCaller);
   const listeners = { ...dependencies, hasPlaced: nodes.hasPlaced };
   return [
     watchListeners(page, 'window', listeners),
@@ -26,12 +26,12 @@ export function watchPage(page: Window, dependencies: WatchDependencies): readon
     watchListeners(document.body, '<body>', listeners),
     watchTimers(page, dependencies),
     nodes,
-    watchSheets(document, caller),
+    watchSheets(document, getCaller),
     watchAttributes(document),
     watchGlobals(page),
     watchHistory(history, 'pushState', dependencies),
     watchHistory(history, 'replaceState', dependencies),
-    watchStorage(caller),
+    watchStorage(getCaller),
     // The last, so that what the others put in place counts as native.
     watchNatives(page),
   ];

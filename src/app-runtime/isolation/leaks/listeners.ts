@@ -1,6 +1,6 @@
-import type { WatchDependencies } from './watch-all';
-import { fairListeners, type FairDependencies } from './fair-listeners';
-import { appendTo, replaceMethod, type AnyFunction, type LeakWatch } from './watch';
+import type { LeakWatcherDependencies } from './watch-all';
+import { createListenerWrapper, type ListenerWrapperDependencies } from './listener-wrapper';
+import { appendTo, replaceMethod, type AnyFunction, type LeakWatch } from './leak-watcher';
 
 interface RegisteredListener {
   readonly type: unknown;
@@ -11,7 +11,7 @@ interface RegisteredListener {
   readonly given: readonly unknown[];
 }
 
-function read(given: readonly unknown[], listener: unknown): RegisteredListener {
+function toRegisteredListener(given: readonly unknown[], listener: unknown): RegisteredListener {
   const [type, , options] = given;
   const capture =
     typeof options === 'object' && options !== null
@@ -20,7 +20,7 @@ function read(given: readonly unknown[], listener: unknown): RegisteredListener 
   return { type, listener, capture, given };
 }
 
-function endsByItself([, , options]: readonly unknown[]): boolean {
+function isRemovedAutomatically([, , options]: readonly unknown[]): boolean {
   if (typeof options !== 'object' || options === null) return false;
   return Reflect.get(options, 'once') === true || Reflect.get(options, 'signal') instanceof AbortSignal;
 }
@@ -29,16 +29,16 @@ const isSame = (one: RegisteredListener, other: RegisteredListener): boolean =>
   one.type === other.type && one.listener === other.listener && one.capture === other.capture;
 
 /** The same listener made anew at another visit. */
-const isTwin = (one: RegisteredListener, other: RegisteredListener): boolean =>
+const hasSameSource = (one: RegisteredListener, other: RegisteredListener): boolean =>
   one.type === other.type && String(one.listener) === String(other.listener);
 
-const fewListeners = 20;
+const maxNamedListeners = 20;
 
-function forgetIn(live: Map<string, RegisteredListener[]>, listening: RegisteredListener): void {
+function removeFromAll(live: Map<string, RegisteredListener[]>, removed: RegisteredListener): void {
   for (const [app, list] of live) {
     live.set(
       app,
-      list.filter((other) => !isSame(other, listening)),
+      list.filter((other) => !isSame(other, removed)),
     );
   }
 }
@@ -51,10 +51,10 @@ function forgetIn(live: Map<string, RegisteredListener[]>, listening: Registered
 export function watchListeners(
   target: EventTarget,
   place: string,
-  dependencies: FairDependencies & Pick<WatchDependencies, 'caller'>,
+  dependencies: ListenerWrapperDependencies & Pick<LeakWatcherDependencies, 'getCaller'>,
 ): LeakWatch {
-  const { caller } = dependencies;
-  const fair = fairListeners(place, dependencies);
+  const { getCaller } = dependencies;
+  const wrapper = createListenerWrapper(place, dependencies);
   const live = new Map<string, RegisteredListener[]>();
   const parked = new Map<string, RegisteredListener[]>();
   const restored = new Set<RegisteredListener>();
@@ -64,17 +64,19 @@ export function watchListeners(
   const stopAdding = replaceMethod(target, 'addEventListener', (original) => {
     add = (...given) => Reflect.apply(original, target, given);
     return (type, listener, ...rest) => {
-      const app = caller();
+      const app = getCaller();
       if (app === undefined) return add(type, listener, ...rest);
-      const given = [type, fair.of(app, listener), ...rest];
+      const given = [type, wrapper.wrap(app, listener), ...rest];
       add(...given);
-      if (endsByItself(given)) return;
-      const listening = read(given, listener);
-      const twin = [...restored].find((other) => isTwin(other, listening) && !isSame(other, listening));
+      if (isRemovedAutomatically(given)) return;
+      const listening = toRegisteredListener(given, listener);
+      const twin = [...restored].find(
+        (other) => hasSameSource(other, listening) && !isSame(other, listening),
+      );
       if (twin !== undefined) {
         restored.delete(twin);
         remove(...twin.given);
-        forgetIn(live, twin);
+        removeFromAll(live, twin);
       }
       const list = appendTo(live, app);
       if (!list.some((other) => isSame(other, listening))) list.push(listening);
@@ -84,10 +86,10 @@ export function watchListeners(
     remove = (...given) => Reflect.apply(original, target, given);
     return (type, listener, ...rest) => {
       remove(type, listener, ...rest);
-      const made = fair.known(listener);
+      const made = wrapper.findWrapped(listener);
       if (made === undefined) return;
       remove(type, made, ...rest);
-      forgetIn(live, read([type, made, ...rest], listener));
+      removeFromAll(live, toRegisteredListener([type, made, ...rest], listener));
     };
   });
 
@@ -95,7 +97,7 @@ export function watchListeners(
     onMounted(app) {
       const list = appendTo(live, app);
       for (const listening of appendTo(parked, app).splice(0)) {
-        if (list.some((other) => isTwin(other, listening))) continue;
+        if (list.some((other) => hasSameSource(other, listening))) continue;
         add(...listening.given);
         restored.add(listening);
         list.push(listening);
@@ -109,7 +111,7 @@ export function watchListeners(
       }
       appendTo(parked, app).push(...list);
       // Old and new React listen for everything at once, and never stop.
-      if (list.length > fewListeners) return [`many listeners on the ${place}`];
+      if (list.length > maxNamedListeners) return [`many listeners on the ${place}`];
       return list.map(({ type }) => `listener "${String(type)}" on the ${place}`);
     },
     dispose() {

@@ -1,13 +1,13 @@
-import type { LeakWatch } from './watch';
+import type { LeakWatch } from './leak-watcher';
 
-interface Native {
+interface NativeMember {
   readonly home: object;
   readonly key: string;
   readonly name: string;
   readonly original: unknown;
 }
 
-function nativesOf(page: Window): readonly Native[] {
+function listNatives(page: Window): readonly NativeMember[] {
   const homes: readonly [object, string, readonly string[]][] = [
     [
       page,
@@ -46,32 +46,32 @@ function nativesOf(page: Window): readonly Native[] {
 
 /** Replaced natives. They are put right when the app has left, and put back for it when it returns. */
 export function watchNatives(page: Window): LeakWatch {
-  const natives = nativesOf(page);
-  const ownerOf = new Map<Native, string>();
-  const parked = new Map<string, Map<Native, unknown>>();
-  const notice = (app: string): void => {
+  const natives = listNatives(page);
+  const owners = new Map<NativeMember, string>();
+  const parked = new Map<string, Map<NativeMember, unknown>>();
+  const detectReplacements = (app: string): void => {
     for (const native of natives) {
-      if (Reflect.get(native.home, native.key) !== native.original && !ownerOf.has(native))
-        ownerOf.set(native, app);
+      if (Reflect.get(native.home, native.key) !== native.original && !owners.has(native))
+        owners.set(native, app);
     }
   };
   return {
     onLoading(app) {
       for (const [native, value] of parked.get(app) ?? []) {
-        if (ownerOf.has(native)) continue;
+        if (owners.has(native)) continue;
         Reflect.set(native.home, native.key, value);
-        ownerOf.set(native, app);
+        owners.set(native, app);
       }
       parked.delete(app);
     },
-    onMounting: notice,
-    onMounted: notice,
+    onMounting: detectReplacements,
+    onMounted: detectReplacements,
     cleanUp(app) {
-      notice(app);
-      const changed = natives.filter((native) => ownerOf.get(native) === app);
+      detectReplacements(app);
+      const changed = natives.filter((native) => owners.get(native) === app);
       parked.set(app, new Map(changed.map((native) => [native, Reflect.get(native.home, native.key)])));
       for (const native of changed) {
-        ownerOf.delete(native);
+        owners.delete(native);
         Reflect.set(native.home, native.key, native.original);
       }
       return changed.map(({ name }) => `replaced ${name}`);

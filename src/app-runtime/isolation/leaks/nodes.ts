@@ -1,4 +1,4 @@
-import { appendTo, replaceMethod, type LeakWatch } from './watch';
+import { appendTo, replaceMethod, type LeakWatch } from './leak-watcher';
 
 interface InsertedNode {
   readonly node: ChildNode;
@@ -23,17 +23,17 @@ function describeNode({ node, parent }: InsertedNode): string {
 /** Nodes in `<head>`, `<body>` and `<html>`. They go with the app; what it would not make again comes back with it. */
 export function watchNodes(
   page: Document,
-  caller: () => string | undefined,
+  getCaller: () => string | undefined,
 ): LeakWatch & { readonly hasPlaced: (app: string, node: Node) => boolean } {
-  const placed = new Map<string, InsertedNode[]>();
+  const inserted = new Map<string, InsertedNode[]>();
   const parked = new Map<string, InsertedNode[]>();
   const onScreen = new Set<string>();
 
-  function note(app: string, parent: Element, node: ChildNode): void {
-    const list = appendTo(placed, app);
-    const twin = list.findIndex((other) => other.node !== node && other.node.isEqualNode(node));
+  function recordNode(app: string, parent: Element, node: ChildNode): void {
+    const list = appendTo(inserted, app);
+    const duplicateIndex = list.findIndex((other) => other.node !== node && other.node.isEqualNode(node));
     // Put back at the start of this visit, and now made again.
-    if (twin >= 0 && parent === page.head) list.splice(twin, 1)[0]?.node.remove();
+    if (duplicateIndex >= 0 && parent === page.head) list.splice(duplicateIndex, 1)[0]?.node.remove();
     list.push({ node, parent, isLasting: parent === page.head || !onScreen.has(app) });
   }
 
@@ -41,28 +41,28 @@ export function watchNodes(
   const stops = parents.flatMap((parent) =>
     methods.map((method) =>
       replaceMethod(parent, method, (original) => (...given) => {
-        const app = caller();
+        const app = getCaller();
         if (app === undefined) return Reflect.apply(original, parent, given);
         const before = new Set(parent.childNodes);
         const answer = Reflect.apply(original, parent, given);
-        for (const node of parent.childNodes) if (!before.has(node)) note(app, parent, node);
+        for (const node of parent.childNodes) if (!before.has(node)) recordNode(app, parent, node);
         return answer;
       }),
     ),
   );
 
   return {
-    hasPlaced: (app, node) => appendTo(placed, app).some((own) => own.node.contains(node)),
+    hasPlaced: (app, node) => appendTo(inserted, app).some((own) => own.node.contains(node)),
     onLoading(app) {
       for (const { node, parent, isLasting } of appendTo(parked, app).splice(0)) {
         Element.prototype.append.call(parent, node);
-        appendTo(placed, app).push({ node, parent, isLasting });
+        appendTo(inserted, app).push({ node, parent, isLasting });
       }
     },
     onMounting: (app) => void onScreen.add(app),
     cleanUp(app) {
       onScreen.delete(app);
-      const left = appendTo(placed, app)
+      const left = appendTo(inserted, app)
         .splice(0)
         .filter(({ node, parent }) => node.parentNode === parent);
       for (const { node } of left) node.remove();

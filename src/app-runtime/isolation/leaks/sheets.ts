@@ -1,4 +1,4 @@
-import { appendTo, type LeakWatch } from './watch';
+import { appendTo, type LeakWatch } from './leak-watcher';
 
 const property = 'adoptedStyleSheets';
 
@@ -7,14 +7,14 @@ function getSheetText(sheet: CSSStyleSheet): string {
 }
 
 /** Adopted style sheets. They go with the app and come back with it, unless it adopts their like again. */
-export function watchSheets(page: Document, caller: () => string | undefined): LeakWatch {
+export function watchSheets(page: Document, getCaller: () => string | undefined): LeakWatch {
   const native = Reflect.getOwnPropertyDescriptor(Document.prototype, property);
   if (native === undefined) return { cleanUp: () => [] };
   const owned = new Map<string, CSSStyleSheet[]>();
   const parked = new Map<string, CSSStyleSheet[]>();
   let known = new Set(page.adoptedStyleSheets);
   /** Who was handed the list last: it can be changed without being set. */
-  let holder: string | undefined;
+  let lastReader: string | undefined;
 
   const read = (): CSSStyleSheet[] => Reflect.apply(native.get ?? (() => []), page, []);
   const write = (sheets: readonly CSSStyleSheet[]): void => {
@@ -22,15 +22,15 @@ export function watchSheets(page: Document, caller: () => string | undefined): L
     known = new Set(sheets);
   };
 
-  function settle(): void {
+  function attributeNewSheets(): void {
     const now = read();
-    const fresh = holder === undefined ? [] : now.filter((sheet) => !known.has(sheet));
+    const fresh = lastReader === undefined ? [] : now.filter((sheet) => !known.has(sheet));
     known = new Set(now);
-    if (holder === undefined || fresh.length === 0) return;
-    const list = appendTo(owned, holder);
+    if (lastReader === undefined || fresh.length === 0) return;
+    const list = appendTo(owned, lastReader);
     const texts = fresh.map(getSheetText);
     const twins = list.filter((other) => texts.includes(getSheetText(other)));
-    owned.set(holder, [...list.filter((other) => !twins.includes(other)), ...fresh]);
+    owned.set(lastReader, [...list.filter((other) => !twins.includes(other)), ...fresh]);
     if (twins.length > 0) write(now.filter((sheet) => !twins.includes(sheet)));
   }
 
@@ -38,30 +38,30 @@ export function watchSheets(page: Document, caller: () => string | undefined): L
     configurable: true,
     enumerable: true,
     get() {
-      settle();
-      holder = caller();
+      attributeNewSheets();
+      lastReader = getCaller();
       return read();
     },
     set(sheets: unknown) {
-      settle();
-      holder = caller();
+      attributeNewSheets();
+      lastReader = getCaller();
       Reflect.apply(native.set ?? (() => undefined), page, [sheets]);
-      settle();
+      attributeNewSheets();
     },
   });
 
   return {
     onLoading(app) {
-      settle();
-      holder = undefined;
+      attributeNewSheets();
+      lastReader = undefined;
       const back = appendTo(parked, app).splice(0);
       if (back.length === 0) return;
       appendTo(owned, app).push(...back);
       write([...read(), ...back]);
     },
     cleanUp(app) {
-      settle();
-      holder = undefined;
+      attributeNewSheets();
+      lastReader = undefined;
       const now = read();
       const left = appendTo(owned, app)
         .splice(0)

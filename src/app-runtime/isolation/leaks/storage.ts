@@ -1,7 +1,7 @@
-import { replaceMethod, type LeakWatch } from './watch';
+import { replaceMethod, type LeakWatch } from './leak-watcher';
 
 /** What the portal and its identity client keep; the names themselves are declared in `platform/storage`. */
-function isOwnKey(key: string): boolean {
+function isPortalKey(key: string): boolean {
   return /^(sessionExpTime$|portal\.|CognitoIdentityServiceProvider\.|CognitoSignInState\.)/.test(key);
 }
 
@@ -17,18 +17,18 @@ function listKeys(area: Storage): readonly string[] {
  * The storage that apps share with the portal. Many clear it when somebody logs out of them or when it is full: what
  * the portal keeps there, the session above all, stays.
  */
-export function watchStorage(caller: () => string | undefined): LeakWatch {
+export function watchStorage(getCaller: () => string | undefined): LeakWatch {
   const cleared = new Set<string>();
   const stopClear = replaceMethod(
     Storage.prototype,
     'clear',
     (original) =>
       function clear(this: unknown) {
-        const app = caller();
+        const app = getCaller();
         if (app === undefined || !isStorage(this)) return Reflect.apply(original, this, []);
         const keys = listKeys(this);
-        if (keys.some(isOwnKey)) cleared.add(app);
-        for (const key of keys) if (!isOwnKey(key)) this.removeItem(key);
+        if (keys.some(isPortalKey)) cleared.add(app);
+        for (const key of keys) if (!isPortalKey(key)) this.removeItem(key);
         return undefined;
       },
   );
@@ -37,7 +37,7 @@ export function watchStorage(caller: () => string | undefined): LeakWatch {
     'removeItem',
     (original) =>
       function removeItem(this: unknown, ...given) {
-        const app = isOwnKey(String(given[0])) ? caller() : undefined;
+        const app = isPortalKey(String(given[0])) ? getCaller() : undefined;
         if (app === undefined) return Reflect.apply(original, this, given);
         cleared.add(app);
         return undefined;

@@ -1,50 +1,50 @@
-import type { WatchDependencies } from './watch-all';
-import { isFunction, replaceMethod, type AnyFunction, type LeakWatch } from './watch';
+import type { LeakWatcherDependencies } from './watch-all';
+import { isFunction, replaceMethod, type AnyFunction, type LeakWatch } from './leak-watcher';
 
-interface Armed {
+interface ScheduledCall {
   readonly source: string;
-  readonly arm: () => unknown;
+  readonly schedule: () => unknown;
 }
 
 /** What is known of the timers of one app. */
-interface Timing {
+interface AppTimers {
   stage: 'loading' | 'on-screen' | 'left';
   readonly intervals: Set<unknown>;
   /** Of what the app armed on screen in its latest visit. */
   readonly sources: Set<string>;
   /** What it armed again after it was left, by source: it goes on at the next visit. */
-  readonly parked: Map<string, Armed>;
+  readonly parked: Map<string, ScheduledCall>;
 }
 
-const chains = { setTimeout: 'time-out', requestAnimationFrame: 'animation frame' } as const;
+const chainableMethods = { setTimeout: 'time-out', requestAnimationFrame: 'animation frame' } as const;
 
 /** The same callback made anew has the same text; the length tells long ones apart. */
-function sourceOf(method: string, callback: AnyFunction): string {
+function getSourceKey(method: string, callback: AnyFunction): string {
   const text = String(callback);
   return `${method} ${text.length} ${text.slice(0, 500)}`;
 }
 
-interface ArmDependencies extends Pick<WatchDependencies, 'caller' | 'report'> {
-  readonly timingOf: (app: string) => Timing;
+interface SchedulingDependencies extends Pick<LeakWatcherDependencies, 'getCaller' | 'report'> {
+  readonly getTimers: (app: string) => AppTimers;
 }
 
 /** Lets a method arm what it is given, unless an app that was left would go on by it. */
-function watchArming(
+function watchScheduling(
   page: Window,
   [method, name]: readonly [string, string],
-  { caller, report: note, timingOf }: ArmDependencies,
+  { getCaller, report: reportLeak, getTimers }: SchedulingDependencies,
 ): () => void {
   return replaceMethod(page, method, (original) => (...given) => {
-    const arm = (): unknown => Reflect.apply(original, page, given);
-    const app = caller();
+    const schedule = (): unknown => Reflect.apply(original, page, given);
+    const app = getCaller();
     const [callback] = given;
-    if (app === undefined || !isFunction(callback)) return arm();
-    const { stage, sources, parked } = timingOf(app);
-    const source = sourceOf(method, callback);
+    if (app === undefined || !isFunction(callback)) return schedule();
+    const { stage, sources, parked } = getTimers(app);
+    const source = getSourceKey(method, callback);
     if (stage === 'on-screen') sources.add(source);
-    if (stage !== 'left' || !sources.has(source)) return arm();
-    parked.set(source, { source, arm });
-    note(app, `${name} that arms itself again`);
+    if (stage !== 'left' || !sources.has(source)) return schedule();
+    parked.set(source, { source, schedule });
+    reportLeak(app, `${name} that arms itself again`);
     return 0;
   });
 }
@@ -57,23 +57,28 @@ function watchArming(
  */
 export function watchTimers(
   page: Window,
-  { caller, report: note }: Pick<WatchDependencies, 'caller' | 'report'>,
+  { getCaller, report: reportLeak }: Pick<LeakWatcherDependencies, 'getCaller' | 'report'>,
 ): LeakWatch {
-  const timings = new Map<string, Timing>();
-  const timingOf = (app: string): Timing => {
-    const known = timings.get(app);
+  const timersByApp = new Map<string, AppTimers>();
+  const getTimers = (app: string): AppTimers => {
+    const known = timersByApp.get(app);
     if (known !== undefined) return known;
-    const made: Timing = { stage: 'loading', intervals: new Set(), sources: new Set(), parked: new Map() };
-    timings.set(app, made);
-    return made;
+    const created: AppTimers = {
+      stage: 'loading',
+      intervals: new Set(),
+      sources: new Set(),
+      parked: new Map(),
+    };
+    timersByApp.set(app, created);
+    return created;
   };
   let clear: AnyFunction = () => undefined;
 
   const stops = [
     replaceMethod(page, 'setInterval', (original) => (...given) => {
-      const app = caller();
+      const app = getCaller();
       const id = Reflect.apply(original, page, given);
-      const timing = app === undefined ? undefined : timingOf(app);
+      const timing = app === undefined ? undefined : getTimers(app);
       if (timing?.stage === 'on-screen') timing.intervals.add(id);
       return id;
     }),
@@ -81,22 +86,24 @@ export function watchTimers(
       clear = (id) => Reflect.apply(original, page, [id]);
       return (id) => {
         clear(id);
-        for (const { intervals } of timings.values()) intervals.delete(id);
+        for (const { intervals } of timersByApp.values()) intervals.delete(id);
       };
     }),
-    ...Object.entries(chains).map((chain) => watchArming(page, chain, { caller, report: note, timingOf })),
+    ...Object.entries(chainableMethods).map((chain) =>
+      watchScheduling(page, chain, { getCaller, report: reportLeak, getTimers }),
+    ),
   ];
 
   return {
     onLoading(app) {
-      const timing = timingOf(app);
+      const timing = getTimers(app);
       timing.stage = 'loading';
       timing.sources.clear();
     },
-    onMounting: (app) => void (timingOf(app).stage = 'on-screen'),
+    onMounting: (app) => void (getTimers(app).stage = 'on-screen'),
     onMounted(app) {
-      const { sources, parked } = timingOf(app);
-      for (const { source, arm } of parked.values()) {
+      const { sources, parked } = getTimers(app);
+      for (const { source, schedule: arm } of parked.values()) {
         if (sources.has(source)) continue;
         sources.add(source);
         arm();
@@ -104,7 +111,7 @@ export function watchTimers(
       parked.clear();
     },
     cleanUp(app) {
-      const timing = timingOf(app);
+      const timing = getTimers(app);
       timing.stage = 'left';
       const running = [...timing.intervals];
       timing.intervals.clear();

@@ -13,8 +13,8 @@ import type { PostCardContent } from '../post-card';
 import gridStyles from '../PinnedPostGrid.module.css';
 import { strings } from '../strings';
 import { VisuallyHidden } from '../../VisuallyHidden';
-import { announcementsFor } from './announcements';
-import { movedBy, movedTo } from './moves';
+import { createAnnouncements } from './create-announcements';
+import { moveBy, moveTo } from './moves';
 import { SortableCard } from './SortableCard';
 
 /** What a list of cards that can be put in order may be told. */
@@ -32,18 +32,18 @@ export interface SortableCardsProps {
 }
 
 /** A press that moves less than this (px) is no dragging. */
-const slack = { activationConstraint: { distance: 6 } };
+const dragThreshold = { activationConstraint: { distance: 6 } };
 
 /** The cards, to be put in order by dragging, by keyboard, or by a press for each place. */
 export function SortableCards(props: SortableCardsProps) {
   const { ids, posts, showMore, label, numbered, keyOf, card, onReorder } = props;
   const sensors = useSensors(
-    useSensor(PointerSensor, slack),
+    useSensor(PointerSensor, dragThreshold),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   const pressed = useRef<HTMLElement>(null);
-  const titleOf = (id: string): string => posts.find((post) => post.id === id)?.title ?? '';
+  const getTitle = (id: string): string => posts.find((post) => post.id === id)?.title ?? '';
 
   useLayoutEffect(() => {
     // A card that was put elsewhere in the list took the focus of its button with it.
@@ -52,22 +52,22 @@ export function SortableCards(props: SortableCardsProps) {
   }, [posts]);
 
   function drop({ active, over }: DragEndEvent) {
-    if (over !== null && active.id !== over.id) onReorder?.(movedTo(ids, String(active.id), String(over.id)));
+    if (over !== null && active.id !== over.id) onReorder?.(moveTo(ids, String(active.id), String(over.id)));
   }
 
   function step(id: string, places: number, button: HTMLElement) {
-    const order = movedBy(ids, id, places);
+    const order = moveBy(ids, id, places);
     // A card that steps beyond those that are shown takes the next ones with it.
     if (order.indexOf(id) >= posts.length) showMore();
     pressed.current = button;
-    setSaid(strings.moved(titleOf(id), order.indexOf(id) + 1, order.length));
+    setSaid(strings.moved(getTitle(id), order.indexOf(id) + 1, order.length));
     onReorder?.(order);
   }
 
   return (
     <DndContext
       accessibility={{
-        announcements: announcementsFor(titleOf, () => ids),
+        announcements: createAnnouncements(getTitle, () => ids),
         screenReaderInstructions: { draggable: strings.howToMove },
       }}
       collisionDetection={closestCenter}
@@ -91,7 +91,7 @@ export function SortableCards(props: SortableCardsProps) {
         </ol>
       </SortableContext>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </DndContext>
   );

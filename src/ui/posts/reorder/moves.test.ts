@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { movedBy, movedTo } from './moves';
+import { moveBy, moveTo } from './moves';
 
 const ids = ['a', 'b', 'c', 'd'];
 
@@ -10,7 +10,7 @@ test.each([
   ['x', 'a', 'abcd'],
   ['a', 'x', 'abcd'],
 ])('%s to the place of %s', (id, target, order) => {
-  expect(movedTo(ids, id, target).join('')).toBe(order);
+  expect(moveTo(ids, id, target).join('')).toBe(order);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['c', -2, 'cabd'],
   ['x', 1, 'abcd'],
 ])('%s by %d places', (id, places, order) => {
-  expect(movedBy(ids, id, places).join('')).toBe(order);
+  expect(moveBy(ids, id, places).join('')).toBe(order);
 });
 
 test('nothing is lost or doubled, and all others keep their order', () => {
@@ -28,7 +28,7 @@ test('nothing is lost or doubled, and all others keep their order', () => {
   fc.assert(
     fc.property(lists, fc.nat(), fc.integer({ min: -9, max: 9 }), (list, index, places) => {
       const id = list[index % list.length] ?? '';
-      const after = movedBy(list, id, places);
+      const after = moveBy(list, id, places);
       expect(after.toSorted()).toEqual(list.toSorted());
       expect(after.filter((one) => one !== id)).toEqual(list.filter((one) => one !== id));
     }),

@@ -1,5 +1,5 @@
 /** A list in which one entry has gone to the place of another; the list itself where one of them is not in it. */
-export function movedTo(ids: readonly string[], id: string, target: string): readonly string[] {
+export function moveTo(ids: readonly string[], id: string, target: string): readonly string[] {
   const from = ids.indexOf(id);
   const to = ids.indexOf(target);
   if (from < 0 || to < 0 || from === to) return ids;
@@ -7,8 +7,8 @@ export function movedTo(ids: readonly string[], id: string, target: string): rea
 }
 
 /** A list in which one entry has gone some places later, or earlier where the number is negative; ends are ends. */
-export function movedBy(ids: readonly string[], id: string, places: number): readonly string[] {
+export function moveBy(ids: readonly string[], id: string, places: number): readonly string[] {
   const from = ids.indexOf(id);
   const target = ids[Math.max(0, Math.min(ids.length - 1, from + places))];
-  return target === undefined ? ids : movedTo(ids, id, target);
+  return target === undefined ? ids : moveTo(ids, id, target);
 }

@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify';
 import { readWebLink } from '#base';
-import { addressAttributes, allowedSchemes, allowedTags, plainAttributes } from './allowed';
-import { elementsIn, readInert } from './inert-document';
-import { applySafeStyle } from './safe-style';
+import { addressAttributes, allowedSchemes, allowedTags, plainAttributes } from './allowed-html';
+import { listElements, parseInertHtml } from './parse-inert-html';
+import { applySafeStyle } from './apply-safe-style';
 
 /** What becomes of addresses in a description. */
 export interface SafeHtmlOptions {
@@ -16,11 +16,11 @@ export interface SafeHtmlOptions {
  * What is longer than this (characters) is cut off, and what is nested deeper than this many elements is plain text: no
  * description is, and laying it out would hold up the page for seconds.
  */
-const most = { length: 20_000, depth: 24 } as const;
+const limits = { length: 20_000, depth: 24 } as const;
 
 /** Turns HTML that people wrote into nodes that cannot do anything but look as they were meant to. Pure but for the mark. */
-export function safeFragment(html: string, options: SafeHtmlOptions): DocumentFragment {
-  const { root, styleAttribute } = readInert(html.slice(0, most.length));
+export function createSafeFragment(html: string, options: SafeHtmlOptions): DocumentFragment {
+  const { root, styleAttribute } = parseInertHtml(html.slice(0, limits.length));
   const clean: unknown = DOMPurify.sanitize(root, {
     IN_PLACE: true,
     ALLOWED_TAGS: allowedTags,
@@ -32,11 +32,11 @@ export function safeFragment(html: string, options: SafeHtmlOptions): DocumentFr
   });
   const fragment = document.createDocumentFragment();
   if (clean !== root) return fragment;
-  flatten(root, most.depth);
+  flatten(root, limits.depth);
   // A picture loads as soon as it belongs to the page, shown or not: what may not must be gone by then.
-  for (const element of elementsIn(root)) finishAddresses(element, options);
+  for (const element of listElements(root)) finishAddresses(element, options);
   fragment.append(...Array.from(root.childNodes, (node) => document.importNode(node, true)));
-  for (const element of elementsIn(fragment)) finishStyle(element, styleAttribute);
+  for (const element of listElements(fragment)) finishStyle(element, styleAttribute);
   return fragment;
 }
 
@@ -75,7 +75,7 @@ function finishLink(link: HTMLAnchorElement, { linksDisabled = false }: SafeHtml
 }
 
 function finishImage(image: HTMLImageElement, { imageOrigins }: SafeHtmlOptions): void {
-  const address = readPicture(image.getAttribute('src') ?? '', imageOrigins);
+  const address = parseImageUrl(image.getAttribute('src') ?? '', imageOrigins);
   if (address === undefined) image.replaceWith(image.alt);
   else {
     image.setAttribute('src', address);
@@ -85,7 +85,7 @@ function finishImage(image: HTMLImageElement, { imageOrigins }: SafeHtmlOptions)
 }
 
 /** The address of a picture, where it comes from one of the origins; `undefined` for all others. */
-export function readPicture(text: string, origins: readonly string[]): string | undefined {
+export function parseImageUrl(text: string, origins: readonly string[]): string | undefined {
   if (!/^https?:\/\//i.test(text.trim()) || !URL.canParse(text)) return undefined;
   const { origin, href, username, password } = new URL(text);
   return username === '' && password === '' && origins.includes(origin) ? href : undefined;

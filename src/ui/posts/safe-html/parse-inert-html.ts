@@ -2,7 +2,7 @@
  * Where the parser may see the name of a tag or an attribute begin: after white space, a slash, a quote or the bracket.
  * Names are never written with entities, so that no other spelling reaches it.
  */
-const names = /(?<=[\t\n\f\r /"'<])(?=style|on|base|id|name)/gi;
+const guardedNames = /(?<=[\t\n\f\r /"'<])(?=style|on|base|id|name)/gi;
 
 /** HTML as elements that do nothing, and under which attribute their style is found. */
 export interface InertHtml {
@@ -19,13 +19,13 @@ export interface InertHtml {
  * around them (DOM clobbering); without them every property that is read here, in DOMPurify and afterwards is the
  * browser's own.
  */
-export function readInert(html: string): InertHtml {
+export function parseInertHtml(html: string): InertHtml {
   const mark = `data-${crypto.randomUUID().replaceAll('-', '')}-`;
-  const parsed = new DOMParser().parseFromString(html.replace(names, mark), 'text/html');
+  const parsed = new DOMParser().parseFromString(html.replace(guardedNames, mark), 'text/html');
   const root = parsed.createElement('div');
   root.append(...parsed.body.childNodes);
   for (const element of root.querySelectorAll(`${mark}style`)) element.remove();
-  for (const element of elementsIn(root)) unmark(element, mark);
+  for (const element of listElements(root)) removeMark(element, mark);
   const texts = parsed.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     text.nodeValue = text.nodeValue?.replaceAll(mark, '') ?? null;
@@ -34,11 +34,11 @@ export function readInert(html: string): InertHtml {
 }
 
 /** Every element below another one, those of templates left out. */
-export function elementsIn(root: ParentNode): readonly Element[] {
+export function listElements(root: ParentNode): readonly Element[] {
   return [...root.querySelectorAll('*')];
 }
 
-function unmark(element: Element, mark: string): void {
+function removeMark(element: Element, mark: string): void {
   const attributes = Array.from(element.attributes);
   for (const { name, value } of attributes) {
     if (name.includes(mark) && name !== `${mark}style`) element.removeAttribute(name);

@@ -1,11 +1,11 @@
 import type { LifecycleProps } from './contract';
 
-/** Tells the portal, for its log, that a part of an app has failed and the app goes on without it. */
+/** Reports to the portal's log that a part of an app failed while the rest of the app keeps running. */
 export function reportError(error: unknown, { domElement }: Pick<LifecycleProps, 'domElement'>): void {
   domElement.dispatchEvent(new CustomEvent('portal:error', { detail: error }));
 }
 
-/** Tells the portal that an app on screen has broken down; it then shows the failure in the app's place. */
+/** Reports that a mounted app crashed; the portal then shows the failure in the app's place. */
 export function reportCrash(error: unknown, { domElement }: Pick<LifecycleProps, 'domElement'>): void {
   domElement.dispatchEvent(new CustomEvent('portal:crash', { detail: error }));
 }

@@ -34,7 +34,7 @@ export interface Preset extends Person {
 }
 
 /** Some of the sandbox's people; each of them may do what the section asks for, but for the last one. */
-export function presets(own: readonly string[], municipalities: readonly string[]): readonly Preset[] {
+export function createPresets(own: readonly string[], municipalities: readonly string[]): readonly Preset[] {
   const [first = ''] = municipalities;
   const withOwn = (permissions: readonly string[]) => [...new Set([...own, ...permissions])];
   return [
@@ -69,6 +69,6 @@ export function presets(own: readonly string[], municipalities: readonly string[
 }
 
 /** Every permission that a preset or the section itself knows, the section's own first. */
-export function knownPermissions(own: readonly string[]): readonly string[] {
+export function listKnownPermissions(own: readonly string[]): readonly string[] {
   return [...new Set([...own, ...everything])];
 }

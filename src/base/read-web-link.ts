@@ -1,4 +1,4 @@
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
  * Reads the address of a link that a person wrote for others to follow: https, or plain http to this very machine,
@@ -10,6 +10,6 @@ export function readWebLink(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return undefined;
-  const isPlain = url.protocol === 'http:' && loopback.test(url.hostname);
+  const isPlain = url.protocol === 'http:' && loopbackHost.test(url.hostname);
   return url.protocol === 'https:' || isPlain ? url : undefined;
 }

@@ -1,4 +1,4 @@
-import { readWebLink } from './link';
+import { readWebLink } from './read-web-link';
 
 test.each([
   ['https://www.example.test/a?b=c#d', 'https://www.example.test/a?b=c#d'],

@@ -4,7 +4,7 @@ import type { App } from '#manifest';
 const inspectedFrames = 6;
 
 /** Finds out whose code is running, by the addresses in a stack. */
-export class Ownership {
+export class CodeOwnership {
   readonly #apps = new Map<string, App>();
 
   /** From now on the addresses of this app are known. */

@@ -1,14 +1,14 @@
-const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
+const splitWords = (text: string): string[] => text.trim().split(/\s+/);
 
 /** The elements that make up ordinary formatting. */
-export const allowedTags: string[] = wordsOf(`
+export const allowedTags: string[] = splitWords(`
   a abbr address b bdi bdo big blockquote br caption center cite code col colgroup dd del dfn div dl dt em
   figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strike strong sub
   sup table tbody td tfoot th thead time tr tt u ul var wbr
 `);
 
 /** Attributes that hold words and figures. */
-export const plainAttributes: string[] = wordsOf(`
+export const plainAttributes: string[] = splitWords(`
   abbr align alt bgcolor border cellpadding cellspacing color colspan datetime dir height lang reversed rowspan scope
   size span start title type valign value width
 `);

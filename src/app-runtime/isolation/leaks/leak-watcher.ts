@@ -1,4 +1,4 @@
-/** Watches one sort of thing that apps leave behind. Names are those of the manifest. */
+/** Detects and cleans up one kind of leak. App names are those of the manifest. */
 export interface LeakWatch {
   /** The app is about to be loaded or mounted: what belongs to it is put back. */
   readonly onLoading?: (app: string) => void;
@@ -24,17 +24,22 @@ export function isFunction(value: unknown): value is AnyFunction {
 export function replaceMethod(
   target: object,
   name: string,
-  make: (original: AnyFunction) => AnyFunction,
+  createReplacement: (original: AnyFunction) => AnyFunction,
 ): () => void {
   const original: unknown = Reflect.get(target, name);
   if (!isFunction(original)) return () => undefined;
-  const own = Reflect.getOwnPropertyDescriptor(target, name);
-  const made = make(original);
-  Object.defineProperty(target, name, { configurable: true, writable: true, enumerable: true, value: made });
+  const ownDescriptor = Reflect.getOwnPropertyDescriptor(target, name);
+  const replacement = createReplacement(original);
+  Object.defineProperty(target, name, {
+    configurable: true,
+    writable: true,
+    enumerable: true,
+    value: replacement,
+  });
   return () => {
-    if (Reflect.get(target, name) !== made) return;
-    if (own === undefined) Reflect.deleteProperty(target, name);
-    else Object.defineProperty(target, name, own);
+    if (Reflect.get(target, name) !== replacement) return;
+    if (ownDescriptor === undefined) Reflect.deleteProperty(target, name);
+    else Object.defineProperty(target, name, ownDescriptor);
   };
 }
 

@@ -18,12 +18,12 @@ const properties = [
 const plainValue = /^(?:[-\w#.%\s,/]|\b(?:rgba?|hsla?)\([-\d.%\s,/deg]*\))*$/i;
 
 /** A margin keeps its distance; one below nothing, or a huge one, would put the text over or out of something. */
-function isBearable(property: string, value: string): boolean {
+function isAllowedMargin(property: string, value: string): boolean {
   if (!property.startsWith('margin')) return true;
   const [, amount, unit] = /^([\d.]+)(px|em|rem|%)?$/.exec(value) ?? [];
   if (amount === undefined) return value === 'auto';
-  const most = unit === 'em' || unit === 'rem' ? 6 : unit === '%' ? 50 : 96;
-  return Number(amount) <= most;
+  const maxAmount = unit === 'em' || unit === 'rem' ? 6 : unit === '%' ? 50 : 96;
+  return Number(amount) <= maxAmount;
 }
 
 /** Applies to an element what may be applied of a style as people write it, through the object model alone. */
@@ -33,7 +33,7 @@ export function applySafeStyle(element: HTMLElement, style: string): void {
   probe.cssText = style;
   for (const property of properties) {
     const value = probe.getPropertyValue(property);
-    if (value !== '' && plainValue.test(value) && isBearable(property, value)) {
+    if (value !== '' && plainValue.test(value) && isAllowedMargin(property, value)) {
       element.style.setProperty(property, value);
     }
   }
