@@ -30,7 +30,11 @@ export interface AppRuntime {
 }
 
 /** Builds what draws apps in a document, behind their fire door. Building has no effects. */
-export function createAppRuntime(document: PageDocument, stores: Stores, parts: AppRuntimeDependencies): AppRuntime {
+export function createAppRuntime(
+  document: PageDocument,
+  stores: Stores,
+  parts: AppRuntimeDependencies,
+): AppRuntime {
   const { clock, log, manifest, user, municipalities, address, storage, reload } = stores;
   const door = new FaultIsolation({ clock, log, ...parts });
   const disabled = () => createDisabledAppsSlot(storage, user.user?.id);

@@ -18,7 +18,11 @@ interface Needed extends Pick<Stores, 'works' | 'address' | 'session' | 'user' |
 
 /** Builds what asks about unsaved work and starts it; it stays until the document goes. */
 export function buildUnsaved(needed: Needed): UnsavedParts {
-  const store = new UnsavedStore({ ...needed, currentUrl: () => window.location, drafts: createDraftStorage() });
+  const store = new UnsavedStore({
+    ...needed,
+    currentUrl: () => window.location,
+    drafts: createDraftStorage(),
+  });
   store.start();
   guardNavigation({ hold: store.hold, hasUnsavedChanges: store.hasUnsavedChanges, navigate });
   return { store, dialog: <UnsavedDialog store={store} /> };

@@ -101,7 +101,9 @@ function wordFor({ passed, failed, leftOut = 0, word }) {
 async function sumUp(results, suite) {
   console.log('');
   for (const [{ name }, counts] of results) {
-    console.log(`${name.padEnd(12)} ${wordFor(counts).padEnd(36)} ${counts.seconds.toFixed(1).padStart(6)} s`);
+    console.log(
+      `${name.padEnd(12)} ${wordFor(counts).padEnd(36)} ${counts.seconds.toFixed(1).padStart(6)} s`,
+    );
   }
   const { passed, failed, leftOut, lines, code } = total([...results.values()], await mayBeLeftOut());
   writeFileSync(inRoot(sumsFolder, `${suite}.json`), JSON.stringify({ passed, failed, leftOut }));

@@ -1,6 +1,13 @@
 import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { AppInstance } from './app-instance';
-import { neverSettles, createPlugin, recordLifecycles, sampleApp, samplePortalApi, createWellBehavedApp } from './testing/sample-apps';
+import {
+  neverSettles,
+  createPlugin,
+  recordLifecycles,
+  sampleApp,
+  samplePortalApi,
+  createWellBehavedApp,
+} from './testing/sample-apps';
 import { read, stage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
@@ -21,7 +28,12 @@ const badApps: readonly [string, BuiltinPlugin, number, string][] = [
     0,
     'script-failed: Its script could not be loaded or run: chunk 7 is gone.',
   ],
-  ['load hangs', createPlugin('rfr', () => never), 10_000, 'load-timeout: It did not load within 10 seconds.'],
+  [
+    'load hangs',
+    createPlugin('rfr', () => never),
+    10_000,
+    'load-timeout: It did not load within 10 seconds.',
+  ],
   [
     'bootstrap throws',
     createPlugin('rfr', createWellBehavedApp('', { bootstrap: thrower })),
@@ -103,7 +115,10 @@ describe('a bad app', () => {
   it.each(['beforeunload', 'pagehide'])(
     'whose load the browser cancels after "%s" is no failure, unless the page stays after all',
     async (event) => {
-      const cancelled = createPlugin('rfr', refuse(new TypeError('error loading dynamically imported module')));
+      const cancelled = createPlugin(
+        'rfr',
+        refuse(new TypeError('error loading dynamically imported module')),
+      );
       const { clock, place, errors, instance: make, watchLeaving } = stage(cancelled);
       const stopWatching = watchLeaving();
       const instance = make();

@@ -104,7 +104,9 @@ describe('an app that this document does not cover', () => {
   });
 
   it('is not asked for where the environment does not set its host', async () => {
-    const { registry, reload } = desk({ portal: createPortal(['alpha', 'rfr'], { apps, hosts: { rfr: null } }) });
+    const { registry, reload } = desk({
+      portal: createPortal(['alpha', 'rfr'], { apps, hosts: { rfr: null } }),
+    });
     await go('/rfr');
     expect(registry.section?.failure?.message).toBe('rfr host is not defined.');
     expect(registry.section?.instance).toBeUndefined();

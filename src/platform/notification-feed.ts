@@ -43,7 +43,10 @@ interface FeedTab {
 }
 
 /** Holds the socket for all tabs; returns its stop. */
-function leadFeed({ clock, ...dependencies }: FeedDependencies, { onMessage: hear, replyWith: answerWith }: FeedTab): () => void {
+function leadFeed(
+  { clock, ...dependencies }: FeedDependencies,
+  { onMessage: hear, replyWith: answerWith }: FeedTab,
+): () => void {
   const from = crypto.randomUUID();
   let gathered: Notification[] = [];
   let stopGathering = (): void => undefined;

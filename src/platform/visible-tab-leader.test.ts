@@ -138,7 +138,10 @@ test('a browser that refuses its locks is asked once', async () => {
   const request = jest.fn(() => Promise.reject(new Error('Refused.')));
   const locks = { request, query: () => Promise.resolve({}) };
   const clock = new ManualClock();
-  createVisibleTabLeader({ locks, clock, page: new ScriptedPage(true) }).lead('socket', () => () => undefined);
+  createVisibleTabLeader({ locks, clock, page: new ScriptedPage(true) }).lead(
+    'socket',
+    () => () => undefined,
+  );
   await clock.advance(60_000);
   expect(request).toHaveBeenCalledTimes(1);
 });

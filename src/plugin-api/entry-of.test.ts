@@ -22,7 +22,9 @@ async function start({ bootstrap, mount }: Lifecycles, given = props()): Promise
 
 describe('definePlugin', () => {
   it('is inert data: nothing is loaded before someone opens the page, and nobody can change it', () => {
-    const page = jest.fn(async () => ({ page: { bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce } }));
+    const page = jest.fn(async () => ({
+      page: { bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce },
+    }));
     const activate = jest.fn();
     const plugin = definePlugin({ name: 'dashboard', page, activate });
     entryOf(plugin);
@@ -63,7 +65,10 @@ describe('the entry of a plugin', () => {
       await Promise.resolve();
       steps.push('activated');
     });
-    const page: Lifecycles = { ...createWellBehavedApp('Parks'), bootstrap: async () => steps.push('bootstrapped') };
+    const page: Lifecycles = {
+      ...createWellBehavedApp('Parks'),
+      bootstrap: async () => steps.push('bootstrapped'),
+    };
     const entry = entryOf({ name: 'parks', page, widgets: { count: page }, activate });
     const given = props();
     await Promise.all([start(entry, given), start(entry.widgets?.['count'] ?? page)]);

@@ -78,7 +78,10 @@ export class ExtractsStore {
   async downloadFile(fileId: string, fileName: string): Promise<Result<undefined, PortalError>> {
     const { extracts, downloads } = this.#dependencies;
     const address = await extracts.address(fileId);
-    return this.downloadWithToast(fileName, address.ok ? downloads.fromAddress(address.value, fileName) : address);
+    return this.downloadWithToast(
+      fileName,
+      address.ok ? downloads.fromAddress(address.value, fileName) : address,
+    );
   }
 
   /** Waits for a file, and says which could not be brought and why. */

@@ -3,7 +3,10 @@ import type { ManifestOutline, OutlineRoute } from '#plugin-api/builtin';
 
 type Features = Manifest['portal']['features'];
 
-function toOutlineRoute(entry: RouteEntry | RouteEntry['children'][number], features: Features): OutlineRoute {
+function toOutlineRoute(
+  entry: RouteEntry | RouteEntry['children'][number],
+  features: Features,
+): OutlineRoute {
   const { path, label, title, permissions, app, redirect, feature, hidden } = entry;
   const children = 'children' in entry ? entry.children : [];
   return {

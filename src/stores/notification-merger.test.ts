@@ -16,7 +16,9 @@ test('one with a different time takes the place of the former, later or earlier;
   const known = mergeNotifications(none, [first]);
   expect([...mergeNotifications(known, [second]).values()]).toEqual([second]);
   expect([...mergeNotifications(known, [second, first]).values()]).toEqual([first]);
-  expect(mergeNotifications(known, [sampleNotification({ updatedAt: 1, dropdownMessage: 'Changed.' })])).toBe(known);
+  expect(mergeNotifications(known, [sampleNotification({ updatedAt: 1, dropdownMessage: 'Changed.' })])).toBe(
+    known,
+  );
 });
 
 test('however what arrives is cut into portions, the last of each id stays and each version is told once', () => {

@@ -202,7 +202,11 @@ test('what arrived before a list was asked for is in the list, as it is by then'
 test('what has expired is not shown, also as time passes; then nothing waits for it', async () => {
   const { clock, store, stop, note, feed, ids, stopFollowing } = await loaded();
   const soon = second(clock) + 60;
-  feed().onNotifications([note('soon', 0, { expiresAt: soon }), note('over', 0, { expiresAt: soon - 60 }), note('a')]);
+  feed().onNotifications([
+    note('soon', 0, { expiresAt: soon }),
+    note('over', 0, { expiresAt: soon - 60 }),
+    note('a'),
+  ]);
   expect(ids().toSorted()).toEqual(['a', 'soon']);
   expect(store.unreadCount).toBe(2);
   await clock.advance(59_999);

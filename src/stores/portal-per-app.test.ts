@@ -11,7 +11,11 @@ test('the rest is the shared interface itself, as it is now, and read-only', () 
       return path.length;
     },
   };
-  const own = createPortalPerApp(shared, { warn: () => undefined }, token)({ name: 'cases', needs: ['token'] });
+  const own = createPortalPerApp(
+    shared,
+    { warn: () => undefined },
+    token,
+  )({ name: 'cases', needs: ['token'] });
   expect(own.municipality).toBe(shared.municipality);
   path = '/rfr/7';
   expect(own.taxYear).toBe(6);

@@ -17,7 +17,12 @@ async function loaded(userId = 'morgan.staff', tell: (saved: SavedSettings) => v
   const parts = portalParts({ userId });
   await parts.load();
   const { http, locks, user } = parts;
-  const settings = new SettingsStore({ settings: createSettingsService(http), user, locks, notifyTabs: tell });
+  const settings = new SettingsStore({
+    settings: createSettingsService(http),
+    user,
+    locks,
+    notifyTabs: tell,
+  });
   return { ...parts, settings };
 }
 
@@ -126,7 +131,8 @@ async function tabs(count: number) {
         settings: createSettingsService(http),
         user,
         locks: shared.tab().locks,
-        notifyTabs: ({ settings: saved }) => opened.forEach((one) => one.user !== user && one.user.settle(saved)),
+        notifyTabs: ({ settings: saved }) =>
+          opened.forEach((one) => one.user !== user && one.user.settle(saved)),
       });
       return { ...parts, settings };
     }),

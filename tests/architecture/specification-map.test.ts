@@ -58,7 +58,11 @@ describe('the map of the specification', () => {
 
   it.each([
     ['a file that is gone', '| x | `tests/nowhere.test.ts`: is there |', 'which is gone'],
-    ['a title that is gone', '| x | `tests/architecture/dependency-rules.test.ts`: no such title |', 'that is gone'],
+    [
+      'a title that is gone',
+      '| x | `tests/architecture/dependency-rules.test.ts`: no such title |',
+      'that is gone',
+    ],
     [
       'words that a table has with another cause only',
       '| x | `tests/e2e/specs/account-words/code-step.ts`: no code reads "Failed to verify code" |',

@@ -19,10 +19,13 @@ function linesBelow(folder: string): readonly string[] {
   return end === -1 ? rest : rest.slice(0, end);
 }
 
-test.each(['src', 'plugins'])('the tree of docs/architecture.md has a line for each module of %s', (folder) => {
-  const named = linesBelow(folder).map((line) => /^ {2}(?:src\/)?([\w-]+)\//.exec(line)?.[1]);
-  expect(foldersOf(folder).filter((name) => !named.includes(name))).toEqual([]);
-});
+test.each(['src', 'plugins'])(
+  'the tree of docs/architecture.md has a line for each module of %s',
+  (folder) => {
+    const named = linesBelow(folder).map((line) => /^ {2}(?:src\/)?([\w-]+)\//.exec(line)?.[1]);
+    expect(foldersOf(folder).filter((name) => !named.includes(name))).toEqual([]);
+  },
+);
 
 test.each(['builtin', 'sibling'])('its line for plugins/%s names each of them', (folder) => {
   const line = linesBelow('plugins').find((one) => one.startsWith(`  ${folder}/`)) ?? '';

@@ -60,7 +60,9 @@ function Row({ post }: { readonly post: PinnedPost }) {
         <span className={classes(styles['title'], post.isUnsaved && styles['italic'])}>
           {post.title.trim() === '' ? strings.untitled : post.title}
         </span>
-        <span className={styles['days']}>{strings.days(formatLongDay(post.start), formatLongDay(post.end - 1))}</span>
+        <span className={styles['days']}>
+          {strings.days(formatLongDay(post.start), formatLongDay(post.end - 1))}
+        </span>
       </span>
       <Badge tone={post.isUnsaved ? 'warn' : tones[post.status]}>
         {post.isUnsaved ? strings.unsaved : strings.statuses[post.status]}

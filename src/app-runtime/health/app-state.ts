@@ -35,7 +35,11 @@ export function compareBySeverity(one: AppHealth, other: AppHealth): number {
 }
 
 /** How an app is, in one word. What is built in cannot be disabled, and is never kept away. */
-export function getAppState({ load, host }: App, stands: AppTimings['status'], standing: AppStateInput): AppState {
+export function getAppState(
+  { load, host }: App,
+  stands: AppTimings['status'],
+  standing: AppStateInput,
+): AppState {
   if (load === 'builtin') return stands;
   if (standing.isDisabled) return 'disabled';
   if (host === null) return 'no-host';

@@ -192,7 +192,12 @@ describe('the keeper of the fire door', () => {
       write: (value: string) => void (slot.kept = value),
       remove: () => void (slot.kept = undefined),
     };
-    const made = new HangDetector({ clock, lastMount: slot, disabled: () => createMemorySlot(), isolation: door });
+    const made = new HangDetector({
+      clock,
+      lastMount: slot,
+      disabled: () => createMemorySlot(),
+      isolation: door,
+    });
     stops.push(made.start());
     return { clock, slot, door, keeper: made, ...newInstance() };
   }
@@ -225,9 +230,7 @@ describe('the keeper of the fire door', () => {
     document.body.classList.add('locked');
     target.tell(app, instance, 'left', false);
     expect(document.body).not.toHaveClass('locked');
-    expect(door.records.apps.get('parcels')?.leaks).toEqual(
-      new Map([['attribute "class" of <body>', 1]]),
-    );
+    expect(door.records.apps.get('parcels')?.leaks).toEqual(new Map([['attribute "class" of <body>', 1]]));
     for (const stop of stops.splice(0)) stop();
     expect(Object.hasOwn(document, 'addEventListener')).toBe(false);
   });

@@ -6,7 +6,10 @@ import { strings } from './strings';
  * Adds an element that loads something to the head; settles when it has loaded, rejects when it has not. Aborted, it
  * takes the element out again, or does not even add it.
  */
-export function appendAndWait(element: HTMLScriptElement | HTMLLinkElement, signal: AbortSignal): Promise<void> {
+export function appendAndWait(
+  element: HTMLScriptElement | HTMLLinkElement,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const fail = (): void => {

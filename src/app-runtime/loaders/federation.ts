@@ -10,7 +10,10 @@ import { strings } from './strings';
 type Federation = ReturnType<typeof createInstance>;
 
 let portal: Federation | undefined;
-const requestedRemotes = new Map<string, Pick<LoadTask, 'signal'> & { readonly integrity: string | undefined }>();
+const requestedRemotes = new Map<
+  string,
+  Pick<LoadTask, 'signal'> & { readonly integrity: string | undefined }
+>();
 
 /** A container's script as the other kinds load theirs; given up, it must not be found by the next attempt. */
 function findScript(address: string): HTMLScriptElement {
@@ -54,7 +57,9 @@ export const loadFederation: Loader = async (task) => {
   requestedRemotes.set(script, { integrity: scriptIntegrity, signal });
   loadFederationRuntime().registerRemotes([{ name, entry: script, type }], { force: attempt > 1 });
   try {
-    const exported: unknown = await loadFederationRuntime().loadRemote(`${name}/${module.replace(/^\.\//, '')}`);
+    const exported: unknown = await loadFederationRuntime().loadRemote(
+      `${name}/${module.replace(/^\.\//, '')}`,
+    );
     if (exported === null || exported === undefined) {
       throw new AppFailure('script-failed', strings.emptyModule(module));
     }

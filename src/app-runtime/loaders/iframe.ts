@@ -66,7 +66,11 @@ function refuseUnsafe(address: string): void {
 }
 
 /** Every part is a page beside the entry, by its name. */
-function createWidgets(title: string, entry: string, reaches: CanReach): Readonly<Record<string, Lifecycles>> {
+function createWidgets(
+  title: string,
+  entry: string,
+  reaches: CanReach,
+): Readonly<Record<string, Lifecycles>> {
   const parts = new Map<string, Lifecycles>();
   return new Proxy<Record<string, Lifecycles>>(
     {},

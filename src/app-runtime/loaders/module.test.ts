@@ -7,7 +7,11 @@ import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-
 afterEach(() => document.head.replaceChildren());
 
 describe('module', () => {
-  const imported = jest.fn(() => ({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce }));
+  const imported = jest.fn(() => ({
+    bootstrap: settlesAtOnce,
+    mount: settlesAtOnce,
+    unmount: settlesAtOnce,
+  }));
 
   beforeEach(() => {
     jest.doMock(`${host}/main.mjs`, imported, { virtual: true });

@@ -22,7 +22,9 @@ export function configureIdentity(settings: IdentitySettings, oauth?: OAuthConfi
     Cognito: { userPoolId: pool, userPoolClientId: client, userPoolEndpoint: endpoint, ...loginWith },
   };
   cognitoUserPoolsTokenProvider.setAuthConfig(auth);
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokens === 'cookies' ? withTokenCookies() : defaultStorage);
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(
+    tokens === 'cookies' ? withTokenCookies() : defaultStorage,
+  );
   // The client's core, without the identity pools that its usual entry brings along.
   Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
 }

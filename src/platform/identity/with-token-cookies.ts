@@ -2,8 +2,8 @@ import type { KeyValueStorageInterface } from '@aws-amplify/core';
 
 /** Keeps what the identity client stores in cookies; the code for it is loaded at the first use. */
 export function withTokenCookies(): KeyValueStorageInterface {
-  const jar = import(/* webpackChunkName: "token-cookies" */ './token-cookies').then(({ createTokenCookies: tokenCookies }) =>
-    tokenCookies(),
+  const jar = import(/* webpackChunkName: "token-cookies" */ './token-cookies').then(
+    ({ createTokenCookies: tokenCookies }) => tokenCookies(),
   );
   return {
     setItem: (key, value) => jar.then((cookies) => cookies.setItem(key, value)),

@@ -8,5 +8,8 @@ const lifetimeSeconds = 365 * 24 * 60 * 60;
  */
 export function hintDisabled(names: readonly string[]): void {
   // Names of apps are letters, digits and dashes.
-  createPortalCookie(document, 'portal-disabled').write(names.join('.'), names.length === 0 ? 0 : lifetimeSeconds);
+  createPortalCookie(document, 'portal-disabled').write(
+    names.join('.'),
+    names.length === 0 ? 0 : lifetimeSeconds,
+  );
 }
