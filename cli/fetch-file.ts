@@ -73,9 +73,9 @@ async function readBody(response: Response): Promise<Uint8Array> {
 export async function fetchFile(
   address: string,
   mayGoTo: (origin: string) => boolean,
-  { fetch: ask, portalOrigin, timeoutMs: patience }: FetchSettings,
+  { fetch: ask, portalOrigin, timeoutMs }: FetchSettings,
 ): Promise<Answer> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   const headers = portalOrigin === undefined ? {} : { origin: portalOrigin };
   let url = new URL(address);
   try {
@@ -93,6 +93,6 @@ export async function fetchFile(
     }
     return { kind: 'unreachable', reason: `it redirects more than ${maxRedirects} times` };
   } catch (thrown) {
-    return { kind: 'unreachable', reason: describeError(thrown, patience) };
+    return { kind: 'unreachable', reason: describeError(thrown, timeoutMs) };
   }
 }

@@ -77,11 +77,11 @@ function announceBuild(
   context: AnnouncementContext,
   chunks: Build['plugins'][string] | undefined,
 ): Announcement[] {
-  const { getAddress: addressOf } = context;
-  const scripts = [...(chunks?.scripts ?? []), ...(chunks?.preload ?? [])].map(modulePreload(addressOf));
+  const { getAddress } = context;
+  const scripts = [...(chunks?.scripts ?? []), ...(chunks?.preload ?? [])].map(modulePreload(getAddress));
   const styles = (chunks?.styles ?? []).map((path): Announcement => {
     const anonymous = context.crossOriginStyles;
-    return { rel: 'preload', href: addressOf(path), as: 'style', anonymous, integrity: undefined };
+    return { rel: 'preload', href: getAddress(path), as: 'style', anonymous, integrity: undefined };
   });
   return [...scripts, ...styles];
 }
@@ -117,15 +117,12 @@ function announceHost(app: App, found: AssetAddresses): Announcement[] {
 }
 
 /** What a module imports of the portal; what it brings itself under such a name is its own business. */
-function announcePortal(
-  app: App,
-  { build, getImports: importsOf, getAddress: addressOf }: AnnouncementContext,
-): Announcement[] {
+function announcePortal(app: App, { build, getImports, getAddress }: AnnouncementContext): Announcement[] {
   if (app.load !== 'module') return [];
-  const paths = importsOf(app).map((name) =>
+  const paths = getImports(app).map((name) =>
     Object.hasOwn(app.imports, name) ? undefined : own(build.imports, name),
   );
-  return paths.filter((path) => path !== undefined).map(modulePreload(addressOf));
+  return paths.filter((path) => path !== undefined).map(modulePreload(getAddress));
 }
 
 /** Nothing of an app that is written for another contract is asked for: its place says so. */

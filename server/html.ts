@@ -55,22 +55,22 @@ function announcementTag({ rel, href, as, anonymous, integrity }: Announcement):
 }
 
 function renderHead(page: Page): string[] {
-  const { getIntegrity: integrityOf = () => undefined } = page;
+  const { getIntegrity = () => undefined } = page;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.title)}</title>`,
     tag('link', { rel: 'icon', href: page.icon }),
     ...(page.importMap === undefined ? [] : [`<script type="importmap">${page.importMap}</script>`]),
-    ...page.styles.map((href) => tag('link', { rel: 'stylesheet', href, integrity: integrityOf(href) })),
+    ...page.styles.map((href) => tag('link', { rel: 'stylesheet', href, integrity: getIntegrity(href) })),
     ...page.scripts.map((src) => {
-      const attributes = { type: 'module', src, crossorigin: 'anonymous', integrity: integrityOf(src) };
+      const attributes = { type: 'module', src, crossorigin: 'anonymous', integrity: getIntegrity(src) };
       return `${tag('script', attributes)}</script>`;
     }),
     ...page.announcements.map((announced) =>
       // A stylesheet that is only announced is brought later, without a hash, and would be asked for twice.
       announced.rel === 'modulepreload' && announced.integrity === undefined
-        ? announcementTag({ ...announced, integrity: integrityOf(announced.href) })
+        ? announcementTag({ ...announced, integrity: getIntegrity(announced.href) })
         : announcementTag(announced),
     ),
     ...page.fonts.map((href) =>

@@ -54,11 +54,11 @@ describe('nothing is opened or started', () => {
 
 test('both ports answer, and end with the stop', async () => {
   const { lines, opening } = await portal({ own: 0, metrics: 0 });
-  const { address, port, dispose: stop } = await opening;
+  const { address, port, dispose } = await opening;
   const [, metricsPort = ''] =
     /"metrics-shown","address":"127\.0\.0\.1","port":(\d+)/.exec(lines[0] ?? '') ?? [];
   const addresses = [`http://${address}:${port}/healthz`, `http://127.0.0.1:${metricsPort}/metrics`];
   for (const url of addresses) expect((await fetch(url)).status).toBe(200);
-  await stop();
+  await dispose();
   for (const url of addresses) await expect(fetch(url)).rejects.toThrow('fetch failed');
 });

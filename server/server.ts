@@ -105,7 +105,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const [pathname = '/', ...query] = request.url.split('?');
   if (belongsToServer(pathname) || isFileRequest(pathname) || !wantsPage(request)) return notFound(reply);
-  const { config, pages, manifests, consentTokens: agreements } = handlers;
+  const { config, pages, manifests, consentTokens } = handlers;
   const inForce = manifests.current;
   const cookies = createPortalCookies(request.headers.cookie, usesHttps(config));
   const hint = readHint(cookies);
@@ -113,7 +113,7 @@ async function sendPage(
     url: request.url,
     cookies,
     headers: request.headers,
-    overrides: createOverrideRules(config, agreements, inForce.manifest),
+    overrides: createOverrideRules(config, consentTokens, inForce.manifest),
   });
   if (requested.kind === 'elsewhere') return sendRedirect(config, reply, requested);
   if (requested.kind === 'question') {
@@ -132,7 +132,7 @@ async function sendPage(
 }
 
 function addRoutes(server: FastifyInstance, handlers: Handlers): void {
-  const { manifests, readiness, config, consentTokens: agreements } = handlers;
+  const { manifests, readiness, config, consentTokens } = handlers;
   server.get('/readyz', async (_request, reply) => {
     const { status, word } = await readiness.look();
     return reply.code(status).headers(neverStore).send({ status: word });
@@ -143,7 +143,7 @@ function addRoutes(server: FastifyInstance, handlers: Handlers): void {
     const { revision } = current;
     return reply.headers(neverStore).send({ status: 'ok', revision, manifest: state, ...age });
   });
-  acceptOverrides(server, config, agreements, () => manifests.current.manifest);
+  acceptOverrides(server, config, consentTokens, () => manifests.current.manifest);
   server.get('/*', (request, reply) => sendPage(handlers, request, reply));
 }
 

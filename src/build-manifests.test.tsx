@@ -80,7 +80,7 @@ test('the bar counts the permissions, and End goes back to the page where it beg
 test.each<[string, Partial<HttpCall>, boolean]>([
   ['a question', { method: 'GET' }, true],
   ['a file', { method: 'GET', responseType: 'file' }, true],
-  ['a search', { method: 'POST', parameters: true, body: {} }, true],
+  ['a search', { method: 'POST', isReadOnly: true, body: {} }, true],
   ['a post', { method: 'POST', body: {} }, false],
   ['a change', { method: 'PATCH', body: {} }, false],
   ['an upload', { method: 'POST', body: new Blob(['x']) }, false],

@@ -35,13 +35,7 @@ export function buildSections(
     fetchAssetManifest,
     canReach: canReach,
   });
-  const {
-    registry,
-    instances,
-    hangDetector: keeper,
-    isolation: door,
-    disabled,
-  } = createAppRuntime(page.document, stores, {
+  const { registry, instances, hangDetector, isolation, disabled } = createAppRuntime(page.document, stores, {
     code,
     fetchAssetManifest,
     portalFor: (app) => (app.load === 'builtin' ? builtin : portalOf(app)),
@@ -54,7 +48,7 @@ export function buildSections(
     service: builtinServices(
       stores,
       { ...instances, manifest: manifestNow, document: page.document, reload },
-      { page, code, hangDetector: keeper, isolation: door, disabled },
+      { page, code, hangDetector: hangDetector, isolation: isolation, disabled },
     ),
   });
   const prefetch: PrefetchDependencies = {

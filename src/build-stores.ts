@@ -33,7 +33,7 @@ export interface ViewMode {
   /** The permissions of whoever that is. */
   readonly rules: readonly string[];
   /** Throws a `PortalError` for a call that is not made meanwhile. */
-  readonly admit: (call: Pick<HttpCall, 'method' | 'parameters'>) => void;
+  readonly admit: (call: Pick<HttpCall, 'method' | 'isReadOnly'>) => void;
   /** What says so on every page. */
   readonly bar: ReactNode;
 }

@@ -24,8 +24,8 @@ function loadDeferredShell(
     async () => {
       const sign = await whenFirstActive(clock, when(isShown));
       const first = address.address;
-      const { startDeferredShell: startLater } = await import(/* webpackChunkName: "later" */ './later');
-      return startLater(dependencies(), sign, first);
+      const { startDeferredShell } = await import(/* webpackChunkName: "later" */ './later');
+      return startDeferredShell(dependencies(), sign, first);
     },
     (thrown) => {
       log.warn('later', thrown);

@@ -45,7 +45,7 @@ async function resolveLoadKind(
   given: string | undefined,
   asks: boolean,
   { portalOrigin }: ManifestSettings,
-  { ask, out, fetch, timeoutMs: patience }: Context,
+  { ask, out, fetch, timeoutMs }: Context,
 ): Promise<string> {
   if (host.address === null) {
     if (given !== undefined) return given;
@@ -59,7 +59,7 @@ async function resolveLoadKind(
   const { load, why, problem } = await probeHost(host.address, name, {
     fetch,
     portalOrigin,
-    timeoutMs: patience,
+    timeoutMs: timeoutMs,
   });
   const proposed =
     load === undefined ? `It does not show how the app loads: ${why}.` : `It loads as ${load}: ${why}.`;

@@ -19,8 +19,8 @@ interface ManifestAddition {
   readonly load: string;
 }
 
-function applyAddition({ text, options: wishes, load }: ManifestAddition): string {
-  const { name, host, path, label, icon, permissions, owner } = wishes;
+function applyAddition({ text, options, load }: ManifestAddition): string {
+  const { name, host, path, label, icon, permissions, owner } = options;
   const app: ManifestValue = { name, load, host: host.name, ...(owner === undefined ? {} : { owner }) };
   const route = { path, label, ...(icon === undefined ? {} : { icon }), permissions, app: name };
   const withItsHost = host.isNew && host.address !== null ? withHost(text, host.name, host.address) : text;

@@ -41,12 +41,12 @@ export interface SharedModule {
   readonly entryPoint?: string;
 }
 
-function listExports({ specifier, entryPoint: door }: SharedModule): string[] {
-  if (door === undefined) {
+function listExports({ specifier, entryPoint }: SharedModule): string[] {
+  if (entryPoint === undefined) {
     const loaded: unknown = createRequire(import.meta.url)(specifier);
     return typeof loaded === 'object' && loaded !== null ? Object.keys(loaded) : [];
   }
-  const { body } = parseSync(readFileSync(door, 'utf8'), { syntax: 'typescript' });
+  const { body } = parseSync(readFileSync(entryPoint, 'utf8'), { syntax: 'typescript' });
   return body.flatMap((item) => {
     if (item.type !== 'ExportNamedDeclaration' || item.typeOnly) return [];
     return item.specifiers.flatMap((specifierNode) =>

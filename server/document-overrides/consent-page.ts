@@ -87,15 +87,9 @@ function createSafeModeContent({ path, fields }: Extract<ConsentRequest, { kind:
 }
 
 /** The page that asks, or says why it cannot. It has no scripts at all. */
-export function renderConsentPage({
-  request: question,
-  portalTitle,
-  theme,
-  icon,
-  ...files
-}: ConsentPageParts): string {
+export function renderConsentPage({ request, portalTitle, theme, icon, ...files }: ConsentPageParts): string {
   const [title, body] =
-    question.kind === 'safe' ? createSafeModeContent(question) : createOverrideContent(question);
+    request.kind === 'safe' ? createSafeModeContent(request) : createOverrideContent(request);
   return [
     '<!doctype html>',
     tag('html', { lang: 'en-CA', 'data-theme': theme }),

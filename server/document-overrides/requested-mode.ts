@@ -78,14 +78,14 @@ function createOverrideRequest(
   headers: RequestOrigin,
 ): ConsentRequest {
   const question = { kind: 'override', without: removeOverride(url) } as const;
-  const { consentTokens: agreements, portalOrigin } = rules;
+  const { consentTokens, portalOrigin } = rules;
   if (!isUnderOwnName(headers, portalOrigin)) {
     return { ...question, override: err(strings.notHere(portalOrigin ?? 'http://localhost')) };
   }
   if (!isNavigation(headers)) return { ...question, override: err(strings.notOpened) };
   const override = readOverride(text, rules);
   if (!override.ok) return { ...question, override };
-  const token = agreements.createToken(formatOverride(override.value));
+  const token = consentTokens.createToken(formatOverride(override.value));
   return { ...question, override: ok({ ...override.value, token }) };
 }
 

@@ -29,8 +29,8 @@ export class ReportLimits {
       this.#total = 0;
       this.#since = this.#now();
     }
-    const { perAddress: ofOneAddress, total: inTotal } = this.#rates;
-    return Math.max(0, Math.min(ofOneAddress - (this.#ofAddress.get(caller) ?? 0), inTotal - this.#total));
+    const { perAddress, total } = this.#rates;
+    return Math.max(0, Math.min(perAddress - (this.#ofAddress.get(caller) ?? 0), total - this.#total));
   }
 
   /** Counts reports of a caller. */

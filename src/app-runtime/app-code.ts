@@ -139,7 +139,7 @@ export class AppCode {
     await this.#negotiate(addresses);
     const attempt = (this.#attempts.get(app.name) ?? 0) + 1;
     this.#attempts.set(app.name, attempt);
-    const { plugins, canReach: reaches } = this.#dependencies;
+    const { plugins, canReach } = this.#dependencies;
     const entry = await loaders[app.load]({
       app,
       addresses,
@@ -147,7 +147,7 @@ export class AppCode {
       plugins,
       signal,
       navigate,
-      canReach: reaches,
+      canReach: canReach,
     });
     const { style, styleIntegrity, stylesBefore } = addresses ?? {};
     return { entry, style, styleIntegrity, ...(stylesBefore === undefined ? {} : { stylesBefore }) };

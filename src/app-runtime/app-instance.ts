@@ -121,7 +121,7 @@ export class AppInstance {
 
   async #show(visit: number, byHand: boolean): Promise<void> {
     const stale = (): boolean => visit !== this.#visit;
-    const { code, stylesheets, clock, isolation: fireDoor } = this.#dependencies;
+    const { code, stylesheets, clock, isolation } = this.#dependencies;
     let loaded: LoadedCode | undefined;
     try {
       const app = this.#subject.app();
@@ -161,7 +161,7 @@ export class AppInstance {
       if (this.status.state === 'mounted') this.#tell('mounted');
     } catch (thrown) {
       if (this.#leaveMounted === undefined && loaded !== undefined) stylesheets.release(loaded);
-      if (loaded === undefined && fireDoor?.isLeaving === true) await waitUntilPageStays(clock);
+      if (loaded === undefined && isolation?.isLeaving === true) await waitUntilPageStays(clock);
       if (!stale()) this.#fail(toAppFailure(thrown, loaded === undefined ? 'script-failed' : 'mount-failed'));
       // Left while it was mounting, which then failed: what it has begun is taken back all the same.
       else await this.#leaveMounted?.();

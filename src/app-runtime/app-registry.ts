@@ -120,22 +120,22 @@ export class AppRegistry {
 
   /** Why the app cannot be drawn here, or that a new document is on its way. */
   #obstacleTo(app: App): AppFailure | 'new-document' | undefined {
-    const { document: page, reloadAttempts: documentTries, manifest, revision, reload } = this.#dependencies;
+    const { document: page, reloadAttempts, manifest, revision, reload } = this.#dependencies;
     if (app.load !== 'builtin' && app.host === null) return new AppFailure('host-not-defined', app.name);
-    const tries = documentTries.read() ?? [];
+    const tries = reloadAttempts.read() ?? [];
     const key = `${app.name}@${revision()}`;
     const isCovered = covers(page, app);
     const isWide = page.revision !== revision() && isWider(page, manifest());
     if (isCovered && !isWide) {
       // The fresh page helped: whoever comes back to the app from another document may need one again.
-      if (tries.includes(key)) documentTries.write(tries.filter((tried) => tried !== key));
+      if (tries.includes(key)) reloadAttempts.write(tries.filter((tried) => tried !== key));
       return undefined;
     }
     const asItIs = isCovered ? undefined : new AppFailure('not-covered');
     if (tries.includes(key)) return asItIs;
-    documentTries.write([...tries.slice(-50), key]);
+    reloadAttempts.write([...tries.slice(-50), key]);
     // Where the try cannot be remembered, loading again and again would never end.
-    if (documentTries.read()?.includes(key) !== true) return asItIs;
+    if (reloadAttempts.read()?.includes(key) !== true) return asItIs;
     reload();
     return 'new-document';
   }

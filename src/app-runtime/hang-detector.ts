@@ -85,8 +85,8 @@ export class HangDetector {
   tell(...told: AppEventArgs): void {
     const [{ name, load }, { container }, ...news] = told;
     const [step, byHand] = news;
-    const { clock, isolation: door, lastMount, disabled } = this.#dependencies;
-    door.records.addEvent(name, [clock.now(), container.id, ...news]);
+    const { clock, isolation, lastMount, disabled } = this.#dependencies;
+    isolation.records.addEvent(name, [clock.now(), container.id, ...news]);
     if (load === 'builtin') return;
     if (step === 'entering') {
       const kept = disabled();
@@ -100,8 +100,8 @@ export class HangDetector {
     }
     // After single-spa has replaced the history methods, and before fault isolation does.
     captureHistory();
-    this.#stopWatching ??= door.start(window);
-    door.tell(...told);
+    this.#stopWatching ??= isolation.start(window);
+    isolation.tell(...told);
     if (step === 'entering' || step === 'mounting') lastMount.write(name);
     else if (step === 'mounted') clock.after(healthyAfterMs, () => this.#settle(name));
     else this.#settle(name);

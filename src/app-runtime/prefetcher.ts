@@ -137,13 +137,13 @@ export class Prefetcher {
 
   /** The app that a path leads to, and the apps of its widgets; none where the person may not go. */
   #appsAt(path: string): readonly App[] {
-    const { manifest, getWidgets: widgetsOf, decide } = this.#dependencies;
+    const { manifest, getWidgets, decide } = this.#dependencies;
     let decision = decide(getAddress(path));
     for (let left = maxRedirects; decision.kind === 'redirect' && left > 0; left -= 1) {
       decision = decide(getAddress(decision.to));
     }
     if (decision.kind !== 'app') return [];
-    const widgets = widgetsOf(decision.app.name);
+    const widgets = getWidgets(decision.app.name);
     const others = widgets.map(({ app }) => manifest().apps.get(app)).filter((app) => app !== undefined);
     return [...new Set([decision.app, ...others])];
   }

@@ -218,24 +218,24 @@ test('says the same as decide, the menu and the list of widgets, for any manifes
       const who = visitor(rules, hasDefault);
       const menu = pathsIn(getMenu(portal, rules, ''));
       for (const path of everyRoute(manifest.routes)) {
-        const { blockReasons: hindrances, notes: remarks } = explain(manifest, who, route(path));
-        expect([path, hindrances.length === 0]).toEqual([path, isOpen(portal, who, path)]);
-        if (hindrances.length > 0) continue;
-        const isOutside = remarks.some(({ kind }) => kind === 'not-in-menu' || kind === 'parent-not-in-menu');
+        const { blockReasons, notes } = explain(manifest, who, route(path));
+        expect([path, blockReasons.length === 0]).toEqual([path, isOpen(portal, who, path)]);
+        if (blockReasons.length > 0) continue;
+        const isOutside = notes.some(({ kind }) => kind === 'not-in-menu' || kind === 'parent-not-in-menu');
         expect([path, isOutside]).toEqual([path, !menu.includes(path)]);
       }
       for (const { name, place } of manifest.widgets) {
-        const { blockReasons: hindrances } = explain(manifest, who, { kind: 'widget', name });
+        const { blockReasons } = explain(manifest, who, { kind: 'widget', name });
         const isListed = getWidgets(portal, place, rules).some((widget) => widget.name === name);
         const pages = [...everyRoute(manifest.routes)].filter(
           (path) => portal.tree.match(path)?.route.app === place,
         );
         const isShown = isListed && pages.some((path) => isOpen(portal, who, path));
-        expect([name, hindrances.length === 0]).toEqual([name, isShown]);
+        expect([name, blockReasons.length === 0]).toEqual([name, isShown]);
       }
       for (const [part, permission] of Object.entries(manifest.portal.permissions)) {
-        const { blockReasons: hindrances } = explain(manifest, who, { kind: 'frame', part });
-        expect(hindrances.length === 0).toBe(mayVisit(rules, [String(permission)]));
+        const { blockReasons } = explain(manifest, who, { kind: 'frame', part });
+        expect(blockReasons.length === 0).toBe(mayVisit(rules, [String(permission)]));
       }
     }),
     { numRuns: 1_500 },

@@ -41,7 +41,7 @@ test('a file of a back end is asked for with the token, and saved under a safe n
     ok(undefined),
   );
   expect(saved).toEqual([{ name: 'letter.pdf', href: 'blob:one' }]);
-  expect(http.calls).toMatchObject([{ answer: 'file', timeout: 600_000 }]);
+  expect(http.calls).toMatchObject([{ responseType: 'file', timeout: 600_000 }]);
   expect(http.calls[0]?.anonymous).toBeUndefined();
   await clock.advance(60_000);
   expect(revoked).toEqual(['blob:one']);

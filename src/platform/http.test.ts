@@ -76,7 +76,7 @@ test('what is sent is JSON, but a file goes as it is', async () => {
 
 describe('an answer', () => {
   test('is a file where one was asked for; a refusal still says why', async () => {
-    const file = { ...get, answer: 'file' } as const;
+    const file = { ...get, responseType: 'file' } as const;
     const { http } = httpOver(() => new Response('roll,phase'));
     const answer = await http.call(file);
     expect(answer.ok && String(answer.value)).toBe('[object Blob]');
@@ -172,7 +172,7 @@ describe('a refusal', () => {
 describe('a 401', () => {
   const key = '0123456789abcdef';
   const keyed: HttpCall = { ...get, method: 'POST', body: { key, text: 'a note' } };
-  const asking: HttpCall = { ...get, method: 'POST', body: { filter: [] }, parameters: true };
+  const asking: HttpCall = { ...get, method: 'POST', body: { filter: [] }, isReadOnly: true };
   const ordering: HttpCall = { ...get, method: 'POST', body: { fileName: 'rfr.csv' } };
   const changing: HttpCall = { ...get, method: 'PATCH', body: { theme: 'indigo' } };
 

@@ -17,13 +17,13 @@ export interface HttpCall {
   /** A call that takes no token and whose 401 never ends a session. */
   readonly anonymous?: boolean;
   /** A call that asks something and changes nothing, though it is no GET. */
-  readonly parameters?: true;
+  readonly isReadOnly?: true;
   /** What is answered: JSON unless told, or a `Blob` for a file. */
   readonly responseType?: 'file';
   /** In ms; 30 s unless told. */
   readonly timeout?: number;
   /** What a refusal reads when the back end itself says nothing; plain words unless told. */
-  readonly isSilent?: (response: Response) => string;
+  readonly fallbackMessage?: (response: Response) => string;
 }
 
 /** Calls back ends: resolves to the parsed JSON (`undefined` for an empty answer), to a file where one was asked for, or to the reason why there is none. */
@@ -85,9 +85,9 @@ async function readBody(response: Response, isFile: boolean): Promise<Result<unk
 }
 
 /** Whether a call has the same effect when it is made twice: it changes nothing, or carries an idempotency key. */
-function isRepeatable({ method, parameters: asks, body }: HttpCall): boolean {
+function isRepeatable({ method, isReadOnly, body }: HttpCall): boolean {
   const isKeyed = typeof body === 'object' && body !== null && 'key' in body;
-  return method === 'GET' || asks === true || isKeyed;
+  return method === 'GET' || isReadOnly === true || isKeyed;
 }
 
 /** Sends a call once; `refuseWhenOver` throws when nothing may be sent or handed on any more. */
@@ -141,7 +141,7 @@ export function createHttp({
     if (isAuthorized && status === 403) onForbidden?.();
     if (!response.ok) {
       const refusal = body.ok ? body.value : undefined;
-      const message = readMessage(refusal) ?? call.isSilent?.(response) ?? strings.status(status);
+      const message = readMessage(refusal) ?? call.fallbackMessage?.(response) ?? strings.status(status);
       return err(new PortalError(message, { code: `http-${status}`, status, correlationId, body: refusal }));
     }
     return body.ok ? body : err(new PortalError(body.error, { code: 'unreadable', status, correlationId }));

@@ -45,7 +45,7 @@ interface FeedTab {
 /** Holds the socket for all tabs; returns its stop. */
 function leadFeed(
   { clock, ...dependencies }: FeedDependencies,
-  { onMessage: hear, replyWith: answerWith }: FeedTab,
+  { onMessage, replyWith }: FeedTab,
 ): () => void {
   const from = crypto.randomUUID();
   let gathered: Notification[] = [];
@@ -53,21 +53,21 @@ function leadFeed(
   const handOn = (): void => {
     const notifications = gathered;
     gathered = [];
-    hear({ kind: 'news', notifications, from });
+    onMessage({ kind: 'news', notifications, from });
   };
   const socket = new NotificationSocket({
     ...dependencies,
     clock,
-    onOpen: () => hear({ kind: 'opened', from }),
+    onOpen: () => onMessage({ kind: 'opened', from }),
     onMessage(notification) {
       if (gathered.length === 0) stopGathering = clock.after(batchIntervalMs, handOn);
       gathered.push(notification);
     },
   });
-  answerWith(() => (socket.status === 'open' ? { kind: 'ready', from } : undefined));
+  replyWith(() => (socket.status === 'open' ? { kind: 'ready', from } : undefined));
   void socket.connect();
   return () => {
-    answerWith(() => undefined);
+    replyWith(() => undefined);
     stopGathering();
     socket.close();
   };

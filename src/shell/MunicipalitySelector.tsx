@@ -11,11 +11,11 @@ export const MunicipalitySelector = observer(function MunicipalitySelector() {
   const { open, toggle, close, area, button } = useDisclosure<HTMLDivElement>();
   const { permitted } = municipalities;
   const { municipality } = address;
-  const { value: parts, load: want } = quickSearch;
+  const { value: parts, load } = quickSearch;
   const none = permitted.length === 0 ? strings.noMunicipality : strings.chooseMunicipality;
   const shown = municipality ? strings.optionOf(municipality.name, municipality.code) : none;
   return (
-    <div className={styles['selector']} ref={area} onFocus={want} onPointerEnter={want}>
+    <div className={styles['selector']} ref={area} onFocus={load} onPointerEnter={load}>
       <button
         aria-expanded={open}
         aria-haspopup="dialog"

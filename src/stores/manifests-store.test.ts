@@ -173,7 +173,7 @@ test('text and difference are asked for, and what is no answer is said so', asyn
 test('where the portal is served without its server, that is said', async () => {
   const { http } = await open();
   await createManifestsService(http).history();
-  const said = http.calls.at(-1)?.isSilent;
+  const said = http.calls.at(-1)?.fallbackMessage;
   expect(said?.(new Response('', { status: 404 }))).toBe(
     'This portal is served without its own server, which keeps the history of the manifest.',
   );
@@ -204,8 +204,8 @@ test('the outline has everything of the manifest, integrated applications among 
 test('explains for any permissions, with the municipalities of the person who looks', async () => {
   const { store } = await open({ user: { settings: {} } });
   expect(store.explain({ kind: 'route', path: '/rfr' }, [])).toEqual({
-    hindrances: [{ kind: 'permission', needs: ['visit:rfr-page'] }],
-    remarks: [{ kind: 'no-municipality' }],
+    blockReasons: [{ kind: 'permission', needs: ['visit:rfr-page'] }],
+    notes: [{ kind: 'no-municipality' }],
   });
 });
 

@@ -131,8 +131,8 @@ export class ManifestsStore implements Manifests {
   }
 
   viewAs(permissions: readonly string[]): void {
-    const { manifest, openViewAs: showAs } = this.#dependencies;
-    if (mayVisit(this.ownPermissions, [manifest.portal.permissions.admin])) showAs(permissions);
+    const { manifest, openViewAs } = this.#dependencies;
+    if (mayVisit(this.ownPermissions, [manifest.portal.permissions.admin])) openViewAs(permissions);
   }
 
   /** Served without the portal server, which nobody needs to be asked for every few seconds. */

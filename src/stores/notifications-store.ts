@@ -73,7 +73,7 @@ export class NotificationsStore {
 
   /** Hears the socket, asks for the list and lets time pass; returns its stop. */
   start(): () => void {
-    const { clock, subscribe: follow } = this.#dependencies;
+    const { clock, subscribe } = this.#dependencies;
     let stopTimer = (): void => undefined;
     const awaitChange = (): void => {
       stopTimer();
@@ -87,7 +87,7 @@ export class NotificationsStore {
       if (this.list.state === 'idle') void this.load();
     };
     const stops = [
-      follow({ onNotifications: this.receive, onOpened: () => void this.load(), onReady: begin }),
+      subscribe({ onNotifications: this.receive, onOpened: () => void this.load(), onReady: begin }),
       clock.after(socketTimeoutMs, begin),
       reaction(() => this.nextChange, awaitChange, { fireImmediately: true }),
       this.seen.start(),

@@ -71,11 +71,11 @@ export class SettingsStore {
   }
 
   async #send(id: string, settings: SettingsPatch): Promise<Result<SettingsReply, PortalError>> {
-    const { settings: service, user, notifyTabs: tell } = this.#dependencies;
+    const { settings: service, user, notifyTabs } = this.#dependencies;
     const saved = await service.save(id, settings);
     if (saved.ok) {
       user.settle(settings);
-      tell({ user: id, settings });
+      notifyTabs({ user: id, settings });
     }
     return saved;
   }

@@ -62,8 +62,8 @@ export class UnsavedStore {
   }
 
   /** Whether a departure waits for the person's answer. */
-  hold({ to, proceed: go }: NavigationAttempt): boolean {
-    return this.#appAt(to) !== this.#dependencies.section() && this.#ask(go);
+  hold({ to, proceed }: NavigationAttempt): boolean {
+    return this.#appAt(to) !== this.#dependencies.section() && this.#ask(proceed);
   }
 
   /** Does what ends the work on screen, such as logging out; asks before if something would be lost. */
@@ -84,14 +84,14 @@ export class UnsavedStore {
 
   /** The person's answer: the work may be lost. */
   async proceed(): Promise<void> {
-    const { currentUrl: here, section } = this.#dependencies;
+    const { currentUrl, section } = this.#dependencies;
     const go = this.#go;
     this.stay();
     this.#isLeaving = true;
     for (const work of this.#written.keys()) this.#drop(section(), work);
     await go?.();
     // The section ends a little later than the address changes; where nothing changed, the work is guarded again.
-    if (this.#appAt(here()) === section()) this.#isLeaving = false;
+    if (this.#appAt(currentUrl()) === section()) this.#isLeaving = false;
   }
 
   /** Hands the draft out that was kept of this work of this person in the section on screen, and forgets it. */

@@ -20,7 +20,7 @@ export class ViewAsStore {
    * Throws a `PortalError` for a call that is no question: it would change something, and would do so as the person who
    * looks.
    */
-  admit({ method, parameters: asks }: Pick<HttpCall, 'method' | 'parameters'>): void {
+  admit({ method, isReadOnly: asks }: Pick<HttpCall, 'method' | 'isReadOnly'>): void {
     if (method === 'GET' || asks === true) return;
     this.refusedCall += 1;
     throw new PortalError(strings.refused, { code: 'viewed-as' });

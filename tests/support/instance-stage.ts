@@ -43,13 +43,13 @@ export function stage(plugin: BuiltinPlugin): Stage {
   };
   const portal = samplePortalApi();
   const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));
-  const fireDoor = new HangDetector({
+  const isolation = new HangDetector({
     clock,
     lastMount: createMemorySlot(),
     disabled: () => createMemorySlot(),
     isolation: new FaultIsolation({ clock, log, fetchAssetManifest }),
   });
-  const dependencies = { code, stylesheets, portalFor: () => portal, clock, log, fireDoor };
+  const dependencies = { code, stylesheets, portalFor: () => portal, clock, log, isolation };
   return {
     clock,
     code,
@@ -57,7 +57,7 @@ export function stage(plugin: BuiltinPlugin): Stage {
     stylesheets,
     warnings,
     errors,
-    watchLeaving: () => fireDoor.start(),
+    watchLeaving: () => isolation.start(),
     place: document.body.appendChild(document.createElement('div')),
     instance: (part) =>
       new AppInstance(

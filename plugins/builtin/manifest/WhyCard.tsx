@@ -91,9 +91,9 @@ const Answer = observer(function Answer({
   readonly permissions: readonly string[];
   readonly isMe: boolean;
 }) {
-  const { blockReasons: hindrances, notes: remarks } = manifests.explain(entry, permissions);
+  const { blockReasons, notes } = manifests.explain(entry, permissions);
   const whom = isMe ? strings.whom.me : strings.whom.set;
-  const isShown = hindrances.length === 0;
+  const isShown = blockReasons.length === 0;
   return (
     <div className={styles['answer']}>
       <p className={isShown ? styles['shown'] : styles['hidden']}>
@@ -102,16 +102,16 @@ const Answer = observer(function Answer({
       </p>
       {!isShown && (
         <ul>
-          {hindrances.map((hindrance) => (
+          {blockReasons.map((hindrance) => (
             <li key={hindranceWords(hindrance)}>{hindranceWords(hindrance)}</li>
           ))}
         </ul>
       )}
-      {remarks.length > 0 && (
+      {notes.length > 0 && (
         <>
           <p>{strings.remarks.title}</p>
           <ul>
-            {remarks.map((remark) => (
+            {notes.map((remark) => (
               <li key={remarkWords(remark)}>{remarkWords(remark)}</li>
             ))}
           </ul>

@@ -57,10 +57,8 @@ export function createAccount(page: PageData, portal: Portal): AccountParts {
     }),
   );
   const waysIn = cachedImport(async () => {
-    const { createAuthServices: buildWaysIn } = await import(
-      /* webpackChunkName: "ways-in" */ './auth-services'
-    );
-    return buildWaysIn({ page, portal, clock, attempts: keeper, client, onSession });
+    const { createAuthServices } = await import(/* webpackChunkName: "ways-in" */ './auth-services');
+    return createAuthServices({ page, portal, clock, attempts: keeper, client, onSession });
   });
   const hosted = createHostedSignIn({ page, storage: kept, onSession });
   const late = createLazyAuthServices(waysIn);

@@ -187,9 +187,9 @@ function createRecoveryCalls(
 
 /** What the sign-in page needs, over the real identity client and the accounts back end (section 4, "Sign-in flow"). */
 export function createSignInGateway(dependencies: SignInGatewayDependencies): SignInCalls {
-  const { accounts, captcha, client, attempts: keeper, clock, onSession } = dependencies;
+  const { accounts, captcha, client, attempts, clock, onSession } = dependencies;
   const parts: GatewayParts = {
-    keeper,
+    keeper: attempts,
     onSession,
     async ask(task) {
       try {
@@ -200,7 +200,7 @@ export function createSignInGateway(dependencies: SignInGatewayDependencies): Si
     },
     settle(attempt, outcome) {
       if (outcome.kind !== 'ended') return outcome;
-      keeper.leave();
+      attempts.leave();
       const isOver = outcome.reason === 'no-pending-sign-in' && clock.now() >= attempt.expiresAt;
       return isOver ? { kind: 'ended', reason: 'ran-out' } : outcome;
     },
@@ -216,7 +216,7 @@ export function createSignInGateway(dependencies: SignInGatewayDependencies): Si
 
   return {
     async signIn(userId, password) {
-      keeper.leave();
+      attempts.leave();
       const refusal = await humanCheck();
       if (refusal !== undefined) return { kind: 'refused', reason: refusal };
       const expiry = await accounts.checkExpiry(userId);

@@ -22,7 +22,7 @@ interface ResetFormProps extends Pick<ResetViewOptions, 'initial' | 'onBack'> {
   readonly request: ResetRequest;
 }
 
-function ResetForm({ request, initial: wish, onBack }: ResetFormProps) {
+function ResetForm({ request, initial, onBack }: ResetFormProps) {
   const { check, work, message } = request;
   usePageTitle(strings.title);
   return (
@@ -54,10 +54,10 @@ function ResetForm({ request, initial: wish, onBack }: ResetFormProps) {
         isVerified={check.verdict.kind === 'verified'}
         ref={request.button}
       />
-      {wish?.withCode === true && (
+      {initial?.withCode === true && (
         <Button
           busy={work === 'asking-for-code'}
-          onClick={() => void request.useCode(wish.userId)}
+          onClick={() => void request.useCode(initial.userId)}
           size="touch"
           wide
         >

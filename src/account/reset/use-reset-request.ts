@@ -36,19 +36,12 @@ const unexpected: MessageOutcome = { kind: 'failed', message: strings.unexpected
 const generalFailure: StepOutcome = { kind: 'failed', reason: 'verification-failed' };
 
 /** State and steps of the reset view: one request at a time, each with a human check of its own. */
-export function useResetRequest({
-  gateway,
-  reset,
-  humanCheck,
-  clock,
-  initial: wish,
-  onStep,
-}: ResetViewOptions) {
+export function useResetRequest({ gateway, reset, humanCheck, clock, initial, onStep }: ResetViewOptions) {
   const check = useHumanCheck(humanCheck, clock);
-  const [email, setEmail] = useState(wish !== undefined && isEmail(wish.userId) ? wish.userId : '');
+  const [email, setEmail] = useState(initial !== undefined && isEmail(initial.userId) ? initial.userId : '');
   const [fault, setFault] = useState<string>();
   const [message, setMessage] = useState<NumberedMessage | undefined>(
-    wish?.message && { ...wish.message, serial: 0 },
+    initial?.message && { ...initial.message, serial: 0 },
   );
   /** What the back end said when it accepted the request. */
   const [sent, setSent] = useState<string>();

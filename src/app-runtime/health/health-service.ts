@@ -83,11 +83,11 @@ export class HealthService implements Health {
 
   get apps(): readonly AppHealth[] {
     this.#news.reportObserved();
-    const { manifest, mode, isolation: door, disabled } = this.#dependencies;
+    const { manifest, mode, isolation, disabled } = this.#dependencies;
     const portal = manifest();
     const noticed: HealthSnapshot = {
       disabled: disabled().read() ?? [],
-      violations: attributeViolations(door.records.violations, portal.apps.values()).byApp,
+      violations: attributeViolations(isolation.records.violations, portal.apps.values()).byApp,
       paths: getPathsByApp(portal),
     };
     const leftOut = mode?.kind === 'safe' ? mode.leftOut : [];
@@ -101,8 +101,8 @@ export class HealthService implements Health {
 
   get violations(): readonly Recurring[] {
     this.#news.reportObserved();
-    const { manifest, isolation: door } = this.#dependencies;
-    return attributeViolations(door.records.violations, manifest().apps.values()).unattributed;
+    const { manifest, isolation } = this.#dependencies;
+    return attributeViolations(isolation.records.violations, manifest().apps.values()).unattributed;
   }
 
   get page(): HealthPage {
@@ -115,57 +115,49 @@ export class HealthService implements Health {
   }
 
   async retry(name: string): Promise<string | undefined> {
-    const { manifest, hangDetector: keeper, isolation: door, code } = this.#dependencies;
+    const { manifest, hangDetector, isolation, code } = this.#dependencies;
     const app = manifest().apps.get(name);
     if (app === undefined) return undefined;
     const container = document.createElement('div');
     container.id = `health-${name}`;
     const instance: SupervisedInstance = { container, retry: () => Promise.resolve() };
     try {
-      keeper.tell(app, instance, 'entering', true);
+      hangDetector.tell(app, instance, 'entering', true);
       await code.load(app);
-      keeper.tell(app, instance, 'mounting');
-      door.supervisedApps.get(name)?.circuit.recordSuccess();
+      hangDetector.tell(app, instance, 'mounting');
+      isolation.supervisedApps.get(name)?.circuit.recordSuccess();
       return undefined;
     } catch (thrown) {
       const failure = toAppFailure(thrown, 'script-failed');
-      keeper.tell(app, instance, 'failed', failure);
+      hangDetector.tell(app, instance, 'failed', failure);
       return failure.message;
     } finally {
-      keeper.tell(app, instance, 'left', false);
+      hangDetector.tell(app, instance, 'left', false);
     }
   }
 
   setDisabled(name: string, isDisabled: boolean): void {
-    const { disabled, sendDisabledHint: hintDisabled } = this.#dependencies;
+    const { disabled, sendDisabledHint } = this.#dependencies;
     const slot = disabled();
     const others = (slot.read() ?? []).filter((other) => other !== name);
     const names = isDisabled ? [...others, name] : others;
     slot.write(names);
-    hintDisabled(names);
+    sendDisabledHint(names);
     this.#news.reportChanged();
   }
 
   #healthOf(app: App, { disabled, violations, paths }: HealthSnapshot): AppHealth {
-    const {
-      code,
-      isolation: door,
-      hangDetector: keeper,
-      assets,
-      covers,
-      canReach: reaches,
-      mode,
-    } = this.#dependencies;
+    const { code, isolation, hangDetector, assets, covers, canReach, mode } = this.#dependencies;
     const { name, owner, load, host, needs } = app;
-    const { apps, limit } = door.records;
+    const { apps, limit } = isolation.records;
     const record = apps.get(name);
     const journal = record?.journal ?? [];
     const conduct = computeAppTimings(journal, journal.length >= limit);
     const state = getAppState(app, conduct.status, {
       isDisabled: disabled.includes(name),
-      isSuspect: keeper.suspect === name,
-      isPaused: door.supervisedApps.get(name)?.circuit.isOpen === true,
-      isReachable: reaches(app),
+      isSuspect: hangDetector.suspect === name,
+      isPaused: isolation.supervisedApps.get(name)?.circuit.isOpen === true,
+      isReachable: canReach(app),
     });
     const isRemote = load !== 'builtin' && host !== null;
     const { version, contract } = code.versions.get(name) ?? assets()[name] ?? {};
@@ -192,7 +184,7 @@ export class HealthService implements Health {
   }
 
   #listen(): void {
-    const { isolation: door, clock } = this.#dependencies;
+    const { isolation, clock } = this.#dependencies;
     let stopWaiting: (() => void) | undefined;
     const show = (): void => {
       stopWaiting = undefined;
@@ -201,12 +193,12 @@ export class HealthService implements Health {
     const onNews = (): void => {
       stopWaiting ??= clock.after(refreshIntervalMs, show);
     };
-    door.records.onChange = onNews;
+    isolation.records.onChange = onNews;
     // Another tab may have disabled an app.
     window.addEventListener('storage', onNews);
     this.#stop = () => {
       stopWaiting?.();
-      door.records.onChange = () => undefined;
+      isolation.records.onChange = () => undefined;
       window.removeEventListener('storage', onNews);
     };
   }

@@ -33,20 +33,20 @@ test.each([
   ['nobody, for the portal itself', ['img-src', 'inline', 'https://portal.example.test/main.js'], []],
   ['nobody, for a host that is not listed', ['img-src', 'https://evil.example.test/x', 'eval'], []],
 ] as const)('a violation is put down to %s', (_story, violation, owners) => {
-  const { byApp: ofApps, unattributed: ofNobody } = attributeViolations([violation], apps);
-  expect([...ofApps.keys()]).toEqual(owners);
+  const { byApp, unattributed } = attributeViolations([violation], apps);
+  expect([...byApp.keys()]).toEqual(owners);
   const what = `${violation[0]}: ${violation[1]}`;
-  expect(ofNobody).toEqual(owners.length === 0 ? [{ what, times: 1 }] : []);
+  expect(unattributed).toEqual(owners.length === 0 ? [{ what, times: 1 }] : []);
 });
 
 test('where several apps come into question each is told the names of all', () => {
-  const { byApp: ofApps } = attributeViolations([['eval', 'eval', `${shared}/tax/a.js`]], apps);
-  expect(ofApps.get('tax')).toEqual([{ what: 'eval: eval (tax or tax-table)', times: 1 }]);
-  expect(ofApps.get('tax-table')).toEqual(ofApps.get('tax'));
+  const { byApp } = attributeViolations([['eval', 'eval', `${shared}/tax/a.js`]], apps);
+  expect(byApp.get('tax')).toEqual([{ what: 'eval: eval (tax or tax-table)', times: 1 }]);
+  expect(byApp.get('tax-table')).toEqual(byApp.get('tax'));
 });
 
 test('the same again is counted, and queries are left out', () => {
-  const { byApp: ofApps } = attributeViolations(
+  const { byApp } = attributeViolations(
     [
       ['img-src', 'https://x.example.test/a.png?roll=1', alpha],
       ['img-src', 'https://x.example.test/a.png?roll=2#x', alpha],
@@ -54,7 +54,7 @@ test('the same again is counted, and queries are left out', () => {
     ],
     apps,
   );
-  expect(ofApps.get('alpha')).toEqual([
+  expect(byApp.get('alpha')).toEqual([
     { what: 'img-src: https://x.example.test/a.png', times: 2 },
     { what: 'eval: eval', times: 1 },
   ]);

@@ -43,9 +43,9 @@ export class AppRecords {
 
   /** Adds leaks; returns the names that are new. */
   addLeaks(app: string, names: readonly string[]): readonly string[] {
-    const { leaks: leftovers } = this.#of(app);
-    const news = [...new Set(names)].filter((name) => !leftovers.has(name));
-    for (const name of names) leftovers.set(name, (leftovers.get(name) ?? 0) + 1);
+    const { leaks } = this.#of(app);
+    const news = [...new Set(names)].filter((name) => !leaks.has(name));
+    for (const name of names) leaks.set(name, (leaks.get(name) ?? 0) + 1);
     return news;
   }
 

@@ -59,14 +59,14 @@ export class FaultIsolation {
 
   /** Starts watching the page. Returns a dispose function. */
   start(page: Window): () => void {
-    const { findOwner: ownerOf, getCaller: caller } = this.#ownership;
-    const stopErrors = watchUncaughtErrors(page, ownerOf, (uncaught) => this.#erred(uncaught));
+    const { findOwner, getCaller } = this.#ownership;
+    const stopErrors = watchUncaughtErrors(page, findOwner, (uncaught) => this.#erred(uncaught));
     const onViolation = ({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent) =>
       this.records.addViolation([effectiveDirective, blockedURI, sourceFile]);
     page.addEventListener('securitypolicyviolation', onViolation);
     this.#watches = watchPage(page, {
       clock: this.#dependencies.clock,
-      getCaller: caller,
+      getCaller: getCaller,
       getContainers: (app) =>
         [...(this.supervisedApps.get(app)?.mounted.keys() ?? [])].map(({ container }) => container),
       report: (app, name) => this.#note(app, [name]),
@@ -74,7 +74,7 @@ export class FaultIsolation {
     return () => {
       stopErrors();
       page.removeEventListener('securitypolicyviolation', onViolation);
-      for (const { dispose: stop } of this.#watches.toReversed()) stop?.();
+      for (const { dispose } of this.#watches.toReversed()) dispose?.();
       this.#watches = [];
     };
   }
@@ -187,21 +187,21 @@ export class FaultIsolation {
     return answer.ok || (entry !== undefined && answer.error.kind !== 'unreachable');
   }
 
-  #erred({ app, thrown, preventDefault: silence }: UncaughtError): void {
+  #erred({ app, thrown, preventDefault }: UncaughtError): void {
     const conduct = this.supervisedApps.get(app);
     if (conduct === undefined) return;
     this.records.addError(app);
     conduct.latestError = { at: this.#dependencies.clock.now(), thrown };
     conduct.errorCounter.increment();
     // The browser would print each of them, also a thousand a second.
-    silence();
+    preventDefault();
     this.#crashEmptied(conduct);
   }
 
   /** An app that threw and has nothing on screen any more has crashed, whether or not it says so. */
-  #crashEmptied({ latestError, mounted: occupants }: SupervisedApp): void {
+  #crashEmptied({ latestError, mounted }: SupervisedApp): void {
     if (latestError === undefined || this.#dependencies.clock.now() - latestError.at > crashWindowMs) return;
-    for (const { instance } of occupants.values()) {
+    for (const { instance } of mounted.values()) {
       if (instance.container.hasChildNodes()) continue;
       instance.container.dispatchEvent(new CustomEvent('portal:crash', { detail: latestError.thrown }));
     }

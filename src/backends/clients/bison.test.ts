@@ -11,8 +11,8 @@ const session = { session: 's1', email: 'morgan.staff@example.test', csrf_token:
 
 /** A refusal as the edge reports it: with the back end's own words, or with those that the call brings along. */
 function refusal(status: number, statusText: string, said?: string): (call: HttpCall) => Answer {
-  return ({ isSilent: unsaid }) => {
-    const words = said ?? unsaid?.(new Response(null, { status, statusText })) ?? 'in plain words';
+  return ({ fallbackMessage }) => {
+    const words = said ?? fallbackMessage?.(new Response(null, { status, statusText })) ?? 'in plain words';
     return err(new PortalError(words, { code: `http-${status}`, status }));
   };
 }

@@ -66,7 +66,7 @@ export function createBisonService(http: Http): BisonService {
     async forgot(email) {
       const answer = await http.call({
         ...post('/bison/reset/forgot', { email: email.toLowerCase() }),
-        isSilent: ({ status, statusText }) => strings.resetRefused(status, statusText),
+        fallbackMessage: ({ status, statusText }) => strings.resetRefused(status, statusText),
       });
       if (answer.ok) return ok(strings.resetRequested);
       return err(isRefusal(answer.error) ? answer.error.message : strings.resetUnexpected);
@@ -86,7 +86,7 @@ export function createBisonService(http: Http): BisonService {
     async changePassword(request) {
       const answer = await http.call({
         ...post('/bison/reset/password', request),
-        isSilent: () => strings.resetFailed,
+        fallbackMessage: () => strings.resetFailed,
       });
       if (answer.ok) return ok(strings.resetDone);
       return err(isRefusal(answer.error) ? answer.error.message : strings.resetFailed);

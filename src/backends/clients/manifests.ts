@@ -73,7 +73,7 @@ export function createManifestsService(http: Http): ManifestsService {
       status === 404 ? strings.noPortalServer : strings.portalServerFailed(status);
     const answer = await readAnswer(
       http,
-      { backend: 'portal', method: 'GET', path: `/portal/manifest/${path}`, query, isSilent: unsaid },
+      { backend: 'portal', method: 'GET', path: `/portal/manifest/${path}`, query, fallbackMessage: unsaid },
       schema,
       strings.unreadableManifests,
     );

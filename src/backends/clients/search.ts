@@ -48,7 +48,7 @@ export function createSearchService(http: Http): SearchService {
     find(value, isSuggestion, group) {
       const filter = [{ value, isSuggestion, group }];
       const body: SearchRequest = { filter, size: 10, from: 0, type: 'prop' };
-      const call = { backend: 'api', method: 'POST', path: '/vega/search', body, asks: true } as const;
+      const call = { backend: 'api', method: 'POST', path: '/vega/search', body, isReadOnly: true } as const;
       return readAnswer(http, call, SearchAnswerSchema, strings.unreadableSearch);
     },
   };

@@ -3,7 +3,7 @@ import type { KeyValueStorageInterface } from '@aws-amplify/core';
 /** Keeps what the identity client stores in cookies; the code for it is loaded at the first use. */
 export function withTokenCookies(): KeyValueStorageInterface {
   const jar = import(/* webpackChunkName: "token-cookies" */ './token-cookies').then(
-    ({ createTokenCookies: tokenCookies }) => tokenCookies(),
+    ({ createTokenCookies }) => createTokenCookies(),
   );
   return {
     setItem: (key, value) => jar.then((cookies) => cookies.setItem(key, value)),

@@ -130,11 +130,11 @@ export class BackEnds {
   async #misbehaved(call: SampleCall, signal: AbortSignal): Promise<Response> {
     const planned = this.faults.get(call.backend);
     if (planned === undefined) return this.#reply(call, signal);
-    const { fault, remaining: left } = planned;
-    if (left <= 1) this.fail(call.backend, 'none');
+    const { fault, remaining } = planned;
+    if (remaining <= 1) this.fail(call.backend, 'none');
     else
       runInAction(
-        () => (this.faults = new Map(this.faults).set(call.backend, { fault, remaining: left - 1 })),
+        () => (this.faults = new Map(this.faults).set(call.backend, { fault, remaining: remaining - 1 })),
       );
     if (fault === 'offline') throw new TypeError(strings.offline);
     if (typeof fault === 'number') return new Response('', { status: fault });
@@ -143,8 +143,8 @@ export class BackEnds {
   }
 
   async #reply(call: SampleCall, signal: AbortSignal): Promise<Response> {
-    const { answers, portalAnswers: own, onUnanswered } = this.#dependencies;
-    const found = findAnswer(answers, call) ?? findAnswer(own, call);
+    const { answers, portalAnswers, onUnanswered } = this.#dependencies;
+    const found = findAnswer(answers, call) ?? findAnswer(portalAnswers, call);
     if (found === undefined) {
       const words = strings.unanswered(call);
       onUnanswered(words);

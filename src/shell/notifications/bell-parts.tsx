@@ -93,15 +93,15 @@ const Unread = observer(function Unread({
 });
 
 const BellPanel = observer(function BellPanel({ parts, content }: BellProps) {
-  const { value: Content, isFailed, isLoading: isWanted, load: want } = content;
+  const { value: Content, isFailed, isLoading, load } = content;
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => void want(), [want]);
+  useEffect(() => void load(), [load]);
   useRetainedFocus(panel);
   return (
     <section aria-label={strings.title} className={styles['panel']} ref={panel} tabIndex={-1}>
       {Content !== undefined && <Content parts={parts} />}
       {Content === undefined && isFailed && (
-        <Failure isBusy={isWanted} onRetry={() => void want()}>
+        <Failure isBusy={isLoading} onRetry={() => void load()}>
           {strings.notLoaded}
         </Failure>
       )}

@@ -22,8 +22,8 @@ function takeFirstFocus(button: HTMLButtonElement | null): void {
 
 /** The question before unsaved work is left; Escape stays. */
 export const UnsavedDialog = observer(function UnsavedDialog({ store }: { readonly store: UnsavedStore }) {
-  const { pendingNavigation: question, stay, proceed: goOn } = store;
-  const isOpen = question !== undefined;
+  const { pendingNavigation, stay, proceed } = store;
+  const isOpen = pendingNavigation !== undefined;
   const wasOpen = useRef(false);
   useEffect(() => {
     const isClosed = wasOpen.current && !isOpen;
@@ -40,14 +40,14 @@ export const UnsavedDialog = observer(function UnsavedDialog({ store }: { readon
         onDismiss={stay}
         actions={
           <>
-            <Button onClick={() => void goOn()}>{strings.leave}</Button>
+            <Button onClick={() => void proceed()}>{strings.leave}</Button>
             <Button onClick={stay} ref={takeFirstFocus} variant="primary">
               {strings.stay}
             </Button>
           </>
         }
       >
-        <p>{strings.lost(question ?? [])}</p>
+        <p>{strings.lost(pendingNavigation ?? [])}</p>
       </Dialog>
     </div>
   );

@@ -7,13 +7,13 @@ import styles from './ViewBar.module.css';
 
 /** Says on every page that the portal is shown as somebody else would see it, what was refused, and ends it. */
 export const ViewBar = observer(function ViewBar({ view }: { readonly view: ViewAsStore }) {
-  const { rules, refusedCall: refused, end } = view;
+  const { rules, refusedCall, end } = view;
   return (
     <section aria-label={strings.region} className={classes('view-as', styles['bar'])}>
       <Icon name="info" />
       <div className={styles['words']} role="status">
         <p>{strings.seeing(rules.length)}</p>
-        {refused > 0 && <p className={styles['refused']}>{strings.refused(refused)}</p>}
+        {refusedCall > 0 && <p className={styles['refused']}>{strings.refused(refusedCall)}</p>}
       </div>
       <Button className={styles['end']} onClick={end}>
         {strings.end}

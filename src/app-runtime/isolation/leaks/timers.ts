@@ -103,10 +103,10 @@ export function watchTimers(
     onMounting: (app) => void (getTimers(app).stage = 'on-screen'),
     onMounted(app) {
       const { sources, parked } = getTimers(app);
-      for (const { source, schedule: arm } of parked.values()) {
+      for (const { source, schedule } of parked.values()) {
         if (sources.has(source)) continue;
         sources.add(source);
-        arm();
+        schedule();
       }
       parked.clear();
     },

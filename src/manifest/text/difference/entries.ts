@@ -65,19 +65,19 @@ export function diffLists<Entry extends object>(
   after: readonly Entry[],
   words: ListTexts<Entry>,
 ): readonly Change[] {
-  const { getId: idOf, who, added } = words;
-  const was = new Map(before.map((entry) => [idOf(entry), entry]));
-  const is = new Map(after.map((entry) => [idOf(entry), entry]));
+  const { getId, who, added } = words;
+  const was = new Map(before.map((entry) => [getId(entry), entry]));
+  const is = new Map(after.map((entry) => [getId(entry), entry]));
   const kept = (entries: readonly Entry[], others: ReadonlyMap<string, Entry>): string[] =>
-    entries.map(idOf).filter((id) => others.has(id));
+    entries.map(getId).filter((id) => others.has(id));
   return [
     ...after.flatMap((entry): readonly Change[] => {
-      const former = was.get(idOf(entry));
+      const former = was.get(getId(entry));
       if (former !== undefined) return listEntryChanges(former, entry, words);
       return added?.(entry, who(entry)) ?? [createChange(`${who(entry)} was added`)];
     }),
     ...before
-      .filter((entry) => !is.has(idOf(entry)))
+      .filter((entry) => !is.has(getId(entry)))
       .map((entry) => createChange(`${who(entry)} was removed`)),
     ...(isSame(kept(before, is), kept(after, was)) ? [] : [createChange(words.reordered)]),
   ];
