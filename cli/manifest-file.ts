@@ -4,7 +4,7 @@ import {
   toDay,
   formatProblems,
   hasErrors,
-  type KnownFacts,
+  type CheckContext,
   type Manifest,
   type ParsedManifest,
   type Portal,
@@ -39,7 +39,7 @@ export function checkText(
   { now }: Context,
   previous?: Manifest,
 ): ParsedManifest {
-  const known: KnownFacts = {
+  const known: CheckContext = {
     icons: iconNames,
     portalOrigin: settings.portalOrigin,
     environment: settings.environment,

@@ -1,5 +1,5 @@
 import {
-  contractProblem,
+  describeContractProblem,
   covers,
   decide,
   mayVisit,
@@ -127,7 +127,7 @@ function announcePortal(app: App, { build, getImports, getAddress }: Announcemen
 
 /** Nothing of an app that is written for another contract is asked for: its place says so. */
 function isForThisContract({ contract }: AssetAddresses): boolean {
-  return contract === undefined || contractProblem(contract) === undefined;
+  return contract === undefined || describeContractProblem(contract) === undefined;
 }
 
 /** A frame's page and what a container asks for are their own business: only the loader is known before. */

@@ -5,7 +5,7 @@ import {
   isHostVariable,
   toManifestSettings,
   manifestVariables,
-  findInvalidVariables,
+  formatVariableErrors,
   readVariables,
   type ManifestSettings,
   type Variables,
@@ -93,7 +93,7 @@ function unknownVariables(variables: Variables): string[] {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ReadConfig {
   const variables = readVariables(environment);
   const parsed = v.safeParse(schema, Object.fromEntries(variables));
-  const faults = parsed.success ? [] : findInvalidVariables(parsed.issues);
+  const faults = parsed.success ? [] : formatVariableErrors(parsed.issues);
   const settings = parsed.success ? parsed.output : undefined;
   if (settings !== undefined) faults.push(...findSignInProblems(settings));
   if (settings?.PORTAL_ENVIRONMENT === 'production') {

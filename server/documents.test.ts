@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pageFormat } from '#manifest';
-import { sampleManifest, samplePortalSection } from '../tests/contract/manifest/sample';
+import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
 import { hintOf, pageData, portalOnDisk, removePortals, visit } from '../tests/support/portal-server';
 
 afterEach(removePortals);
@@ -113,7 +113,7 @@ describe('which document is served', () => {
   it('cannot be broken by what the manifest says', async () => {
     const hostile = '</script><script>alert(1)</script>';
     const manifest = sampleManifest({
-      portal: samplePortalSection({ title: hostile }),
+      portal: createSamplePortalSection({ title: hostile }),
       routes: [{ path: '/rfr', label: hostile, app: 'rfr' }],
     });
     const page = await visit(await portalOnDisk(manifest).start(), '/rfr', rfrHint);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { pageFormat } from '#manifest';
-import { sampleManifest, samplePortalSection } from '../tests/contract/manifest/sample';
+import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
 import { portalOnDisk, removePortals } from '../tests/support/portal-server';
 import type { PortalServer } from './server';
 
@@ -43,7 +43,7 @@ async function listen(server: PortalServer) {
   return { response, next };
 }
 
-const renamed = sampleManifest({ portal: samplePortalSection({ title: 'Renamed' }) });
+const renamed = sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) });
 
 describe('the event stream', () => {
   it('starts with the revision in force', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
-import { sampleManifest, samplePortalSection } from '../tests/contract/manifest/sample';
+import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
 import { portalOnDisk, removePortals, type PortalOnDisk } from '../tests/support/portal-server';
 
 afterEach(removePortals);
@@ -9,7 +9,7 @@ afterEach(removePortals);
 const pathOf = (file: unknown): string => (typeof file === 'string' ? file : '');
 
 const titled = (title: string): string =>
-  JSON.stringify(sampleManifest({ portal: samplePortalSection({ title }) }), undefined, 2);
+  JSON.stringify(sampleManifest({ portal: createSamplePortalSection({ title }) }), undefined, 2);
 
 const historyOf = ({ config }: PortalOnDisk): string[] => readdirSync(join(config.dataFolder, 'history'));
 const draftsOf = ({ config }: PortalOnDisk): unknown[] =>

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listHistoryEntries } from '#manifest/text';
-import { sampleManifest, samplePortalSection } from '../tests/contract/manifest/sample';
+import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
 import { portalOnDisk, removePortals, type PortalOnDisk } from '../tests/support/portal-server';
 
 afterEach(removePortals);
 
 const titled = (title: string): string =>
-  JSON.stringify(sampleManifest({ portal: samplePortalSection({ title }) }), undefined, 2);
+  JSON.stringify(sampleManifest({ portal: createSamplePortalSection({ title }) }), undefined, 2);
 
 const folderOf = ({ config }: PortalOnDisk): string => join(config.dataFolder, 'history');
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleManifest, samplePortalSection } from '../tests/contract/manifest/sample';
+import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
 import { ask, started } from '../tests/support/manifest-askers';
 import { removePortals } from '../tests/support/portal-server';
 
@@ -13,7 +13,7 @@ describe('the history', () => {
     const revisions = [server.manifests.current.revision];
     for (const title of ['Second', 'Third']) {
       clock.time += 60_000;
-      portal.writeManifest(sampleManifest({ portal: samplePortalSection({ title }) }));
+      portal.writeManifest(sampleManifest({ portal: createSamplePortalSection({ title }) }));
       await server.manifests.check();
       revisions.push(server.manifests.current.revision);
     }
@@ -87,7 +87,7 @@ describe('a file of the history that cannot be read', () => {
     const { portal, server, clock } = await started();
     const first = server.manifests.current.revision;
     clock.time += 60_000;
-    portal.writeManifest(sampleManifest({ portal: samplePortalSection({ title: 'Second' }) }));
+    portal.writeManifest(sampleManifest({ portal: createSamplePortalSection({ title: 'Second' }) }));
     await server.manifests.check();
     const second = server.manifests.current.revision;
     const folder = join(portal.config.dataFolder, 'history');

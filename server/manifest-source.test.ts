@@ -1,6 +1,6 @@
 import { readFileSync, utimesSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleManifest, samplePortalSection } from '../tests/contract/manifest/sample';
+import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
 import {
   hintOf,
   pageData,
@@ -12,7 +12,7 @@ import {
 
 afterEach(removePortals);
 
-const renamed = sampleManifest({ portal: samplePortalSection({ title: 'Renamed' }) });
+const renamed = sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) });
 const good = JSON.stringify(sampleManifest(), undefined, 2);
 const broken = good.replace('"label": "RfRs"', '"lable": "RfRs"');
 const line = broken.split('\n').findIndex((text) => text.includes('"lable"')) + 1;

@@ -6,7 +6,7 @@ import {
   toDay,
   formatProblems,
   hasErrors,
-  type KnownFacts,
+  type CheckContext,
   type Manifest,
   type Portal,
   type Problem,
@@ -37,7 +37,7 @@ export interface ManifestSourceDependencies {
   readonly file: string;
   readonly dataFolder: string;
   readonly overrides: ManifestOverrides;
-  readonly known: KnownFacts;
+  readonly known: CheckContext;
   readonly log: Log;
   /** The time in milliseconds since the epoch. */
   readonly now: () => number;

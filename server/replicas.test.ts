@@ -1,5 +1,5 @@
 import { utimesSync } from 'node:fs';
-import { sampleManifest, samplePortalSection } from '../tests/contract/manifest/sample';
+import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
 import {
   hintOf,
   portalOnDisk,
@@ -45,7 +45,7 @@ test('a manifest is as old as its file, so that pages can tell which server lags
   const portal = replica();
   const server = await portal.start();
   expect(await messageOf(server)).toMatchObject({ writtenAt: written.getTime() });
-  portal.writeManifest(sampleManifest({ portal: samplePortalSection({ title: 'Renamed' }) }));
+  portal.writeManifest(sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) }));
   const later = new Date(written.getTime() + 60_000);
   utimesSync(portal.config.manifestFile, later, later);
   await server.manifests.check();
@@ -53,7 +53,7 @@ test('a manifest is as old as its file, so that pages can tell which server lags
 });
 
 test('a file that is put back with its old date counts as newer than the one it replaces', async () => {
-  const portal = replica(sampleManifest({ portal: samplePortalSection({ title: 'Renamed' }) }));
+  const portal = replica(sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) }));
   const server = await portal.start();
   portal.writeManifest(sampleManifest());
   const earlier = new Date(written.getTime() - 60_000);
@@ -67,7 +67,7 @@ test('servers may share a data folder: each keeps the last good manifest of all'
   const other = replica();
   const shared = { dataFolder: one.config.dataFolder };
   const servers = [await one.start(), await other.start({}, shared)];
-  const renamed = sampleManifest({ portal: samplePortalSection({ title: 'Renamed' }) });
+  const renamed = sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) });
   for (const [index, portal] of [one, other].entries()) {
     portal.writeManifest(renamed);
     await servers[index]?.manifests.check();

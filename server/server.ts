@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFileRequest, belongsToServer, type KnownFacts } from '#manifest';
+import { isFileRequest, isServerPath, type CheckContext } from '#manifest';
 import { AssetManifests } from './asset-manifests';
 import { openBuild } from './build';
 import { usesHttps, type ServerConfig } from './config';
@@ -37,7 +37,7 @@ import { closeGracefully, pause } from './graceful-stop';
 export interface ServerParts {
   readonly log: Log;
   /** Names that the manifest may refer to, such as the icons of the design system. */
-  readonly known?: KnownFacts;
+  readonly known?: CheckContext;
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
 }
@@ -104,7 +104,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const [pathname = '/', ...query] = request.url.split('?');
-  if (belongsToServer(pathname) || isFileRequest(pathname) || !wantsPage(request)) return notFound(reply);
+  if (isServerPath(pathname) || isFileRequest(pathname) || !wantsPage(request)) return notFound(reply);
   const { config, pages, manifests, consentTokens } = handlers;
   const inForce = manifests.current;
   const cookies = createPortalCookies(request.headers.cookie, usesHttps(config));

@@ -9,14 +9,14 @@ import {
   loadEmailVerificationPage,
   loadErrorView,
   toSafeReturnPath,
-  signedOutMessage,
+  getSignedOutMessage,
   type AccountLink,
   type AccountMessage,
 } from '#account';
-import { getErrorCode, createPortal, findPublicPage, type PageData, type Portal } from '#manifest';
+import { getErrorCode, resolvePortal, findPublicPage, type PageData, type Portal } from '#manifest';
 import { isStorageBlocked, readPageData, type PortalStorage } from '#platform';
 import { isIconName, Spinner } from '#ui';
-import { createAccount, followSignIn, type AccountParts } from '#account/auth';
+import { createAccount, followSignIn, type AccountServices } from '#account/auth';
 import { strings } from './strings';
 import './ui/styles.css';
 
@@ -57,7 +57,7 @@ function linkedSession(): string | undefined {
   return new URLSearchParams(query).get('session') || undefined;
 }
 
-function continueTo({ signInStorage }: AccountParts): void {
+function continueTo({ signInStorage }: AccountServices): void {
   const { search, origin } = window.location;
   const wanted = new URLSearchParams(search).get('return') ?? signInStorage.returnPath.read();
   signInStorage.returnPath.remove();
@@ -65,14 +65,14 @@ function continueTo({ signInStorage }: AccountParts): void {
 }
 
 /** Why this tab was signed out, told once. */
-function signOutReason({ storage: { signedOut } }: AccountParts): AccountMessage | undefined {
+function signOutReason({ storage: { signedOut } }: AccountServices): AccountMessage | undefined {
   const reason = signedOut.read();
   signedOut.remove();
-  return signedOutMessage(reason);
+  return getSignedOutMessage(reason);
 }
 
 /** Shows the page that the address names; its code, but for the sign-in form's own, comes when it is wanted. */
-function createPages(portal: Portal, parts: AccountParts) {
+function createPages(portal: Portal, parts: AccountServices) {
   const { title, tagline = '', version } = portal;
   const { clock, gateway, humanCheck, reset, links: linkGateways } = parts;
   const frame = { title, tagline, version, clock, links: getLinks(portal) };
@@ -157,4 +157,4 @@ const element = document.getElementById('portal');
 const page = readPageData(document);
 if (element === null || !page.ok) document.body.append(strings.cannotStart);
 else if (isStorageBlocked()) document.body.append(strings.storageNeeded);
-else start(page.value, createPortal(page.value.manifest), element);
+else start(page.value, resolvePortal(page.value.manifest), element);

@@ -1,6 +1,6 @@
 import { PortalError } from '#base';
 import { formatProblems, hasErrors } from '#manifest';
-import { withEntry, withHost, type ManifestSettings, type ManifestValue } from '#manifest/text';
+import { addEntry, addHost, type ManifestSettings, type ManifestValue } from '#manifest/text';
 import type { Context } from '../context';
 import { checkText, replaceFile, readManifestText } from '../manifest-file';
 import type { AddOptions } from './add-options';
@@ -23,8 +23,8 @@ function applyAddition({ text, options, load }: ManifestAddition): string {
   const { name, host, path, label, icon, permissions, owner } = options;
   const app: ManifestValue = { name, load, host: host.name, ...(owner === undefined ? {} : { owner }) };
   const route = { path, label, ...(icon === undefined ? {} : { icon }), permissions, app: name };
-  const withItsHost = host.isNew && host.address !== null ? withHost(text, host.name, host.address) : text;
-  return withEntry(withEntry(withItsHost, 'apps', app), 'routes', route);
+  const withItsHost = host.isNew && host.address !== null ? addHost(text, host.name, host.address) : text;
+  return addEntry(addEntry(withItsHost, 'apps', app), 'routes', route);
 }
 
 function report({ name, host, path, label, permissions }: AddOptions, load: string, file: string): string[] {

@@ -1,4 +1,4 @@
-import { contractProblem, readAssetManifest } from '#manifest';
+import { describeContractProblem, readAssetManifest } from '#manifest';
 import { fetchFile, type FetchSettings } from '../fetch-file';
 import { proposeLoad, type Proposal } from './propose-load';
 
@@ -34,6 +34,6 @@ export async function probeHost(host: string, name: string, settings: FetchSetti
   if (!found.ok) return unknown(`${host}: ${found.error}`);
   const { script, contract } = found.value;
   const code = await fetchText(script, [origin, new URL(script).origin], settings);
-  const problem = contract === undefined ? undefined : contractProblem(contract);
+  const problem = contract === undefined ? undefined : describeContractProblem(contract);
   return { ...('fault' in code ? unknown(code.fault) : proposeLoad(code.text, name)), problem };
 }

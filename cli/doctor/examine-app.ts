@@ -1,5 +1,5 @@
 import {
-  contractProblem,
+  describeContractProblem,
   getDeclaredAddresses,
   readAssetManifest,
   withPinnedIntegrity,
@@ -33,7 +33,7 @@ export interface Examination extends FetchSettings {
 }
 
 function contractFindings(addresses: AssetAddresses | undefined): Finding[] {
-  const problem = addresses?.contract === undefined ? undefined : contractProblem(addresses.contract);
+  const problem = addresses?.contract === undefined ? undefined : describeContractProblem(addresses.contract);
   return problem === undefined ? [] : [broken('other-contract', `the app ${problem}`)];
 }
 

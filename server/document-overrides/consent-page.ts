@@ -1,5 +1,5 @@
 import type { Result } from '#base';
-import { reportDirectives, type ReportsEndpoint } from '#manifest';
+import { createReportDirectives, type ReportsEndpoint } from '#manifest';
 import { escapeHtml, tag } from '../html';
 import type { Override } from './override';
 import { strings } from './strings';
@@ -122,7 +122,7 @@ export function createConsentPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...reportDirectives(reports),
+    ...createReportDirectives(reports),
   ].join('; ');
 }
 

@@ -1,4 +1,4 @@
-import { createPortal, type PageMode } from '#manifest';
+import { resolvePortal, type PageMode } from '#manifest';
 import type { ActiveManifest } from '../manifest-source';
 import { applyOverride, type Override } from './override';
 import { createSafeManifest } from './safe-manifest';
@@ -23,7 +23,7 @@ function getSafeManifest(inForce: ActiveManifest): ModeManifest {
   const made: ModeManifest = {
     ...inForce,
     manifest,
-    portal: createPortal(manifest),
+    portal: resolvePortal(manifest),
     mode: { kind: 'safe', leftOut },
   };
   safeManifests.set(inForce, made);
@@ -39,7 +39,7 @@ export function getManifestForMode(mode: DocumentMode | undefined, inForce: Acti
   return {
     ...inForce,
     manifest,
-    portal: createPortal(manifest),
+    portal: resolvePortal(manifest),
     mode: { kind: 'override', ...override, isAgreedHere },
   };
 }

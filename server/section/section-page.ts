@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import {
   createPolicy,
-  createPortal,
+  resolvePortal,
   createSectionManifest,
   type PageDocument,
   type SectionEntry,
@@ -50,7 +50,7 @@ export async function renderSectionPage(
   });
   const manifest = createSectionManifest(section, { features, taxYear: new Date().getFullYear() });
   const policy = createPolicy(
-    createPortal(manifest),
+    resolvePortal(manifest),
     undefined,
     { kind: 'portal' },
     {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { ManualClock } from '../platform/testing/manual-clock';
 import { AccountApp } from './AccountApp';
 import type { SignInGateway, SignInOutcome, SignInRefusal } from './gateway';
-import { signedOutMessage, type AccountMessage } from './message';
-import { createGateway, mailedCode, TestHumanCheck } from './testing/fake-gateways';
+import { getSignedOutMessage, type AccountMessage } from './account-message';
+import { createGateway, mailedCodeStep, TestHumanCheck } from './testing/fake-gateways';
 
 const password = 'Assess-Ontario-2025!';
 
@@ -102,13 +102,13 @@ describe('the sign-in form', () => {
     ['elsewhere', 'You were signed out in another tab.'],
     ['ended', 'Your session has ended. Please sign in again.'],
   ])('explains a sign-out by %s, and takes the user ID first all the same', (reason, text) => {
-    show(createGateway(), signedOutMessage(reason));
+    show(createGateway(), getSignedOutMessage(reason));
     expect(screen.getByRole('status')).toHaveTextContent(text);
     expect(userIdField()).toHaveFocus();
   });
 
   it.each([undefined, 'person', 'toString', '__proto__'])('explains nothing for %p', (reason) => {
-    expect(signedOutMessage(reason)).toBeUndefined();
+    expect(getSignedOutMessage(reason)).toBeUndefined();
   });
 
   it('says under each field what is wrong, goes to the first wrong one, and asks nobody', async () => {
@@ -229,7 +229,7 @@ describe('the sign-in form', () => {
 
 describe('a sign-in that was under way', () => {
   it('goes on after a reload', async () => {
-    show(createGateway({ resume: () => ({ userId: 'morgan.staff', step: mailedCode }) }));
+    show(createGateway({ resume: () => ({ userId: 'morgan.staff', step: mailedCodeStep }) }));
     expect(await heading('Verify Your Identity')).toBeInTheDocument();
     expect(await emailField()).toHaveValue('morgan.staff@example.test');
   });

@@ -2,22 +2,21 @@ import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 import type { HumanCheck, ResetGateway, SignInGateway } from './gateway';
 import { loadResetView, loadStepScreen } from './lazy-views';
 import { LazyView } from './LazyView';
-import type { AccountMessage } from './message';
+import type { AccountMessage } from './account-message';
 import { SignInForm } from './SignInForm';
 import { useSignInPage } from './use-sign-in-page';
 
-/** What the sign-in page is made of. */
 export interface AccountAppProps extends Omit<AccountFrameProps, 'children'> {
   readonly gateway: SignInGateway;
   readonly humanCheck: HumanCheck;
   readonly reset: ResetGateway;
   /** Signed in: the owner now leaves for the page that was asked for. */
   readonly onSignedIn: () => void;
-  /** Words above the form when the page opens, such as why the person was signed out. */
+  /** Message above the form when the page opens, such as why the user was signed out. */
   readonly initialMessage?: AccountMessage | undefined;
 }
 
-/** The sign-in page with its steps and its reset view (section 2); what it needs from the world is handed in. */
+/** The sign-in page with its steps and its reset view (section 2) with its dependencies passed in. */
 export function AccountApp({
   gateway,
   humanCheck,
@@ -27,9 +26,9 @@ export function AccountApp({
   ...frame
 }: AccountAppProps) {
   const page = useSignInPage({ gateway, onSignedIn, initialMessage });
-  return <AccountFrame {...frame}>{viewOf()}</AccountFrame>;
+  return <AccountFrame {...frame}>{renderView()}</AccountFrame>;
 
-  function viewOf() {
+  function renderView() {
     if (page.isResetOpen) {
       return (
         <LazyView key="reset" load={loadResetView}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#ui';
 import styles from './AccountFrame.module.css';
 import firstMap from './artwork/signin-1.svg';
-import type { PageClock } from './clock';
+import type { PageClock } from './page-clock';
 import { LazySlideshow } from './LazySlideshow';
 import { SocialLinks, type AccountLink } from './SocialLinks';
 import { strings } from './strings';

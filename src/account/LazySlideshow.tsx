@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PageClock } from './clock';
+import type { PageClock } from './page-clock';
 import { loadSlideshow } from './lazy-views';
 
 type Show = Awaited<ReturnType<typeof loadSlideshow>>;

@@ -4,7 +4,7 @@ import { Alert, Button, Spinner } from '#ui';
 import styles from './form.module.css';
 import { strings } from './strings';
 
-/** A view whose code comes in a chunk of its own: a ring while it loads, words and Retry when it does not. */
+/** Renders a view from a lazy chunk: a spinner while it loads, an error with Retry when loading fails. */
 export function LazyView<View>({
   load,
   children,

@@ -1,15 +1,15 @@
 import { Alert } from '#ui';
-import type { AccountMessage } from './message';
+import type { AccountMessage } from './account-message';
 
-const focus = (element: HTMLElement | null) => element?.focus();
+const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /** A message above a form; one that no field is to be corrected for takes the focus. */
 export function MessageAlert({ message }: { readonly message: AccountMessage }) {
-  const { tone, text, more, takesFocus } = message;
+  const { tone, text, detail, takesFocus } = message;
   return (
-    <Alert ref={takesFocus === true ? focus : undefined} tone={tone}>
+    <Alert ref={takesFocus === true ? focusElement : undefined} tone={tone}>
       <p>{text}</p>
-      {more !== undefined && <p>{more}</p>}
+      {detail !== undefined && <p>{detail}</p>}
     </Alert>
   );
 }

@@ -7,7 +7,6 @@ import { strings } from './strings';
 import { usePageTitle } from './use-page-title';
 import { useSignInForm, type SignInFormOptions } from './use-sign-in-form';
 
-/** What the form is made of. */
 export interface SignInFormProps extends SignInFormOptions {
   /** The reset view's own address, for people who open links elsewhere. */
   readonly resetAddress: string;
@@ -19,7 +18,7 @@ export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
   usePageTitle(strings.signInTitle);
   const isBusy = form.work !== 'idle';
 
-  function followReset(event: MouseEvent) {
+  function handleResetClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     form.openReset();
@@ -75,7 +74,7 @@ export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
         <a
           className={styles['link']}
           href={resetAddress}
-          onClick={followReset}
+          onClick={handleResetClick}
           onFocus={() => prefetch(loadResetView)}
           onPointerEnter={() => prefetch(loadResetView)}
         >

@@ -92,7 +92,7 @@ export type StepOutcome =
 export type ResendFailure =
   'no-credentials' | 'no-pending-sign-in' | 'network' | 'not-loaded' | 'resend-failed';
 
-/** What came of the wish for a new code. */
+/** Outcome of a request for a new code. */
 export type ResendOutcome =
   { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly reason: ResendFailure };
 
@@ -141,7 +141,7 @@ export interface HumanCheckEvents {
 
 /** The human check of the reset view, in the light theme. */
 export interface HumanCheck {
-  /** Draws the visible check into an element, as soon as its script is there. Returns its stop. */
+  /** Draws the visible check into an element, as soon as its script is there. Returns a function that removes it. */
   show(element: HTMLElement, events: HumanCheckEvents): () => void;
 }
 

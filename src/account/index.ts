@@ -1,6 +1,6 @@
 export { AccountApp, type AccountAppProps } from './AccountApp';
 export { AccountFrame, type AccountFrameProps } from './AccountFrame';
-export type { PageClock } from './clock';
+export type { PageClock } from './page-clock';
 export type {
   ChangePasswordGateway,
   CodeSource,
@@ -24,13 +24,13 @@ export type {
 } from './gateway';
 export { loadChangePasswordPage, loadEmailVerificationPage, loadErrorView } from './lazy-views';
 export { LazyView } from './LazyView';
-export { signedOutMessage, type AccountMessage } from './message';
+export { getSignedOutMessage, type AccountMessage } from './account-message';
 export { toSafeReturnPath } from './return-path';
 export type { AccountLink } from './SocialLinks';
 export {
   isEmail,
   validatePassword,
   validateUserId,
-  type PasswordFault,
-  type UserIdFault,
+  type PasswordError,
+  type UserIdError,
 } from './validation';

@@ -1,4 +1,4 @@
-/** The screens of every step after the form; its code comes while the credentials are judged. */
+/** The screens of every step after the form; prefetched while the credentials are checked. */
 export async function loadStepScreen() {
   const { StepScreen } = await import(/* webpackChunkName: "steps" */ './steps');
   return StepScreen;
@@ -32,7 +32,7 @@ export async function loadEmailVerificationPage() {
   return EmailVerificationPage;
 }
 
-/** What lets the maps follow one another; until it is there, and without it, the first one stands still. */
+/** The slideshow; until it has loaded, the first map is shown as a still image. */
 export async function loadSlideshow() {
   const { Slideshow } = await import(/* webpackChunkName: "slideshow" */ './slideshow');
   return Slideshow;

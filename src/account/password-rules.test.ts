@@ -27,8 +27,8 @@ describe('the password rules', () => {
   });
 
   it('count characters, not halves of one', () => {
-    expect(checkPassword('🏠'.repeat(8)).longEnough).toBe(false);
-    expect(checkPassword(`Ab1-${'🏠é'.repeat(23)}`).shortEnough).toBe(true);
+    expect(checkPassword('🏠'.repeat(8)).isLongEnough).toBe(false);
+    expect(checkPassword(`Ab1-${'🏠é'.repeat(23)}`).isShortEnough).toBe(true);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('the password rules', () => {
     [51, true, false],
   ])('of %i characters says long enough %p and short enough %p', (length, longEnough, shortEnough) => {
     const report = checkPassword('Ab1-'.repeat(13).slice(0, length));
-    expect([report.longEnough, report.shortEnough]).toEqual([longEnough, shortEnough]);
+    expect([report.isLongEnough, report.isShortEnough]).toEqual([longEnough, shortEnough]);
   });
 
   it('refuse exactly what is under 15 or over 50 characters', () => {
@@ -56,13 +56,13 @@ describe('the password rules', () => {
         const at = where % password.length;
         const around = [password.slice(0, at), password.slice(at)];
         const thrice = checkPassword(around.join(character.repeat(3)));
-        return !thrice.withoutRuns;
+        return !thrice.hasNoRuns;
       }),
     );
     fc.assert(
       fc.property(
         fc.uniqueArray(anyCharacter, { minLength: 1, maxLength: 20 }),
-        (characters) => checkPassword(characters.map((one) => one.repeat(2)).join('')).withoutRuns,
+        (characters) => checkPassword(characters.map((one) => one.repeat(2)).join('')).hasNoRuns,
       ),
     );
   });
@@ -82,7 +82,7 @@ describe('the password rules', () => {
         expect([report.types.lower, report.types.upper, report.types.digit, report.types.special]).toEqual(
           present,
         );
-        expect(report.enoughTypes).toBe(present.filter(Boolean).length >= 3);
+        expect(report.hasEnoughTypes).toBe(present.filter(Boolean).length >= 3);
       }),
     );
   });
@@ -90,7 +90,7 @@ describe('the password rules', () => {
   it('refuse a space at either end and take one inside', () => {
     fc.assert(
       fc.property(good, fc.constantFrom(' ', '\t', '\n', '\u00a0'), (password, space) => {
-        expect(checkPassword(password).withoutOuterSpaces).toBe(true);
+        expect(checkPassword(password).hasNoOuterSpaces).toBe(true);
         expect(isAcceptablePassword(space + password)).toBe(false);
         expect(isAcceptablePassword(password + space)).toBe(false);
       }),

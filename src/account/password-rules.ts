@@ -1,12 +1,12 @@
 /** How many characters a password has (section 9). */
-const passwordLength = { least: 15, most: 50 } as const;
-const classesNeeded = 3;
-const repeatedThrice = /(.)\1\1/su;
+const passwordLength = { min: 15, max: 50 } as const;
+const minCharacterTypes = 3;
+const threeInARowPattern = /(.)\1\1/su;
 
 /** The four character types, of which a password needs three. */
 export type CharacterType = 'lower' | 'upper' | 'digit' | 'special';
 
-const countMembers: Readonly<Record<CharacterType, RegExp>> = {
+const characterTypePatterns: Readonly<Record<CharacterType, RegExp>> = {
   lower: /[a-z]/,
   upper: /[A-Z]/,
   digit: /[0-9]/,
@@ -16,17 +16,17 @@ const countMembers: Readonly<Record<CharacterType, RegExp>> = {
 /** Which rules of section 5 a password keeps, one by one. */
 export interface PasswordReport {
   /** At least 15 characters. */
-  readonly longEnough: boolean;
+  readonly isLongEnough: boolean;
   /** At most 50 characters. */
-  readonly shortEnough: boolean;
+  readonly isShortEnough: boolean;
   /** No character three times in a row. */
-  readonly withoutRuns: boolean;
+  readonly hasNoRuns: boolean;
   /** Which of the four types occur. */
   readonly types: Readonly<Record<CharacterType, boolean>>;
   /** At least three of the four types occur. */
-  readonly enoughTypes: boolean;
+  readonly hasEnoughTypes: boolean;
   /** No space at either end. */
-  readonly withoutOuterSpaces: boolean;
+  readonly hasNoOuterSpaces: boolean;
 }
 
 /**
@@ -35,15 +35,15 @@ export interface PasswordReport {
  */
 export function checkPassword(password: string): PasswordReport {
   const length = Array.from(password).length;
-  const has = (type: CharacterType) => countMembers[type].test(password);
+  const has = (type: CharacterType) => characterTypePatterns[type].test(password);
   const types = { lower: has('lower'), upper: has('upper'), digit: has('digit'), special: has('special') };
   return {
-    longEnough: length >= passwordLength.least,
-    shortEnough: length <= passwordLength.most,
-    withoutRuns: !repeatedThrice.test(password),
+    isLongEnough: length >= passwordLength.min,
+    isShortEnough: length <= passwordLength.max,
+    hasNoRuns: !threeInARowPattern.test(password),
     types,
-    enoughTypes: Object.values(types).filter(Boolean).length >= classesNeeded,
-    withoutOuterSpaces: password === password.trim(),
+    hasEnoughTypes: Object.values(types).filter(Boolean).length >= minCharacterTypes,
+    hasNoOuterSpaces: password === password.trim(),
   };
 }
 
@@ -51,10 +51,10 @@ export function checkPassword(password: string): PasswordReport {
 export function isAcceptablePassword(password: string): boolean {
   const report = checkPassword(password);
   return (
-    report.longEnough &&
-    report.shortEnough &&
-    report.withoutRuns &&
-    report.enoughTypes &&
-    report.withoutOuterSpaces
+    report.isLongEnough &&
+    report.isShortEnough &&
+    report.hasNoRuns &&
+    report.hasEnoughTypes &&
+    report.hasNoOuterSpaces
   );
 }

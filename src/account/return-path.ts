@@ -1,17 +1,17 @@
-const home = '/home';
-const longest = 2000;
-const decodings = 5;
+const homePath = '/home';
+const maxLength = 2000;
+const maxDecodings = 5;
 
 /**
  * Where to go after sign-in: the path that was asked for, with query and hash, when it surely stays on this
  * origin and is not the sign-in page itself; else `/home`. Never throws, whatever the address bar holds.
  */
 export function toSafeReturnPath(raw: string | null | undefined, origin: string): string {
-  if (typeof raw !== 'string' || raw.length > longest || !isLocalPath(raw)) return home;
-  if (!URL.canParse(raw, origin)) return home;
+  if (typeof raw !== 'string' || raw.length > maxLength || !isLocalPath(raw)) return homePath;
+  if (!URL.canParse(raw, origin)) return homePath;
   const url = new URL(raw, origin);
-  if (url.origin !== new URL(origin).origin || url.pathname === '/') return home;
-  if (!listDecodings(url.pathname).every(isLocalPath)) return home;
+  if (url.origin !== new URL(origin).origin || url.pathname === '/') return homePath;
+  if (!listDecodings(url.pathname).every(isLocalPath)) return homePath;
   return url.pathname + url.search + url.hash;
 }
 
@@ -31,7 +31,7 @@ function hasUnsafeCharacter(path: string): boolean {
 function listDecodings(path: string): readonly string[] {
   const readings = [path];
   let reading = path;
-  for (let round = 0; round < decodings; round += 1) {
+  for (let round = 0; round < maxDecodings; round += 1) {
     const next = decode(reading);
     if (next === reading) return readings;
     readings.push(next);

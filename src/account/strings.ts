@@ -1,5 +1,5 @@
 import type { SignInRefusal, StepFailure } from './gateway';
-import type { PasswordFault, UserIdFault } from './validation';
+import type { PasswordError, UserIdError } from './validation';
 
 /** What the sign-in page says. */
 export const strings = {
@@ -23,26 +23,26 @@ export const strings = {
 } as const;
 
 /** Why the person is back at the sign-in page. After their own log-out there is nothing to explain. */
-export const signOutReasons: Readonly<Record<string, string>> = {
+export const signOutMessages: Readonly<Record<string, string>> = {
   inactivity: 'You were signed out after 20 minutes without activity.',
   elsewhere: 'You were signed out in another tab.',
   ended: 'Your session has ended. Please sign in again.',
 };
 
 /** Section 5: what is wrong with a user ID. */
-export const userIdFaults: Readonly<Record<UserIdFault, string>> = {
+export const userIdErrors: Readonly<Record<UserIdError, string>> = {
   empty: 'Please enter your User ID',
   invalid: 'User does not exist.',
 };
 
 /** Section 5: what is wrong with a password; the trailing space is the specification's. */
-export const passwordFaults: Readonly<Record<PasswordFault, string>> = {
+export const passwordErrors: Readonly<Record<PasswordError, string>> = {
   empty: 'Please enter your Password',
   invalid: 'Missing or invalid password ',
 };
 
 /** Section 8, "Login": why a sign-in was refused. */
-export const refusals: Readonly<Record<SignInRefusal, string>> = {
+export const refusalMessages: Readonly<Record<SignInRefusal, string>> = {
   'unknown-user': 'User does not exist.',
   'wrong-credentials': 'Incorrect username or password.',
   'expiry-check-failed': 'Wrong email or password.',
@@ -57,10 +57,10 @@ export const refusals: Readonly<Record<SignInRefusal, string>> = {
 };
 
 /** Section 8, "Login": why a step could not be judged, or why the attempt is over. */
-export const stepFailures: Readonly<Record<StepFailure, string>> = {
-  'wrong-credentials': refusals['wrong-credentials'],
+export const stepFailureMessages: Readonly<Record<StepFailure, string>> = {
+  'wrong-credentials': refusalMessages['wrong-credentials'],
   'codes-used-up': 'Failed to verify code',
-  'attempts-exceeded': refusals['attempts-exceeded'],
+  'attempts-exceeded': refusalMessages['attempts-exceeded'],
   'no-pending-sign-in': 'No pending sign-in found.',
   'ran-out': strings.ranOut,
   'weak-password': 'This password was not accepted. Please choose a stronger one.',
@@ -69,7 +69,7 @@ export const stepFailures: Readonly<Record<StepFailure, string>> = {
   'passkey-aborted': 'The passkey was interrupted. Please try again or choose another way.',
   'passkey-relying-party-mismatch':
     'Your passkey does not belong to this site. Please choose another way or contact your support.',
-  network: refusals.network,
+  network: refusalMessages.network,
   'not-loaded': strings.viewFailed,
   'verification-failed': 'Failed to verify code',
 };

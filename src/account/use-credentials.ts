@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import type { SignInRefusal } from './gateway';
-import { passwordFaults, userIdFaults } from './strings';
+import { passwordErrors, userIdErrors } from './strings';
 import { validatePassword, validateUserId } from './validation';
 
-interface Faults {
+interface FieldErrors {
   readonly userId?: string | undefined;
   readonly password?: string | undefined;
 }
 
 /** What is typed into the two fields of the sign-in form, and what is wrong with it. */
-export function useCredentials(startUserId: string) {
-  const [userId, setUserId] = useState(startUserId);
+export function useCredentials(initialUserId: string) {
+  const [userId, setUserId] = useState(initialUserId);
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FieldErrors>({});
   const userIdField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
@@ -40,17 +40,17 @@ export function useCredentials(startUserId: string) {
 
   /** The user ID without blanks around it when both fields are well; else marks them and goes to the first wrong one. */
   function checkedUserId(): string | undefined {
-    const wanted = userId.trim();
-    const ofUserId = validateUserId(wanted);
-    const ofPassword = validatePassword(password);
-    setUserId(wanted);
+    const trimmedUserId = userId.trim();
+    const userIdError = validateUserId(trimmedUserId);
+    const passwordError = validatePassword(password);
+    setUserId(trimmedUserId);
     setFaults({
-      userId: ofUserId && userIdFaults[ofUserId],
-      password: ofPassword && passwordFaults[ofPassword],
+      userId: userIdError && userIdErrors[userIdError],
+      password: passwordError && passwordErrors[passwordError],
     });
-    if (ofUserId !== undefined) userIdField.current?.focus();
-    else if (ofPassword !== undefined) passwordField.current?.focus();
-    return ofUserId === undefined && ofPassword === undefined ? wanted : undefined;
+    if (userIdError !== undefined) userIdField.current?.focus();
+    else if (passwordError !== undefined) passwordField.current?.focus();
+    return userIdError === undefined && passwordError === undefined ? trimmedUserId : undefined;
   }
 
   return {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const parameter = 'view';
 const reset = 'reset';
 /** Tells in the history that there is a form to go back to. */
-const entered = { cameFrom: 'form' } as const;
+const openedFromForm = { cameFrom: 'form' } as const;
 
 function isResetAddress(): boolean {
   return new URLSearchParams(window.location.search).get(parameter) === reset;
@@ -27,13 +27,13 @@ export function useResetAddress() {
   const [isOpen, setOpen] = useState(isResetAddress);
 
   useEffect(() => {
-    const follow = () => setOpen(isResetAddress());
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
+    const syncWithLocation = () => setOpen(isResetAddress());
+    window.addEventListener('popstate', syncWithLocation);
+    return () => window.removeEventListener('popstate', syncWithLocation);
   }, []);
 
   function open() {
-    if (!isResetAddress()) window.history.pushState(entered, '', toAddress('reset'));
+    if (!isResetAddress()) window.history.pushState(openedFromForm, '', toAddress('reset'));
     setOpen(true);
   }
 

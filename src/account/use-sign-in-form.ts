@@ -1,11 +1,11 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { SignInGateway, SignInOutcome, SignInStep } from './gateway';
 import { loadStepScreen, prefetch } from './lazy-views';
-import type { AccountMessage } from './message';
-import { refusals, strings } from './strings';
+import type { AccountMessage } from './account-message';
+import { refusalMessages, strings } from './strings';
 import { useCredentials } from './use-credentials';
 
-/** Why the reset view is wanted. */
+/** How the reset view was opened. */
 export interface InitialResetRequest {
   /** What stands in the form. */
   readonly userId: string;
@@ -15,7 +15,6 @@ export interface InitialResetRequest {
   readonly withCode: boolean;
 }
 
-/** Where a sign-in form starts and whom it tells. */
 export interface SignInFormOptions {
   readonly gateway: SignInGateway;
   readonly userId: string;
@@ -26,29 +25,29 @@ export interface SignInFormOptions {
   readonly onReset: (wish: InitialResetRequest) => void;
 }
 
-const generalRefusal: SignInOutcome = { kind: 'refused', reason: 'authentication-error' };
+const unexpectedRefusal: SignInOutcome = { kind: 'refused', reason: 'authentication-error' };
 
 /** State and steps of the sign-in form: validates, signs in once at a time, and says what went wrong. */
 export function useSignInForm({ gateway, onDone, onStep, onReset, ...start }: SignInFormOptions) {
   const credentials = useCredentials(start.userId);
   const [message, setMessage] = useState(start.message);
   const [work, setWork] = useState<'idle' | 'signing-in' | 'leaving'>('idle');
-  const working = useRef(false);
+  const isWorking = useRef(false);
 
-  function begin(kind: 'signing-in' | 'leaving') {
-    working.current = true;
+  function startWork(kind: 'signing-in' | 'leaving') {
+    isWorking.current = true;
     setWork(kind);
     setMessage(undefined);
   }
 
-  function refuse(text: string, takesFocus: boolean) {
-    working.current = false;
+  function showError(text: string, takesFocus: boolean) {
+    isWorking.current = false;
     setWork('idle');
     setMessage({ tone: 'danger', text, takesFocus });
   }
 
-  function settle(outcome: SignInOutcome, userId: string) {
-    const toReset = (text: string, withCode: boolean) =>
+  function handleOutcome(outcome: SignInOutcome, userId: string) {
+    const openResetWith = (text: string, withCode: boolean) =>
       onReset({ userId, message: { tone: 'danger', text }, withCode });
     switch (outcome.kind) {
       case 'done':
@@ -56,32 +55,32 @@ export function useSignInForm({ gateway, onDone, onStep, onReset, ...start }: Si
       case 'step':
         return onStep(userId, outcome.step);
       case 'expired':
-        return toReset(strings.expired, false);
+        return openResetWith(strings.expired, false);
       case 'refused':
-        if (outcome.reason === 'reset-required') return toReset(refusals[outcome.reason], true);
-        return refuse(refusals[outcome.reason], !credentials.askAgain(outcome.reason));
+        if (outcome.reason === 'reset-required') return openResetWith(refusalMessages[outcome.reason], true);
+        return showError(refusalMessages[outcome.reason], !credentials.askAgain(outcome.reason));
     }
   }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (working.current) return;
+    if (isWorking.current) return;
     setMessage(undefined);
     const userId = credentials.checkedUserId();
     if (userId === undefined) return;
-    begin('signing-in');
+    startWork('signing-in');
     prefetch(loadStepScreen);
-    settle(await gateway.signIn(userId, credentials.password).catch(() => generalRefusal), userId);
+    handleOutcome(await gateway.signIn(userId, credentials.password).catch(() => unexpectedRefusal), userId);
   }
 
   async function openHosted() {
-    if (working.current) return;
-    begin('leaving');
-    await gateway.openHosted?.().catch(() => refuse(refusals['authentication-error'], true));
+    if (isWorking.current) return;
+    startWork('leaving');
+    await gateway.openHosted?.().catch(() => showError(refusalMessages['authentication-error'], true));
   }
 
   function openReset() {
-    if (!working.current) onReset({ userId: credentials.userId.trim(), withCode: false });
+    if (!isWorking.current) onReset({ userId: credentials.userId.trim(), withCode: false });
   }
 
   return {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PendingSignIn, SignInGateway, SignInStep, StepFailure } from './gateway';
-import type { AccountMessage } from './message';
-import { stepFailures, strings } from './strings';
+import type { AccountMessage } from './account-message';
+import { stepFailureMessages, strings } from './strings';
 import type { InitialResetRequest } from './use-sign-in-form';
 import { useResetAddress } from './use-reset-address';
 
-interface FormStart {
+interface InitialForm {
   readonly userId: string;
   readonly message?: AccountMessage | undefined;
 }
@@ -19,7 +19,7 @@ interface SignInPageOptions {
 /** Which of its views the sign-in page shows, and with what; a sign-in that was under way before a reload goes on. */
 export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPageOptions) {
   const [resumed] = useState(() => gateway.resume());
-  const [form, setForm] = useState<FormStart>({
+  const [form, setForm] = useState<InitialForm>({
     userId: '',
     message: resumed === 'ran-out' ? { tone: 'danger', text: strings.ranOut } : initialMessage,
   });
@@ -45,17 +45,17 @@ export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPag
     endStep: (reason: StepFailure) =>
       backToForm({
         tone: 'danger',
-        text: stepFailures[reason],
-        more: reason === 'codes-used-up' ? strings.newCodeAfterSignIn : undefined,
+        text: stepFailureMessages[reason],
+        detail: reason === 'codes-used-up' ? strings.newCodeAfterSignIn : undefined,
       }),
     finishStep() {
       if (pending?.step.kind !== 'confirm-reset') return onSignedIn();
       // A new password is set, but nobody is signed in yet.
       backToForm({ tone: 'success', text: strings.passwordReset });
     },
-    openReset(wanted: InitialResetRequest) {
-      setForm({ userId: wanted.userId });
-      setWish(wanted);
+    openReset(request: InitialResetRequest) {
+      setForm({ userId: request.userId });
+      setWish(request);
       reset.open();
     },
     closeReset() {

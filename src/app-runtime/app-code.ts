@@ -130,7 +130,9 @@ export class AppCode {
   async #negotiate(addresses: AssetAddresses | undefined): Promise<void> {
     const contract = addresses?.contract;
     if (contract === undefined || contract === `^${contractVersion}`) return;
-    const { contractProblem } = await import(/* webpackChunkName: "contract" */ './contract-problem');
+    const { describeContractProblem: contractProblem } = await import(
+      /* webpackChunkName: "contract" */ './contract-problem'
+    );
     const problem = contractProblem(contract);
     if (problem !== undefined) throw new AppFailure('other-contract', problem);
   }

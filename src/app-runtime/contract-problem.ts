@@ -1,1 +1,1 @@
-export { contractProblem } from '#manifest';
+export { describeContractProblem } from '#manifest';

@@ -1,10 +1,10 @@
 import type { App } from './portal';
 
 /** An app, and the folder that its files lie in. */
-type Place = readonly [name: string, folder: string];
+type AppFolder = readonly [name: string, folder: string];
 
-function listPlaces(apps: Iterable<App>): readonly Place[] {
-  return [...apps].flatMap(({ name, host, entry = '' }): Place[] => {
+function listPlaces(apps: Iterable<App>): readonly AppFolder[] {
+  return [...apps].flatMap(({ name, host, entry = '' }): AppFolder[] => {
     const address = `${host ?? ''}/${entry}`;
     return URL.canParse(address) ? [[name, new URL('.', address).href]] : [];
   });

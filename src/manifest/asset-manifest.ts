@@ -3,16 +3,16 @@ import type { AssetAddresses, AssetFile } from './addresses';
 import { isOrigin } from './origin';
 import type { App } from './portal';
 
-const unusable = 'its asset-manifest.json names a script address that cannot be used';
-const missing = 'its asset-manifest.json does not name files["main.js"]';
+const unusableScriptMessage = 'its asset-manifest.json names a script address that cannot be used';
+const missingScriptMessage = 'its asset-manifest.json does not name files["main.js"]';
 
 /** Versions are shown to people; no app needs a longer one. A range that is longer cannot be read, cut off or not. */
-const longestVersion = 100;
+const maxVersionLength = 100;
 
 type Entries = Readonly<Record<string, unknown>>;
 
 /** The absolute http address of a file of a host; `undefined` when it cannot be one. */
-function fileAddress(host: string, file: string): string | undefined {
+function resolveFileAddress(host: string, file: string): string | undefined {
   const base = `${host}/`;
   // An address would lose these, and with them stand for another one than people read.
   if (/[\s\\*]/.test(file) || !URL.canParse(file, base)) return undefined;
@@ -24,7 +24,7 @@ function isRecord(value: unknown): value is Entries {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function own(entries: unknown, key: string): unknown {
+function getOwn(entries: unknown, key: string): unknown {
   return isRecord(entries) && Object.hasOwn(entries, key) ? entries[key] : undefined;
 }
 
@@ -34,13 +34,13 @@ function getText(value: unknown): string | undefined {
 
 /** What an answer says of the app itself under `portal`. Where it names no range as text, it names one that is none. */
 function readAppFields(answer: unknown): Pick<AssetAddresses, 'contract' | 'version'> {
-  const about = own(answer, 'portal');
-  const said = own(about, 'contract');
+  const about = getOwn(answer, 'portal');
+  const said = getOwn(about, 'contract');
   const contract = said === undefined ? undefined : (getText(said) ?? JSON.stringify(said));
-  const version = getText(own(about, 'version'));
+  const version = getText(getOwn(about, 'version'));
   return {
-    ...(contract === undefined ? {} : { contract: contract.slice(0, longestVersion + 1) }),
-    ...(version === undefined ? {} : { version: version.slice(0, longestVersion) }),
+    ...(contract === undefined ? {} : { contract: contract.slice(0, maxVersionLength + 1) }),
+    ...(version === undefined ? {} : { version: version.slice(0, maxVersionLength) }),
   };
 }
 
@@ -50,8 +50,8 @@ function listFiles(answer: Entries): ReadonlyMap<string, AssetFile> {
   const files = isRecord(listed) ? Object.entries(listed) : [];
   return new Map(
     files.flatMap(([key, value]): [string, AssetFile][] => {
-      const address = getText(value) ?? getText(own(value, 'src'));
-      const integrity = getText(own(answer['integrity'], key)) ?? getText(own(value, 'integrity'));
+      const address = getText(value) ?? getText(getOwn(value, 'src'));
+      const integrity = getText(getOwn(answer['integrity'], key)) ?? getText(getOwn(value, 'integrity'));
       return address === undefined ? [] : [[key, { address, integrity }]];
     }),
   );
@@ -61,9 +61,9 @@ function listFiles(answer: Entries): ReadonlyMap<string, AssetFile> {
 function listEntrypoints(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
   if (!isRecord(value)) return [];
-  const inner = own(value, 'main') ?? own(value, 'assets');
+  const inner = getOwn(value, 'main') ?? getOwn(value, 'assets');
   if (inner !== undefined) return listEntrypoints(inner);
-  return [...listEntrypoints(own(value, 'js')), ...listEntrypoints(own(value, 'css'))];
+  return [...listEntrypoints(getOwn(value, 'js')), ...listEntrypoints(getOwn(value, 'css'))];
 }
 
 function endsWith(file: AssetFile, ending: 'js' | 'css'): boolean {
@@ -75,7 +75,7 @@ function endsWith(file: AssetFile, ending: 'js' | 'css'): boolean {
 function findEntryFile(entry: string, files: Iterable<AssetFile>, host: string): AssetFile | undefined {
   const tail = `/${entry.replace(/^\.?\//, '')}`;
   for (const file of files) if (new URL(file.address).pathname.endsWith(tail)) return file;
-  const address = fileAddress(host, entry);
+  const address = resolveFileAddress(host, entry);
   return address === undefined ? undefined : { address, integrity: undefined };
 }
 
@@ -85,23 +85,23 @@ function findEntryFile(entry: string, files: Iterable<AssetFile>, host: string):
  * `contract` the app is written for and which `version` it has. Addresses are resolved against the app's host. The error is a sentence about what was wrong.
  */
 export function readAssetManifest(answer: unknown, host: string): Result<AssetAddresses, string> {
-  const named = isRecord(answer) ? listFiles(answer) : new Map<string, AssetFile>();
-  const usable = new Map(
-    [...named].flatMap(([key, file]): [string, AssetFile][] => {
-      const address = fileAddress(host, file.address);
+  const listedFiles = isRecord(answer) ? listFiles(answer) : new Map<string, AssetFile>();
+  const usableFiles = new Map(
+    [...listedFiles].flatMap(([key, file]): [string, AssetFile][] => {
+      const address = resolveFileAddress(host, file.address);
       return address === undefined ? [] : [[key, { ...file, address }]];
     }),
   );
-  const entries = listEntrypoints(own(answer, 'entrypoints'))
-    .map((entry) => findEntryFile(entry, usable.values(), host))
+  const entries = listEntrypoints(getOwn(answer, 'entrypoints'))
+    .map((entry) => findEntryFile(entry, usableFiles.values(), host))
     .filter((file) => file !== undefined);
   const scripts = entries.filter((file) => endsWith(file, 'js'));
   const styles = entries.filter((file) => endsWith(file, 'css'));
-  const script = named.has('main.js') ? usable.get('main.js') : scripts.at(-1);
+  const script = listedFiles.has('main.js') ? usableFiles.get('main.js') : scripts.at(-1);
   if (script === undefined) {
-    return { ok: false, error: named.has('main.js') ? unusable : missing };
+    return { ok: false, error: listedFiles.has('main.js') ? unusableScriptMessage : missingScriptMessage };
   }
-  const style = usable.get('main.css') ?? styles.at(-1);
+  const style = usableFiles.get('main.css') ?? styles.at(-1);
   const place = scripts.findIndex(({ address }) => address === script.address);
   const scriptsBefore = scripts.slice(0, Math.max(place, 0));
   const stylesBefore = styles.filter(({ address }) => address !== style?.address);

@@ -27,8 +27,8 @@ function checkFrames({ path, entry }: Place<DraftApp>, { hosts }: Draft, portalO
   const listed = (sources?.frame ?? []).flatMap((address, index) =>
     getOrigin(address) === portalOrigin ? [`${path}/sources/frame/${index}`] : [],
   );
-  const framed = load === 'iframe' && typeof host === 'string' ? hosts?.[host] : undefined;
-  const base = typeof framed === 'string' ? framed : undefined;
+  const hostAddress = load === 'iframe' && typeof host === 'string' ? hosts?.[host] : undefined;
+  const base = typeof hostAddress === 'string' ? hostAddress : undefined;
   // What is relative stands on the host, which is named then.
   const places =
     getOrigin(base) === portalOrigin ? ['host'] : getOrigin(start, base) === portalOrigin ? ['entry'] : [];

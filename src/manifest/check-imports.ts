@@ -48,11 +48,11 @@ export function checkImports({ apps, hosts }: Draft): Problem[] {
       const [other] = others;
       if (other === undefined) return [];
       const message = `stands for ${other.address} in "${other.app}", whose scripts share ${other.scope}; give each app a folder of its own`;
-      return [errorAt('import-conflict', `${path}/imports/${pointerPart(specifier)}`, message)];
+      return [errorAt('import-conflict', `${path}/imports/${escapePointerPart(specifier)}`, message)];
     });
   });
 }
 
-function pointerPart(key: string): string {
+function escapePointerPart(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

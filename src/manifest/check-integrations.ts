@@ -1,14 +1,14 @@
 import type { Draft, DraftIntegration, Place } from './draft';
-import { integrationApp, getIntegrationPath } from './integrations';
-import type { KnownFacts } from './parse';
+import { integrationAppName, getIntegrationPath } from './integrations';
+import type { CheckContext } from './parse';
 import { errorAt, warningAt, type Problem } from './problem';
-import type { UnknownName } from './suggestions';
+import type { UnknownNameReporter } from './suggestions';
 
 function checkHosts(
   { path, entry }: Place<DraftIntegration>,
   { hosts }: Draft,
   portalOrigin: string | undefined,
-  unknown: UnknownName,
+  unknown: UnknownNameReporter,
 ): Problem[] {
   if (hosts === undefined) return [];
   return entry.hosts.flatMap((host, index): Problem[] => {
@@ -31,12 +31,14 @@ function checkNames(
   { path, entry }: Place<DraftIntegration>,
   { routes, appsByName }: Draft,
   icons: readonly string[] | undefined,
-  unknown: UnknownName,
+  unknown: UnknownNameReporter,
 ): Problem[] {
   const { name, icon } = entry;
   const problems: Problem[] = [];
-  if (appsByName !== undefined && appsByName.get(integrationApp)?.load !== 'builtin') {
-    problems.push(errorAt('unknown-app', path, `needs the built-in app "${integrationApp}" among the apps`));
+  if (appsByName !== undefined && appsByName.get(integrationAppName)?.load !== 'builtin') {
+    problems.push(
+      errorAt('unknown-app', path, `needs the built-in app "${integrationAppName}" among the apps`),
+    );
   }
   if (icon !== undefined && icons?.includes(icon) === false) {
     problems.push(...unknown('unknown-icon', `${path}/icon`, 'icon', icon, icons));
@@ -50,7 +52,11 @@ function checkNames(
 }
 
 /** Finds what is wrong with integrated applications beyond their form. */
-export function checkIntegrations(draft: Draft, known: KnownFacts, unknown: UnknownName): Problem[] {
+export function checkIntegrations(
+  draft: Draft,
+  known: CheckContext,
+  unknown: UnknownNameReporter,
+): Problem[] {
   return draft.integrations.flatMap((place) => [
     ...checkNames(place, draft, known.icons, unknown),
     ...checkHosts(place, draft, known.portalOrigin, unknown),

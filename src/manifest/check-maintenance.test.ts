@@ -1,5 +1,5 @@
 import { productManifestText, sampleBackends, sampleManifest } from '../../tests/contract/manifest/sample';
-import { parseManifest, type KnownFacts } from './parse';
+import { parseManifest, type CheckContext } from './parse';
 
 const maps = { name: 'maps', load: 'module', host: 'maps', owner: 'Maps team' };
 const route = { path: '/maps', app: 'maps', permissions: ['visit:maps-page'] };
@@ -7,7 +7,7 @@ const alone = { hosts: { maps: 'https://maps.example.test' }, apps: [maps], rout
 
 function advice(
   changes: Readonly<Record<string, unknown>>,
-  environment: KnownFacts['environment'] = 'development',
+  environment: CheckContext['environment'] = 'development',
 ): string[] {
   const { portal, problems } = parseManifest(sampleManifest({ ...alone, ...changes }), { environment });
   expect(portal).toBeDefined();

@@ -1,18 +1,18 @@
 import type { Draft, Place } from './draft';
-import { integrationApp } from './integrations';
+import { integrationAppName } from './integrations';
 import { isLoopback } from './origin';
-import type { KnownFacts } from './parse';
+import type { CheckContext } from './parse';
 import { warningAt, type Problem } from './problem';
 import { backendNames, type AppEntry, type Manifest } from './schema';
 
-interface Guarded {
+interface WithPermissions {
   readonly permissions?: readonly unknown[] | undefined;
 }
 
 /** Nobody can tell a route that is meant for everyone from one whose permissions were forgotten. */
 function checkPermissionsWritten({ routes, integrations }: Draft): Problem[] {
   const message = 'has no "permissions", so that everyone signed in may open it; write [] if that is meant';
-  return [...routes, ...integrations].flatMap(({ path, entry }: Place<Guarded>) =>
+  return [...routes, ...integrations].flatMap(({ path, entry }: Place<WithPermissions>) =>
     entry.permissions === undefined ? [warningAt('permissions-missing', `${path}/permissions`, message)] : [],
   );
 }
@@ -41,23 +41,23 @@ function checkApp(app: AppEntry, path: string, isProduction: boolean): Problem[]
 }
 
 function checkUnused({ apps, hosts, routes, widgets, integrations }: Manifest): Problem[] {
-  const opened = new Set([
+  const referencedApps = new Set([
     ...routes.flatMap((route) => [route, ...route.children]).map(({ app }) => app),
     ...widgets.map(({ app }) => app),
-    ...(integrations.length === 0 ? [] : [integrationApp]),
+    ...(integrations.length === 0 ? [] : [integrationAppName]),
   ]);
-  const named = new Set([
+  const referencedHosts = new Set([
     ...apps.map(({ host }) => host),
     ...integrations.flatMap((integration) => integration.hosts),
   ]);
   return [
     ...apps.flatMap(({ name }, index) =>
-      opened.has(name)
+      referencedApps.has(name)
         ? []
         : [warningAt('unused-app', `/apps/${index}/name`, `no route or widget shows the app "${name}"`)],
     ),
     ...Object.keys(hosts).flatMap((name) =>
-      named.has(name)
+      referencedHosts.has(name)
         ? []
         : [warningAt('unused-host', `/hosts/${name}`, `no app or integration is on the host "${name}"`)],
     ),
@@ -87,7 +87,7 @@ function checkLocalAddresses({ hosts, backends, portal }: Manifest): Problem[] {
  * Warns of what works and needs care. It is advice for those who run the manifest, so that it waits until nothing is
  * wrong, and comes only where it is known for which environment the manifest is.
  */
-export function checkMaintenance(manifest: Manifest, draft: Draft, { environment }: KnownFacts): Problem[] {
+export function checkMaintenance(manifest: Manifest, draft: Draft, { environment }: CheckContext): Problem[] {
   if (environment === undefined) return [];
   const isProduction = environment === 'production';
   return [

@@ -2,7 +2,7 @@ import type { Draft, Place } from './draft';
 import { warningAt, type Problem } from './problem';
 
 /** A slip in a shorter word could as well be another word. */
-const shortestWord = 4;
+const minWordLength = 4;
 
 function listPlaces({ permissions, routes, widgets, integrations }: Draft): Place<string>[] {
   const shell = Object.entries(permissions).map(([key, entry]) => ({
@@ -23,7 +23,7 @@ function listPlaces({ permissions, routes, widgets, integrations }: Draft): Plac
 /** A permission and all it becomes when one letter of a word of some length is left out. */
 function listVariants(permission: string): string[] {
   const shorter = [...permission.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) =>
-    word.length < shortestWord
+    word.length < minWordLength
       ? []
       : Array.from(word, (_, at) => permission.slice(0, index + at) + permission.slice(index + at + 1)),
   );
@@ -39,7 +39,7 @@ function findNearest(usual: ReadonlyMap<string, string>, word: string): string |
 interface Verbs {
   readonly uses: ReadonlyMap<string, number>;
   /** Those that are used more than once, by all that they become through a slip. */
-  readonly usual: ReadonlyMap<string, string>;
+  readonly common: ReadonlyMap<string, string>;
 }
 
 function getVerb(permission: string): string {
@@ -52,14 +52,14 @@ function countVerbs(places: readonly Place<string>[]): Verbs {
   const often = [...uses].flatMap(([verb, count]) => (count > 1 ? [verb] : []));
   return {
     uses,
-    usual: new Map(often.flatMap((verb) => listVariants(verb).map((variant) => [variant, verb] as const))),
+    common: new Map(often.flatMap((verb) => listVariants(verb).map((variant) => [variant, verb] as const))),
   };
 }
 
 /** What is to be said of a permission that begins like no other, and almost like others. */
-function verbProblem(permission: string, { uses, usual }: Verbs): string | undefined {
+function describeVerbProblem(permission: string, { uses, common }: Verbs): string | undefined {
   const verb = getVerb(permission);
-  const near = uses.get(verb) === 1 ? findNearest(usual, verb) : undefined;
+  const near = uses.get(verb) === 1 ? findNearest(common, verb) : undefined;
   if (near === undefined) return undefined;
   return `permission "${permission}" begins with "${verb}:", as no other does; did you mean "${near}${permission.slice(verb.length)}"?`;
 }
@@ -72,19 +72,19 @@ export function checkPermissions(draft: Draft): Problem[] {
   const places = listPlaces(draft);
   const uses = new Map<string, number>();
   for (const { entry } of places) uses.set(entry, (uses.get(entry) ?? 0) + 1);
-  const usual = new Map<string, string>();
-  const learn = (permission: string): void => {
-    for (const variant of listVariants(permission)) if (!usual.has(variant)) usual.set(variant, permission);
+  const common = new Map<string, string>();
+  const addVariants = (permission: string): void => {
+    for (const variant of listVariants(permission)) if (!common.has(variant)) common.set(variant, permission);
   };
-  for (const [permission, count] of uses) if (count > 1) learn(permission);
+  for (const [permission, count] of uses) if (count > 1) addVariants(permission);
   const verbs = countVerbs(places);
   return places.flatMap(({ path, entry }) => {
     if (uses.get(entry) !== 1) return [];
-    const near = findNearest(usual, entry);
-    learn(entry);
+    const near = findNearest(common, entry);
+    addVariants(entry);
     const message =
       near === undefined
-        ? verbProblem(entry, verbs)
+        ? describeVerbProblem(entry, verbs)
         : `permission "${entry}" is used nowhere else; did you mean "${near}"?`;
     return message === undefined ? [] : [warningAt('unknown-permission', path, message)];
   });

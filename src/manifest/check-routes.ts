@@ -1,16 +1,16 @@
 import type { Draft, DraftRoute, Place } from './draft';
-import type { KnownFacts } from './parse';
+import type { CheckContext } from './parse';
 import { errorAt, warningAt, type Problem } from './problem';
-import { findReservedPath } from './reserved';
+import { getReservedPathKind } from './reserved';
 import { buildRouteTree, type RouteTree } from './routes';
 import { isDay } from './schema';
-import type { UnknownName } from './suggestions';
+import type { UnknownNameReporter } from './suggestions';
 
 function checkNames(
   { path, entry }: Place<DraftRoute>,
   { appsByName, features }: Draft,
   icons: ReadonlySet<string> | undefined,
-  unknown: UnknownName,
+  unknown: UnknownNameReporter,
 ): Problem[] {
   const { app, icon, feature } = entry;
   const problems: Problem[] = [];
@@ -31,7 +31,7 @@ function checkNames(
   return problems;
 }
 
-const reservedWords = {
+const reservedReasons = {
   server: "belongs to the portal's server, so no section can be opened there",
   page: 'is a page of the portal itself, so no section can be opened there',
   file: 'reads like the name of a file, and the server answers such addresses with files only',
@@ -39,9 +39,9 @@ const reservedWords = {
 
 /** The server and the portal's own pages come first, so that nobody would ever see such a route. */
 function checkReserved({ path, entry }: Place<DraftRoute>): Problem[] {
-  const reserved = entry.path === undefined ? undefined : findReservedPath(entry.path);
+  const reserved = entry.path === undefined ? undefined : getReservedPathKind(entry.path);
   if (reserved === undefined) return [];
-  const message = `"${entry.path}" ${reservedWords[reserved]}; choose another path`;
+  const message = `"${entry.path}" ${reservedReasons[reserved]}; choose another path`;
   return [errorAt('reserved-path', `${path}/path`, message)];
 }
 
@@ -74,15 +74,15 @@ function checkNewFlag({ path, entry }: Place<DraftRoute>, today: string): Proble
 }
 
 /** A route with a path that an address can have. */
-interface RoutedDraft {
+interface ReachableRoute {
   readonly path: string;
   readonly exact: boolean;
   readonly strict: boolean;
   readonly redirect: string | undefined;
-  readonly children: readonly RoutedDraft[];
+  readonly children: readonly ReachableRoute[];
 }
 
-function toRoutes(routes: readonly DraftRoute[], features: Draft['features']): RoutedDraft[] {
+function toReachableRoutes(routes: readonly DraftRoute[], features: Draft['features']): ReachableRoute[] {
   return routes.flatMap(({ path, exact, strict, redirect, feature, children }) =>
     path?.startsWith('/') !== true || (feature !== undefined && features?.[feature] === false)
       ? []
@@ -92,13 +92,17 @@ function toRoutes(routes: readonly DraftRoute[], features: Draft['features']): R
             exact,
             strict,
             redirect: typeof redirect === 'string' ? redirect : undefined,
-            children: toRoutes(children, features),
+            children: toReachableRoutes(children, features),
           },
         ],
   );
 }
 
-function isRedirectLoop(start: string, target: string, tree: RouteTree<RoutedDraft>): string | undefined {
+function findRedirectLoop(
+  start: string,
+  target: string,
+  tree: RouteTree<ReachableRoute>,
+): string | undefined {
   const passed = new Set([start]);
   for (let next: string | undefined = target; next !== undefined;) {
     if (passed.has(next)) return next;
@@ -109,8 +113,8 @@ function isRedirectLoop(start: string, target: string, tree: RouteTree<RoutedDra
 }
 
 /** Finds redirects that never end and those to a path that no route has, switched-off ones included. */
-function checkRedirects({ routes, topRoutes, features }: Draft, unknown: UnknownName): Problem[] {
-  const tree = buildRouteTree(toRoutes(topRoutes, features));
+function checkRedirects({ routes, topRoutes, features }: Draft, unknown: UnknownNameReporter): Problem[] {
+  const tree = buildRouteTree(toReachableRoutes(topRoutes, features));
   const paths = new Set(routes.map(({ entry }) => entry.path).filter((path) => path !== undefined));
   return routes.flatMap(({ path, entry: { path: start, redirect: target } }): Problem[] => {
     if (typeof target !== 'string') return [];
@@ -118,13 +122,13 @@ function checkRedirects({ routes, topRoutes, features }: Draft, unknown: Unknown
     if (tree.match(target) === undefined) {
       return paths.has(target) ? [] : unknown('unknown-path', place, 'path', target, paths);
     }
-    const again = isRedirectLoop(start ?? '', target, tree);
+    const again = findRedirectLoop(start ?? '', target, tree);
     return again === undefined ? [] : [errorAt('redirect-loop', place, `leads back to "${again}" for ever`)];
   });
 }
 
 /** Finds what is wrong with routes beyond their form. */
-export function checkRoutes(draft: Draft, known: KnownFacts, unknown: UnknownName): Problem[] {
+export function checkRoutes(draft: Draft, known: CheckContext, unknown: UnknownNameReporter): Problem[] {
   const icons = known.icons === undefined ? undefined : new Set(known.icons);
   const { today } = known;
   return [

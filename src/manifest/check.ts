@@ -2,14 +2,14 @@ import { checkContracts } from './check-contracts';
 import { checkEntries } from './check-entries';
 import { checkImports } from './check-imports';
 import { checkIntegrations } from './check-integrations';
-import { checkOpened } from './check-opened';
+import { checkOpenedAccess } from './check-opened-access';
 import { checkPermissions } from './check-permissions';
 import { checkRoutes } from './check-routes';
 import type { Draft, DraftApp, Place } from './draft';
-import type { KnownFacts } from './parse';
+import type { CheckContext } from './parse';
 import { errorAt, warningAt, type Problem, type ProblemCode } from './problem';
 import { loadKinds } from './schema';
-import { findUnknownNames, type UnknownName } from './suggestions';
+import { createUnknownNameReporter, type UnknownNameReporter } from './suggestions';
 
 function findDuplicates<T>(
   places: readonly Place<T>[],
@@ -34,7 +34,11 @@ function removeParameterNames({ path }: { readonly path?: string | undefined }):
   return path?.replaceAll(/:[A-Za-z0-9]+/g, ':parameter');
 }
 
-function checkHost({ path, entry }: Place<DraftApp>, { hosts }: Draft, unknown: UnknownName): Problem[] {
+function checkHost(
+  { path, entry }: Place<DraftApp>,
+  { hosts }: Draft,
+  unknown: UnknownNameReporter,
+): Problem[] {
   const { host, load } = entry;
   if (load === 'builtin' || !loadKinds.some((kind) => kind === load)) return [];
   if (host === undefined) {
@@ -49,27 +53,27 @@ function checkHost({ path, entry }: Place<DraftApp>, { hosts }: Draft, unknown: 
   return [warningAt('host-unset', `${path}/host`, message)];
 }
 
-function checkWidgets({ widgets, appsByName }: Draft, unknown: UnknownName): Problem[] {
+function checkWidgets({ widgets, appsByName }: Draft, unknown: UnknownNameReporter): Problem[] {
   if (appsByName === undefined) return [];
-  const wordsOf = {
+  const messages = {
     app: (name: string) => `"${name}" has needs and therefore cannot have widgets on other pages`,
     place: (name: string) => `"${name}" has needs and therefore cannot show widgets on its page`,
   };
-  const codeOf = { app: 'widget-of-relaxed-app', place: 'widget-on-relaxed-app' } as const;
+  const codes = { app: 'widget-of-relaxed-app', place: 'widget-on-relaxed-app' } as const;
   return widgets.flatMap(({ path, entry }) =>
     (['app', 'place'] as const).flatMap((key): Problem[] => {
       const name = entry[key];
       if (name === undefined) return [];
       const app = appsByName.get(name);
       if (app === undefined) return unknown('unknown-app', `${path}/${key}`, 'app', name, appsByName.keys());
-      return app.needs.length === 0 ? [] : [errorAt(codeOf[key], `${path}/${key}`, wordsOf[key](name))];
+      return app.needs.length === 0 ? [] : [errorAt(codes[key], `${path}/${key}`, messages[key](name))];
     }),
   );
 }
 
 /** Finds what a schema cannot: names that repeat, names that refer to nothing, and what does not go together. */
-export function checkReferences(draft: Draft, known: KnownFacts): Problem[] {
-  const unknown = findUnknownNames();
+export function checkReferences(draft: Draft, known: CheckContext): Problem[] {
+  const unknown = createUnknownNameReporter();
   return [
     ...findDuplicates(draft.apps, 'name', (app) => app.name, 'duplicate-name'),
     ...findDuplicates(draft.widgets, 'name', (widget) => widget.name, 'duplicate-name'),
@@ -83,6 +87,6 @@ export function checkReferences(draft: Draft, known: KnownFacts): Problem[] {
     ...checkWidgets(draft, unknown),
     ...checkIntegrations(draft, known, unknown),
     ...checkPermissions(draft),
-    ...checkOpened(draft, known.previous),
+    ...checkOpenedAccess(draft, known.previous),
   ];
 }

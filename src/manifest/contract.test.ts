@@ -1,6 +1,6 @@
 import { contractVersion } from '#base';
 import { sampleManifest } from '../../tests/contract/manifest/sample';
-import { contractProblem, isVersionRange } from './contract';
+import { describeContractProblem, isVersionRange } from './contract';
 import { parseManifest } from './parse';
 
 describe('a range of contract versions', () => {
@@ -15,7 +15,7 @@ describe('a range of contract versions', () => {
     ['^0.3.0 || ^0.4.0', '0.4.0'],
     ['^1.2.0', '1.9.0'],
   ])('%s takes a portal with %s', (range, version) => {
-    expect(contractProblem(range, version)).toBeUndefined();
+    expect(describeContractProblem(range, version)).toBeUndefined();
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('a range of contract versions', () => {
     ['^0.2.0 || ^0.3.0', '0.4.0'],
     ['^1.2.0', '2.0.0'],
   ])('%s does not take a portal with %s, and both are said', (range, version) => {
-    expect(contractProblem(range, version)).toBe(
+    expect(describeContractProblem(range, version)).toBe(
       `needs version ${range} of the portal's plugin contract; this portal has ${version}`,
     );
   });
@@ -36,7 +36,7 @@ describe('a range of contract versions', () => {
     'that cannot be read is a problem with words: "%s"',
     (range) => {
       expect(isVersionRange(range)).toBe(false);
-      expect(contractProblem(range, '0.4.0')).toBe(
+      expect(describeContractProblem(range, '0.4.0')).toBe(
         `names "${range.slice(0, 100)}" as the version of the portal's plugin contract it needs, which cannot be read; this portal has 0.4.0, and a range such as "^0.4.0" would say so`,
       );
     },

@@ -2,11 +2,11 @@ import { satisfies } from 'compare-versions';
 import { contractVersion } from '#base';
 
 /** Nobody means a longer one, and reading it would take its time. */
-const longestRange = 100;
+const maxRangeLength = 100;
 
 /** Whether a range of versions includes one; `undefined` when it cannot be read. */
-function includes(range: string, version: string): boolean | undefined {
-  if (range.length > longestRange) return undefined;
+function includesVersion(range: string, version: string): boolean | undefined {
+  if (range.length > maxRangeLength) return undefined;
   try {
     return satisfies(version, range);
   } catch {
@@ -16,18 +16,18 @@ function includes(range: string, version: string): boolean | undefined {
 
 /** Whether a text is a range of versions, such as `^0.4.0` or `>=0.4.0 <0.6.0`. */
 export function isVersionRange(text: string): boolean {
-  return includes(text, contractVersion) !== undefined;
+  return includesVersion(text, contractVersion) !== undefined;
 }
 
 /**
  * Why an app that is written for a range of versions of the plugin contract cannot be shown by a portal with this
  * version, as the end of a sentence about the app; `undefined` when it can.
  */
-export function contractProblem(range: string, version = contractVersion): string | undefined {
-  const included = includes(range, version);
+export function describeContractProblem(range: string, version = contractVersion): string | undefined {
+  const included = includesVersion(range, version);
   if (included === true) return undefined;
   if (included === false)
     return `needs version ${range} of the portal's plugin contract; this portal has ${version}`;
-  const shown = range.slice(0, longestRange);
+  const shown = range.slice(0, maxRangeLength);
   return `names "${shown}" as the version of the portal's plugin contract it needs, which cannot be read; this portal has ${version}, and a range such as "^${version}" would say so`;
 }

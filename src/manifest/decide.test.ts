@@ -2,7 +2,7 @@ import {
   portalFrom,
   productPortal,
   sampleManifest,
-  samplePortalSection,
+  createSamplePortalSection,
 } from '../../tests/contract/manifest/sample';
 import type { Visitor } from './access';
 import { decide, getErrorCode, getMunicipality, findPublicPage, type Address } from './decide';
@@ -138,7 +138,7 @@ describe('/my-work', () => {
   it('is gone when its feature is off', () => {
     const off = portalFrom(
       sampleManifest({
-        portal: samplePortalSection({ features: { trial: false } }),
+        portal: createSamplePortalSection({ features: { trial: false } }),
         routes: [{ path: '/maps', app: 'maps', feature: 'trial' }],
       }),
     );

@@ -80,7 +80,12 @@ function withMunicipality(visitor: Visitor, address: Address, isAppended: boolea
  * or gives it to another app, counts for that section once it was left; a permission that is lost counts at once. An
  * app in use that goes to an address of its own without the municipality stays, and the address is corrected.
  */
-export function decide(portal: Portal, visitor: Visitor, address: Address, held?: CurrentSection): Decision {
+export function decide(
+  portal: Portal,
+  visitor: Visitor,
+  address: Address,
+  current?: CurrentSection,
+): Decision {
   const page = findPublicPage(address.pathname);
   if (page === 'sign-in') return { kind: 'redirect', to: '/home' };
   if (page !== undefined) return { kind: 'public', page };
@@ -88,10 +93,14 @@ export function decide(portal: Portal, visitor: Visitor, address: Address, held?
     return { kind: 'error-page', code: getErrorCode(address.search) };
   }
   const match = portal.tree.match(address.pathname);
-  const isHeld = held !== undefined && held.portal.tree.match(address.pathname)?.route === held.route;
-  if (isHeld && (match?.route.path !== held.route.path || match.route.app !== held.route.app)) {
-    const kept = decide(held.portal, visitor, address, held);
-    return kept.kind === 'app' ? { ...kept, outdated: true } : kept;
+  const isCurrentSection =
+    current !== undefined && current.portal.tree.match(address.pathname)?.route === current.route;
+  if (
+    isCurrentSection &&
+    (match?.route.path !== current.route.path || match.route.app !== current.route.app)
+  ) {
+    const retained = decide(current.portal, visitor, address, current);
+    return retained.kind === 'app' ? { ...retained, outdated: true } : retained;
   }
   if (match === undefined) return { kind: 'not-found', to: '/404' };
   const { route, parameters } = match;
@@ -101,7 +110,7 @@ export function decide(portal: Portal, visitor: Visitor, address: Address, held?
   const app = portal.apps.get(route.app ?? '');
   if (app === undefined) return { kind: 'not-found', to: '/404' };
   const to = withMunicipality(visitor, address, route.appendsMunicipality);
-  if (to !== undefined && held?.route.app !== app.name) return { kind: 'redirect', to };
+  if (to !== undefined && current?.route.app !== app.name) return { kind: 'redirect', to };
   const municipality = getMunicipality(visitor, address.search);
   return {
     kind: 'app',

@@ -16,7 +16,7 @@ export interface PageDocument {
 
 const noSources: Sources = { connect: [], script: [], style: [], img: [], font: [], frame: [] };
 
-function union(apps: readonly App[]): Sources {
+function mergeSources(apps: readonly App[]): Sources {
   const merged = { ...noSources };
   for (const kind of sourceKinds) merged[kind] = [...new Set(apps.flatMap((app) => app.sources[kind]))];
   return merged;
@@ -44,7 +44,7 @@ export function createDocument(
   const withImports = apps.filter((app) => app.load === 'module' && Object.keys(app.imports).length > 0);
   return {
     revision,
-    sources: union(apps),
+    sources: mergeSources(apps),
     needs: portal.apps.get(route?.app ?? '')?.needs ?? [],
     imports: Object.fromEntries(withImports.map((app) => [app.name, app.imports])),
   };
@@ -68,11 +68,11 @@ function hasSameEntries(a: Readonly<Record<string, string>>, b: Readonly<Record<
  * merely included), and a module app's imports are in the import map. Asked before any request for an app.
  */
 export function covers(document: PageDocument, app: App): boolean {
-  const reachable = sourceKinds.every((kind) =>
+  const isReachable = sourceKinds.every((kind) =>
     app.sources[kind].every((origin) => document.sources[kind].includes(origin)),
   );
-  const mapped = app.load !== 'module' || hasSameEntries(app.imports, document.imports[app.name] ?? {});
-  return reachable && mapped && hasSameMembers(document.needs, app.needs);
+  const isMapped = app.load !== 'module' || hasSameEntries(app.imports, document.imports[app.name] ?? {});
+  return isReachable && isMapped && hasSameMembers(document.needs, app.needs);
 }
 
 /**

@@ -1,39 +1,49 @@
 import * as v from 'valibot';
 
-const word = v.fallback(v.optional(v.string()), undefined);
+const optionalText = v.fallback(v.optional(v.string()), undefined);
 /** A list that is `undefined` where nobody wrote one. */
-const listed = v.optional(v.fallback(v.array(word), []));
-const words = v.fallback(v.optional(v.array(word), []), []);
-const flag = (otherwise: boolean) => v.fallback(v.optional(v.boolean(), otherwise), otherwise);
+const optionalList = v.optional(v.fallback(v.array(optionalText), []));
+const textList = v.fallback(v.optional(v.array(optionalText), []), []);
+const booleanOr = (fallback: boolean) => v.fallback(v.optional(v.boolean(), fallback), fallback);
 /** A list that is `undefined` when it is none, so that nobody is blamed for naming what stands in it. */
-const listOf = <const Item extends v.GenericSchema>(item: Item) =>
+const lenientList = <const Item extends v.GenericSchema>(item: Item) =>
   v.fallback(v.optional(v.array(item)), undefined);
 /** Entries by name, or `undefined` when they cannot be read. */
-const named = v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined);
+const lenientRecord = v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined);
 
 const appEntries = {
-  name: word,
-  load: word,
+  name: optionalText,
+  load: optionalText,
   host: v.optional(v.unknown()),
-  entry: word,
-  contract: word,
+  entry: optionalText,
+  contract: optionalText,
   imports: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
-  needs: words,
-  sources: v.fallback(v.optional(v.object({ frame: words, script: words })), undefined),
+  needs: textList,
+  sources: v.fallback(v.optional(v.object({ frame: textList, script: textList })), undefined),
 };
 const routeEntries = {
-  path: word,
-  icon: word,
-  permissions: listed,
+  path: optionalText,
+  icon: optionalText,
+  permissions: optionalList,
   new: v.fallback(v.optional(v.union([v.boolean(), v.string()])), undefined),
-  exact: flag(true),
-  strict: flag(false),
-  feature: word,
+  exact: booleanOr(true),
+  strict: booleanOr(false),
+  feature: optionalText,
   app: v.optional(v.unknown()),
   redirect: v.optional(v.unknown()),
 };
-const integrationEntries = { name: word, icon: word, permissions: listed, hosts: words };
-const widgetEntries = { name: word, app: word, place: word, permissions: listed };
+const integrationEntries = {
+  name: optionalText,
+  icon: optionalText,
+  permissions: optionalList,
+  hosts: textList,
+};
+const widgetEntries = {
+  name: optionalText,
+  app: optionalText,
+  place: optionalText,
+  permissions: optionalList,
+};
 
 const app = v.object(appEntries);
 const child = v.object(routeEntries);
@@ -42,12 +52,15 @@ const widget = v.object(widgetEntries);
 const integration = v.object(integrationEntries);
 
 const draftSchema = v.object({
-  portal: v.fallback(v.optional(v.object({ permissions: named, features: named })), undefined),
-  hosts: named,
-  apps: listOf(v.fallback(app, () => v.parse(app, {}))),
-  routes: listOf(v.fallback(route, () => v.parse(route, {}))),
-  widgets: listOf(v.fallback(widget, () => v.parse(widget, {}))),
-  integrations: listOf(v.fallback(integration, () => v.parse(integration, {}))),
+  portal: v.fallback(
+    v.optional(v.object({ permissions: lenientRecord, features: lenientRecord })),
+    undefined,
+  ),
+  hosts: lenientRecord,
+  apps: lenientList(v.fallback(app, () => v.parse(app, {}))),
+  routes: lenientList(v.fallback(route, () => v.parse(route, {}))),
+  widgets: lenientList(v.fallback(widget, () => v.parse(widget, {}))),
+  integrations: lenientList(v.fallback(integration, () => v.parse(integration, {}))),
 });
 
 /** One entry of `apps` as far as it can be read. */

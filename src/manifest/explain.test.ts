@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import {
   productManifestText,
   sampleManifest,
-  samplePortalSection,
+  createSamplePortalSection,
 } from '../../tests/contract/manifest/sample';
 import { mayVisit, getMenu, getWidgets, type MenuEntry, type Visitor } from './access';
 import { decide, type Decision } from './decide';
 import { explain, type Explanation, type ManifestEntry } from './explain';
 import { parseManifest } from './parse';
-import { createPortal, type Portal, type Route } from './portal';
+import { resolvePortal, type Portal, type Route } from './portal';
 import type { Manifest } from './schema';
 
 function manifestOf(input: unknown): Manifest {
@@ -184,7 +184,7 @@ const anyManifest = fc
     const children = others.filter(({ childOf }) => childOf).map((one) => entryOf(one, one.path));
     const { manifest } = parseManifest(
       sampleManifest({
-        portal: samplePortalSection({ features: { trial, other } }),
+        portal: createSamplePortalSection({ features: { trial, other } }),
         routes: [
           ...(first === undefined ? [] : [{ ...entryOf(first, first.path), children }]),
           ...others.filter(({ childOf }) => !childOf).map((one) => entryOf(one, one.path)),
@@ -214,7 +214,7 @@ test('says the same as decide, the menu and the list of widgets, for any manifes
     fc.property(anyManifest, anyPermissions, fc.boolean(), (manifest, rules, hasDefault) => {
       if (manifest === undefined) return;
       seen += 1;
-      const portal = createPortal(manifest);
+      const portal = resolvePortal(manifest);
       const who = visitor(rules, hasDefault);
       const menu = pathsIn(getMenu(portal, rules, ''));
       for (const path of everyRoute(manifest.routes)) {

@@ -1,7 +1,7 @@
 import { mayVisit, type Visitor } from './access';
 import { findPublicPage } from './decide';
 import { createIntegrationRoutes } from './integrations';
-import { createPortal, type Portal } from './portal';
+import { resolvePortal, type Portal } from './portal';
 import type { Manifest, RouteEntry } from './schema';
 
 /** Something of the manifest that a person may or may not see. */
@@ -11,7 +11,7 @@ export type ManifestEntry =
   /** A part of the frame, by its key among the portal's permissions. */
   | { readonly kind: 'frame'; readonly part: string };
 
-/** Why a person does not get to something. */
+/** Why a user cannot open an entry. */
 export type BlockReason =
   | { readonly kind: 'unknown' }
   /** The address is one of the portal's own, which no route can take. */
@@ -42,14 +42,14 @@ export interface Explanation {
 
 type Child = RouteEntry['children'][number];
 
-interface Found {
+interface FoundEntry {
   readonly entry: Child;
   readonly parent: Child | undefined;
 }
 
 const maxRedirects = 10;
 
-function findEntry({ routes }: Pick<Manifest, 'routes'>, path: string): Found | undefined {
+function findEntry({ routes }: Pick<Manifest, 'routes'>, path: string): FoundEntry | undefined {
   for (const route of routes) {
     if (route.path === path) return { entry: route, parent: undefined };
     const entry = route.children.find((child) => child.path === path);
@@ -67,7 +67,7 @@ class Explainer {
 
   constructor(manifest: Manifest, visitor: Visitor) {
     this.#manifest = manifest;
-    this.#portal = createPortal(manifest);
+    this.#portal = resolvePortal(manifest);
     this.#visitor = visitor;
     this.#all = { routes: [...manifest.routes, ...createIntegrationRoutes(manifest)] };
   }

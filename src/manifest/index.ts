@@ -1,6 +1,6 @@
 export { toDay, mayVisit, getMenu, getWidgets, type MenuEntry, type Visitor } from './access';
 export { getDeclaredAddresses, withPinnedIntegrity, type AssetAddresses, type AssetFile } from './addresses';
-export { contractProblem } from './contract';
+export { describeContractProblem } from './contract';
 export { readAssetManifest, readListedFiles, findUnlistedFile } from './asset-manifest';
 export {
   decide,
@@ -32,7 +32,7 @@ export {
   createSectionMessage,
   type SectionEntry,
   type SectionSettings,
-} from './one-section';
+} from './section-manifest';
 export { isLoopback, isOrigin } from './origin';
 export {
   isManifestMessage,
@@ -48,11 +48,11 @@ export {
 export { safeModeApp } from './safe-mode-app';
 export { deviceNeeds, relaxations, type AppNeed } from './needs';
 export { createOwnerLookup } from './app-owners';
-export { parseManifest, type KnownFacts, type ParsedManifest } from './parse';
+export { parseManifest, type CheckContext, type ParsedManifest } from './parse';
 export {
   maximumHeaderLength,
   createPolicy,
-  reportDirectives,
+  createReportDirectives,
   type Policy,
   type PolicyContext,
   type PolicyMode,
@@ -60,7 +60,7 @@ export {
   type CaptchaGrant,
 } from './policy';
 export {
-  createPortal,
+  resolvePortal,
   sourceKinds,
   type App,
   type Portal,
@@ -70,9 +70,9 @@ export {
   type Widget,
 } from './portal';
 export { formatProblem, formatProblems, hasErrors, type Problem, type ProblemCode } from './problem';
-export { isFileRequest, belongsToServer, serverFolders } from './reserved';
+export { isFileRequest, isServerPath, serverFolders } from './reserved';
 export { type RouteMatch, type RouteTree } from './routes';
-export { samplePortalSection } from './sample-portal';
+export { createSamplePortalSection } from './sample-portal';
 export {
   backendNames,
   manifestSchema,

@@ -2,7 +2,7 @@ import type { App } from './portal';
 import type { Manifest, RouteEntry } from './schema';
 
 /** The built-in app on whose page integrated applications are shown. */
-export const integrationApp = 'integration';
+export const integrationAppName = 'integration';
 
 /** An application that the portal shows in a frame; the api back end says at which address (section 7). */
 export interface Integration {
@@ -44,7 +44,7 @@ export function createIntegrationRoutes({ integrations }: Manifest): readonly Ro
     permissions: entry.permissions,
     path: getIntegrationPath(entry.name),
     title: getTitle(entry),
-    app: integrationApp,
+    app: integrationAppName,
     new: false,
     exact: true,
     strict: false,
@@ -55,8 +55,8 @@ export function createIntegrationRoutes({ integrations }: Manifest): readonly Ro
 }
 
 /** The app with the origins of all integrated applications among its frames, if it is the one that shows them. */
-export function withFrames(app: App, integrations: readonly Integration[]): App {
-  if (app.name !== integrationApp) return app;
+export function addFrameSources(app: App, integrations: readonly Integration[]): App {
+  if (app.name !== integrationAppName) return app;
   const frame = [...new Set([...app.sources.frame, ...integrations.flatMap(({ origins }) => origins)])];
   return { ...app, sources: { ...app.sources, frame } };
 }

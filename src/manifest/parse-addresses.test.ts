@@ -1,4 +1,8 @@
-import { sampleBackends, sampleManifest, samplePortalSection } from '../../tests/contract/manifest/sample';
+import {
+  sampleBackends,
+  sampleManifest,
+  createSamplePortalSection,
+} from '../../tests/contract/manifest/sample';
 import { hostileAddresses } from '../../tests/support/hostile-addresses';
 import { parseManifest } from './parse';
 
@@ -38,7 +42,7 @@ describe('addresses', () => {
   it.each(['javascript:alert(1)', 'http://example.test/', 'mailto:a@example.test'])(
     'of links are refused: %p',
     (learningLibrary) => {
-      const portal = samplePortalSection({ links: { learningLibrary } });
+      const portal = createSamplePortalSection({ links: { learningLibrary } });
       expect(parseManifest(sample({ portal })).problems).toMatchObject([
         { path: '/portal/links/learningLibrary' },
       ]);
@@ -81,11 +85,13 @@ describe('an address that would admit more than one host', () => {
     ['/backends/socket', (address) => backend('socket', address.replace(/^https/, 'wss'))],
     [
       '/portal/links/learningLibrary',
-      (address) => ({ portal: samplePortalSection({ links: { learningLibrary: address } }) }),
+      (address) => ({ portal: createSamplePortalSection({ links: { learningLibrary: address } }) }),
     ],
     [
       '/portal/links/social/0/url',
-      (address) => ({ portal: samplePortalSection({ links: { social: [{ label: 'X', url: address }] } }) }),
+      (address) => ({
+        portal: createSamplePortalSection({ links: { social: [{ label: 'X', url: address }] } }),
+      }),
     ],
   ];
 

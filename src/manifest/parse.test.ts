@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   productManifestText,
   sampleManifest,
-  samplePortalSection,
+  createSamplePortalSection,
 } from '../../tests/contract/manifest/sample';
 import { parseManifest } from './parse';
 
@@ -165,7 +165,7 @@ describe('hostile input', () => {
       const good = sampleManifest();
       for (const manifest of [
         withEvil(good),
-        { ...good, portal: withEvil(samplePortalSection()) },
+        { ...good, portal: withEvil(createSamplePortalSection()) },
         { ...good, apps: [withEvil({ name: 'maps', load: 'builtin' })] },
       ]) {
         expect(parseManifest(manifest).problems).toContainEqual(

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { checkReferences } from './check';
-import type { PreviousManifest } from './check-opened';
+import type { PreviousManifest } from './check-opened-access';
 import { checkMaintenance } from './check-maintenance';
 import { parseDraft } from './draft';
 import { checkPolicy } from './policy';
-import { createPortal, type Portal } from './portal';
+import { resolvePortal, type Portal } from './portal';
 import { errorAt, hasErrors, type Problem } from './problem';
 import { manifestSchema, type Manifest } from './schema';
 import { didYouMean, listAllowed } from './suggestions';
@@ -18,7 +18,7 @@ export interface ParsedManifest {
 }
 
 /** What a check knows besides the manifest; what is left out is not checked. */
-export interface KnownFacts {
+export interface CheckContext {
   /** The icons of the design system. */
   readonly icons?: readonly string[];
   /** Where the portal itself is served, such as `https://portal.example.ca`. */
@@ -137,7 +137,7 @@ function listWarnings(problems: readonly Problem[], advice: readonly Problem[]):
  * Turns anything into a portal and the problems found on the way; it never throws. All problems are reported
  * at once; a single error refuses the whole manifest.
  */
-export function parseManifest(input: unknown, known: KnownFacts = {}): ParsedManifest {
+export function parseManifest(input: unknown, known: CheckContext = {}): ParsedManifest {
   const parsed = v.safeParse(manifestSchema, input);
   const draft = parseDraft(input);
   const references = checkReferences(draft, known);
@@ -150,7 +150,7 @@ export function parseManifest(input: unknown, known: KnownFacts = {}): ParsedMan
       problems: [...parsed.issues.map(toProblem), ...further],
     };
   }
-  const portal = hasErrors(references) ? undefined : createPortal(parsed.output);
+  const portal = hasErrors(references) ? undefined : resolvePortal(parsed.output);
   const problems = [
     ...references,
     ...(portal === undefined ? [] : checkPolicy(portal)),

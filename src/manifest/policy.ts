@@ -68,7 +68,7 @@ function getOrigin(address: string): string {
 const isLocal = (origin: string): boolean => URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 const toSocketUrl = (origin: string): string => origin.replace(/^http/, 'ws');
 
-function refused(directiveName: string, value: string): PortalError {
+function createPolicyError(directiveName: string, value: string): PortalError {
   const words = `The policy cannot be made: ${directiveName} cannot hold ${JSON.stringify(value)}.`;
   return new PortalError(`${words} It lists single hosts, such as "https://maps.example.ca".`, {
     code: 'policy',
@@ -78,7 +78,7 @@ function refused(directiveName: string, value: string): PortalError {
 /** What a directive may hold besides hosts. */
 type Keyword = "'self'" | 'data:' | 'blob:' | "'unsafe-eval'" | "'unsafe-inline'" | `'sha${string}'`;
 
-interface Admitted {
+interface DirectiveValues {
   readonly keywords?: readonly Keyword[];
   readonly origins?: readonly string[];
   /** What stands behind the hosts. */
@@ -86,21 +86,24 @@ interface Admitted {
 }
 
 /** Writes a directive; throws rather than let anything but single hosts in beside its keywords. */
-function directive(name: string, { keywords = [], origins = [], grants = [] }: Admitted): string {
+function formatDirective(
+  name: string,
+  { keywords = [], origins = [], grants = [] }: DirectiveValues,
+): string {
   const odd = origins.find((origin) => !isOrigin(origin));
-  if (odd !== undefined) throw refused(name, odd);
+  if (odd !== undefined) throw createPolicyError(name, odd);
   const values = [...new Set([...keywords, ...origins, ...grants])];
   return `${name} ${values.length === 0 ? "'none'" : values.join(' ')}`;
 }
 
-function hashKeyword(hash: string): Keyword {
+function toHashKeyword(hash: string): Keyword {
   const [, digest] = /^sha((?:256|384|512)-[A-Za-z0-9+/]+={0,2})$/.exec(hash) ?? [];
-  if (digest === undefined) throw refused('script-src', hash);
+  if (digest === undefined) throw createPolicyError('script-src', hash);
   return `'sha${digest}'`;
 }
 
 /** The directives for reports; browsers that know `report-to` ignore the older `report-uri` beside it. */
-export function reportDirectives(reports: ReportsEndpoint | undefined): string[] {
+export function createReportDirectives(reports: ReportsEndpoint | undefined): string[] {
   if (reports === undefined) return [];
   const { address, name } = reports;
   return [`report-uri ${address}`, ...(name === undefined ? [] : [`report-to ${name}`])];
@@ -115,27 +118,30 @@ function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, cont
   const { collector, development = [] } = context;
   const called = [context.identityEndpoint, hosted, isPortal ? collector : undefined];
   return [
-    directive('default-src', {}),
-    directive('script-src', {
+    formatDirective('default-src', {}),
+    formatDirective('script-src', {
       keywords: ["'self'"],
       origins: [...further.script, ...captcha, ...development],
       grants: [
-        ...(isPortal ? [hashKeyword(context.importMapHashOf(page))] : []),
+        ...(isPortal ? [toHashKeyword(context.importMapHashOf(page))] : []),
         ...(needs.includes('eval') ? (["'unsafe-eval'"] as const) : []),
       ],
     }),
-    directive('style-src', {
+    formatDirective('style-src', {
       keywords: ["'self'"],
       origins: [...further.style, ...development],
       grants: needs.includes('inline-style') ? ["'unsafe-inline'"] : [],
     }),
     // Pictures of posts lie where the back ends' files do.
-    directive('img-src', {
+    formatDirective('img-src', {
       keywords: ["'self'", 'data:', 'blob:'],
       origins: [...(isPortal ? [getOrigin(portal.backends.assets)] : []), ...further.img, ...development],
     }),
-    directive('font-src', { keywords: ["'self'", 'data:'], origins: [...further.font, ...development] }),
-    directive('connect-src', {
+    formatDirective('font-src', {
+      keywords: ["'self'", 'data:'],
+      origins: [...further.font, ...development],
+    }),
+    formatDirective('connect-src', {
       keywords: ["'self'"],
       origins: [
         ...backendNames.map((name) => getOrigin(portal.backends[name])),
@@ -147,12 +153,12 @@ function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, cont
         ...development.map(toSocketUrl),
       ],
     }),
-    directive('frame-src', { origins: [...further.frame, ...captcha] }),
-    directive('base-uri', {}),
-    directive('object-src', {}),
-    directive('form-action', { keywords: ["'self'"] }),
-    directive('frame-ancestors', {}),
-    ...reportDirectives(context.reports),
+    formatDirective('frame-src', { origins: [...further.frame, ...captcha] }),
+    formatDirective('base-uri', {}),
+    formatDirective('object-src', {}),
+    formatDirective('form-action', { keywords: ["'self'"] }),
+    formatDirective('frame-ancestors', {}),
+    ...createReportDirectives(context.reports),
   ].join('; ');
 }
 
@@ -179,7 +185,7 @@ export function createPolicy(
 }
 
 /** Any hash will do where no document is sent. */
-const trialHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+const placeholderHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 /** What keeps a portal's policy from being made: found at the check, it refuses an edit instead of every page. */
 export function checkPolicy(portal: Portal): Problem[] {
@@ -188,7 +194,7 @@ export function checkPolicy(portal: Portal): Problem[] {
       portal,
       undefined,
       { kind: 'portal' },
-      { revision: '', identityEndpoint: portal.backends.accounts, importMapHashOf: () => trialHash },
+      { revision: '', identityEndpoint: portal.backends.accounts, importMapHashOf: () => placeholderHash },
     );
     return [];
   } catch (thrown) {

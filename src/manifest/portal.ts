@@ -1,4 +1,9 @@
-import { createIntegrationRoutes, resolveIntegrations, withFrames, type Integration } from './integrations';
+import {
+  createIntegrationRoutes,
+  resolveIntegrations,
+  addFrameSources,
+  type Integration,
+} from './integrations';
 import type { AppNeed } from './needs';
 import { buildRouteTree, type RouteTree } from './routes';
 import type { AppEntry, LoadKind, Manifest, RouteEntry } from './schema';
@@ -102,20 +107,21 @@ const defaultEntries: Readonly<Partial<Record<LoadKind, string>>> = {
 /** Resolves one entry of `apps` against the hosts of this environment. */
 export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
   const host = entry.host === undefined ? null : (hosts[entry.host] ?? null);
-  const own = host === null ? [] : [new URL(host).origin];
-  const absolute = (address: string): string[] => (host === null ? [] : [new URL(address, `${host}/`).href]);
+  const ownOrigin = host === null ? [] : [new URL(host).origin];
+  const toAbsolute = (address: string): string[] =>
+    host === null ? [] : [new URL(address, `${host}/`).href];
   const start = entry.entry ?? defaultEntries[entry.load];
   const imports = Object.entries(entry.imports ?? {}).flatMap(([specifier, address]) =>
-    absolute(address).map((found): [string, string] => [specifier, found]),
+    toAbsolute(address).map((found): [string, string] => [specifier, found]),
   );
-  const globals = (entry.globals ?? []).flatMap(absolute);
+  const globals = (entry.globals ?? []).flatMap(toAbsolute);
   const implied = [
-    ...(start === undefined ? [] : absolute(start)),
+    ...(start === undefined ? [] : toAbsolute(start)),
     ...imports.map(([, address]) => address),
     ...globals,
   ];
   const isFramed = entry.load === 'iframe';
-  const listed = (kind: SourceKind): readonly string[] => {
+  const listOrigins = (kind: SourceKind): readonly string[] => {
     // A page in a frame has a policy of its own; to the portal it is a frame, and asked whether it answers.
     const kinds = isFramed && kind === 'connect' ? [kind, 'frame' as const] : [kind];
     const addresses = [
@@ -123,7 +129,7 @@ export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
       ...(kinds.includes(isFramed ? 'frame' : 'script') ? implied : []),
     ];
     const further = addresses.map((address) => new URL(address).origin);
-    return [...new Set(kinds.includes('frame') === isFramed ? [...own, ...further] : further)];
+    return [...new Set(kinds.includes('frame') === isFramed ? [...ownOrigin, ...further] : further)];
   };
   return {
     ...entry,
@@ -135,12 +141,12 @@ export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
     },
     integrity: { script: entry.integrity?.script, style: entry.integrity?.style },
     sources: {
-      connect: listed('connect'),
-      script: listed('script'),
-      style: listed('style'),
-      img: listed('img'),
-      font: listed('font'),
-      frame: listed('frame'),
+      connect: listOrigins('connect'),
+      script: listOrigins('script'),
+      style: listOrigins('style'),
+      img: listOrigins('img'),
+      font: listOrigins('font'),
+      frame: listOrigins('frame'),
     },
     imports: Object.fromEntries(imports),
     globals,
@@ -174,7 +180,7 @@ function toRoute(
 }
 
 /** Makes the portal of a checked manifest: apps resolved, features applied, routes in their look-up tree. */
-export function createPortal(manifest: Manifest): Portal {
+export function resolvePortal(manifest: Manifest): Portal {
   const { portal } = manifest;
   const integrations = resolveIntegrations(manifest);
   const routes = [...manifest.routes, ...createIntegrationRoutes(manifest)]
@@ -191,7 +197,10 @@ export function createPortal(manifest: Manifest): Portal {
     features: portal.features,
     backends: manifest.backends,
     apps: new Map(
-      manifest.apps.map((entry) => [entry.name, withFrames(resolveApp(entry, manifest.hosts), integrations)]),
+      manifest.apps.map((entry) => [
+        entry.name,
+        addFrameSources(resolveApp(entry, manifest.hosts), integrations),
+      ]),
     ),
     routes,
     widgets: manifest.widgets,

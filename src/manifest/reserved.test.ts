@@ -1,6 +1,6 @@
 import { sampleManifest } from '../../tests/contract/manifest/sample';
 import { parseManifest } from './parse';
-import { isFileRequest, belongsToServer, findReservedPath } from './reserved';
+import { isFileRequest, isServerPath, getReservedPathKind } from './reserved';
 
 const problemsOf = (path: string) =>
   parseManifest(
@@ -99,9 +99,9 @@ describe('the addresses of the server', () => {
       '/healthz',
       '/readyz',
     ];
-    expect(own.filter((path) => !belongsToServer(path))).toEqual([]);
+    expect(own.filter((path) => !isServerPath(path))).toEqual([]);
     const others = ['/', '/portals', '/Portal', '/reset', '/error', '/maps/portal', '/healthz/x'];
-    expect(others.filter(belongsToServer)).toEqual([]);
+    expect(others.filter(isServerPath)).toEqual([]);
   });
 
   it('are told from files by their last part', () => {
@@ -110,6 +110,6 @@ describe('the addresses of the server', () => {
   });
 
   it('count for the root too, where people sign in', () => {
-    expect(findReservedPath('/')).toBe('page');
+    expect(getReservedPathKind('/')).toBe('page');
   });
 });

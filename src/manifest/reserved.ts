@@ -6,10 +6,10 @@ export const serverFolders: readonly string[] = ['/portal', '/assets', '/bff', '
 const serverFiles: readonly string[] = ['/healthz', '/readyz', '/favicon.ico', '/favicon.svg'];
 
 /** The addresses, in exactly these letters, at which the portal shows a page of its own. */
-const ownPages: readonly string[] = ['/', ...publicPaths, '/error', '/404'];
+const portalPages: readonly string[] = ['/', ...publicPaths, '/error', '/404'];
 
 /** Whether the portal's server answers an address itself, so that no page of the portal can stand there. */
-export function belongsToServer(pathname: string): boolean {
+export function isServerPath(pathname: string): boolean {
   return (
     serverFiles.includes(pathname) ||
     serverFolders.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`))
@@ -23,8 +23,8 @@ export function isFileRequest(pathname: string): boolean {
 }
 
 /** What keeps a route from standing at a path; `undefined` when nothing does. */
-export function findReservedPath(path: string): 'server' | 'page' | 'file' | undefined {
-  if (belongsToServer(path)) return 'server';
-  if (ownPages.includes(path)) return 'page';
+export function getReservedPathKind(path: string): 'server' | 'page' | 'file' | undefined {
+  if (isServerPath(path)) return 'server';
+  if (portalPages.includes(path)) return 'page';
   return isFileRequest(path) ? 'file' : undefined;
 }

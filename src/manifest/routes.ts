@@ -26,7 +26,7 @@ export interface RouteTree<R = Route> {
   match(pathname: string): RouteMatch<R> | undefined;
 }
 
-const newNode = <R>(): Node<R> => ({ children: new Map(), parameter: undefined, route: undefined });
+const createNode = <R>(): Node<R> => ({ children: new Map(), parameter: undefined, route: undefined });
 
 function toSegments(pathname: string): string[] {
   return pathname.split('/').slice(1);
@@ -34,20 +34,20 @@ function toSegments(pathname: string): string[] {
 
 function getChildNode<R>(node: Node<R>, segment: string): Node<R> {
   if (segment.startsWith(':')) {
-    node.parameter ??= newNode();
+    node.parameter ??= createNode();
     return node.parameter;
   }
   const known = node.children.get(segment);
   if (known !== undefined) return known;
-  const made = newNode<R>();
+  const made = createNode<R>();
   node.children.set(segment, made);
   return made;
 }
 
-function insert<R extends RoutePattern<R>>(root: Node<R>, route: R): void {
+function insertRoute<R extends RoutePattern<R>>(root: Node<R>, route: R): void {
   const owner = toSegments(route.path).reduce<Node<R>>(getChildNode, root);
   owner.route ??= route;
-  for (const child of route.children) insert(root, child);
+  for (const child of route.children) insertRoute(root, child);
 }
 
 function decode(segment: string): string {
@@ -94,8 +94,8 @@ class Search<R extends RoutePattern<R>> {
 
 /** Builds the look-up tree of all routes and their children; of two routes with one path the first counts. */
 export function buildRouteTree<R extends RoutePattern<R>>(routes: readonly R[]): RouteTree<R> {
-  const root = newNode<R>();
-  for (const route of routes) insert(root, route);
+  const root = createNode<R>();
+  for (const route of routes) insertRoute(root, route);
   return {
     match(pathname) {
       const withSlash = pathname.length > 1 && pathname.endsWith('/');

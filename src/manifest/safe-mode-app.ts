@@ -1,2 +1,2 @@
-/** The built-in app that stands at the addresses of apps that safe mode leaves out. */
+/** The built-in placeholder shown at the addresses of apps that safe mode disables. */
 export const safeModeApp = 'left-out';

@@ -1,5 +1,5 @@
 /** The section `portal` of a small manifest, for sections alone and for tests; `changes` replace whole entries. */
-export function samplePortalSection(
+export function createSamplePortalSection(
   changes: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return {

@@ -4,7 +4,7 @@ import { hostPattern, localHostPattern } from './origin';
 const pathCharacters = 'A-Za-z0-9._~%!$&()+=@';
 const path = `(?:/[${pathCharacters}:/-]*)?`;
 
-function hostsWith(secure: string, plain: string): string {
+function createHostsPattern(secure: string, plain: string): string {
   return `(?:${secure}//${hostPattern}|${plain}//${localHostPattern})`;
 }
 
@@ -21,7 +21,7 @@ function validateAddress(text: string, secure: string, plain: string): string {
 }
 
 function createAddressSchema(secure: string, plain: string) {
-  const pattern = new RegExp(`^${hostsWith(secure, plain)}${path}$`);
+  const pattern = new RegExp(`^${createHostsPattern(secure, plain)}${path}$`);
   return v.pipe(
     v.string('must be text'),
     v.regex(pattern, ({ input }) => validateAddress(input, secure, plain)),
@@ -38,7 +38,7 @@ export const webAddress = createAddressSchema('https:', 'http:');
 /** The same for sockets: wss, or ws for this machine. */
 export const socketAddress = createAddressSchema('wss:', 'ws:');
 
-const linkPattern = new RegExp(`^${hostsWith('https:', 'http:')}(?:[/?#]\\S*)?$`);
+const linkPattern = new RegExp(`^${createHostsPattern('https:', 'http:')}(?:[/?#]\\S*)?$`);
 
 /** An https address (http for this machine only) that people are led to; it may have a query. */
 export const link = v.pipe(
@@ -48,16 +48,18 @@ export const link = v.pipe(
 );
 
 const filePattern = new RegExp(
-  `^(?:${hostsWith('https:', 'http:')}${path}|/?[${pathCharacters}-][${pathCharacters}/-]*|/)` +
+  `^(?:${createHostsPattern('https:', 'http:')}${path}|/?[${pathCharacters}-][${pathCharacters}/-]*|/)` +
     `(?:[?#][${pathCharacters}?#:/-]*)?$`,
 );
-const fileWords =
+const fileAddressMessage =
   'must be a file of the app\'s host, such as "main.js", or an address that starts with "https://"';
 
 /** A script or a page of an app: a file of its host, or an address of one host. */
 export const fileAddress = v.pipe(
   v.string('must be text'),
   v.maxLength(200, 'must have at most 200 characters'),
-  v.regex(filePattern, ({ input }) => (input.includes('*') ? `${fileWords}, without "*"` : fileWords)),
-  v.check(isUsable(filePattern), fileWords),
+  v.regex(filePattern, ({ input }) =>
+    input.includes('*') ? `${fileAddressMessage}, without "*"` : fileAddressMessage,
+  ),
+  v.check(isUsable(filePattern), fileAddressMessage),
 );

@@ -54,17 +54,17 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-const newFlagWords = 'must be true, false or the last day to show it, such as "2026-12-31"';
+const newFlagMessage = 'must be true, false or the last day to show it, such as "2026-12-31"';
 const newFlag = v.union(
   [
     v.boolean(),
     v.pipe(
       v.string(),
-      v.regex(dayPattern, newFlagWords),
-      v.check((text) => !dayPattern.test(text) || isDay(text), newFlagWords),
+      v.regex(dayPattern, newFlagMessage),
+      v.check((text) => !dayPattern.test(text) || isDay(text), newFlagMessage),
     ),
   ],
-  newFlagWords,
+  newFlagMessage,
 );
 
 /** Versions of the plugin contract. */
@@ -79,11 +79,11 @@ const identifier = v.pipe(
   v.maxLength(60, 'must have at most 60 characters'),
 );
 
-const elementIdWords = 'must be an element id that does not start with "portal", such as "root"';
+const elementIdMessage = 'must be an element id that does not start with "portal", such as "root"';
 const elementId = v.pipe(
   v.string('must be text'),
-  v.regex(/^[A-Za-z][A-Za-z0-9_:.-]*$/, elementIdWords),
-  v.check((text) => !text.startsWith('portal'), elementIdWords),
+  v.regex(/^[A-Za-z][A-Za-z0-9_:.-]*$/, elementIdMessage),
+  v.check((text) => !text.startsWith('portal'), elementIdMessage),
 );
 
 /** Every object may carry a `$comment`; any other key that is not listed is an error. */

@@ -1,7 +1,7 @@
 import { errorAt, type Problem, type ProblemCode } from './problem';
 import { validateName } from './schema';
 
-function distance(a: string, b: string): number {
+function getEditDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const current = [i];
@@ -22,7 +22,7 @@ export function findNearestName(written: string, known: Iterable<string>): strin
   let bestDistance = Math.max(2, Math.ceil(written.length / 3)) + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - written.length) >= bestDistance || candidate.length > longest) continue;
-    const found = distance(written.toLowerCase(), candidate.toLowerCase());
+    const found = getEditDistance(written.toLowerCase(), candidate.toLowerCase());
     if (found < bestDistance) {
       best = candidate;
       bestDistance = found;
@@ -52,7 +52,7 @@ export function listAllowed(written: string, known: Iterable<string>): string {
 }
 
 /** Words the problem of a name that refers to nothing; none where the name it means is a fault of form itself. */
-export type UnknownName = (
+export type UnknownNameReporter = (
   code: ProblemCode,
   path: string,
   what: string,
@@ -68,7 +68,7 @@ function isMisspelled(name: string, code: ProblemCode, known: readonly string[])
 }
 
 /** Suggestions cost a comparison with every known name, so that only the first unknown names get one. */
-export function findUnknownNames(): UnknownName {
+export function createUnknownNameReporter(): UnknownNameReporter {
   let suggestions = 100;
   return (code, path, what, name, known) => {
     suggestions -= 1;

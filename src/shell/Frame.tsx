@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { DecidedPage, Link, PageAnnouncer } from '#shell/routing';
+import { CurrentPage, Link, PageAnnouncer } from '#shell/routing';
 import { classes, ErrorPage, SkipLink } from '#ui';
 import styles from './Frame.module.css';
 import { useShell } from './shell-context';
@@ -22,11 +22,11 @@ export const Frame = observer(function Frame() {
       <TopBar />
       <main className={styles['main']} id={mainId} ref={main} tabIndex={-1}>
         <div className={styles['content']}>
-          <DecidedPage
+          <CurrentPage
             address={address}
             registry={registry}
             reload={reload}
-            errorPage={(code) => <ErrorPage code={code} link={Link} />}
+            renderErrorPage={(code) => <ErrorPage code={code} link={Link} />}
           />
         </div>
       </main>
@@ -34,7 +34,7 @@ export const Frame = observer(function Frame() {
         address={address}
         registry={registry}
         portalTitle={manifest.portal.title}
-        main={() => main.current}
+        getMain={() => main.current}
       />
     </div>
   );

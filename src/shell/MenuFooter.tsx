@@ -20,7 +20,7 @@ export const DataRefreshBadge = observer(function DataRefreshBadge({
   const { refresh } = useShell().dataRefresh;
   if (refresh.state !== 'succeeded') return null;
   const date = formatLongDate(refresh.value.date);
-  if (compact) return <IconFact icon="refresh" words={strings.dataRefreshOf(date)} />;
+  if (compact) return <IconInfo icon="refresh" words={strings.dataRefreshOf(date)} />;
   return (
     <div className={styles['badge']}>
       <Icon name="refresh" />
@@ -32,8 +32,8 @@ export const DataRefreshBadge = observer(function DataRefreshBadge({
   );
 });
 
-/** A fact of the collapsed menu. It takes the focus, so that its tooltip can be read without a pointer too. */
-function IconFact({ icon, words }: { readonly icon: 'refresh' | 'info'; readonly words: string }) {
+/** An icon of the collapsed menu whose tooltip holds the text; focusable, so that it can be read by keyboard. */
+function IconInfo({ icon, words }: { readonly icon: 'refresh' | 'info'; readonly words: string }) {
   return (
     <button type="button" className={styles['compact']} aria-label={words} data-tooltip={words}>
       <Icon name={icon} />
@@ -76,18 +76,18 @@ export const ExternalLink = observer(function ExternalLink({ name, compact, entr
 
 /** The foot of the menu: data refresh, external links, version and copyright year (section 2). */
 export const MenuFooter = observer(function MenuFooter({ compact }: { readonly compact: boolean }) {
-  const words = useVersion();
+  const versionTexts = useVersionTexts();
   return (
     <div className={classes(styles['footer'], compact && styles['icons'])}>
       <DataRefreshBadge compact={compact} />
       <ExternalLink name="learningLibrary" compact={compact} />
       <ExternalLink name="annotatedAct" compact={compact} />
-      {compact ? <IconFact icon="info" words={words.join(' ')} /> : <Version />}
+      {compact ? <IconInfo icon="info" words={versionTexts.join(' ')} /> : <Version />}
     </div>
   );
 });
 
-function useVersion(): readonly string[] {
+function useVersionTexts(): readonly string[] {
   const { manifest, year } = useShell();
   return [strings.version(manifest.portal.version), strings.copyright(year)];
 }
@@ -96,7 +96,7 @@ function useVersion(): readonly string[] {
 export const Version = observer(function Version() {
   return (
     <div className={styles['version']}>
-      {useVersion().map((words) => (
+      {useVersionTexts().map((words) => (
         <span key={words}>{words}</span>
       ))}
     </div>

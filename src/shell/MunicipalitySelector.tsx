@@ -12,8 +12,8 @@ export const MunicipalitySelector = observer(function MunicipalitySelector() {
   const { permitted } = municipalities;
   const { municipality } = address;
   const { value: parts, load } = quickSearch;
-  const none = permitted.length === 0 ? strings.noMunicipality : strings.chooseMunicipality;
-  const shown = municipality ? strings.optionOf(municipality.name, municipality.code) : none;
+  const placeholder = permitted.length === 0 ? strings.noMunicipality : strings.chooseMunicipality;
+  const shown = municipality ? strings.optionOf(municipality.name, municipality.code) : placeholder;
   return (
     <div className={styles['selector']} ref={area} onFocus={load} onPointerEnter={load}>
       <button
@@ -34,7 +34,7 @@ export const MunicipalitySelector = observer(function MunicipalitySelector() {
           current={municipality?.code}
           permitted={permitted}
           onChoose={parts.chooseMunicipality}
-          onDone={close}
+          onClose={close}
         />
       )}
     </div>

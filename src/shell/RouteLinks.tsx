@@ -22,7 +22,7 @@ interface EntryLinkProps extends RouteLinksProps {
   readonly isChild?: boolean;
 }
 
-function isBelow(pathname: string, path: string): boolean {
+function isAtOrBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
@@ -30,17 +30,17 @@ function isBelow(pathname: string, path: string): boolean {
 const maxUnfilteredEntries = 20;
 
 /** Whether an entry, or one below it, has all the words in its label, tooltip or path. */
-function matches({ route, children }: MenuEntry, words: readonly string[]): boolean {
+function matchesFilter({ route, children }: MenuEntry, words: readonly string[]): boolean {
   const { label = route.title, tooltip = '', path } = route;
   const text = `${label} ${tooltip} ${path}`.toLowerCase();
-  return words.every((word) => text.includes(word)) || children.some((child) => matches(child, words));
+  return words.every((word) => text.includes(word)) || children.some((child) => matchesFilter(child, words));
 }
 
 /** A page on screen without a place in the menu is listed for what stands below it, which is gone to from there. */
-function findAsideIndex({ routes }: Portal, pathname: string): string | undefined {
+function findUnlistedPagePath({ routes }: Portal, pathname: string): string | undefined {
   return routes.find(
     ({ hidden, path, children }) =>
-      hidden && isBelow(pathname, path) && children.some((child) => !child.hidden),
+      hidden && isAtOrBelow(pathname, path) && children.some((child) => !child.hidden),
   )?.path;
 }
 
@@ -76,7 +76,7 @@ const EntryLink = observer(function EntryLink({
 });
 
 interface EntriesProps extends RouteLinksProps {
-  readonly listed: readonly MenuEntry[];
+  readonly entries: readonly MenuEntry[];
   /** Where the portal is; empty where that concerns none of these entries. */
   readonly pathname: string;
   /** What the menu is filtered by; empty when it is not. */
@@ -85,20 +85,21 @@ interface EntriesProps extends RouteLinksProps {
 }
 
 /** Some entries of the menu, drawn anew only when something changes for one of them. */
-const Entries = memo(function Entries({ listed, ...rest }: EntriesProps) {
+const Entries = memo(function Entries({ entries, ...rest }: EntriesProps) {
   const { pathname, words, compact = false, isChild = false, onFollow } = rest;
-  return listed.map((entry) => {
+  return entries.map((entry) => {
     const { route, children } = entry;
-    const isCurrent = isBelow(pathname, route.path);
+    const isCurrent = isAtOrBelow(pathname, route.path);
     const isPage = isCurrent && (children.length === 0 || pathname === route.path);
-    const below = words.length > 0 ? children.filter((child) => matches(child, words)) : children;
+    const shownChildren =
+      words.length > 0 ? children.filter((child) => matchesFilter(child, words)) : children;
     const isOpen = words.length > 0 || isCurrent;
     return (
       <li key={route.path}>
         <EntryLink {...{ entry, isCurrent, isPage, isChild, compact, onFollow }} />
-        {isOpen && below.length > 0 && (
+        {isOpen && shownChildren.length > 0 && (
           <ul className={classes(styles['list'], compact && styles['inset'])}>
-            <Entries {...rest} listed={below} isChild />
+            <Entries {...rest} entries={shownChildren} isChild />
           </ul>
         )}
       </li>
@@ -122,31 +123,36 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
   const { portal } = manifest;
   const { rules } = user;
   const { pathname } = address.address;
-  const aside = findAsideIndex(portal, pathname);
-  const entries = useMemo(() => getMenu(portal, rules, today, aside), [portal, rules, today, aside]);
+  const unlistedPagePath = findUnlistedPagePath(portal, pathname);
+  const entries = useMemo(
+    () => getMenu(portal, rules, today, unlistedPagePath),
+    [portal, rules, today, unlistedPagePath],
+  );
   // What is far down a long menu may come, and go, after what somebody waits for.
   const count = useDeferredValue(entries.length, 4 * maxUnfilteredEntries);
-  const [typed, setTyped] = useState('');
-  const isLong = entries.length > maxUnfilteredEntries && !compact;
-  const wanted = useDeferredValue(isLong ? typed : '');
+  const [filterText, setFilterText] = useState('');
+  const isFilterable = entries.length > maxUnfilteredEntries && !compact;
+  const deferredFilter = useDeferredValue(isFilterable ? filterText : '');
   const { words, blocks } = useMemo(() => {
-    const parts = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-    const near = entries.slice(0, count);
+    const parts = deferredFilter.toLowerCase().split(/\s+/).filter(Boolean);
+    const renderedEntries = entries.slice(0, count);
     return {
       words: parts,
-      blocks: toBlocks(parts.length > 0 ? near.filter((entry) => matches(entry, parts)) : near),
+      blocks: toBlocks(
+        parts.length > 0 ? renderedEntries.filter((entry) => matchesFilter(entry, parts)) : renderedEntries,
+      ),
     };
-  }, [entries, count, wanted]);
+  }, [entries, count, deferredFilter]);
   return (
     <>
-      {isLong && (
+      {isFilterable && (
         <input
           type="search"
           aria-label={strings.filterMenu}
           placeholder={strings.filterMenu}
           className={styles['filter']}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={filterText}
+          onChange={({ target }) => setFilterText(target.value)}
           onKeyDown={({ key, currentTarget }) => {
             if (key === 'Enter') currentTarget.parentElement?.querySelector('a')?.click();
           }}
@@ -157,8 +163,8 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
         {blocks.map((block, place) => (
           <Entries
             key={place}
-            listed={block}
-            pathname={block.some(({ route }) => isBelow(pathname, route.path)) ? pathname : ''}
+            entries={block}
+            pathname={block.some(({ route }) => isAtOrBelow(pathname, route.path)) ? pathname : ''}
             {...{ words, compact, onFollow }}
           />
         ))}

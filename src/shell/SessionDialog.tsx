@@ -5,10 +5,10 @@ import styles from './SessionDialog.module.css';
 import { sessionStrings as strings } from './strings';
 
 /** When a screen reader is told how long is left (s); each second would leave no time for anything else. */
-const announced = [10, 30];
+const announcedSeconds = [10, 30];
 
 // The native dialog itself moves the focus, to the button that loses nothing.
-function takeFirstFocus(button: HTMLButtonElement | null): void {
+function setAutofocus(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '');
 }
 
@@ -19,7 +19,7 @@ export const SessionDialog = observer(function SessionDialog({
   readonly session: SessionStore;
 }) {
   const { secondsLeft, extension } = session;
-  const mark = announced.find((seconds) => secondsLeft <= seconds);
+  const announcedStep = announcedSeconds.find((seconds) => secondsLeft <= seconds);
   return (
     <>
       <Dialog
@@ -31,7 +31,7 @@ export const SessionDialog = observer(function SessionDialog({
             <Button
               busy={extension.state === 'pending'}
               onClick={() => void session.extend()}
-              ref={takeFirstFocus}
+              ref={setAutofocus}
               variant="primary"
             >
               {strings.extend}
@@ -42,7 +42,7 @@ export const SessionDialog = observer(function SessionDialog({
         <p role="timer">{strings.remaining(secondsLeft)}</p>
         {extension.state === 'failed' && <p role="alert">{strings.notExtended(extension.error.message)}</p>}
         <VisuallyHidden>
-          <span role="status">{mark !== undefined && strings.remaining(mark)}</span>
+          <span role="status">{announcedStep !== undefined && strings.remaining(announcedStep)}</span>
         </VisuallyHidden>
       </Dialog>
       <p className={styles['notice']} role="status">

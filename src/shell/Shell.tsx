@@ -4,11 +4,11 @@ import type { PortalError } from '#base';
 import { PortalRouter } from '#shell/routing';
 import { FailurePanel, Spinner } from '#ui';
 import { Frame } from './Frame';
-import { ShellContext, type ShellParts } from './shell-context';
+import { ShellContext, type ShellContextValue } from './shell-context';
 import styles from './Shell.module.css';
 import { strings } from './strings';
 
-/** Is fetched with the board of the notices, so it cannot fail by itself. */
+/** Fetched together with the toast queue, so it cannot fail by itself. */
 const Toasts = lazy(async () => {
   const { Toasts: View } = await import(/* webpackChunkName: "toasts" */ './toasts/Toasts');
   return { default: View };
@@ -24,19 +24,19 @@ const StartFailure = lazy(async () => {
   }
 });
 
-function findFirstFailure({ session, user, municipalities }: ShellParts): PortalError | undefined {
+function findFirstFailure({ session, user, municipalities }: ShellContextValue): PortalError | undefined {
   for (const loadable of [session.session, user.record, municipalities.allowed]) {
     if (loadable.state === 'failed') return loadable.error;
   }
   return undefined;
 }
 
-function isReady({ user, municipalities }: ShellParts): boolean {
+function isReady({ user, municipalities }: ShellContextValue): boolean {
   return user.record.state === 'succeeded' && municipalities.allowed.state === 'succeeded';
 }
 
 /** The portal on screen (section 2): a spinner until user and municipalities have loaded, the failure, or the frame. */
-export const Shell = observer(function Shell({ parts }: { readonly parts: ShellParts }) {
+export const Shell = observer(function Shell({ parts }: { readonly parts: ShellContextValue }) {
   const failure = findFirstFailure(parts);
   if (failure !== undefined) {
     return (

@@ -25,12 +25,12 @@ function hasText(body: unknown): boolean {
 
 /** The portal could not be opened: why, and what to do about it, with Retry and the way out. */
 export function StartFailure({ failure, isUserRecord, onRetry, onLogOut, ...panel }: StartFailureProps) {
-  const words = getTexts(failure.status, isUserRecord);
+  const texts = getTexts(failure.status, isUserRecord);
   return (
     <FailurePanel
       {...panel}
-      action={words?.action ?? panel.action}
-      reason={words === undefined || hasText(failure.body) ? panel.reason : words.reason}
+      action={texts?.action ?? panel.action}
+      reason={texts === undefined || hasText(failure.body) ? panel.reason : texts.reason}
     >
       <div className={styles['actions']}>
         <Button onClick={onRetry} size="touch" variant="primary">

@@ -1,12 +1,12 @@
-export { createBellParts } from './notifications/bell-parts';
-export { type BellParts } from './notifications/parts';
+export { createBellParts } from './notifications/create-bell-parts';
+export { type BellParts } from './notifications/bell-types';
 export { createNewVersionDialog } from './new-version/NewVersionDialog';
 export { createLazyService, type LazyService } from './lazy-service';
 export { MunicipalityList } from './quick-search/MunicipalityList';
-export { type QuickSearchParts } from './quick-search/parts';
+export { type QuickSearchParts } from './quick-search/quick-search-parts';
 export { QuickSearchPanel, SearchTools } from './quick-search/QuickSearchPanel';
 export { SessionDialog } from './SessionDialog';
 export { Shell } from './Shell';
-export { type ShellParts } from './shell-context';
+export { type ShellContextValue } from './shell-context';
 export { UnsavedDialog } from './unsaved/UnsavedDialog';
 export { ViewBar } from './view-as/ViewBar';

@@ -1,15 +1,15 @@
 import { observable, runInAction } from 'mobx';
 import { cachedImport } from '#base';
 
-/** A part of the frame that is loaded when a person reaches for it. */
+/** A part of the shell that loads when the user hovers or focuses its control. */
 export interface LazyService<T> {
   /** The part once it is there; observable. */
   readonly value: T | undefined;
-  /** Loads the part unless that was done; a failure is told and leads to `undefined`, and the next call tries again. */
+  /** Loads the part once. Reports a failure and resolves to `undefined`; the next call retries. */
   load(): Promise<T | undefined>;
 }
 
-/** Makes a part that everybody who wants it shares. */
+/** Creates a lazily loaded part; all callers share one load. */
 export function createLazyService<T>(
   load: () => Promise<T>,
   onFailure: (thrown: unknown) => void,

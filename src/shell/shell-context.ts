@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { AppRegistry } from '#app-runtime';
-import type { BellParts } from './notifications/parts';
+import type { BellParts } from './notifications/bell-types';
 import type { LazyService } from './lazy-service';
-import type { QuickSearchParts } from './quick-search/parts';
+import type { QuickSearchParts } from './quick-search/quick-search-parts';
 import type {
   AddressStore,
   DataRefreshStore,
@@ -14,8 +14,8 @@ import type {
   UserStore,
 } from '#stores';
 
-/** What the frame is a view of. */
-export interface ShellParts {
+/** Stores, services and callbacks of the shell. */
+export interface ShellContextValue {
   readonly session: SessionStore;
   readonly user: UserStore;
   readonly municipalities: MunicipalitiesStore;
@@ -25,7 +25,7 @@ export interface ShellParts {
   readonly dataRefresh: DataRefreshStore;
   readonly notices: NoticesStore;
   readonly registry: AppRegistry;
-  /** What comes after the first content. */
+  /** Parts that load after the first paint. */
   readonly deferred: Pick<
     LazyService<{ readonly bell: BellParts; readonly newVersion?: ReactNode }>,
     'value'
@@ -48,10 +48,10 @@ export interface ShellParts {
 }
 
 /** Carries the frame's parts to its components. */
-export const ShellContext = createContext<ShellParts | undefined>(undefined);
+export const ShellContext = createContext<ShellContextValue | undefined>(undefined);
 
 /** The frame's parts. Throws outside the shell. */
-export function useShell(): ShellParts {
+export function useShell(): ShellContextValue {
   const parts = useContext(ShellContext);
   if (parts === undefined) throw new Error('useShell needs the ShellContext of the portal.');
   return parts;

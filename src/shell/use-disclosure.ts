@@ -25,19 +25,19 @@ export function useDisclosure<Area extends HTMLElement>(): Disclosure<Area> {
 
   useEffect(() => {
     if (!open) return undefined;
-    const leave = (event: Event): void => {
+    const closeOnOutsideEvent = (event: Event): void => {
       if (event.target instanceof Node && area.current?.contains(event.target) === false) setOpen(false);
     };
-    const escape = (event: KeyboardEvent): void => {
+    const closeOnEscape = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') close();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('pointerdown', closeOnOutsideEvent);
+    document.addEventListener('focusin', closeOnOutsideEvent);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('pointerdown', closeOnOutsideEvent);
+      document.removeEventListener('focusin', closeOnOutsideEvent);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, [open, close]);
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import {
   isManifestMessage,
-  createPortal,
+  resolvePortal,
   type AssetAddresses,
   type Manifest,
   type ManifestMessage,
@@ -22,7 +22,7 @@ export interface ActiveManifest {
 
 function toActiveManifest(message: ManifestMessage): ActiveManifest {
   const { manifest, revision, writtenAt, assets } = message;
-  return { portal: createPortal(manifest), manifest, revision, writtenAt, assets, message };
+  return { portal: resolvePortal(manifest), manifest, revision, writtenAt, assets, message };
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parseManifestText } from '#manifest/text';
-import { sampleManifest, samplePortalSection } from '../contract/manifest/sample';
+import { sampleManifest, createSamplePortalSection } from '../contract/manifest/sample';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 const rounds = 50;
@@ -26,7 +26,11 @@ afterEach(async () => {
 });
 
 const titled = (edit: number): string =>
-  JSON.stringify(sampleManifest({ portal: samplePortalSection({ title: `Edit ${edit}` }) }), undefined, 2);
+  JSON.stringify(
+    sampleManifest({ portal: createSamplePortalSection({ title: `Edit ${edit}` }) }),
+    undefined,
+    2,
+  );
 
 async function put(text: string): Promise<void> {
   const file = join(folder, 'portal.manifest.json');

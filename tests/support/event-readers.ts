@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { sampleManifest, samplePortalSection } from '../contract/manifest/sample';
+import { sampleManifest, createSamplePortalSection } from '../contract/manifest/sample';
 
 /** A browser's end of an event stream, as bytes on a socket. */
 export interface EventReader {
@@ -55,5 +55,9 @@ export function largeManifest(edit: number, places: number): Record<string, unkn
     label: `Place ${index} ${'with a long name '.repeat(6)}`,
     app: 'dashboard',
   }));
-  return sampleManifest({ portal: samplePortalSection({ title: `Edit ${edit}` }), routes, widgets: [] });
+  return sampleManifest({
+    portal: createSamplePortalSection({ title: `Edit ${edit}` }),
+    routes,
+    widgets: [],
+  });
 }

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { SignInGateway, SignInStep, StepFailure } from '../../src/account/gateway';
-import type { AccountMessage } from '../../src/account/message';
+import type { AccountMessage } from '../../src/account/account-message';
 import { StepScreen } from '../../src/account/steps';
 
 /** Draws the screen of a step; the returned functions remember whom it told what. */

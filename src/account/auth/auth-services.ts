@@ -21,7 +21,6 @@ export interface AuthServices {
   readonly links: ChangePasswordGateway & VerificationGateway;
 }
 
-/** What the ways in stand on. */
 export interface AuthServicesDependencies {
   readonly page: Pick<PageData, 'captcha'>;
   readonly portal: Pick<Portal, 'backends'>;

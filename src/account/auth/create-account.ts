@@ -16,8 +16,8 @@ import { createLazyAuthServices } from './lazy-auth-services';
 import { createSignInAttempts } from './sign-in-attempt';
 import type { AuthServices } from './auth-services';
 
-/** What the signed-out pages stand on. */
-export interface AccountParts extends Omit<AuthServices, 'gateway'> {
+/** Services of the signed-out pages. */
+export interface AccountServices extends Omit<AuthServices, 'gateway'> {
   readonly clock: Clock;
   readonly storage: PortalStorage;
   readonly signInStorage: SignInStorage;
@@ -30,8 +30,8 @@ export interface AccountParts extends Omit<AuthServices, 'gateway'> {
 
 const sessionLifetimeMs = 20 * 60_000;
 
-/** Builds what the signed-out pages stand on. Building has no effects. */
-export function createAccount(page: PageData, portal: Portal): AccountParts {
+/** Creates the services of the signed-out pages. Has no side effects. */
+export function createAccount(page: PageData, portal: Portal): AccountServices {
   const { identity } = page;
   const storage = createBrowserStorage();
   const kept = createSignInStorage();

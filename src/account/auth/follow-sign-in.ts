@@ -11,7 +11,7 @@ export interface FollowSignInDependencies {
 
 /**
  * Follows a sign-in in another tab of this browser. The end of the session is stored last, so that nothing is followed
- * before the tokens are complete. Returns its stop.
+ * before the tokens are complete. Returns a function that stops following.
  */
 export function followSignIn({
   storage,
@@ -19,15 +19,15 @@ export function followSignIn({
   identityClient,
   onSignedIn,
 }: FollowSignInDependencies): () => void {
-  const look = (): void => {
+  const checkSession = (): void => {
     const expiry = storage.sessionExpiry.read() ?? 0;
     if (clock.now() >= expiry || !storage.hasTokens(identityClient)) return;
-    stop();
+    dispose();
     onSignedIn();
   };
-  const stops = [storage.onSessionChange(look), watchReturn(look)];
-  const stop = (): void => {
-    for (const end of stops) end();
+  const disposers = [storage.onSessionChange(checkSession), watchReturn(checkSession)];
+  const dispose = (): void => {
+    for (const disposeOne of disposers) disposeOne();
   };
-  return stop;
+  return dispose;
 }

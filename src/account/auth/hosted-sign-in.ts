@@ -1,7 +1,7 @@
 import type { PageData } from '#manifest';
 import { loadHostedPages, type Session, type SignInStorage } from '#platform';
 
-/** The way over the provider's own sign-in pages, and back. */
+/** Sign-in through the provider's hosted pages. */
 export interface HostedSignIn {
   /** Leaves for the hosted pages. */
   readonly open: () => Promise<void>;
@@ -13,20 +13,19 @@ export interface HostedSignIn {
   readonly logOut: () => boolean;
 }
 
-/** What the way stands on. */
 export interface HostedSignInDependencies {
   readonly page: Pick<PageData, 'identity'>;
   readonly storage: Pick<SignInStorage, 'returnPath' | 'hostedSession'>;
   readonly onSession: (session: Session) => void;
 }
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 function readReturn(search: string): string | null {
   return new URLSearchParams(search).get('return');
 }
 
-/** Makes the way, where hosted pages are configured and may lead back here: over https, or to this machine. */
+/** Creates the hosted sign-in, if hosted pages are configured and may redirect back here: over https, or to localhost. */
 export function createHostedSignIn({
   page,
   storage,
@@ -35,7 +34,7 @@ export function createHostedSignIn({
   const { identity } = page;
   const { hosted } = identity;
   const { protocol, hostname } = window.location;
-  if (hosted === undefined || (protocol !== 'https:' && !loopback.includes(hostname))) return undefined;
+  if (hosted === undefined || (protocol !== 'https:' && !loopbackHosts.includes(hostname))) return undefined;
 
   function keepReturnPath(): void {
     const path = readReturn(window.location.search);

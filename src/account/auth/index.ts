@@ -1,2 +1,2 @@
 export { followSignIn } from './follow-sign-in';
-export { createAccount, type AccountParts } from './create-account';
+export { createAccount, type AccountServices } from './create-account';

@@ -10,7 +10,6 @@ import type { Captcha } from '#platform';
 import type { AccountsService, BisonService } from '#backends/clients';
 import { strings } from './strings';
 
-/** What the pages for people who cannot sign in stand on. */
 export interface ResetDependencies {
   readonly accounts: Pick<AccountsService, 'verifyHuman'>;
   readonly bison: BisonService;
@@ -18,7 +17,7 @@ export interface ResetDependencies {
   readonly captcha: Pick<Captcha, 'show'> | undefined;
 }
 
-function toSpokenOutcome(result: Result<string, string>): MessageOutcome {
+function toMessageOutcome(result: Result<string, string>): MessageOutcome {
   return result.ok ? { kind: 'done', message: result.value } : { kind: 'failed', message: result.error };
 }
 
@@ -41,7 +40,7 @@ export function createResetGateway({ accounts, bison, captcha }: ResetDependenci
       const verdict = captcha === undefined ? 'human' : await accounts.verifyHuman(token, 'reset');
       if (verdict === 'refused') return { kind: 'failed', message: strings.humanCheckFailed };
       if (verdict === 'unreachable') return { kind: 'failed', message: strings.resetUnexpected };
-      return toSpokenOutcome(await bison.forgot(email));
+      return toMessageOutcome(await bison.forgot(email));
     },
   };
 }
@@ -56,7 +55,9 @@ export function createLinkGateways(bison: BisonService): ChangePasswordGateway &
       return { kind: 'valid', session: { session: id, email, csrfToken } };
     },
     async change({ session, email, csrfToken }, password) {
-      return toSpokenOutcome(await bison.changePassword({ session, email, csrf_token: csrfToken, password }));
+      return toMessageOutcome(
+        await bison.changePassword({ session, email, csrf_token: csrfToken, password }),
+      );
     },
     verify: (session) => bison.verifyEmail(session),
   };

@@ -30,7 +30,7 @@ export interface SignInAttempts {
 /** The sign-in session of section 9 (ms). */
 const sessionLifetimeMs = 180_000;
 
-/** Makes the keeper of the attempt under way. */
+/** Creates the store of the current sign-in attempt. */
 export function createSignInAttempts(
   { pending }: Pick<SignInStorage, 'pending'>,
   clock: Clock,

@@ -2,10 +2,10 @@ import type { ResendFailure, SignInRefusal, SignInStep, StepFailure, StepOutcome
 import type { SignInFailure } from '#platform';
 
 /** The name of the failure when the identity client's own code could not be loaded. */
-export const notLoaded = 'NotLoaded';
+export const notLoadedError = 'NotLoaded';
 
-const attemptErrorNames = /attempt|exceeded/i;
-const sessionErrorNames = /session/i;
+const attemptsExceededPattern = /attempt|exceeded/i;
+const sessionExpiredPattern = /session/i;
 
 /** Why user ID and password were not let in, by the provider's or the client's name for it (section 8). */
 export function toRefusal({ name, message }: SignInFailure): SignInRefusal {
@@ -13,7 +13,7 @@ export function toRefusal({ name, message }: SignInFailure): SignInRefusal {
     case 'UserNotFoundException':
       return 'unknown-user';
     case 'NotAuthorizedException':
-      return attemptErrorNames.test(message) ? 'attempts-exceeded' : 'wrong-credentials';
+      return attemptsExceededPattern.test(message) ? 'attempts-exceeded' : 'wrong-credentials';
     case 'UserNotConfirmedException':
       return 'not-confirmed';
     case 'PasswordResetRequiredException':
@@ -25,7 +25,7 @@ export function toRefusal({ name, message }: SignInFailure): SignInRefusal {
       return 'already-signed-in';
     case 'NetworkError':
       return 'network';
-    case notLoaded:
+    case notLoadedError:
       return 'not-loaded';
     default:
       return 'authentication-error';
@@ -33,7 +33,7 @@ export function toRefusal({ name, message }: SignInFailure): SignInRefusal {
 }
 
 /** The names whose meaning leaves the step as it is: it may be answered again. */
-const failures: Readonly<Record<string, StepFailure>> = {
+const stepFailuresByName: Readonly<Record<string, StepFailure>> = {
   LimitExceededException: 'attempts-exceeded',
   TooManyRequestsException: 'attempts-exceeded',
   TooManyFailedAttemptsException: 'attempts-exceeded',
@@ -44,14 +44,14 @@ const failures: Readonly<Record<string, StepFailure>> = {
   PasskeyOperationAborted: 'passkey-aborted',
   RelyingPartyMismatch: 'passkey-relying-party-mismatch',
   NetworkError: 'network',
-  [notLoaded]: 'not-loaded',
+  [notLoadedError]: 'not-loaded',
 };
 
 /** A code that is wrong; the second name is what setting up an authenticator app says for it. */
-const wrongCode = ['CodeMismatchException', 'EnableSoftwareTokenMFAException'];
+const wrongCodeErrors = ['CodeMismatchException', 'EnableSoftwareTokenMFAException'];
 
 /** What a final refusal means: at a step that asks for a code, the password was right already. */
-function refusedAnswer(step: SignInStep | undefined): StepFailure {
+function toRefusedAnswerFailure(step: SignInStep | undefined): StepFailure {
   switch (step?.kind) {
     case 'code':
       return step.source === 'mailed' || step.source === 'email' ? 'codes-used-up' : 'verification-failed';
@@ -65,21 +65,21 @@ function refusedAnswer(step: SignInStep | undefined): StepFailure {
 
 /** Why an answer to a step was not taken, and whether the attempt is over. */
 export function toOutcome({ name, message }: SignInFailure, step?: SignInStep): StepOutcome {
-  if (wrongCode.includes(name)) return { kind: 'again' };
+  if (wrongCodeErrors.includes(name)) return { kind: 'again' };
   if (name === 'SignInException') return { kind: 'ended', reason: 'no-pending-sign-in' };
   if (name === 'NotAuthorizedException') {
     // The provider's only way to say so: the session ran out, or the third code was wrong.
-    if (sessionErrorNames.test(message)) return { kind: 'ended', reason: 'ran-out' };
+    if (sessionExpiredPattern.test(message)) return { kind: 'ended', reason: 'ran-out' };
     return {
       kind: 'ended',
-      reason: attemptErrorNames.test(message) ? 'attempts-exceeded' : refusedAnswer(step),
+      reason: attemptsExceededPattern.test(message) ? 'attempts-exceeded' : toRefusedAnswerFailure(step),
     };
   }
-  const reason = Object.hasOwn(failures, name) ? failures[name] : undefined;
+  const reason = Object.hasOwn(stepFailuresByName, name) ? stepFailuresByName[name] : undefined;
   return { kind: 'failed', reason: reason ?? 'verification-failed' };
 }
 
-const asStepFailure: Partial<Record<SignInRefusal, StepFailure>> = {
+const stepFailuresByRefusal: Partial<Record<SignInRefusal, StepFailure>> = {
   'wrong-credentials': 'wrong-credentials',
   'attempts-exceeded': 'attempts-exceeded',
   network: 'network',
@@ -88,16 +88,16 @@ const asStepFailure: Partial<Record<SignInRefusal, StepFailure>> = {
 
 /** Why signing in again in the course of a step did not lead on; the attempt is over then. */
 export function toEndedOutcome(refusal: SignInRefusal): StepOutcome {
-  return { kind: 'ended', reason: asStepFailure[refusal] ?? 'verification-failed' };
+  return { kind: 'ended', reason: stepFailuresByRefusal[refusal] ?? 'verification-failed' };
 }
 
 /** Why no new code was sent. */
 export function toResendFailure({ name }: SignInFailure): ResendFailure {
-  if (name === notLoaded) return 'not-loaded';
+  if (name === notLoadedError) return 'not-loaded';
   return name === 'NetworkError' ? 'network' : 'resend-failed';
 }
 
 /** Whether the provider says that there is nothing left to confirm. */
-export function isConfirmedAlready({ name, message }: SignInFailure): boolean {
+export function isAlreadyConfirmed({ name, message }: SignInFailure): boolean {
   return name === 'NotAuthorizedException' && /status is confirmed/i.test(message);
 }

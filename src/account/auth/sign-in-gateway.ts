@@ -5,14 +5,13 @@ import type { AccountsService } from '#backends/clients';
 import type { SignInAttempt, SignInAttempts } from './sign-in-attempt';
 import {
   toEndedOutcome,
-  isConfirmedAlready,
-  notLoaded,
+  isAlreadyConfirmed,
+  notLoadedError,
   toOutcome,
   toRefusal,
   toResendFailure,
 } from './sign-in-errors';
 
-/** What the gateway stands on. */
 export interface SignInGatewayDependencies {
   readonly accounts: AccountsService;
   /** Without one nobody has to prove to be human. */
@@ -21,7 +20,7 @@ export interface SignInGatewayDependencies {
   readonly client: () => Promise<SignInClient>;
   readonly attempts: SignInAttempts;
   readonly clock: Clock;
-  /** Told once, when the person is signed in. */
+  /** Called once, when the user is signed in. */
   readonly onSession: (session: Session) => void;
 }
 
@@ -44,7 +43,7 @@ interface GatewayParts {
 const nothingPendingOutcome: StepOutcome = { kind: 'ended', reason: 'no-pending-sign-in' };
 
 /** The steps whose answers are choices or addresses, and may be given again by themselves. */
-const isRepeatable: readonly SignInStep['kind'][] = [
+const repeatableSteps: readonly SignInStep['kind'][] = [
   'choose-second-factor',
   'choose-set-up',
   'choose-first-factor',
@@ -121,7 +120,7 @@ function createStepCalls(parts: GatewayParts): Pick<SignInGateway, 'answer' | 'b
       if (!progress.ok) return settle(attempt, toOutcome(progress.error, step));
       return goOn(attempt, progress.value, {
         password: step.kind === 'new-password' ? answer : password,
-        trail: isRepeatable.includes(step.kind) ? [...trail, answer] : trail,
+        trail: repeatableSteps.includes(step.kind) ? [...trail, answer] : trail,
       });
     },
     async back() {
@@ -158,7 +157,7 @@ function createRecoveryCalls(
       const { userId, password } = attempt;
       const confirmed = await ask((client) => client.confirmSignUp(userId, code));
       // Who followed the mailed link instead has nothing left to confirm.
-      if (!confirmed.ok && !isConfirmedAlready(confirmed.error))
+      if (!confirmed.ok && !isAlreadyConfirmed(confirmed.error))
         return settle(attempt, toOutcome(confirmed.error, attempt.step));
       const outcome = await startSignIn(parts, userId, password);
       if (outcome.kind === 'done' || outcome.kind === 'step') return outcome;
@@ -195,7 +194,7 @@ export function createSignInGateway(dependencies: SignInGatewayDependencies): Si
       try {
         return await task(await client());
       } catch {
-        return err({ name: notLoaded, message: '' });
+        return err({ name: notLoadedError, message: '' });
       }
     },
     settle(attempt, outcome) {
@@ -206,7 +205,7 @@ export function createSignInGateway(dependencies: SignInGatewayDependencies): Si
     },
   };
 
-  async function humanCheck(): Promise<'human-check' | 'network' | undefined> {
+  async function runHumanCheck(): Promise<'human-check' | 'network' | undefined> {
     if (captcha === undefined) return undefined;
     const token = await captcha.loginToken();
     const verdict = token === undefined ? 'refused' : await accounts.verifyHuman(token, 'login');
@@ -217,7 +216,7 @@ export function createSignInGateway(dependencies: SignInGatewayDependencies): Si
   return {
     async signIn(userId, password) {
       attempts.leave();
-      const refusal = await humanCheck();
+      const refusal = await runHumanCheck();
       if (refusal !== undefined) return { kind: 'refused', reason: refusal };
       const expiry = await accounts.checkExpiry(userId);
       if (expiry === 'expired') return { kind: 'expired' };

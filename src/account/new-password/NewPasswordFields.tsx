@@ -23,10 +23,10 @@ export function NewPasswordFields({
         aria-required="true"
         autoComplete="new-password"
         autoFocus={autoFocus}
-        error={state.faults.password}
+        error={state.errors.password}
         label={strings.newPassword}
         name="new-password"
-        onChange={(event) => state.type(event.target.value)}
+        onChange={(event) => state.changePassword(event.target.value)}
         readOnly={busy}
         ref={state.passwordField}
         size="touch"
@@ -36,10 +36,10 @@ export function NewPasswordFields({
       <PasswordField
         aria-required="true"
         autoComplete="new-password"
-        error={state.faults.confirmation}
+        error={state.errors.confirmation}
         label={strings.confirmPassword}
         name="confirm-password"
-        onChange={(event) => state.typeConfirmation(event.target.value)}
+        onChange={(event) => state.changeConfirmation(event.target.value)}
         readOnly={busy}
         ref={state.confirmationField}
         size="touch"

@@ -1,5 +1,5 @@
 import { checkPassword, type CharacterType } from '../password-rules';
-import { strings, typeLines } from './strings';
+import { strings, characterTypeLabels } from './strings';
 
 /** One line of the checklist, and whether what is typed meets it. */
 export interface Requirement {
@@ -9,7 +9,7 @@ export interface Requirement {
   readonly parts?: readonly Requirement[];
 }
 
-const types: readonly CharacterType[] = ['lower', 'upper', 'digit', 'special'];
+const characterTypes: readonly CharacterType[] = ['lower', 'upper', 'digit', 'special'];
 
 /** The checklist of section 5 for what is typed; nothing is met while nothing is typed. */
 export function listRequirements(password: string): readonly Requirement[] {
@@ -17,15 +17,15 @@ export function listRequirements(password: string): readonly Requirement[] {
   const typed = password !== '';
   const longest = { text: strings.shortEnough, met: false };
   return [
-    { text: strings.longEnough, met: report.longEnough },
+    { text: strings.longEnough, met: report.isLongEnough },
     // Only who went too far has to know that there is an end.
-    ...(report.shortEnough ? [] : [longest]),
-    { text: strings.withoutRuns, met: typed && report.withoutRuns },
+    ...(report.isShortEnough ? [] : [longest]),
+    { text: strings.withoutRuns, met: typed && report.hasNoRuns },
     {
       text: strings.enoughTypes,
-      met: report.enoughTypes,
-      parts: types.map((type) => ({ text: typeLines[type], met: report.types[type] })),
+      met: report.hasEnoughTypes,
+      parts: characterTypes.map((type) => ({ text: characterTypeLabels[type], met: report.types[type] })),
     },
-    { text: strings.withoutOuterSpaces, met: typed && report.withoutOuterSpaces },
+    { text: strings.withoutOuterSpaces, met: typed && report.hasNoOuterSpaces },
   ];
 }

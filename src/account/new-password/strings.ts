@@ -18,7 +18,7 @@ export const strings = {
 } as const;
 
 /** Section 5: the four lines under "At least 3 of 4 character types". */
-export const typeLines: Readonly<Record<CharacterType, string>> = {
+export const characterTypeLabels: Readonly<Record<CharacterType, string>> = {
   lower: 'At least 1 lower case',
   upper: 'At least 1 upper case',
   digit: 'At least 1 number',

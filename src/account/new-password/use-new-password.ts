@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isAcceptablePassword } from '../password-rules';
 import { strings } from './strings';
 
-interface Faults {
+interface FieldErrors {
   readonly password?: string | undefined;
   readonly confirmation?: string | undefined;
 }
@@ -11,43 +11,43 @@ interface Faults {
 export function useNewPassword() {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const passwordField = useRef<HTMLInputElement>(null);
   const confirmationField = useRef<HTMLInputElement>(null);
 
-  function type(text: string) {
+  function changePassword(text: string) {
     setPassword(text);
-    setFaults({ confirmation: faults.confirmation });
+    setErrors({ confirmation: errors.confirmation });
   }
 
-  function typeConfirmation(text: string) {
+  function changeConfirmation(text: string) {
     setConfirmation(text);
-    setFaults({ password: faults.password });
+    setErrors({ password: errors.password });
   }
 
   /** The password as it is sent, without blanks around it, when all is well; else marks a field and goes to it. */
-  function checked(): string | undefined {
-    const wanted = password.trim();
-    const weak = !isAcceptablePassword(password);
-    const different = confirmation.trim() !== wanted;
-    setFaults({
-      password: weak ? strings.weak : undefined,
-      confirmation: !weak && different ? strings.mismatch : undefined,
+  function validate(): string | undefined {
+    const trimmed = password.trim();
+    const isWeak = !isAcceptablePassword(password);
+    const isDifferent = confirmation.trim() !== trimmed;
+    setErrors({
+      password: isWeak ? strings.weak : undefined,
+      confirmation: !isWeak && isDifferent ? strings.mismatch : undefined,
     });
-    if (weak) passwordField.current?.focus();
-    else if (different) confirmationField.current?.focus();
-    return weak || different ? undefined : wanted;
+    if (isWeak) passwordField.current?.focus();
+    else if (isDifferent) confirmationField.current?.focus();
+    return isWeak || isDifferent ? undefined : trimmed;
   }
 
   return {
     password,
     confirmation,
-    faults,
+    errors,
     passwordField,
     confirmationField,
-    type,
-    typeConfirmation,
-    checked,
+    changePassword,
+    changeConfirmation,
+    validate,
   };
 }
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChangePasswordGateway, ResetSession } from '../gateway';
 import { ManualClock } from '../../platform/testing/manual-clock';
-import { pendingAnswer } from '../testing/scripted-gateway';
+import { createPendingAnswer } from '../testing/create-scripted-gateway';
 import { ChangePasswordPage } from './ChangePasswordPage';
 
 const good = 'Assess-Ontario-2026!';
@@ -139,7 +139,7 @@ describe('the change-password page', () => {
   });
 
   it('is sent once at a time', async () => {
-    const { answer, settle } = pendingAnswer<Awaited<ReturnType<Change>>>();
+    const { answer, settle } = createPendingAnswer<Awaited<ReturnType<Change>>>();
     const { gateway } = show({ change: answer });
     await fill(good, good);
     expect(submit()).toHaveAttribute('aria-busy', 'true');

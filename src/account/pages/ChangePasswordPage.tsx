@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { Alert, Button, FailurePanel, Spinner } from '#ui';
 import { Arrow } from '../Arrow';
-import type { PageClock } from '../clock';
+import type { PageClock } from '../page-clock';
 import form from '../form.module.css';
 import type { ChangePasswordGateway, ResetSession } from '../gateway';
 import { NewPasswordFields } from '../new-password/NewPasswordFields';
@@ -9,13 +9,13 @@ import { useNewPassword } from '../new-password/use-new-password';
 import { usePageTitle } from '../use-page-title';
 import styles from './pages.module.css';
 import { strings } from './strings';
-import { leaveDelay, unauthorized, type PageProps } from './page-props';
+import { leaveDelayMs, unauthorizedPath, type PageProps } from './page-props';
 import { useResetSession } from './use-reset-session';
 
 /** The page a reset link leads to (section 2, "Change Password page"). */
 export function ChangePasswordPage({ gateway, session, clock, leave }: PageProps<ChangePasswordGateway>) {
   usePageTitle(strings.changeTitle);
-  const { state, retry } = useResetSession(gateway, session, () => leave(unauthorized));
+  const { state, retry } = useResetSession(gateway, session, () => leave(unauthorizedPath));
   if (state.kind === 'checking') {
     return (
       <div className={styles['waiting']}>
@@ -51,7 +51,7 @@ function ChangePasswordForm({ gateway, session, clock, leave }: FormProps) {
     event.preventDefault();
     if (work !== 'idle') return;
     setFailure(undefined);
-    const password = state.checked();
+    const password = state.validate();
     if (password === undefined) return;
     setWork('submitting');
     const outcome = await gateway
@@ -62,7 +62,7 @@ function ChangePasswordForm({ gateway, session, clock, leave }: FormProps) {
     setFailure(outcome.message || strings.changeFailed);
   }
 
-  if (work === 'done') return <Changed clock={clock} leave={leave} />;
+  if (work === 'done') return <PasswordChanged clock={clock} leave={leave} />;
   return (
     <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div>
@@ -88,9 +88,15 @@ function ChangePasswordForm({ gateway, session, clock, leave }: FormProps) {
   );
 }
 
-function Changed({ clock, leave }: { readonly clock: PageClock; readonly leave: (path: string) => void }) {
-  const wait = useEffectEvent(() => clock.after(leaveDelay, () => leave('/')));
-  useEffect(() => wait(), []);
+function PasswordChanged({
+  clock,
+  leave,
+}: {
+  readonly clock: PageClock;
+  readonly leave: (path: string) => void;
+}) {
+  const scheduleLeave = useEffectEvent(() => clock.after(leaveDelayMs, () => leave('/')));
+  useEffect(() => scheduleLeave(), []);
   return (
     <div className={form['form']}>
       <h1 className={form['title']}>{strings.changeTitle}</h1>

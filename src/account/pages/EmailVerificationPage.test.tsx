@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VerificationGateway } from '../gateway';
 import { ManualClock } from '../../platform/testing/manual-clock';
-import { pendingAnswer } from '../testing/scripted-gateway';
+import { createPendingAnswer } from '../testing/create-scripted-gateway';
 import { EmailVerificationPage } from './EmailVerificationPage';
 
 type Answer = Awaited<ReturnType<VerificationGateway['verify']>>;
@@ -17,7 +17,7 @@ function show(verify: () => Promise<Answer>, session?: string) {
 
 describe('the e-mail verification page', () => {
   it('waits, says that the address is verified, and offers to sign in', async () => {
-    const { answer, settle } = pendingAnswer<Answer>();
+    const { answer, settle } = createPendingAnswer<Answer>();
     document.title = 'Municipal Portal';
     const { gateway, leave, clock } = show(answer, 'abc');
     expect(document.title).toBe('Email Verification – Municipal Portal');

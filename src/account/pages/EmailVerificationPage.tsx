@@ -3,9 +3,9 @@ import { Alert, Button, FailurePanel, Spinner } from '#ui';
 import form from '../form.module.css';
 import type { VerificationGateway } from '../gateway';
 import { usePageTitle } from '../use-page-title';
-import { leaveDelay, unauthorized, type PageProps } from './page-props';
+import { leaveDelayMs, unauthorizedPath, type PageProps } from './page-props';
 import styles from './pages.module.css';
-import { notVerified, strings } from './strings';
+import { verificationFailures, strings } from './strings';
 
 type Verification = 'verifying' | 'missing' | Awaited<ReturnType<VerificationGateway['verify']>>;
 
@@ -13,19 +13,19 @@ type Verification = 'verifying' | 'missing' | Awaited<ReturnType<VerificationGat
 export function EmailVerificationPage({ gateway, session, clock, leave }: PageProps<VerificationGateway>) {
   usePageTitle(strings.verifyTitle);
   const { verification, retry, retrying } = useVerification(gateway, session);
-  const isLost = verification === 'missing' || verification === 'refused';
+  const isInvalid = verification === 'missing' || verification === 'refused';
 
-  const wait = useEffectEvent(() => clock.after(leaveDelay, () => leave(unauthorized)));
-  useEffect(() => (isLost ? wait() : undefined), [isLost]);
+  const scheduleLeave = useEffectEvent(() => clock.after(leaveDelayMs, () => leave(unauthorizedPath)));
+  useEffect(() => (isInvalid ? scheduleLeave() : undefined), [isInvalid]);
 
   if (verification === 'unreachable' || verification === 'failed') {
-    const words = notVerified[verification];
+    const texts = verificationFailures[verification];
     return (
       <FailurePanel
-        action={words.action}
+        action={texts.action}
         level={1}
         onRetry={retry}
-        reason={words.reason}
+        reason={texts.reason}
         retrying={retrying}
         title={strings.notVerified}
       />
@@ -55,16 +55,16 @@ function useVerification(gateway: VerificationGateway, session: string | undefin
 
   useEffect(() => {
     if (!session) return undefined;
-    let isWanted = true;
-    async function verify(wanted: string) {
-      const answer = await gateway.verify(wanted).catch(() => 'failed' as const);
-      if (!isWanted) return;
+    let isCurrent = true;
+    async function verify(sessionId: string) {
+      const answer = await gateway.verify(sessionId).catch(() => 'failed' as const);
+      if (!isCurrent) return;
       setVerification(answer);
       setRetrying(false);
     }
     void verify(session);
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [gateway, session, attempt]);
 

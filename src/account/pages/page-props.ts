@@ -1,4 +1,4 @@
-import type { PageClock } from '../clock';
+import type { PageClock } from '../page-clock';
 
 /** What a page that a mailed link leads to is given. */
 export interface PageProps<Gateway> {
@@ -11,7 +11,7 @@ export interface PageProps<Gateway> {
 }
 
 /** How long words stay before the page leaves by itself, in ms (section 9, "Reset redirect delay"). */
-export const leaveDelay = 3000;
+export const leaveDelayMs = 3000;
 
 /** Where a missing or invalid session leads. */
-export const unauthorized = '/error?code=401';
+export const unauthorizedPath = '/error?code=401';

@@ -20,7 +20,7 @@ export const strings = {
 } as const;
 
 /** Why an address could not be verified, and what to do about it. */
-export const notVerified = {
+export const verificationFailures = {
   unreachable: {
     reason: 'A network error has occurred.',
     action: 'Check your connection and try again.',

@@ -8,9 +8,9 @@ export type ResetSessionState =
   | { readonly kind: 'valid'; readonly session: ResetSession }
   | { readonly kind: 'failed'; readonly message: string; readonly retrying?: boolean };
 
-const noAnswer = { kind: 'failed', message: strings.notCheckedReason } as const;
+const noResponse = { kind: 'failed', message: strings.notCheckedReason } as const;
 
-/** Has the session of a link validated, again on `retry`; a missing or invalid one is told to `onInvalid` at once. */
+/** Has the session of a link validated, again on `retry`; calls `onInvalid` at once for a missing or invalid one. */
 export function useResetSession(
   gateway: ChangePasswordGateway,
   session: string | undefined,
@@ -18,19 +18,19 @@ export function useResetSession(
 ) {
   const [state, setState] = useState<ResetSessionState>({ kind: 'checking' });
   const [attempt, setAttempt] = useState(0);
-  const refuse = useEffectEvent(onInvalid);
+  const handleInvalid = useEffectEvent(onInvalid);
 
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     async function check() {
-      const answer = session ? await gateway.validate(session).catch(() => noAnswer) : undefined;
-      if (!isWanted) return;
-      if (answer === undefined || answer.kind === 'invalid') refuse();
+      const answer = session ? await gateway.validate(session).catch(() => noResponse) : undefined;
+      if (!isCurrent) return;
+      if (answer === undefined || answer.kind === 'invalid') handleInvalid();
       else setState(answer);
     }
     void check();
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [gateway, session, attempt]);
 

@@ -7,8 +7,8 @@ import type { HumanCheckState } from './use-human-check';
 /** The visible human check, and what is to be done when it failed or has run out. */
 export function HumanCheckField({ check }: { readonly check: HumanCheckState }) {
   const noteId = useId();
-  const { verdict } = check;
-  const hasRunOut = verdict.kind === 'ran-out';
+  const { result } = check;
+  const hasRunOut = result.kind === 'ran-out';
   return (
     <div
       aria-describedby={hasRunOut ? noteId : undefined}
@@ -23,7 +23,7 @@ export function HumanCheckField({ check }: { readonly check: HumanCheckState }) 
           <p id={noteId}>{strings.checkRanOut}</p>
         </Alert>
       )}
-      {verdict.kind === 'failed' ? (
+      {result.kind === 'failed' ? (
         <>
           <Alert tone="danger">{strings.checkFailed}</Alert>
           <Button onClick={check.renew} size="touch">

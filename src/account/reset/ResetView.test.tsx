@@ -101,7 +101,7 @@ describe('Send Reset', () => {
     expect(screen.getByText(/morgan\.staff@example\.test/i)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Send Reset' })).toBeNull();
-    expect(check.drawn).toHaveLength(0);
+    expect(check.activeChecks).toHaveLength(0);
     expect(clock.waiting).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: 'Back To Login' }));
     expect(onBack).toHaveBeenCalledTimes(1);
@@ -114,7 +114,7 @@ describe('Send Reset', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
     expect(email()).toHaveValue('morgan.staff@example.test');
     expect(email()).toHaveFocus();
-    expect(check.drawn).toHaveLength(1);
+    expect(check.activeChecks).toHaveLength(1);
     expect(send()).toHaveAccessibleDescription(hint);
     verify(check, 'token-2');
     await userEvent.click(send());
@@ -159,10 +159,10 @@ describe('the human check', () => {
     verify(check);
     await act(() => clock.advance(59_999));
     expect(send()).not.toHaveAttribute('aria-disabled');
-    expect(check.drawings).toBe(1);
+    expect(check.renderCount).toBe(1);
     await act(() => clock.advance(1));
     expect(send()).toHaveAccessibleDescription(hint);
-    expect(check.drawings).toBe(2);
+    expect(check.renderCount).toBe(2);
     verify(check, 'token-2');
     expect(send()).not.toHaveAttribute('aria-disabled');
   });
@@ -226,7 +226,7 @@ describe('the human check', () => {
     const { check, clock, unmount } = show();
     verify(check);
     unmount();
-    expect(check.drawn).toHaveLength(0);
+    expect(check.activeChecks).toHaveLength(0);
     expect(clock.waiting).toBe(0);
   });
 });

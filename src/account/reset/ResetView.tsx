@@ -11,10 +11,15 @@ import { useResetRequest, type ResetRequest, type ResetViewOptions } from './use
 /** Asks for reset instructions by e-mail (section 2, "Reset-request view"). */
 export function ResetView(options: ResetViewOptions) {
   const request = useResetRequest(options);
-  const { sent } = request;
-  if (sent === undefined) return <ResetForm request={request} {...options} />;
+  const { confirmation } = request;
+  if (confirmation === undefined) return <ResetForm request={request} {...options} />;
   return (
-    <ResetSent email={request.email} message={sent} onAgain={request.sendAgain} onBack={options.onBack} />
+    <ResetSent
+      email={request.email}
+      message={confirmation}
+      onAgain={request.sendAgain}
+      onBack={options.onBack}
+    />
   );
 }
 
@@ -37,11 +42,11 @@ function ResetForm({ request, initial, onBack }: ResetFormProps) {
         autoCapitalize="none"
         autoComplete="email"
         autoFocus
-        error={request.fault}
+        error={request.error}
         inputMode="email"
         label={strings.emailAddress}
         name="email"
-        onChange={(event) => request.type(event.target.value)}
+        onChange={(event) => request.changeEmail(event.target.value)}
         readOnly={work === 'sending'}
         ref={request.field}
         size="touch"
@@ -51,13 +56,13 @@ function ResetForm({ request, initial, onBack }: ResetFormProps) {
       <HumanCheckField check={check} />
       <SendButton
         isSending={work === 'sending'}
-        isVerified={check.verdict.kind === 'verified'}
+        isVerified={check.result.kind === 'verified'}
         ref={request.button}
       />
       {initial?.withCode === true && (
         <Button
           busy={work === 'asking-for-code'}
-          onClick={() => void request.useCode(initial.userId)}
+          onClick={() => void request.requestCode(initial.userId)}
           size="touch"
           wide
         >

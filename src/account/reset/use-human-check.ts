@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PageClock } from '../clock';
+import type { PageClock } from '../page-clock';
 import type { HumanCheck } from '../gateway';
 
 /** How long a token lets the person submit (ms), as section 9 says. */
-const validity = 60_000;
+const tokenValidityMs = 60_000;
 
 type HumanCheckResult =
   | { readonly kind: 'unverified' }
@@ -16,37 +16,37 @@ export function useHumanCheck(humanCheck: HumanCheck, clock: PageClock) {
   const group = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState(0);
-  const [verdict, setVerdict] = useState<HumanCheckResult>({ kind: 'unverified' });
+  const [result, setResult] = useState<HumanCheckResult>({ kind: 'unverified' });
 
-  const draw = useCallback((next: HumanCheckResult) => {
-    setVerdict(next);
+  const redraw = useCallback((next: HumanCheckResult) => {
+    setResult(next);
     setRound((last) => last + 1);
   }, []);
 
   useEffect(() => {
     if (place.current === null) return undefined;
     return humanCheck.show(place.current, {
-      onToken: (token) => setVerdict({ kind: 'verified', token }),
-      onExpired: () => setVerdict({ kind: 'ran-out' }),
-      onError: () => setVerdict({ kind: 'failed' }),
+      onToken: (token) => setResult({ kind: 'verified', token }),
+      onExpired: () => setResult({ kind: 'ran-out' }),
+      onError: () => setResult({ kind: 'failed' }),
     });
   }, [humanCheck, round]);
 
   useEffect(() => {
-    if (verdict.kind === 'verified') return clock.after(validity, () => draw({ kind: 'ran-out' }));
+    if (result.kind === 'verified') return clock.after(tokenValidityMs, () => redraw({ kind: 'ran-out' }));
     // The focus was in the check that is gone, or on a button that waits for it; typing is not interrupted.
     const isTyping = document.activeElement instanceof HTMLInputElement;
-    if (verdict.kind === 'ran-out' && !isTyping) group.current?.focus();
+    if (result.kind === 'ran-out' && !isTyping) group.current?.focus();
     return undefined;
-  }, [clock, draw, verdict]);
+  }, [clock, redraw, result]);
 
   return {
     group,
     place,
     round,
-    verdict,
+    result,
     /** Draws the check afresh: each token is good for one request. */
-    renew: () => draw({ kind: 'unverified' }),
+    renew: () => redraw({ kind: 'unverified' }),
   };
 }
 

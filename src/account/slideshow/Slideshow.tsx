@@ -1,5 +1,5 @@
 import { classes, VisuallyHidden } from '#ui';
-import type { PageClock } from '../clock';
+import type { PageClock } from '../page-clock';
 import { pictures as maps } from './pictures';
 import styles from './Slideshow.module.css';
 import { strings } from './strings';

@@ -23,27 +23,27 @@ export function reduceSlides(slides: Slides, event: SlidesEvent): Slides {
   switch (event) {
     case 'half-time':
       if (slides.phase === 'alone') return { ...slides, phase: 'fetching' };
-      return slides.isNextThere ? changed(slides) : { ...slides, phase: 'due' };
+      return slides.isNextThere ? advance(slides) : { ...slides, phase: 'due' };
     case 'arrived':
-      return slides.phase === 'due' ? changed(slides) : { ...slides, isNextThere: true };
+      return slides.phase === 'due' ? advance(slides) : { ...slides, isNextThere: true };
     case 'missing':
-      return { ...slides, next: following(slides, slides.next), phase: 'alone', isNextThere: false };
+      return { ...slides, next: getIndexAfter(slides, slides.next), phase: 'alone', isNextThere: false };
   }
 }
 
-function changed(slides: Slides): Slides {
+function advance(slides: Slides): Slides {
   return {
     count: slides.count,
     current: slides.next,
     previous: slides.current,
-    next: following(slides, slides.next),
+    next: getIndexAfter(slides, slides.next),
     phase: 'alone',
     isNextThere: false,
   };
 }
 
 /** The picture after one, which is never the one that is seen. */
-function following({ count, current }: Slides, after: number): number {
+function getIndexAfter({ count, current }: Slides, after: number): number {
   const next = (after + 1) % count;
   return next === current ? (next + 1) % count : next;
 }

@@ -1,24 +1,24 @@
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import type { PageClock } from '../clock';
+import type { PageClock } from '../page-clock';
 import { createSlides, reduceSlides } from './slides';
 
 /** How long each picture is seen (ms), as section 9 says. */
 const slideDurationMs = 5000;
-const reducedMotion = '(prefers-reduced-motion: reduce)';
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
 function onMotionPreference(changed: () => void): () => void {
-  const query = window.matchMedia(reducedMotion);
+  const query = window.matchMedia(reducedMotionQuery);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }
 
-function onVisibility(changed: () => void): () => void {
+function onVisibilityChange(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed);
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-const isHidden = (): boolean => document.hidden;
-const prefersReducedMotion = (): boolean => window.matchMedia(reducedMotion).matches;
+const isDocumentHidden = (): boolean => document.hidden;
+const prefersReducedMotion = (): boolean => window.matchMedia(reducedMotionQuery).matches;
 
 /**
  * Pictures that follow one another while the page is looked at and nobody asked for less motion; the
@@ -27,10 +27,10 @@ const prefersReducedMotion = (): boolean => window.matchMedia(reducedMotion).mat
 export function useSlides(count: number, clock: PageClock) {
   const [slides, tell] = useReducer(reduceSlides, count, createSlides);
   const [choice, setChoice] = useState<boolean>();
-  const isCalm = useSyncExternalStore(onMotionPreference, prefersReducedMotion);
-  const isUnseen = useSyncExternalStore(onVisibility, isHidden);
-  const isPlaying = choice ?? !isCalm;
-  const isRunning = isPlaying && !isUnseen && slides.phase !== 'due';
+  const isMotionReduced = useSyncExternalStore(onMotionPreference, prefersReducedMotion);
+  const isPageHidden = useSyncExternalStore(onVisibilityChange, isDocumentHidden);
+  const isPlaying = choice ?? !isMotionReduced;
+  const isRunning = isPlaying && !isPageHidden && slides.phase !== 'due';
 
   useEffect(() => {
     if (!isRunning) return undefined;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FirstFactor, SignInStep, StepOutcome } from '../gateway';
-import { pendingAnswer, createScriptedGateway } from '../testing/scripted-gateway';
+import { createPendingAnswer, createScriptedGateway } from '../testing/create-scripted-gateway';
 import { showStep } from '../../../tests/support/show-step';
 
 const namesOfChoices = () =>
@@ -54,7 +54,7 @@ describe('the way back to a choice', () => {
   });
 
   it('rests while a code is judged', async () => {
-    const { answer, settle } = pendingAnswer<StepOutcome>();
+    const { answer, settle } = createPendingAnswer<StepOutcome>();
     const gateway = createScriptedGateway({ canGoBack: true, outcome: answer });
     showStep(app, gateway);
     await userEvent.keyboard('123456{Enter}');
@@ -92,7 +92,7 @@ describe('a choice', () => {
   });
 
   it('is made once, and again after it was refused', async () => {
-    const { answer, settle } = pendingAnswer<StepOutcome>();
+    const { answer, settle } = createPendingAnswer<StepOutcome>();
     const gateway = createScriptedGateway({ outcome: answer });
     showStep({ kind: 'choose-second-factor', choices: ['SMS', 'EMAIL'] }, gateway);
     await userEvent.click(choice(/^Email/));

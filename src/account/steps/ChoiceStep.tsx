@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Spinner } from '#ui';
 import { Arrow } from '../Arrow';
-import { createChoiceScreen, type Choice, type ChoiceStepKind } from './choices';
+import { createChoiceScreen, type Choice, type ChoiceStepKind } from './choice-screen';
 import { StepForm } from './StepForm';
 import styles from './steps.module.css';
-import { failureText, strings } from './strings';
+import { getFailureText, strings } from './strings';
 import { useStep, type StepProps } from './use-step';
 
 /** A list of ways to go on: second factor, second factor to set up, first factor. */
@@ -12,11 +12,15 @@ export function ChoiceStep(props: StepProps<ChoiceStepKind>) {
   const { step, gateway } = props;
   const [chosen, setChosen] = useState<string>();
   const screen = createChoiceScreen(step, 'PublicKeyCredential' in window);
-  const stay = () => setChosen(undefined);
-  const work = useStep(props, { wrong: strings.wrongChoice, onWrong: stay, onFailed: stay });
+  const clearChoice = () => setChosen(undefined);
+  const work = useStep(props, {
+    wrongMessage: strings.wrongChoice,
+    onWrongAnswer: clearChoice,
+    onFailed: clearChoice,
+  });
 
   function choose({ answer }: Choice) {
-    if (!work.idle) return;
+    if (!work.isIdle) return;
     setChosen(answer);
     void work.send(() => gateway.answer(answer));
   }
@@ -29,13 +33,13 @@ export function ChoiceStep(props: StepProps<ChoiceStepKind>) {
             <ChoiceButton
               busy={chosen === choice.answer}
               choice={choice}
-              idle={work.idle}
+              idle={work.isIdle}
               onChoose={() => choose(choice)}
             />
           </li>
         ))}
       </ul>
-      {screen.passkeyMissing && <p>{failureText(step.kind, 'passkey-not-supported')}</p>}
+      {screen.isPasskeyMissing && <p>{getFailureText(step.kind, 'passkey-not-supported')}</p>}
       {screen.choices.length === 0 && <p>{strings.noChoice}</p>}
     </StepForm>
   );

@@ -1,7 +1,7 @@
 import { TextField } from '#ui';
 import form from '../form.module.css';
 import { strings } from './strings';
-import type { Code } from './use-code';
+import type { CodeInput } from './use-code';
 
 /** The field for a one-time code: phones offer the code they just received, and pasting works. */
 export function CodeField({
@@ -9,7 +9,7 @@ export function CodeField({
   busy,
   describedBy,
 }: {
-  readonly code: Code;
+  readonly code: CodeInput;
   readonly busy: boolean;
   readonly describedBy?: string | undefined;
 }) {
@@ -20,11 +20,11 @@ export function CodeField({
       autoComplete="one-time-code"
       autoFocus
       className={form['code']}
-      error={code.fault}
+      error={code.error}
       inputMode="numeric"
       label={strings.code}
       name="code"
-      onChange={(event) => code.type(event.target.value)}
+      onChange={(event) => code.change(event.target.value)}
       readOnly={busy}
       ref={code.field}
       size="touch"

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignInStep, StepOutcome } from '../gateway';
-import { pendingAnswer, createScriptedGateway } from '../testing/scripted-gateway';
+import { createPendingAnswer, createScriptedGateway } from '../testing/create-scripted-gateway';
 import { showStep } from '../../../tests/support/show-step';
 
 const address = 'morgan.staff@example.test';
@@ -39,7 +39,7 @@ describe('the mailed code', () => {
   });
 
   it('trims a pasted code, and is not sent twice while it works', async () => {
-    const { answer, settle } = pendingAnswer<StepOutcome>();
+    const { answer, settle } = createPendingAnswer<StepOutcome>();
     const gateway = createScriptedGateway({ outcome: answer });
     const { onDone } = showStep(mailed, gateway);
     await userEvent.paste('  123456\t');

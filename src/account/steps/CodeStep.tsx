@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { TextField } from '#ui';
 import type { CodeSource, SignInStep } from '../gateway';
-import type { AccountMessage } from '../message';
+import type { AccountMessage } from '../account-message';
 import { CodeField } from './CodeField';
 import { Resend } from './Resend';
 import { StepForm } from './StepForm';
@@ -22,11 +22,11 @@ export function CodeStep(props: StepProps<CodeStepKind>) {
   const message = props.message ?? (source === 'sign-up' ? notConfirmed : undefined);
   const work = useStep(
     { ...props, message },
-    { wrong: strings.wrongCode, onWrong: code.askAgain, onFailed: code.focus },
+    { wrongMessage: strings.wrongCode, onWrongAnswer: code.clear, onFailed: code.focus },
   );
 
   function submit() {
-    const answer = code.checked();
+    const answer = code.validate();
     if (answer === undefined) return;
     void work.send(() => (step.kind === 'code' ? gateway.answer(answer) : gateway.confirmSignUp(answer)));
   }
@@ -47,7 +47,7 @@ export function CodeStep(props: StepProps<CodeStepKind>) {
       work={work}
     >
       {step.destination !== '' && <Destination source={source} value={step.destination} />}
-      <CodeField busy={work.submitting} code={code} describedBy={leadId} />
+      <CodeField busy={work.isSubmitting} code={code} describedBy={leadId} />
     </StepForm>
   );
 }

@@ -9,15 +9,15 @@ import { useStep, type StepProps } from './use-step';
 /** The address to which sign-in codes are sent from now on. */
 export function EmailStep(props: StepProps<Extract<SignInStep, { kind: 'set-up-email' }>>) {
   const [email, setEmail] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const focus = () => field.current?.focus();
-  const work = useStep(props, { wrong: strings.wrongEmail, onWrong: focus, onFailed: focus });
+  const work = useStep(props, { wrongMessage: strings.wrongEmail, onWrongAnswer: focus, onFailed: focus });
 
   function submit() {
     const address = email.trim();
     if (isEmail(address)) return void work.send(() => props.gateway.answer(address));
-    setFault(strings.emptyEmail);
+    setError(strings.emptyEmail);
     focus();
   }
 
@@ -35,14 +35,14 @@ export function EmailStep(props: StepProps<Extract<SignInStep, { kind: 'set-up-e
         autoCapitalize="none"
         autoComplete="email"
         autoFocus
-        error={fault}
+        error={error}
         label={strings.emailAddress}
         name="email"
         onChange={(event) => {
           setEmail(event.target.value);
-          setFault(undefined);
+          setError(undefined);
         }}
-        readOnly={work.submitting}
+        readOnly={work.isSubmitting}
         ref={field}
         size="touch"
         spellCheck={false}

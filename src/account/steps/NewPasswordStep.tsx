@@ -9,10 +9,14 @@ import { useStep, type StepProps } from './use-step';
 export function NewPasswordStep(props: StepProps<Extract<SignInStep, { kind: 'new-password' }>>) {
   const state = useNewPassword();
   const focus = () => state.passwordField.current?.focus();
-  const work = useStep(props, { wrong: strings.wrongNewPassword, onWrong: focus, onFailed: focus });
+  const work = useStep(props, {
+    wrongMessage: strings.wrongNewPassword,
+    onWrongAnswer: focus,
+    onFailed: focus,
+  });
 
   function submit() {
-    const password = state.checked();
+    const password = state.validate();
     if (password !== undefined) void work.send(() => props.gateway.answer(password));
   }
 
@@ -25,7 +29,7 @@ export function NewPasswordStep(props: StepProps<Extract<SignInStep, { kind: 'ne
       title={strings.newPasswordTitle}
       work={work}
     >
-      <NewPasswordFields busy={work.submitting} state={state} userId={props.userId} />
+      <NewPasswordFields busy={work.isSubmitting} state={state} userId={props.userId} />
     </StepForm>
   );
 }

@@ -8,25 +8,25 @@ import { useStep, type StepProps } from './use-step';
 /** The password as a first factor that was chosen. */
 export function PasswordStep(props: StepProps<Extract<SignInStep, { kind: 'password' }>>) {
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const focus = () => field.current?.focus();
 
-  function type(text: string) {
+  function change(text: string) {
     setPassword(text);
-    setFault(undefined);
+    setError(undefined);
   }
 
-  function askAgain() {
-    type('');
+  function clear() {
+    change('');
     focus();
   }
 
-  const work = useStep(props, { wrong: strings.wrongPassword, onWrong: askAgain, onFailed: focus });
+  const work = useStep(props, { wrongMessage: strings.wrongPassword, onWrongAnswer: clear, onFailed: focus });
 
   function submit() {
     if (password !== '') return void work.send(() => props.gateway.answer(password));
-    setFault(strings.emptyPassword);
+    setError(strings.emptyPassword);
     focus();
   }
 
@@ -51,11 +51,11 @@ export function PasswordStep(props: StepProps<Extract<SignInStep, { kind: 'passw
         aria-required="true"
         autoComplete="current-password"
         autoFocus
-        error={fault}
+        error={error}
         label={strings.password}
         name="password"
-        onChange={(event) => type(event.target.value)}
-        readOnly={work.submitting}
+        onChange={(event) => change(event.target.value)}
+        readOnly={work.isSubmitting}
         ref={field}
         size="touch"
         value={password}

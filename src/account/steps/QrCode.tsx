@@ -3,9 +3,9 @@ import { encode } from 'uqr';
 import styles from './steps.module.css';
 
 /** About as wide as a phone sees well from a desk, in CSS pixels; a cell is a whole number of them. */
-const width = 200;
+const targetWidth = 200;
 /** Four modules of quiet around the code, as its standard asks. */
-const quiet = 4;
+const quietZone = 4;
 
 /** One path for all dark modules, each run of a row a rectangle of height 1. */
 function toPath(rows: readonly (readonly boolean[])[]): string {
@@ -23,10 +23,10 @@ function toPath(rows: readonly (readonly boolean[])[]): string {
 /** A QR code of a text, black on white in every theme, so that every camera reads it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
-    const code = encode(text, { ecc: 'M', border: quiet });
+    const code = encode(text, { ecc: 'M', border: quietZone });
     return { size: code.size, path: toPath(code.data) };
   }, [text]);
-  const side = size * Math.max(3, Math.floor(width / size));
+  const side = size * Math.max(3, Math.floor(targetWidth / size));
   return (
     <svg
       aria-label={label}

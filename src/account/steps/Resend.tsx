@@ -8,7 +8,7 @@ export function Resend({ question, work }: { readonly question: string; readonly
     <p className={form['aside']}>
       {question}{' '}
       <button
-        aria-disabled={!work.idle}
+        aria-disabled={!work.isIdle}
         className={form['link']}
         onClick={() => void work.resend()}
         type="button"

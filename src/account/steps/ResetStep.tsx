@@ -15,11 +15,15 @@ export function ResetStep(props: StepProps<Extract<SignInStep, { kind: 'confirm-
   const leadId = useId();
   const code = useCode();
   const state = useNewPassword();
-  const work = useStep(props, { wrong: strings.wrongCode, onWrong: code.askAgain, onFailed: code.focus });
+  const work = useStep(props, {
+    wrongMessage: strings.wrongCode,
+    onWrongAnswer: code.clear,
+    onFailed: code.focus,
+  });
 
   function submit() {
-    const answer = code.checked();
-    const password = answer === undefined ? undefined : state.checked();
+    const answer = code.validate();
+    const password = answer === undefined ? undefined : state.validate();
     if (answer === undefined || password === undefined) return;
     void work.send(() => gateway.confirmReset(answer, password));
   }
@@ -35,8 +39,8 @@ export function ResetStep(props: StepProps<Extract<SignInStep, { kind: 'confirm-
       title={strings.resetTitle}
       work={work}
     >
-      <CodeField busy={work.submitting} code={code} describedBy={leadId} />
-      <NewPasswordFields autoFocus={false} busy={work.submitting} state={state} userId={props.userId} />
+      <CodeField busy={work.isSubmitting} code={code} describedBy={leadId} />
+      <NewPasswordFields autoFocus={false} busy={work.isSubmitting} state={state} userId={props.userId} />
     </StepForm>
   );
 }

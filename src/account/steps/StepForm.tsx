@@ -45,17 +45,17 @@ export function StepForm({ title, lead, leadId, work, onSubmit, aside, children,
       {onSubmit !== undefined && (
         <Button
           className={form['submit']}
-          disabled={work.submitting}
+          disabled={work.isSubmitting}
           size="touch"
           type="submit"
           variant="primary"
           wide
         >
-          {work.submitting ? strings.processing : strings.continue}
+          {work.isSubmitting ? strings.processing : strings.continue}
         </Button>
       )}
       {aside}
-      <WaysBack work={work} {...back} />
+      <BackLinks work={work} {...back} />
     </form>
   );
 }
@@ -74,14 +74,14 @@ function Heading({ title, focused }: { readonly title: string; readonly focused:
 }
 
 /** To the choice before this step, and to the form. Disabled while an answer is judged: it may sign the person in. */
-function WaysBack({
+function BackLinks({
   gateway,
   onBack,
   work,
 }: Pick<StepProps, 'gateway' | 'onBack'> & { readonly work: StepWork }) {
   if (onBack === undefined) return null;
   function leave() {
-    if (!work.idle) return;
+    if (!work.isIdle) return;
     gateway.abandon();
     onBack?.();
   }
@@ -89,7 +89,7 @@ function WaysBack({
     <p className={form['ways']}>
       {gateway.canGoBack() && (
         <button
-          aria-disabled={!work.idle}
+          aria-disabled={!work.isIdle}
           className={form['link']}
           onClick={() => void work.goBack()}
           type="button"
@@ -97,7 +97,7 @@ function WaysBack({
           {strings.back}
         </button>
       )}
-      <button aria-disabled={!work.idle} className={form['link']} onClick={leave} type="button">
+      <button aria-disabled={!work.isIdle} className={form['link']} onClick={leave} type="button">
         {strings.backToLogin}
       </button>
     </p>

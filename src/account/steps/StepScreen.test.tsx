@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createScriptedGateway } from '../testing/scripted-gateway';
+import { createScriptedGateway } from '../testing/create-scripted-gateway';
 import { showStep } from '../../../tests/support/show-step';
 
 const good = 'Assess-Ontario-2026!';

@@ -14,10 +14,14 @@ type TotpStep = Extract<SignInStep, { kind: 'set-up-totp' }>;
 export function TotpSetUpStep(props: StepProps<TotpStep>) {
   const { step, gateway } = props;
   const code = useCode();
-  const work = useStep(props, { wrong: strings.wrongCode, onWrong: code.askAgain, onFailed: code.focus });
+  const work = useStep(props, {
+    wrongMessage: strings.wrongCode,
+    onWrongAnswer: code.clear,
+    onFailed: code.focus,
+  });
 
   function submit() {
-    const answer = code.checked();
+    const answer = code.validate();
     if (answer !== undefined) void work.send(() => gateway.answer(answer));
   }
 
@@ -37,15 +41,15 @@ export function TotpSetUpStep(props: StepProps<TotpStep>) {
           {step.uri.startsWith('otpauth:') && <a href={step.uri}>{strings.totpOpen}</a>}
         </div>
       </div>
-      <Key secret={step.secret} />
-      <CodeField busy={work.submitting} code={code} />
+      <SecretKey secret={step.secret} />
+      <CodeField busy={work.isSubmitting} code={code} />
     </StepForm>
   );
 }
 
 const groupByFour = (text: string) => text.replace(/.{4}(?=.)/gs, '$& ');
 
-function Key({ secret }: { readonly secret: string }) {
+function SecretKey({ secret }: { readonly secret: string }) {
   return (
     <div className={styles['key']}>
       <p>{strings.totpKey}</p>

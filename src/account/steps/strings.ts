@@ -6,7 +6,7 @@ import type {
   SignInStep,
   StepFailure,
 } from '../gateway';
-import { passwordFaults, refusals, stepFailures } from '../strings';
+import { passwordErrors, refusalMessages, stepFailureMessages } from '../strings';
 
 /** What the screens of the sign-in steps say. */
 export const strings = {
@@ -24,9 +24,9 @@ export const strings = {
   newCodeSent: 'A new code has been sent.',
   wrongCode: 'Error Validating Code',
   emptyCode: 'Please enter the code.',
-  emptyPassword: passwordFaults.empty,
+  emptyPassword: passwordErrors.empty,
   emptyEmail: 'Please enter your email address.',
-  notConfirmed: refusals['not-confirmed'],
+  notConfirmed: refusalMessages['not-confirmed'],
   back: 'Back',
   backToLogin: 'Back To Login',
 
@@ -36,7 +36,7 @@ export const strings = {
 
   passwordTitle: 'Enter Your Password',
   passwordLead: 'Your password comes next.',
-  wrongPassword: stepFailures['wrong-credentials'],
+  wrongPassword: stepFailureMessages['wrong-credentials'],
 
   secondFactorTitle: 'Choose How to Verify',
   secondFactorLead: 'Choose where you get the code for this sign-in.',
@@ -65,7 +65,7 @@ export const strings = {
   resetTitle: 'Choose a New Password',
 } as const;
 
-const codeMailed = (destination: string) =>
+const formatCodeMailed = (destination: string) =>
   destination === ''
     ? "We've sent an email with your code."
     : `We've sent an email with your code to ${destination}`;
@@ -73,29 +73,29 @@ const codeMailed = (destination: string) =>
 /** Where the code is, in words. */
 export const codeLeads: Readonly<Record<CodeSource | 'sign-up' | 'reset', (destination: string) => string>> =
   {
-    mailed: codeMailed,
-    email: codeMailed,
+    mailed: formatCodeMailed,
+    email: formatCodeMailed,
     sms: (destination) => `We've sent a text message with your code to ${destination}`,
     totp: () => 'Open your authenticator app and enter the code it shows for this account.',
-    'sign-up': codeMailed,
-    reset: codeMailed,
+    'sign-up': formatCodeMailed,
+    reset: formatCodeMailed,
   };
 
 /** A way of verifying, and what it means. */
-export interface ChoiceWords {
+export interface ChoiceTexts {
   readonly title: string;
   readonly hint: string;
 }
 
 /** Second factors, when one is chosen and when one is set up. */
-export const secondFactors: Readonly<Record<SecondFactor, ChoiceWords>> = {
+export const secondFactors: Readonly<Record<SecondFactor, ChoiceTexts>> = {
   SMS: { title: 'Text message', hint: 'A code is sent to your phone.' },
   TOTP: { title: 'Authenticator app', hint: 'An app on your phone shows a code.' },
   EMAIL: { title: 'Email', hint: 'A code is sent to your email address.' },
 };
 
 /** First factors. */
-export const firstFactors: Readonly<Record<FirstFactor, ChoiceWords>> = {
+export const firstFactors: Readonly<Record<FirstFactor, ChoiceTexts>> = {
   PASSWORD: { title: 'Password', hint: 'You enter your password.' },
   PASSWORD_SRP: { title: 'Password', hint: 'You enter your password.' },
   EMAIL_OTP: { title: 'Email', hint: 'A code is sent to your email address.' },
@@ -103,19 +103,25 @@ export const firstFactors: Readonly<Record<FirstFactor, ChoiceWords>> = {
   WEB_AUTHN: { title: 'Passkey', hint: 'You unlock a passkey on this device or on your phone.' },
 };
 
-const withCode: readonly SignInStep['kind'][] = ['code', 'set-up-totp', 'confirm-sign-up', 'confirm-reset'];
+const stepsWithCode: readonly SignInStep['kind'][] = [
+  'code',
+  'set-up-totp',
+  'confirm-sign-up',
+  'confirm-reset',
+];
 
 /** Section 8, "Login": why an answer could not be judged; where there is no code, the words speak of none. */
-export function failureText(step: SignInStep['kind'], reason: StepFailure): string {
-  if (reason === 'verification-failed' && !withCode.includes(step)) return refusals['authentication-error'];
-  return stepFailures[reason];
+export function getFailureText(step: SignInStep['kind'], reason: StepFailure): string {
+  if (reason === 'verification-failed' && !stepsWithCode.includes(step))
+    return refusalMessages['authentication-error'];
+  return stepFailureMessages[reason];
 }
 
 /** Section 8, "Login": why no new code was sent. */
-export const resendFailures: Readonly<Record<ResendFailure, string>> = {
+export const resendFailureMessages: Readonly<Record<ResendFailure, string>> = {
   'no-credentials': 'No credentials available to resend code.',
-  'no-pending-sign-in': stepFailures['no-pending-sign-in'],
-  network: stepFailures.network,
-  'not-loaded': stepFailures['not-loaded'],
+  'no-pending-sign-in': stepFailureMessages['no-pending-sign-in'],
+  network: stepFailureMessages.network,
+  'not-loaded': stepFailureMessages['not-loaded'],
   'resend-failed': 'Failed to resend code.',
 };

@@ -4,12 +4,12 @@ import { strings } from './strings';
 /** The code that is typed, and what is wrong with it. */
 export function useCode() {
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  function type(text: string) {
+  function change(text: string) {
     setCode(text);
-    setFault(undefined);
+    setError(undefined);
   }
 
   function focus() {
@@ -17,22 +17,22 @@ export function useCode() {
   }
 
   /** Empties the field and waits for another code. */
-  function askAgain() {
-    type('');
+  function clear() {
+    change('');
     focus();
   }
 
   /** The code without blanks around it; else marks the field and goes to it. */
-  function checked(): string | undefined {
+  function validate(): string | undefined {
     const answer = code.trim();
     if (answer !== '') return answer;
-    setFault(strings.emptyCode);
+    setError(strings.emptyCode);
     focus();
     return undefined;
   }
 
-  return { code, fault, field, type, focus, askAgain, checked };
+  return { code, error, field, change, focus, clear, validate };
 }
 
 /** The state of the code field. */
-export type Code = ReturnType<typeof useCode>;
+export type CodeInput = ReturnType<typeof useCode>;

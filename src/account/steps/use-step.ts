@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ResendOutcome, SignInGateway, SignInStep, StepFailure, StepOutcome } from '../gateway';
-import type { AccountMessage } from '../message';
-import { failureText, resendFailures, strings } from './strings';
+import type { AccountMessage } from '../account-message';
+import { getFailureText, resendFailureMessages, strings } from './strings';
 
-/** What every screen of a step is given: the step, the world, and whom it tells. */
+/** Props of every step screen. */
 export interface StepProps<Step extends SignInStep = SignInStep> {
   readonly step: Step;
   readonly userId: string;
@@ -20,38 +20,41 @@ export interface StepProps<Step extends SignInStep = SignInStep> {
 }
 
 /** How a screen takes a wrong answer. */
-export interface Retry {
+export interface RetryOptions {
   /** What it says when the same step is asked for again. */
-  readonly wrong: string;
+  readonly wrongMessage: string;
   /** Empties what was wrong and goes to it; called before the words appear. */
-  readonly onWrong: () => void;
+  readonly onWrongAnswer: () => void;
   /** Goes back to the field; what was typed stays. */
   readonly onFailed: () => void;
 }
 
-const generalFailure: StepOutcome = { kind: 'failed', reason: 'verification-failed' };
-const generalResendFailure: ResendOutcome = { kind: 'failed', reason: 'resend-failed' };
+const unexpectedFailure: StepOutcome = { kind: 'failed', reason: 'verification-failed' };
+const unexpectedResendFailure: ResendOutcome = { kind: 'failed', reason: 'resend-failed' };
 
 /** The work of one screen: one call at a time, what came of it, and the words about it. */
-export function useStep({ step, gateway, message: first, onDone, onStep, onEnded }: StepProps, retry: Retry) {
-  const [message, setMessage] = useState(first && { ...first, serial: 0 });
+export function useStep(
+  { step, gateway, message: initialMessage, onDone, onStep, onEnded }: StepProps,
+  retry: RetryOptions,
+) {
+  const [message, setMessage] = useState(initialMessage && { ...initialMessage, serial: 0 });
   const [work, setWork] = useState<'idle' | 'submitting' | 'resending' | 'going-back'>('idle');
-  const working = useRef(false);
+  const isWorking = useRef(false);
 
-  function begin(kind: 'submitting' | 'resending' | 'going-back'): boolean {
-    if (working.current) return false;
-    working.current = true;
+  function startWork(kind: 'submitting' | 'resending' | 'going-back'): boolean {
+    if (isWorking.current) return false;
+    isWorking.current = true;
     setWork(kind);
     return true;
   }
 
-  function say(tone: AccountMessage['tone'], text: string) {
-    working.current = false;
+  function showMessage(tone: AccountMessage['tone'], text: string) {
+    isWorking.current = false;
     setWork('idle');
     setMessage((previous) => ({ tone, text, serial: (previous?.serial ?? 0) + 1 }));
   }
 
-  function settle(outcome: StepOutcome) {
+  function handleOutcome(outcome: StepOutcome) {
     switch (outcome.kind) {
       case 'done':
         return onDone();
@@ -60,31 +63,39 @@ export function useStep({ step, gateway, message: first, onDone, onStep, onEnded
       case 'ended':
         return onEnded(outcome.reason);
       case 'again':
-        retry.onWrong();
-        return say('danger', retry.wrong);
+        retry.onWrongAnswer();
+        return showMessage('danger', retry.wrongMessage);
       case 'failed':
         retry.onFailed();
-        return say('danger', failureText(step.kind, outcome.reason));
+        return showMessage('danger', getFailureText(step.kind, outcome.reason));
     }
   }
 
   async function send(call: () => Promise<StepOutcome>) {
-    if (begin('submitting')) settle(await call().catch(() => generalFailure));
+    if (startWork('submitting')) handleOutcome(await call().catch(() => unexpectedFailure));
   }
 
   async function resend() {
-    if (!begin('resending')) return;
-    const outcome = await gateway.resend().catch(() => generalResendFailure);
-    if (outcome.kind === 'failed') return say('danger', resendFailures[outcome.reason]);
-    retry.onWrong();
-    say('success', strings.newCodeSent);
+    if (!startWork('resending')) return;
+    const outcome = await gateway.resend().catch(() => unexpectedResendFailure);
+    if (outcome.kind === 'failed') return showMessage('danger', resendFailureMessages[outcome.reason]);
+    retry.onWrongAnswer();
+    showMessage('success', strings.newCodeSent);
   }
 
   async function goBack() {
-    if (begin('going-back')) settle(await gateway.back().catch(() => generalFailure));
+    if (startWork('going-back')) handleOutcome(await gateway.back().catch(() => unexpectedFailure));
   }
 
-  return { message, submitting: work === 'submitting', idle: work === 'idle', say, send, resend, goBack };
+  return {
+    message,
+    isSubmitting: work === 'submitting',
+    isIdle: work === 'idle',
+    showMessage,
+    send,
+    resend,
+    goBack,
+  };
 }
 
 /** The work of one screen. */

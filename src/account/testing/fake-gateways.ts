@@ -1,7 +1,7 @@
 import type { HumanCheck, HumanCheckEvents, SignInGateway, SignInStep } from '../gateway';
 
 /** The step that follows a right password in most tests. */
-export const mailedCode: SignInStep = {
+export const mailedCodeStep: SignInStep = {
   kind: 'code',
   source: 'mailed',
   destination: 'morgan.staff@example.test',
@@ -10,7 +10,7 @@ export const mailedCode: SignInStep = {
 /** A gateway that answers what the test says, everything else well, and remembers what it was asked. */
 export function createGateway(answers: Partial<SignInGateway> = {}) {
   const gateway: SignInGateway = {
-    signIn: async () => ({ kind: 'step', step: mailedCode }),
+    signIn: async () => ({ kind: 'step', step: mailedCodeStep }),
     answer: async () => ({ kind: 'done' }),
     resend: async () => ({ kind: 'sent' }),
     canGoBack: () => false,
@@ -39,21 +39,22 @@ export function createGateway(answers: Partial<SignInGateway> = {}) {
 
 /** A human check that the test answers itself; each drawing is listed until it is stopped. */
 export class TestHumanCheck implements HumanCheck {
-  readonly drawn: HumanCheckEvents[] = [];
-  drawings = 0;
+  readonly activeChecks: HumanCheckEvents[] = [];
+  renderCount = 0;
 
   show(element: HTMLElement, events: HumanCheckEvents): () => void {
     if (element.childElementCount > 0) throw new Error('The place is taken.');
     element.append(document.createElement('span'));
-    this.drawings += 1;
-    this.drawn.push(events);
-    return () => void this.drawn.splice(this.drawn.indexOf(events), 1);
+    this.renderCount += 1;
+    this.activeChecks.push(events);
+    return () => void this.activeChecks.splice(this.activeChecks.indexOf(events), 1);
   }
 
   /** The one drawing that is on screen. */
   get events(): HumanCheckEvents {
-    const [events, ...others] = this.drawn;
-    if (events === undefined || others.length > 0) throw new Error(`${this.drawn.length} checks on screen.`);
+    const [events, ...others] = this.activeChecks;
+    if (events === undefined || others.length > 0)
+      throw new Error(`${this.activeChecks.length} checks on screen.`);
     return events;
   }
 }

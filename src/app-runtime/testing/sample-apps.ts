@@ -1,4 +1,10 @@
-import { parseManifest, samplePortalSection, type App, type AssetAddresses, type Portal } from '#manifest';
+import {
+  parseManifest,
+  createSamplePortalSection,
+  type App,
+  type AssetAddresses,
+  type Portal,
+} from '#manifest';
 import { contractVersion, type Lifecycle, type Lifecycles, type PortalApi } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
 
@@ -92,7 +98,7 @@ export function createPortal(
   changes: Readonly<Record<string, unknown>> = {},
 ): Portal {
   const { portal, problems } = parseManifest({
-    portal: samplePortalSection(),
+    portal: createSamplePortalSection(),
     backends: {
       accounts: 'https://accounts.example.test',
       api: 'https://api.example.test/v1',

@@ -1,13 +1,13 @@
 import { goodText } from '../../../tests/contract/manifest/corpus';
-import { withEntry, withHost } from './edit-text';
+import { addEntry, addHost } from './edit-text';
 import { parseManifestText } from './parse-text';
 
 const app = { name: 'plans', load: 'module', host: 'plans' };
 const route = { path: '/plans', label: 'Plans', permissions: ['visit:plans-page'], app: 'plans' };
 
 function added(text: string): string {
-  return withEntry(
-    withEntry(withHost(text, 'plans', 'https://plans.example.test'), 'apps', app),
+  return addEntry(
+    addEntry(addHost(text, 'plans', 'https://plans.example.test'), 'apps', app),
     'routes',
     route,
   );
@@ -45,7 +45,7 @@ describe('an entry that is added', () => {
     const before = goodText
       .replace(/\n {4}\{ "path": "\/reports".*/, '')
       .replace(/("app": "maps" \}),(\s*\])/, '$1$2');
-    expect(newLines(before, withEntry(before, 'routes', { ...route, label }))).toEqual([
+    expect(newLines(before, addEntry(before, 'routes', { ...route, label }))).toEqual([
       '    {',
       '      "path": "/plans",',
       `      "label": "${label}",`,
@@ -83,7 +83,7 @@ describe('an entry that is added', () => {
     ['with tabs', '{\n\t"apps": [ ]\n}', '{\n\t"apps": [\n\t\t{ "name": "plans" }\n\t]\n}'],
   ])('fills an empty list %s', (_story, text, expected) => {
     expect(
-      withEntry(text, 'apps', { name: 'plans' }).replaceAll(
+      addEntry(text, 'apps', { name: 'plans' }).replaceAll(
         /\{\s+"name": "plans"\s+\}/g,
         '{ "name": "plans" }',
       ),
@@ -91,6 +91,6 @@ describe('an entry that is added', () => {
   });
 
   it('needs the list', () => {
-    expect(() => withEntry('{}', 'apps', app)).toThrow('The manifest has no "apps" to add to.');
+    expect(() => addEntry('{}', 'apps', app)).toThrow('The manifest has no "apps" to add to.');
   });
 });

@@ -5,7 +5,7 @@ import { PortalError } from '#base';
 export type ManifestValue =
   string | number | boolean | readonly ManifestValue[] | { readonly [key: string]: ManifestValue };
 
-const longestLine = 110;
+const maxLineLength = 110;
 
 /** How a text is laid out. */
 export interface Layout {
@@ -32,17 +32,19 @@ function isList(value: ManifestValue): value is readonly ManifestValue[] {
   return Array.isArray(value);
 }
 
-function inline(value: ManifestValue): string {
+function formatInline(value: ManifestValue): string {
   if (typeof value !== 'object') return JSON.stringify(value);
-  if (isList(value)) return `[${value.map(inline).join(', ')}]`;
-  const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${inline(inner)}`);
+  if (isList(value)) return `[${value.map(formatInline).join(', ')}]`;
+  const entries = Object.entries(value).map(
+    ([key, inner]) => `${JSON.stringify(key)}: ${formatInline(inner)}`,
+  );
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-function block(value: ManifestValue, indent: string, { unit, eol }: Layout): string {
-  if (typeof value !== 'object' || isList(value)) return inline(value);
+function formatBlock(value: ManifestValue, indent: string, { unit, eol }: Layout): string {
+  if (typeof value !== 'object' || isList(value)) return formatInline(value);
   const lines = Object.entries(value).map(
-    ([key, inner]) => `${indent}${unit}${JSON.stringify(key)}: ${inline(inner)}`,
+    ([key, inner]) => `${indent}${unit}${JSON.stringify(key)}: ${formatInline(inner)}`,
   );
   return `{${eol}${lines.join(`,${eol}`)}${eol}${indent}}`;
 }
@@ -59,9 +61,9 @@ function formatLikeSibling(
   indent: string,
   layout: Layout,
 ): string {
-  const line = `${key}${inline(value)}`;
-  const onOneLine = sibling?.includes('\n') === false && indent.length + line.length < longestLine;
-  return onOneLine || typeof value !== 'object' ? line : `${key}${block(value, indent, layout)}`;
+  const line = `${key}${formatInline(value)}`;
+  const onOneLine = sibling?.includes('\n') === false && indent.length + line.length < maxLineLength;
+  return onOneLine || typeof value !== 'object' ? line : `${key}${formatBlock(value, indent, layout)}`;
 }
 
 function appendEntry(text: string, path: string, key: string, value: ManifestValue): string {
@@ -85,11 +87,11 @@ function appendEntry(text: string, path: string, key: string, value: ManifestVal
   const indent = getLeadingSpace(text, first.offset);
   const content = onLines
     ? `,${eol}${indent}${formatLikeSibling(key, value, formatValue(last, text), indent, layout)}`
-    : `, ${key}${inline(value)}`;
+    : `, ${key}${formatInline(value)}`;
   return applyEdits(text, [{ offset: last.offset + last.length, length: 0, content }]);
 }
 
-function removeByteOrderMark(text: string, edit: (content: string) => string): string {
+function preserveByteOrderMark(text: string, edit: (content: string) => string): string {
   return text.startsWith('\uFEFF') ? `\uFEFF${edit(text.slice(1))}` : edit(text);
 }
 
@@ -97,13 +99,13 @@ function removeByteOrderMark(text: string, edit: (content: string) => string): s
  * The text of a manifest with one more entry at the end of a list, laid out like the entry before it; every other
  * character stays. Throws a `PortalError` when the text has no such list.
  */
-export function withEntry(text: string, list: 'apps' | 'routes', entry: ManifestValue): string {
-  return removeByteOrderMark(text, (content) => appendEntry(content, list, '', entry));
+export function addEntry(text: string, list: 'apps' | 'routes', entry: ManifestValue): string {
+  return preserveByteOrderMark(text, (content) => appendEntry(content, list, '', entry));
 }
 
 /** The text of a manifest with one more host; see `withEntry`. */
-export function withHost(text: string, name: string, address: string): string {
-  return removeByteOrderMark(text, (content) =>
+export function addHost(text: string, name: string, address: string): string {
+  return preserveByteOrderMark(text, (content) =>
     appendEntry(content, 'hosts', `${JSON.stringify(name)}: `, address),
   );
 }

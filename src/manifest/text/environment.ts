@@ -7,7 +7,7 @@ import type { ManifestOverrides } from './parse-text';
 /** Environment variables that are set; an empty one counts as not set. */
 export type Variables = ReadonlyMap<string, string>;
 
-const word = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+const nonEmptyText = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 const portNumber = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be a port number'),
@@ -22,15 +22,15 @@ export const manifestVariables = {
     'development',
   ),
   PORTAL_PORT: v.optional(portNumber, '4000'),
-  PORTAL_ADDRESS: v.optional(word),
+  PORTAL_ADDRESS: v.optional(nonEmptyText),
   PORTAL_ORIGIN: v.optional(
     v.pipe(
       webAddress,
       v.transform((address) => new URL(address).origin),
     ),
   ),
-  PORTAL_MANIFEST: v.optional(word, 'portal.manifest.json'),
-  PORTAL_DATA: v.optional(word, '.data/portal'),
+  PORTAL_MANIFEST: v.optional(nonEmptyText, 'portal.manifest.json'),
+  PORTAL_DATA: v.optional(nonEmptyText, '.data/portal'),
 };
 
 const schema = v.object(manifestVariables);
@@ -108,7 +108,7 @@ export function toManifestSettings(settings: ManifestVariables, variables: Varia
 }
 
 /** What is wrong with variables, one line each. */
-export function findInvalidVariables(issues: readonly v.BaseIssue<unknown>[]): string[] {
+export function formatVariableErrors(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
 }
 
@@ -120,5 +120,5 @@ export function readManifestSettings(
   const parsed = v.safeParse(schema, Object.fromEntries(variables));
   return parsed.success
     ? ok(toManifestSettings(parsed.output, variables))
-    : err(findInvalidVariables(parsed.issues));
+    : err(formatVariableErrors(parsed.issues));
 }

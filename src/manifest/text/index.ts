@@ -1,11 +1,11 @@
-export { withEntry, withHost, type ManifestValue } from './edit-text';
+export { addEntry, addHost, type ManifestValue } from './edit-text';
 export {
   backendVariableNames,
   isHostVariable,
   toManifestSettings,
   manifestVariables,
   readManifestSettings,
-  findInvalidVariables,
+  formatVariableErrors,
   readVariables,
   type ManifestSettings,
   type Variables,
@@ -17,6 +17,6 @@ export {
   maxRevisions,
   type HistoryEntry,
 } from './history';
-export { migrateManifestText, type Migrated } from './migrate';
+export { migrateManifestText, type MigrationResult } from './migrate';
 export { parseManifestText, type ManifestOverrides } from './parse-text';
 export { describeDifference, type Difference } from './difference/describe-difference';

@@ -70,11 +70,11 @@ describe('a file that cannot be migrated', () => {
 
 describe('several steps', () => {
   const label: Migration = {
-    says: 'labels are called captions',
+    description: 'labels are called captions',
     migrate: (text) => text.replaceAll('"label"', '"caption"'),
   };
   const refuse: Migration = {
-    says: 'no second route',
+    description: 'no second route',
     migrate: () => ({ code: 'schema', severity: 'error', path: '/routes/1', message: 'cannot stay' }),
   };
 

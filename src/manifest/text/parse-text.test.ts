@@ -3,7 +3,7 @@ import {
   problemsOf,
   productManifestText,
   sampleManifest,
-  samplePortalSection,
+  createSamplePortalSection,
 } from '../../../tests/contract/manifest/sample';
 import { hostileAddresses } from '../../../tests/support/hostile-addresses';
 import { formatProblem } from '../problem';
@@ -225,7 +225,7 @@ describe('addresses that the environment sets', () => {
   ])('move the links that lie on a host: %s', (_, url, expected) => {
     const links = { learningLibrary: url, social: [{ label: 'News', url }] };
     const manifest = sampleManifest({
-      portal: samplePortalSection({ links }),
+      portal: createSamplePortalSection({ links }),
       hosts: { rfr: null, maps: null, docs: 'https://docs.example.test/' },
     });
     const overrides = { hosts: { docs: 'https://docs.other.test/base/' } };

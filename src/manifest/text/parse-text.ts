@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import { parseManifest, type KnownFacts, type ParsedManifest } from '../parse';
+import { parseManifest, type CheckContext, type ParsedManifest } from '../parse';
 import { hasErrors, type Problem } from '../problem';
 import { didYouMean } from '../suggestions';
 import { locate, getOffset, getPosition, parseSyntax } from './syntax';
@@ -134,24 +134,24 @@ function nameSource(problem: Problem, overrides: ManifestOverrides): Problem {
  */
 export function parseManifestText(
   text: string,
-  known: KnownFacts = {},
+  known: CheckContext = {},
   overrides: ManifestOverrides = {},
 ): ParsedManifest {
-  const refused = (problems: readonly Problem[]): ParsedManifest => ({
+  const reject = (problems: readonly Problem[]): ParsedManifest => ({
     portal: undefined,
     manifest: undefined,
     problems,
   });
   if (text.length > maximumLength) {
     const message = `is ${text.length} characters long; at most ${maximumLength} are accepted`;
-    return refused([{ code: 'too-large', severity: 'error', path: '', message, line: 1, column: 1 }]);
+    return reject([{ code: 'too-large', severity: 'error', path: '', message, line: 1, column: 1 }]);
   }
   const content = text.replace(/^\uFEFF/, '');
   const syntax = parseSyntax(content);
-  if ('problem' in syntax) return refused([syntax.problem]);
+  if ('problem' in syntax) return reject([syntax.problem]);
   const { tree } = syntax;
-  const otherFormat = checkVersion(tree);
-  if (otherFormat !== undefined) return refused([locate(content, tree, otherFormat)]);
+  const formatProblem = checkVersion(tree);
+  if (formatProblem !== undefined) return reject([locate(content, tree, formatProblem)]);
   const { input, problems: fromEnvironment } = applyOverrides(toValue(tree), overrides);
   const parsed = parseManifest(input, known);
   const located = [...fromEnvironment, ...parsed.problems].map((problem): Located => ({
@@ -159,5 +159,5 @@ export function parseManifestText(
     offset: getOffset(tree, problem),
   }));
   const problems = sortByOffset([...findDuplicateKeys(tree, ''), ...located], content);
-  return hasErrors(problems) ? refused(problems) : { ...parsed, problems };
+  return hasErrors(problems) ? reject(problems) : { ...parsed, problems };
 }

@@ -60,7 +60,7 @@ export function locate(text: string, tree: Node, problem: Problem): Problem {
 }
 
 /** What people write who know another notation, or who took a line away; in a sentence of its own. */
-function commonMistake(content: string, offset: number, what: string): string | undefined {
+function describeCommonMistake(content: string, offset: number, what: string): string | undefined {
   const found = content[offset] ?? '';
   if (content.trim() === '') return 'is empty; a manifest is one JSON object, in braces';
   if (what === 'InvalidCommentToken')
@@ -72,11 +72,11 @@ function commonMistake(content: string, offset: number, what: string): string | 
 }
 
 /** What a text is as JSON. */
-export type Syntax = { readonly tree: Node } | { readonly problem: Problem };
+export type SyntaxResult = { readonly tree: Node } | { readonly problem: Problem };
 
 /** The tree of a text, or the first thing that makes it no JSON. */
-export function parseSyntax(content: string): Syntax {
-  const at = (code: ProblemCode, message: string, offset: number): Syntax => ({
+export function parseSyntax(content: string): SyntaxResult {
+  const at = (code: ProblemCode, message: string, offset: number): SyntaxResult => ({
     problem: { code, severity: 'error', path: '', message, ...getPosition(content, offset) },
   });
   const deep = findTooDeep(content);
@@ -88,5 +88,9 @@ export function parseSyntax(content: string): Syntax {
   const offset = error?.offset ?? 0;
   const what = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const words = what.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return at('json-syntax', commonMistake(content, offset, what) ?? `is not valid JSON: ${words}`, offset);
+  return at(
+    'json-syntax',
+    describeCommonMistake(content, offset, what) ?? `is not valid JSON: ${words}`,
+    offset,
+  );
 }

@@ -16,7 +16,7 @@ export function readVersion(root: Node): number | Problem {
 }
 
 /** What is said of a file that only a newer portal can read. */
-export function isNewerThan(version: number, known: number): Problem {
+export function createNewerFormatProblem(version: number, known: number): Problem {
   const words = `is format ${version} of the manifest, and this portal reads up to ${known}; use a newer portal, or go back to an earlier file ("portal revert")`;
   return errorAt('newer-format', '/manifestVersion', words);
 }
@@ -25,7 +25,7 @@ export function isNewerThan(version: number, known: number): Problem {
 export function checkVersion(root: Node): Problem | undefined {
   const version = readVersion(root);
   if (typeof version !== 'number') return version;
-  if (version > manifestVersion) return isNewerThan(version, manifestVersion);
+  if (version > manifestVersion) return createNewerFormatProblem(version, manifestVersion);
   if (version === manifestVersion) return undefined;
   const words = `is written in format ${version} of the manifest, and this portal reads ${manifestVersion}: run "portal migrate"`;
   return errorAt('older-format', '', words);

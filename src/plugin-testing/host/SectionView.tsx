@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { AppRuntime, Stores } from '#composition';
-import { DecidedPage, PortalRouter } from '#shell/routing';
+import { CurrentPage, PortalRouter } from '#shell/routing';
 import { strings } from './strings';
 
 /** What the section's place is drawn from. */
@@ -21,9 +21,9 @@ export const SectionView = observer(function SectionView({ stores, apps }: Secti
   }
   return (
     <PortalRouter address={address}>
-      <DecidedPage
+      <CurrentPage
         address={address}
-        errorPage={(code) => <p role="alert">{strings.closed(code)}</p>}
+        renderErrorPage={(code) => <p role="alert">{strings.closed(code)}</p>}
         registry={apps.registry}
         reload={reload}
       />

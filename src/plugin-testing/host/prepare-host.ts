@@ -1,6 +1,6 @@
 import {
   createPolicy,
-  createPortal,
+  resolvePortal,
   type Manifest,
   type PageDocument,
   findSectionEntry,
@@ -81,7 +81,7 @@ export function createPageDocument(manifest: Manifest): PageDocument {
     identityEndpoint: manifest.backends.api,
     importMapHashOf: () => 'sha256-none',
   };
-  const portal = createPortal(manifest);
+  const portal = resolvePortal(manifest);
   const route = portal.routes.find(({ app }) => app === manifest.apps[0]?.name);
   return createPolicy(portal, route, { kind: 'portal' }, context).document;
 }

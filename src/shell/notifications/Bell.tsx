@@ -20,7 +20,7 @@ export const Bell = observer(function Bell() {
         ref={button}
         type="button"
       >
-        {parts ? <parts.Face isOpen={open} /> : <Spinner label={strings.notifications} />}
+        {parts ? <parts.ButtonContent isOpen={open} /> : <Spinner label={strings.notifications} />}
       </button>
       {open && parts && <parts.Panel />}
     </div>

@@ -3,7 +3,6 @@ import { Button, Icon } from '#ui';
 import styles from './notifications.module.css';
 import { strings } from './strings';
 
-/** What a failure is told. */
 export interface FailureProps {
   /** What failed and why. */
   readonly children: ReactNode;

@@ -5,17 +5,16 @@ import { getDayLabel, type NotificationsStore } from '#stores';
 import type { Notification } from '#backends/schemas';
 import styles from './notifications.module.css';
 import { NotificationRow } from './NotificationRow';
-import type { NotificationsProps } from './parts';
+import type { NotificationsProps } from './bell-types';
 import { strings } from './strings';
 import { useSeenRows } from './use-seen-rows';
 
-/** What the list is told. */
 export interface NotificationListProps extends NotificationsProps {
   /** What the person had seen before. */
-  readonly readBefore: NotificationsStore['seen']['marks'];
+  readonly seenOnOpen: NotificationsStore['seen']['marks'];
 }
 
-const usualHeight = 66;
+const estimatedRowHeight = 66;
 
 /** The label of the day above a notification, unless it is that of the one before. */
 function getLabel(all: readonly Notification[], index: number, now: number): string | undefined {
@@ -29,10 +28,10 @@ function getLabel(all: readonly Notification[], index: number, now: number): str
 
 /** The notifications, newest first, of which only those in sight are drawn. */
 export const NotificationList = observer(function NotificationList({
-  parts,
-  readBefore,
+  stores,
+  seenOnOpen,
 }: NotificationListProps) {
-  const { current, now } = parts.notifications;
+  const { current, now } = stores.notifications;
   const frame = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   // What has the focus stays, however far it is scrolled away.
@@ -46,13 +45,13 @@ export const NotificationList = observer(function NotificationList({
   );
   const rows = useVirtualizer({
     count: current.length,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedRowHeight,
     getItemKey: useCallback((index: number) => current[index]?.id ?? index, [current]),
     getScrollElement: () => frame.current,
     overscan: 1,
     rangeExtractor,
   });
-  useSeenRows(parts.notifications, rows.range);
+  useSeenRows(stores.notifications, rows.range);
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void =>
     setFocused(target.closest<HTMLElement>('[data-id]')?.dataset['id']);
   return (
@@ -72,10 +71,10 @@ export const NotificationList = observer(function NotificationList({
           return (
             <NotificationRow
               day={getLabel(current, index, now)}
-              extracts={parts.extracts}
+              extracts={stores.extracts}
               index={index}
               isNew={
-                notification.status === 'unread' && readBefore[notification.id] !== notification.updatedAt
+                notification.status === 'unread' && seenOnOpen[notification.id] !== notification.updatedAt
               }
               key={key}
               notification={notification}

@@ -6,7 +6,7 @@ import type { Notification } from '#backends/schemas';
 import styles from './notifications.module.css';
 import { strings } from './strings';
 
-/** What a row is told: the notification, and where it stands. */
+/** A notification and its position in the list. */
 export interface NotificationRowProps {
   readonly notification: Notification;
   readonly extracts: ExtractsStore;
@@ -63,7 +63,7 @@ const RowContent = observer(function RowContent({
   isNew,
 }: Pick<NotificationRowProps, 'extracts' | 'isNew' | 'notification'>) {
   const status = getExtractStatus(notification);
-  const facts = [
+  const details = [
     isNew ? strings.new : undefined,
     status === undefined ? undefined : strings.statuses[status],
     time.format(notification.updatedAt * 1_000),
@@ -75,7 +75,7 @@ const RowContent = observer(function RowContent({
         name={status === undefined ? 'info' : icons[status]}
       />
       <p className={styles['words']}>{notification.dropdownMessage}</p>
-      <span className={styles['facts']}>{facts.filter((fact) => fact !== undefined).join(' · ')}</span>
+      <span className={styles['facts']}>{details.filter((fact) => fact !== undefined).join(' · ')}</span>
       <RowAction extracts={extracts} notification={notification} />
     </>
   );
@@ -89,13 +89,13 @@ const RowAction = observer(function RowAction({
   if (extract === undefined || extract.status === 'initialized') return null;
   const isReady = extract.status === 'ready';
   const isBusy = isReady ? extracts.isDownloading(extract) : extracts.retrying.has(notification.id);
-  const [word, busyWord] = isReady
+  const [label, busyLabel] = isReady
     ? [strings.downloadAgain, strings.downloading]
     : [strings.tryAgain, strings.retrying];
-  const act = (): void => void (isReady ? extracts.download(extract) : extracts.retry(notification));
+  const handleClick = (): void => void (isReady ? extracts.download(extract) : extracts.retry(notification));
   return (
-    <button aria-disabled={isBusy} className={styles['action']} type="button" onClick={act}>
-      {isBusy ? busyWord : word}
+    <button aria-disabled={isBusy} className={styles['action']} type="button" onClick={handleClick}>
+      {isBusy ? busyLabel : label}
     </button>
   );
 });

@@ -3,24 +3,24 @@ import { useState } from 'react';
 import type { PortalError } from '#base';
 import { countDaysUntil } from '#stores';
 import { EmptyState, Icon } from '#ui';
-import { LoadingRows } from './bell-parts';
+import { LoadingRows } from './create-bell-parts';
 import { Failure } from './Failure';
 import { NotificationList } from './NotificationList';
 import styles from './notifications.module.css';
-import type { NotificationsParts, NotificationsProps } from './parts';
+import type { NotificationsStores, NotificationsProps } from './bell-types';
 import { strings } from './strings';
 
 /** What the drop-down of the bell holds (section 2): when the password expires, then the notifications by day. */
-export const NotificationsContent = observer(function NotificationsContent({ parts }: NotificationsProps) {
+export const NotificationsContent = observer(function NotificationsContent({ stores }: NotificationsProps) {
   return (
     <>
-      <PasswordLine {...parts} />
-      <Content parts={parts} />
+      <PasswordExpiry {...stores} />
+      <Content stores={stores} />
     </>
   );
 });
 
-const PasswordLine = observer(function PasswordLine({ user, notifications }: NotificationsParts) {
+const PasswordExpiry = observer(function PasswordLine({ user, notifications }: NotificationsStores) {
   const expiresAt = user.user?.passwordExpiresAt;
   if (expiresAt === undefined) return null;
   return (
@@ -31,11 +31,11 @@ const PasswordLine = observer(function PasswordLine({ user, notifications }: Not
   );
 });
 
-const Content = observer(function Content({ parts }: NotificationsProps) {
-  const { notifications } = parts;
+const Content = observer(function Content({ stores }: NotificationsProps) {
+  const { notifications } = stores;
   const { list } = notifications;
   // What was new when the drop-down was opened stays marked until it is closed.
-  const [readBefore] = useState(notifications.seen.marks);
+  const [seenOnOpen] = useState(notifications.seen.marks);
   // While it is tried again, what was said stays.
   const [failure, setFailure] = useState<PortalError>();
   if (list.state === 'failed' && list.error !== failure) setFailure(list.error);
@@ -52,5 +52,5 @@ const Content = observer(function Content({ parts }: NotificationsProps) {
   if (list.state !== 'succeeded') return <LoadingRows />;
   if (notifications.current.length === 0)
     return <EmptyState hint={strings.emptyHint} icon={<Icon name="bell" />} title={strings.empty} />;
-  return <NotificationList parts={parts} readBefore={readBefore} />;
+  return <NotificationList stores={stores} seenOnOpen={seenOnOpen} />;
 });

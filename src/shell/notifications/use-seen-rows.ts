@@ -9,11 +9,11 @@ export function useSeenRows(
   const first = range?.startIndex ?? 0;
   const end = range === null ? 0 : range.endIndex + 1;
   useEffect(() => {
-    const look = (): void => {
+    const markSeen = (): void => {
       if (!document.hidden) seen.markRead(current.slice(first, end));
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    markSeen();
+    document.addEventListener('visibilitychange', markSeen);
+    return () => document.removeEventListener('visibilitychange', markSeen);
   }, [current, seen, first, end]);
 }

@@ -5,13 +5,12 @@ import styles from './MunicipalityList.module.css';
 import { strings } from './strings';
 import { useCombobox } from './use-combobox';
 
-/** What may be chosen, and who is told. */
 export interface MunicipalityListProps {
   readonly permitted: readonly Municipality[];
   readonly current: string | undefined;
   readonly onChoose: (code: string) => void;
   /** Told when a choice was made or given up. */
-  readonly onDone: () => void;
+  readonly onClose: () => void;
 }
 
 /** The municipalities whose name or code holds every word that was typed. */
@@ -27,18 +26,18 @@ export function filterMunicipalities(
 }
 
 /** The list of the municipality selector, with a field to search it. */
-export function MunicipalityList({ permitted, current, onChoose, onDone }: MunicipalityListProps) {
-  const [typed, setTyped] = useState('');
+export function MunicipalityList({ permitted, current, onChoose, onClose }: MunicipalityListProps) {
+  const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const options = useMemo(() => filterMunicipalities(permitted, typed), [permitted, typed]);
+  const options = useMemo(() => filterMunicipalities(permitted, query), [permitted, query]);
   const choose = useCallback(
     (code: string) => {
       if (code !== current) onChoose(code);
-      onDone();
+      onClose();
     },
-    [current, onChoose, onDone],
+    [current, onChoose, onClose],
   );
   useCombobox({ field, list, isOpen: true, options, onChoose: choose });
   useEffect(() => {
@@ -49,7 +48,7 @@ export function MunicipalityList({ permitted, current, onChoose, onDone }: Munic
     if (event.key !== 'Escape') return;
     // The menu of small screens around it stays.
     event.stopPropagation();
-    onDone();
+    onClose();
   };
   return (
     <div aria-label={strings.municipalities} className={styles['popup']} role="dialog">
@@ -62,9 +61,9 @@ export function MunicipalityList({ permitted, current, onChoose, onDone }: Munic
         role="combobox"
         aria-expanded
         aria-controls={id}
-        value={typed}
+        value={query}
         onKeyDown={onKeyDown}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setQuery(event.target.value)}
       />
       <div aria-label={strings.municipalities} className={styles['list']} id={id} ref={list} role="listbox">
         {options.map(({ name, code }) => (

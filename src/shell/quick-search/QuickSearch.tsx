@@ -13,20 +13,20 @@ import styles from './QuickSearch.module.css';
 export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonly onFollow?: () => void }) {
   const { manifest, user, quickSearch } = useShell();
   const list = useId();
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { permissions } = manifest.portal;
-  const may = (permission: string) => mayVisit(user.rules, [permission]);
-  if (!may(permissions.searchBar)) return null;
+  const isPermitted = (permission: string) => mayVisit(user.rules, [permission]);
+  if (!isPermitted(permissions.searchBar)) return null;
 
-  const parts = isWanted ? quickSearch.value : undefined;
-  const want = () => {
-    setWanted(true);
+  const parts = isRequested ? quickSearch.value : undefined;
+  const load = () => {
+    setRequested(true);
     return quickSearch.load();
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    void want().then((loaded) => loaded?.submit(field.current, onFollow));
+    void load().then((loaded) => loaded?.submit(field.current, onFollow));
   };
   return (
     <form className={styles['form']} role="search" onSubmit={submit}>
@@ -36,11 +36,11 @@ export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonl
         aria-label={strings.quickSearch}
         autoComplete="off"
         className={styles['field']}
-        placeholder={strings.searchBy(may(permissions.ownerSearch))}
+        placeholder={strings.searchBy(isPermitted(permissions.ownerSearch))}
         ref={field}
         role="combobox"
-        onFocus={want}
-        onPointerEnter={want}
+        onFocus={load}
+        onPointerEnter={load}
       />
       {parts && <parts.SearchTools field={field} search={parts.search} />}
       <button aria-label={strings.search} className={styles['button']}>

@@ -22,7 +22,7 @@ export interface QuickSearchPanelProps extends SearchToolsProps {
   readonly onFollow?: (() => void) | undefined;
 }
 
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
@@ -50,7 +50,7 @@ export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickS
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => (field.current === null ? undefined : attachField(field.current, search)), [field, search]);
   const onChoose = useCallback(
-    (value: string) => void search.submit(value).then((isGone) => isGone && onFollow?.()),
+    (value: string) => void search.submit(value).then((hasNavigated) => hasNavigated && onFollow?.()),
     [search, onFollow],
   );
   useCombobox({ field, list, isOpen: search.isOpen, options: search.group.results, onChoose });
@@ -76,24 +76,24 @@ export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickS
 });
 
 const PanelLinks = observer(function PanelLinks({ search, onFollow }: QuickSearchPanelProps) {
-  const follow = (event: MouseEvent): void => {
-    if (!isPlain(event)) return;
+  const handleAdvancedClick = (event: MouseEvent): void => {
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     search.openAdvanced();
     onFollow?.();
   };
-  const seeAll = (): void => {
+  const handleSeeAll = (): void => {
     search.seeAll();
     onFollow?.();
   };
   if (!search.mayOpenResults) return <p className={styles['denied']}>{strings.resultsDenied}</p>;
   return (
     <div className={styles['links']}>
-      <a className={styles['link']} href={searchPaths.advanced} onClick={follow}>
+      <a className={styles['link']} href={searchPaths.advanced} onClick={handleAdvancedClick}>
         {strings.advanced}
       </a>
       {search.group.total > 0 && (
-        <button className={styles['link']} type="button" onClick={seeAll}>
+        <button className={styles['link']} type="button" onClick={handleSeeAll}>
           {strings.seeAll}
         </button>
       )}

@@ -3,16 +3,16 @@ import type { SearchStore } from '#stores';
 
 /**
  * Lets a store follow a field that may have been typed into already, with the form around it, and the field the store.
- * Returns its stop.
+ * Returns a function that detaches it.
  */
 export function attachField(field: HTMLInputElement, search: SearchStore): () => void {
   if (field.value !== '') search.type(field.value);
-  const stopShowing = autorun(() => {
+  const disposeAutorun = autorun(() => {
     if (field.value !== search.text) field.value = search.text;
   });
-  const stopListening = new AbortController();
-  const { signal } = stopListening;
-  const onKey = (event: KeyboardEvent): void => {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') search.show();
     if (event.key !== 'Escape' || !search.isOpen) return;
     search.close();
@@ -26,13 +26,13 @@ export function attachField(field: HTMLInputElement, search: SearchStore): () =>
     if (event.target !== field) event.preventDefault();
   };
   area.addEventListener('mousedown', keepFocus, { signal });
-  area.addEventListener('keydown', onKey, { signal });
+  area.addEventListener('keydown', handleKeyDown, { signal });
   area.addEventListener('focusin', search.focus, { signal });
   area.addEventListener('focusout', search.blur, { signal });
   if (area.contains(document.activeElement)) search.focus();
   return () => {
-    stopListening.abort();
-    stopShowing();
+    listeners.abort();
+    disposeAutorun();
     search.close();
   };
 }

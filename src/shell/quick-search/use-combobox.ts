@@ -2,7 +2,7 @@ import Combobox from '@github/combobox-nav';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** A field and the list of options that it governs. Each option says in `data-value` what it stands for. */
-export interface ComboboxParts {
+export interface ComboboxOptions {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly list: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
@@ -13,7 +13,7 @@ export interface ComboboxParts {
 }
 
 /** Gives a field that is on screen already the roles and keys of a combobox. */
-export function useCombobox({ field, list, isOpen, options, onChoose }: ComboboxParts): void {
+export function useCombobox({ field, list, isOpen, options, onChoose }: ComboboxOptions): void {
   const combobox = useRef<Combobox>(undefined);
   useEffect(() => {
     if (field.current === null || list.current === null) return undefined;

@@ -13,14 +13,14 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 /** A link to a path of the portal that keeps the document; opening it elsewhere is left to the browser. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
-  const go = (event: MouseEvent<HTMLAnchorElement>): void => {
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     navigate(to);
   };
   return (
-    <a {...rest} href={to} onClick={go}>
+    <a {...rest} href={to} onClick={handleClick}>
       {children}
     </a>
   );

@@ -6,13 +6,12 @@ import type { AddressStore } from '#stores';
 import { VisuallyHidden } from '#ui';
 import { strings } from './strings';
 
-/** What the announcer stands on. */
 export interface PageAnnouncerProps {
   readonly address: AddressStore;
   readonly registry: AppRegistry;
   readonly portalTitle: string;
   /** The element that holds the section's content. */
-  readonly main: () => HTMLElement | null;
+  readonly getMain: () => HTMLElement | null;
 }
 
 function getTitle(decision: Decision): string | undefined {
@@ -39,32 +38,32 @@ export const PageAnnouncer = observer(function PageAnnouncer({
   address,
   registry,
   portalTitle,
-  main,
+  getMain,
 }: PageAnnouncerProps) {
   const { decision } = address;
   const title = getTitle(decision);
-  const settled = isSettled(decision, registry);
-  const place = decision.kind === 'app' ? decision.route.path : (title ?? '');
-  const shown = useRef<string | undefined>(undefined);
+  const isPageSettled = isSettled(decision, registry);
+  const pageKey = decision.kind === 'app' ? decision.route.path : (title ?? '');
+  const announcedKey = useRef<string | undefined>(undefined);
 
   useEffect(() => {
     if (title !== undefined) document.title = `${title} – ${portalTitle}`;
   }, [title, portalTitle]);
 
   useEffect(() => {
-    if (!settled || shown.current === place) return;
-    const isFirst = shown.current === undefined;
-    shown.current = place;
-    const element = main();
+    if (!isPageSettled || announcedKey.current === pageKey) return;
+    const isFirst = announcedKey.current === undefined;
+    announcedKey.current = pageKey;
+    const element = getMain();
     if (!isFirst && element !== null) {
       window.scrollTo(0, 0);
       focusHeading(element);
     }
-  }, [settled, place, main]);
+  }, [isPageSettled, pageKey, getMain]);
 
   return (
     <VisuallyHidden>
-      <div aria-live="polite">{settled ? title : ''}</div>
+      <div aria-live="polite">{isPageSettled ? title : ''}</div>
     </VisuallyHidden>
   );
 });

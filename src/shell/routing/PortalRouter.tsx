@@ -2,7 +2,6 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { subscribeToHistory } from '#app-runtime';
 import type { AddressStore } from '#stores';
 
-/** What the router stands on. */
 export interface PortalRouterProps {
   readonly address: AddressStore;
   readonly children: ReactNode;
@@ -11,9 +10,9 @@ export interface PortalRouterProps {
 /** Keeps the address store in step with the address bar while a page is drawn from it. */
 export function PortalRouter({ address, children }: PortalRouterProps) {
   useLayoutEffect(() => {
-    const follow = (): void => address.follow(window.location);
-    follow();
-    return subscribeToHistory(follow);
+    const syncWithLocation = (): void => address.follow(window.location);
+    syncWithLocation();
+    return subscribeToHistory(syncWithLocation);
   }, [address]);
   return children;
 }

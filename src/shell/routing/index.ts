@@ -1,4 +1,4 @@
-export { DecidedPage, type DecidedPageProps } from './DecidedPage';
+export { CurrentPage, type CurrentPageProps } from './CurrentPage';
 export { Link, type LinkProps } from './Link';
 export { PageAnnouncer, type PageAnnouncerProps } from './PageAnnouncer';
 export { withMunicipality } from './paths';

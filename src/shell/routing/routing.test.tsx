@@ -9,7 +9,7 @@ import {
   type PortalPartsOptions,
 } from '../../../tests/support/portal-parts';
 import { manifestMessage, withoutRoute } from '../../../tests/support/manifest-message';
-import { DecidedPage } from './DecidedPage';
+import { CurrentPage } from './CurrentPage';
 import { Link } from './Link';
 import { PageAnnouncer } from './PageAnnouncer';
 import { PortalRouter } from './PortalRouter';
@@ -36,18 +36,18 @@ const Page = observer(function Page({ parts }: { readonly parts: PortalParts }) 
         <Link to="/nowhere">Nowhere</Link>
       </nav>
       <main tabIndex={-1}>
-        <DecidedPage
+        <CurrentPage
           address={address}
           registry={registry}
           reload={reload}
-          errorPage={(code) => <h1 tabIndex={-1}>{`Code ${code}`}</h1>}
+          renderErrorPage={(code) => <h1 tabIndex={-1}>{`Code ${code}`}</h1>}
         />
       </main>
       <PageAnnouncer
         address={address}
         registry={registry}
         portalTitle={manifest.portal.title}
-        main={() => document.querySelector('main')}
+        getMain={() => document.querySelector('main')}
       />
     </PortalRouter>
   );

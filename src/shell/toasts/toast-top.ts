@@ -1,12 +1,12 @@
 /** What can be pressed or written in. */
-const pressable =
+const interactiveSelector =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [role="button"], [role="link"], [tabindex="0"]';
 
 /** The distance to what stands above (px). */
 const gap = 4;
 
 /** The corner of a toast in which its close button lies (px). */
-const corner = 56;
+const closeButtonCorner = 56;
 
 /** The size of what is placed (px). */
 interface Size {
@@ -19,7 +19,7 @@ interface Size {
  * where they cover nothing that can be pressed. Where there is none, their close button covers nothing.
  */
 export function findToastTop(toasts: Element, { width, height }: Size): number {
-  const obstacles = [...document.querySelectorAll(pressable)]
+  const obstacles = [...document.querySelectorAll(interactiveSelector)]
     .filter((element) => !toasts.contains(element))
     .flatMap((element) => [...element.getClientRects()])
     .filter(({ right, bottom, width: own }) => own > 1 && right > window.innerWidth - width && bottom > 0);
@@ -27,19 +27,21 @@ export function findToastTop(toasts: Element, { width, height }: Size): number {
     !obstacles.some(
       (one) => one.top < top + size.height && one.bottom > top && one.right > window.innerWidth - size.width,
     );
-  const start = Math.max(0, ...headers().map((header) => header.getBoundingClientRect().bottom)) + gap;
-  const places = [start, ...obstacles.map(({ bottom }) => bottom + gap)]
+  const start = Math.max(0, ...findHeaders().map((header) => header.getBoundingClientRect().bottom)) + gap;
+  const candidates = [start, ...obstacles.map(({ bottom }) => bottom + gap)]
     .filter((top) => top >= start && top + height <= window.innerHeight)
     .toSorted((one, other) => one - other);
   return (
-    places.find((top) => isFree(top, { width, height })) ??
-    places.find((top) => isFree(top, { width: Math.min(width, corner), height: Math.min(height, corner) })) ??
+    candidates.find((top) => isFree(top, { width, height })) ??
+    candidates.find((top) =>
+      isFree(top, { width: Math.min(width, closeButtonCorner), height: Math.min(height, closeButtonCorner) }),
+    ) ??
     start
   );
 }
 
 /** The bar of the portal, and what stands around the heading of the page with its actions. */
-function headers(): readonly Element[] {
+function findHeaders(): readonly Element[] {
   const heading = document.querySelector('main h1');
   return [document.querySelector('header'), heading?.closest('header') ?? heading].filter(
     (element) => element instanceof Element,

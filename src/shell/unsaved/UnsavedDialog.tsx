@@ -4,19 +4,19 @@ import type { UnsavedStore } from '#stores';
 import { Button, Dialog } from '#ui';
 import { strings } from './strings';
 
-/** What closes an open menu must not hear what is done in the dialog before it: the menu is there again after "Stay". */
-const hidden = ['pointerdown', 'focusin', 'keydown'] as const;
+/** Kept from bubbling, so that a menu open behind the dialog is still open after "Stay". */
+const trappedEvents = ['pointerdown', 'focusin', 'keydown'] as const;
 
 function trapEvents(element: HTMLElement | null): (() => void) | undefined {
   const stop = (event: Event): void => event.stopPropagation();
-  for (const name of hidden) element?.addEventListener(name, stop);
+  for (const name of trappedEvents) element?.addEventListener(name, stop);
   return () => {
-    for (const name of hidden) element?.removeEventListener(name, stop);
+    for (const name of trappedEvents) element?.removeEventListener(name, stop);
   };
 }
 
 // The native dialog itself moves the focus, to the button that loses nothing.
-function takeFirstFocus(button: HTMLButtonElement | null): void {
+function setAutofocus(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '');
 }
 
@@ -41,7 +41,7 @@ export const UnsavedDialog = observer(function UnsavedDialog({ store }: { readon
         actions={
           <>
             <Button onClick={() => void proceed()}>{strings.leave}</Button>
-            <Button onClick={stay} ref={takeFirstFocus} variant="primary">
+            <Button onClick={stay} ref={setAutofocus} variant="primary">
               {strings.stay}
             </Button>
           </>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sampleManifest, samplePortalSection } from '../manifest/sample';
+import { sampleManifest, createSamplePortalSection } from '../manifest/sample';
 import { commandFolder, fileHost, startHost, type Handler, type HostFile, type Outcome } from './harness';
 
 /** The files of a host, by their paths. */
@@ -36,7 +36,7 @@ export function doctorFor(
 ): Promise<Outcome> {
   const apps = Object.keys(hosts).map((name) => ({ name, load: 'module', host: name, ...app }));
   const manifest = sampleManifest({
-    portal: samplePortalSection(),
+    portal: createSamplePortalSection(),
     hosts,
     apps: [{ name: 'dashboard', load: 'builtin' }, ...apps],
     routes: [{ path: '/home', app: 'dashboard' }],

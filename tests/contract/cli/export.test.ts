@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { sampleManifest, samplePortalSection } from '../manifest/sample';
+import { sampleManifest, createSamplePortalSection } from '../manifest/sample';
 import { sampleFiles } from '../../support/portal-server';
 import { cleanUp, commandFolder } from './harness';
 
@@ -85,7 +85,7 @@ test('the event stream is a file that says the revision and when to ask again', 
 test('an export that is brought up to date keeps what nginx still serves, and nothing older', async () => {
   const { run, write, files } = setUp();
   const title = (text: string): string =>
-    JSON.stringify(sampleManifest({ portal: samplePortalSection({ title: text }) }));
+    JSON.stringify(sampleManifest({ portal: createSamplePortalSection({ title: text }) }));
   await run();
   const first = files('documents');
   write('portal.manifest.json', title('Second'));

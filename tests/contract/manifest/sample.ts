@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestVersion, parseManifest, samplePortalSection, type Portal, type Problem } from '#manifest';
+import {
+  manifestVersion,
+  parseManifest,
+  createSamplePortalSection,
+  type Portal,
+  type Problem,
+} from '#manifest';
 import { parseManifestText, type ManifestOverrides } from '#manifest/text';
 
-export { samplePortalSection };
+export { createSamplePortalSection };
 
 /** The back ends of the small manifest. */
 export const sampleBackends = {
@@ -18,7 +24,7 @@ export const sampleBackends = {
 export function sampleManifest(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     manifestVersion,
-    portal: samplePortalSection(),
+    portal: createSamplePortalSection(),
     backends: sampleBackends,
     hosts: { rfr: 'https://rfr.example.test', maps: 'https://maps.example.test' },
     apps: [

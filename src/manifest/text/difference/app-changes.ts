@@ -1,55 +1,55 @@
 import type { AppEntry, Manifest } from '../../schema';
 import { createChange, toList, quoteName, type Change } from './change';
-import { diffLists, nowIs, type ListTexts } from './entries';
+import { diffLists, describeNewValue, type ListTexts } from './entry-changes';
 
-const who = ({ name }: AppEntry): string => `The app ${quoteName(name)}`;
+const getSubject = ({ name }: AppEntry): string => `The app ${quoteName(name)}`;
 
 function getNeeds({ needs = [] }: AppEntry): readonly string[] {
   return needs;
 }
 
-function relaxed(subject: string, needs: readonly string[]): readonly Change[] {
+function listRelaxationChanges(subject: string, needs: readonly string[]): readonly Change[] {
   const words = `${subject} is now granted ${toList(needs)} beyond the strict policy`;
   return needs.length === 0 ? [] : [createChange(words, { always: true })];
 }
 
-function needsChanges(before: AppEntry, after: AppEntry, subject: string): readonly Change[] {
-  const gone = getNeeds(before).filter((need) => !getNeeds(after).some((other) => other === need));
-  const come = getNeeds(after).filter((need) => !getNeeds(before).some((other) => other === need));
-  if (gone.length + come.length === 0) return [createChange(`${subject} names its needs in another way`)];
+function listNeedsChanges(before: AppEntry, after: AppEntry, subject: string): readonly Change[] {
+  const removed = getNeeds(before).filter((need) => !getNeeds(after).some((other) => other === need));
+  const added = getNeeds(after).filter((need) => !getNeeds(before).some((other) => other === need));
+  if (removed.length + added.length === 0) return [createChange(`${subject} names its needs in another way`)];
   return [
-    ...relaxed(subject, come),
-    ...(gone.length === 0 ? [] : [createChange(`${subject} is no longer granted ${toList(gone)}`)]),
+    ...listRelaxationChanges(subject, added),
+    ...(removed.length === 0 ? [] : [createChange(`${subject} is no longer granted ${toList(removed)}`)]),
   ];
 }
 
-const appWords: ListTexts<AppEntry> = {
+const appTexts: ListTexts<AppEntry> = {
   getId: ({ name }) => name,
-  who,
+  who: getSubject,
   added: (entry, subject) => {
     const from = entry.host === undefined ? '' : ` from the host ${quoteName(entry.host)}`;
     return [
       createChange(`${subject} was added; it loads as ${entry.load}${from}`),
-      ...relaxed(subject, getNeeds(entry)),
+      ...listRelaxationChanges(subject, getNeeds(entry)),
     ];
   },
   keys: {
     load: (before, after, subject) => [
       createChange(`${subject} now loads as ${after.load} (before: ${before.load})`),
     ],
-    host: nowIs('host', (now, before) => `now comes from the host ${now} (before: ${before})`),
-    owner: nowIs('owner', (now, before) => `is now looked after by ${now} (before: ${before})`),
-    needs: needsChanges,
+    host: describeNewValue('host', (now, before) => `now comes from the host ${now} (before: ${before})`),
+    owner: describeNewValue('owner', (now, before) => `is now looked after by ${now} (before: ${before})`),
+    needs: listNeedsChanges,
   },
   reordered: 'The apps are listed in another order, which changes nothing else',
 };
 
 /** What differs in the apps of two manifests; relaxations are always named. */
-export function appChanges({ apps: before }: Manifest, { apps: after }: Manifest): readonly Change[] {
-  return diffLists(before, after, appWords);
+export function listAppChanges({ apps: before }: Manifest, { apps: after }: Manifest): readonly Change[] {
+  return diffLists(before, after, appTexts);
 }
 
-function addressChange(subject: string, before: string | null, after: string | null): Change {
+function createAddressChange(subject: string, before: string | null, after: string | null): Change {
   if (after === null) return createChange(`${subject} is no longer set (before: ${before ?? ''})`);
   return createChange(
     before === null ? `${subject} is now set to ${after}` : `${subject} moved from ${before} to ${after}`,
@@ -57,7 +57,7 @@ function addressChange(subject: string, before: string | null, after: string | n
 }
 
 /** What differs in the addresses of hosts and back ends. */
-export function addressChanges(before: Manifest, after: Manifest): readonly Change[] {
+export function listAddressChanges(before: Manifest, after: Manifest): readonly Change[] {
   const names = [...new Set([...Object.keys(before.hosts), ...Object.keys(after.hosts)])];
   const hosts = names.flatMap((name): readonly Change[] => {
     const subject = `The host ${quoteName(name)}`;
@@ -66,20 +66,20 @@ export function addressChanges(before: Manifest, after: Manifest): readonly Chan
     if (was === is) return [];
     if (was === undefined) return [createChange(`${subject} was added: ${is ?? 'not set'}`)];
     if (is === undefined) return [createChange(`${subject} was removed`)];
-    return [addressChange(subject, was, is)];
+    return [createAddressChange(subject, was, is)];
   });
-  return [...hosts, ...backendChanges(before.backends, after.backends)];
+  return [...hosts, ...listBackendChanges(before.backends, after.backends)];
 }
 
 type Backends = Manifest['backends'];
 
-function backendChanges(before: Backends, after: Backends): readonly Change[] {
+function listBackendChanges(before: Backends, after: Backends): readonly Change[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys.flatMap((key): readonly Change[] => {
     const was = String(Reflect.get(before, key) ?? '');
     const is = String(Reflect.get(after, key) ?? '');
     if (was === is) return [];
     if (key === '$comment') return [createChange('The back ends have another comment')];
-    return [addressChange(`The back end ${quoteName(key)}`, was, is)];
+    return [createAddressChange(`The back end ${quoteName(key)}`, was, is)];
   });
 }

@@ -15,7 +15,7 @@ export interface Change {
 /** The changes of menu entries that a headline counts. */
 export type CountedChange = 'added' | 'removed' | 'renamed' | 'moved';
 
-const longestValue = 80;
+const maxValueLength = 80;
 
 /** A name between the marks that names have in sentences. */
 export function quoteName(name: string): string {
@@ -38,7 +38,7 @@ export function formatCount(count: number, noun: string, nouns = `${noun}s`): st
 export function formatValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   const text = typeof value === 'string' ? quoteName(value) : JSON.stringify(value);
-  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
 }
 
 /** A change whose headline is its sentence. */
@@ -47,10 +47,10 @@ export function createChange(sentence: string, further: Omit<Change, 'sentence' 
 }
 
 /** Whether two values of a manifest say the same; the order of keys is nothing that anybody said. */
-export function isSame(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
-  return keys.every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)));
+  return keys.every((key) => isEqual(Reflect.get(a, key), Reflect.get(b, key)));
 }

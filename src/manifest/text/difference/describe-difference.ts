@@ -1,18 +1,18 @@
 import type { Manifest } from '../../schema';
-import { addressChanges, appChanges } from './app-changes';
+import { listAddressChanges, listAppChanges } from './app-changes';
 import {
   createChange,
   formatCount,
-  isSame,
+  isEqual,
   quoteName,
   formatValue,
   type Change,
   type CountedChange,
 } from './change';
-import { diffLists, nowIs, type ListTexts } from './entries';
-import { permissionChanges } from './permissions';
-import { portalChanges } from './portal-changes';
-import { routeChanges } from './route-changes';
+import { diffLists, describeNewValue, type ListTexts } from './entry-changes';
+import { listPermissionChanges } from './permission-changes';
+import { listPortalChanges } from './portal-changes';
+import { listRouteChanges } from './route-changes';
 
 /** What differs between two manifests: everything in sentences, and the most of it in one line. */
 export interface Difference {
@@ -25,35 +25,35 @@ export interface Difference {
 type Widget = Manifest['widgets'][number];
 type Integration = Manifest['integrations'][number];
 
-const widgetWords: ListTexts<Widget> = {
+const widgetTexts: ListTexts<Widget> = {
   getId: ({ name }) => name,
   who: ({ title }) => `The widget ${quoteName(title)}`,
   keys: {
     title: (before, after) => [
       createChange(`The widget ${quoteName(before.title)} is now called ${quoteName(after.title)}`),
     ],
-    place: nowIs('place', (now, before) => `now stands on the page of ${now} (before: ${before})`),
-    permissions: (before, after, who) => permissionChanges(who, before.permissions, after.permissions),
+    place: describeNewValue('place', (now, before) => `now stands on the page of ${now} (before: ${before})`),
+    permissions: (before, after, who) => listPermissionChanges(who, before.permissions, after.permissions),
   },
   reordered: 'The widgets stand in another order',
 };
 
-const integrationWords: ListTexts<Integration> = {
+const integrationTexts: ListTexts<Integration> = {
   getId: ({ name }) => name,
   who: ({ name }) => `The integrated application ${quoteName(name)}`,
   keys: {
-    permissions: (before, after, who) => permissionChanges(who, before.permissions, after.permissions),
+    permissions: (before, after, who) => listPermissionChanges(who, before.permissions, after.permissions),
   },
   reordered: 'The integrated applications stand in another order',
 };
 
-function furtherChanges(before: Manifest, after: Manifest): readonly Change[] {
+function listFileChanges(before: Manifest, after: Manifest): readonly Change[] {
   return [
     ...(before.$comment === after.$comment ? [] : [createChange('The manifest has another comment')]),
     ...(before.manifestVersion === after.manifestVersion
       ? []
       : [createChange(`The format of the file is now ${formatValue(after.manifestVersion)}`)]),
-    ...(isSame(before.$schema, after.$schema)
+    ...(isEqual(before.$schema, after.$schema)
       ? []
       : [createChange(`The schema of the file is now ${formatValue(after.$schema)}`)]),
   ];
@@ -89,13 +89,13 @@ function createHeadline(changes: readonly Change[]): string {
 /** Says in words what differs between two manifests that were in force. */
 export function describeDifference(before: Manifest, after: Manifest): Difference {
   const changes = [
-    ...routeChanges(before, after),
-    ...appChanges(before, after),
-    ...addressChanges(before, after),
-    ...diffLists(before.widgets, after.widgets, widgetWords),
-    ...diffLists(before.integrations, after.integrations, integrationWords),
-    ...portalChanges(before, after),
-    ...furtherChanges(before, after),
+    ...listRouteChanges(before, after),
+    ...listAppChanges(before, after),
+    ...listAddressChanges(before, after),
+    ...diffLists(before.widgets, after.widgets, widgetTexts),
+    ...diffLists(before.integrations, after.integrations, integrationTexts),
+    ...listPortalChanges(before, after),
+    ...listFileChanges(before, after),
   ];
   return { headline: createHeadline(changes), sentences: changes.map(({ sentence }) => sentence) };
 }

@@ -1,18 +1,24 @@
 import type { Manifest } from '../../schema';
 import { createChange, quoteName, formatValue, type Change } from './change';
-import { listEntryChanges, diffLists, nowIs, type EntryTexts, type ListTexts } from './entries';
+import {
+  listEntryChanges,
+  diffLists,
+  describeNewValue,
+  type EntryTexts,
+  type ListTexts,
+} from './entry-changes';
 
 type PortalSection = Manifest['portal'];
 type Theme = PortalSection['themes'][number];
 
-const themeWords: ListTexts<Theme> = {
+const themeTexts: ListTexts<Theme> = {
   getId: ({ name }) => name,
   who: ({ name }) => `The theme ${quoteName(name)}`,
-  keys: { label: nowIs('label', (now, before) => `is now called ${now} (before: ${before})`) },
+  keys: { label: describeNewValue('label', (now, before) => `is now called ${now} (before: ${before})`) },
   reordered: 'The themes are offered in another order',
 };
 
-const framePartWords: Readonly<Record<string, string>> = {
+const shellFeatureNames: Readonly<Record<string, string>> = {
   searchBar: 'The search bar',
   ownerSearch: 'The search by owner',
   personalInformation: 'Personal information',
@@ -22,7 +28,7 @@ const framePartWords: Readonly<Record<string, string>> = {
   settings: 'The entry Settings',
 };
 
-function frameChanges(
+function listShellFeatureChanges(
   { permissions: before }: PortalSection,
   { permissions: after }: PortalSection,
 ): readonly Change[] {
@@ -30,13 +36,13 @@ function frameChanges(
     const was: unknown = Reflect.get(before, part);
     const is: unknown = Reflect.get(after, part);
     if (was === is) return [];
-    const who = framePartWords[part];
+    const who = shellFeatureNames[part];
     if (who === undefined) return [createChange('The permissions of the frame have another comment')];
     return [createChange(`${who} is now hidden from ${String(was)} and shown to ${String(is)}`)];
   });
 }
 
-function featureChanges(
+function listFeatureChanges(
   { features: before }: PortalSection,
   { features: after }: PortalSection,
 ): readonly Change[] {
@@ -53,35 +59,41 @@ function featureChanges(
   });
 }
 
-function linkChanges({ links: before }: PortalSection, { links: after }: PortalSection): readonly Change[] {
+function listLinkChanges(
+  { links: before }: PortalSection,
+  { links: after }: PortalSection,
+): readonly Change[] {
   const words: EntryTexts<PortalSection['links']> = {
     who: () => 'The links',
     keys: {
-      learningLibrary: nowIs('learningLibrary', (now) => `lead to the learning library at ${now}`),
-      annotatedAct: nowIs('annotatedAct', (now) => `lead to the annotated act at ${now}`),
+      learningLibrary: describeNewValue('learningLibrary', (now) => `lead to the learning library at ${now}`),
+      annotatedAct: describeNewValue('annotatedAct', (now) => `lead to the annotated act at ${now}`),
     },
   };
   return listEntryChanges(before, after, words);
 }
 
-const portalWords: EntryTexts<PortalSection> = {
+const portalTexts: EntryTexts<PortalSection> = {
   who: () => 'The portal',
   keys: {
-    title: nowIs('title', (now, before) => `is now called ${now} (before: ${before})`),
-    version: nowIs('version', (now, before) => `has the version ${now} (before: ${before})`),
+    title: describeNewValue('title', (now, before) => `is now called ${now} (before: ${before})`),
+    version: describeNewValue('version', (now, before) => `has the version ${now} (before: ${before})`),
     taxYear: (before, after) => [
       createChange(
         `The tax year is now ${formatValue(after.taxYear)} (before: ${formatValue(before.taxYear)})`,
       ),
     ],
-    themes: (before, after) => diffLists(before.themes, after.themes, themeWords),
-    permissions: frameChanges,
-    features: featureChanges,
-    links: linkChanges,
+    themes: (before, after) => diffLists(before.themes, after.themes, themeTexts),
+    permissions: listShellFeatureChanges,
+    features: listFeatureChanges,
+    links: listLinkChanges,
   },
 };
 
 /** What differs in what two manifests say of the portal itself. */
-export function portalChanges({ portal: before }: Manifest, { portal: after }: Manifest): readonly Change[] {
-  return listEntryChanges(before, after, portalWords);
+export function listPortalChanges(
+  { portal: before }: Manifest,
+  { portal: after }: Manifest,
+): readonly Change[] {
+  return listEntryChanges(before, after, portalTexts);
 }

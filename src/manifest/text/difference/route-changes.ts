@@ -1,19 +1,19 @@
 import type { Manifest, RouteEntry } from '../../schema';
 import { createChange, quoteName, formatValue, type Change } from './change';
-import { listEntryChanges, nowIs, type EntryTexts } from './entries';
-import { permissionChanges } from './permissions';
-import { findMoved } from './places';
+import { listEntryChanges, describeNewValue, type EntryTexts } from './entry-changes';
+import { listPermissionChanges } from './permission-changes';
+import { findMoved } from './find-moved';
 
 type Child = RouteEntry['children'][number];
 
 /** A route wherever it stands, with the path of the route above it. */
-interface Placed {
+interface PlacedRoute {
   readonly entry: Child;
   readonly parent: string | undefined;
 }
 
-function listPlaced({ routes }: Manifest): readonly Placed[] {
-  return routes.flatMap(({ children, ...entry }): readonly Placed[] => [
+function listPlaced({ routes }: Manifest): readonly PlacedRoute[] {
+  return routes.flatMap(({ children, ...entry }): readonly PlacedRoute[] => [
     { entry, parent: undefined },
     ...children.map((child) => ({ entry: child, parent: entry.path })),
   ]);
@@ -28,8 +28,11 @@ function getShortName({ label, title, path }: Child): string {
 }
 
 /** `renamed` has the paths that changed: what leads on to one of them still leads to the same entry. */
-function routeWords(renamed: ReadonlyMap<string, string>): EntryTexts<Child> {
-  const leadsOn = nowIs<Child>('redirect', (now, before) => `now leads on to ${now} (before: ${before})`);
+function createRouteTexts(renamed: ReadonlyMap<string, string>): EntryTexts<Child> {
+  const describeRedirect = describeNewValue<Child>(
+    'redirect',
+    (now, before) => `now leads on to ${now} (before: ${before})`,
+  );
   return {
     who: getName,
     keys: {
@@ -48,21 +51,24 @@ function routeWords(renamed: ReadonlyMap<string, string>): EntryTexts<Child> {
           { counted: 'renamed', entry: after.path },
         ),
       ],
-      title: nowIs('title', (now, before) => `has the title ${now} (before: ${before})`),
-      tooltip: nowIs('tooltip', (now, before) => `has the tooltip ${now} (before: ${before})`),
-      icon: nowIs('icon', (now, before) => `has the icon ${now} (before: ${before})`),
+      title: describeNewValue('title', (now, before) => `has the title ${now} (before: ${before})`),
+      tooltip: describeNewValue('tooltip', (now, before) => `has the tooltip ${now} (before: ${before})`),
+      icon: describeNewValue('icon', (now, before) => `has the icon ${now} (before: ${before})`),
       permissions: (before, after, who) =>
-        permissionChanges(who, before.permissions, after.permissions).map((change) => ({
+        listPermissionChanges(who, before.permissions, after.permissions).map((change) => ({
           ...change,
           brief: change.brief.replace(who, getShortName(after)),
         })),
-      app: nowIs('app', (now, before) => `now opens the app ${now} (before: ${before})`),
+      app: describeNewValue('app', (now, before) => `now opens the app ${now} (before: ${before})`),
       redirect: (before, after, who) =>
         after.redirect !== undefined && renamed.get(before.redirect ?? '') === after.redirect
           ? []
-          : leadsOn(before, after, who),
-      feature: nowIs('feature', (now, before) => `now depends on the feature ${now} (before: ${before})`),
-      new: nowIs('new', (now, before) => `has the mark “new” set to ${now} (before: ${before})`),
+          : describeRedirect(before, after, who),
+      feature: describeNewValue(
+        'feature',
+        (now, before) => `now depends on the feature ${now} (before: ${before})`,
+      ),
+      new: describeNewValue('new', (now, before) => `has the mark “new” set to ${now} (before: ${before})`),
       hidden: (_before, after, who) => [
         createChange(after.hidden ? `${who} is now hidden from the menu` : `${who} now stands in the menu`),
       ],
@@ -71,7 +77,7 @@ function routeWords(renamed: ReadonlyMap<string, string>): EntryTexts<Child> {
 }
 
 /** What two routes of different paths must have in common to be one, the surest sign first. */
-const signs: readonly ((entry: Child) => string | undefined)[] = [
+const identityKeys: readonly ((entry: Child) => string | undefined)[] = [
   ({ path }) => path,
   ({ app, redirect, label, title = label }) =>
     title === undefined ? undefined : JSON.stringify([app, redirect, title, label]),
@@ -80,23 +86,26 @@ const signs: readonly ((entry: Child) => string | undefined)[] = [
 
 /** The routes by a sign that no other of them has. */
 function indexBySign(
-  places: readonly Placed[],
+  places: readonly PlacedRoute[],
   sign: (entry: Child) => string | undefined,
-): ReadonlyMap<string, Placed> {
-  const signed = places.map((placed): [string | undefined, Placed] => [sign(placed.entry), placed]);
+): ReadonlyMap<string, PlacedRoute> {
+  const signed = places.map((placed): [string | undefined, PlacedRoute] => [sign(placed.entry), placed]);
   const uses = new Map<string | undefined, number>();
   for (const [key] of signed) uses.set(key, (uses.get(key) ?? 0) + 1);
   return new Map(
-    signed.flatMap(([key, placed]): [string, Placed][] =>
+    signed.flatMap(([key, placed]): [string, PlacedRoute][] =>
       key === undefined || uses.get(key) !== 1 ? [] : [[key, placed]],
     ),
   );
 }
 
 /** Pairs the routes of two manifests: by path, then by what they open and are called, then by what they open alone. */
-function pairRoutes(before: readonly Placed[], after: readonly Placed[]): ReadonlyMap<Placed, Placed> {
-  const pairs = new Map<Placed, Placed>();
-  for (const sign of signs) {
+function pairRoutes(
+  before: readonly PlacedRoute[],
+  after: readonly PlacedRoute[],
+): ReadonlyMap<PlacedRoute, PlacedRoute> {
+  const pairs = new Map<PlacedRoute, PlacedRoute>();
+  for (const sign of identityKeys) {
     const taken = new Set(pairs.values());
     const former = indexBySign(
       before.filter((placed) => !taken.has(placed)),
@@ -115,21 +124,21 @@ function pairRoutes(before: readonly Placed[], after: readonly Placed[]): Readon
 }
 
 /** The paths that changed, by what they were. */
-function listRenamed(pairs: ReadonlyMap<Placed, Placed>): ReadonlyMap<string, string> {
+function listRenamed(pairs: ReadonlyMap<PlacedRoute, PlacedRoute>): ReadonlyMap<string, string> {
   return new Map([...pairs].map(([now, was]) => [was.entry.path, now.entry.path]));
 }
 
 /** What stands elsewhere in the menu: below another entry, or in another order. */
 function listMoves(
-  before: readonly Placed[],
-  after: readonly Placed[],
-  pairs: ReadonlyMap<Placed, Placed>,
+  before: readonly PlacedRoute[],
+  after: readonly PlacedRoute[],
+  pairs: ReadonlyMap<PlacedRoute, PlacedRoute>,
 ): readonly Change[] {
   const renamed = listRenamed(pairs);
   const pathNow = (path: string | undefined): string | undefined =>
     path === undefined ? undefined : (renamed.get(path) ?? path);
   const changes: Change[] = [];
-  const staying = after.flatMap((now): (readonly [now: Placed, was: Placed])[] => {
+  const staying = after.flatMap((now): (readonly [now: PlacedRoute, was: PlacedRoute])[] => {
     const was = pairs.get(now);
     return was !== undefined && now.parent === pathNow(was.parent) ? [[now, was]] : [];
   });
@@ -157,12 +166,12 @@ function listMoves(
 }
 
 /** What differs in the routes of two manifests. */
-export function routeChanges(one: Manifest, other: Manifest): readonly Change[] {
+export function listRouteChanges(one: Manifest, other: Manifest): readonly Change[] {
   const before = listPlaced(one);
   const after = listPlaced(other);
   const pairs = pairRoutes(before, after);
-  const kept = new Set(pairs.values());
-  const words = routeWords(listRenamed(pairs));
+  const pairedRoutes = new Set(pairs.values());
+  const words = createRouteTexts(listRenamed(pairs));
   return [
     ...after.flatMap((placed): readonly Change[] => {
       const former = pairs.get(placed);
@@ -174,7 +183,7 @@ export function routeChanges(one: Manifest, other: Manifest): readonly Change[] 
       ];
     }),
     ...before
-      .filter((placed) => !kept.has(placed))
+      .filter((placed) => !pairedRoutes.has(placed))
       .map(({ entry }) => createChange(`${getName(entry)} was removed`, { counted: 'removed' })),
     ...listMoves(before, after, pairs),
   ];

@@ -2,21 +2,20 @@ import type { ComponentType } from 'react';
 import type { ExtractsStore, NotificationsStore, UserStore } from '#stores';
 
 /** What the notifications are a view of. */
-export interface NotificationsParts {
+export interface NotificationsStores {
   readonly notifications: NotificationsStore;
   readonly extracts: ExtractsStore;
   readonly user: Pick<UserStore, 'user'>;
 }
 
-/** What every view of the notifications is told. */
 export interface NotificationsProps {
-  readonly parts: NotificationsParts;
+  readonly stores: NotificationsStores;
 }
 
 /** What the bell gets after the first content. */
 export interface BellParts {
   /** What the button shows. */
-  readonly Face: ComponentType<{ readonly isOpen: boolean }>;
+  readonly ButtonContent: ComponentType<{ readonly isOpen: boolean }>;
   /** What opens below it. */
   readonly Panel: ComponentType;
   /** What the button says when it is pointed at; observable. */

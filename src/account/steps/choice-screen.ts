@@ -1,5 +1,5 @@
 import type { FirstFactor, SignInStep } from '../gateway';
-import { firstFactors, secondFactors, strings, type ChoiceWords } from './strings';
+import { firstFactors, secondFactors, strings, type ChoiceTexts } from './strings';
 
 /** A step that is answered by choosing. */
 export type ChoiceStepKind = Extract<
@@ -8,21 +8,20 @@ export type ChoiceStepKind = Extract<
 >;
 
 /** One way on: what it says, and the answer it stands for. */
-export interface Choice extends ChoiceWords {
+export interface Choice extends ChoiceTexts {
   readonly answer: string;
 }
 
-/** What a screen of choices is made of. */
 export interface ChoiceScreen {
   readonly title: string;
   readonly lead: string;
   readonly choices: readonly Choice[];
   /** A passkey was left out, because this browser has none. */
-  readonly passkeyMissing: boolean;
+  readonly isPasskeyMissing: boolean;
 }
 
 /** Passwords go by the protocol that never sends them where there is the choice, since both read the same. */
-function offered(factors: readonly FirstFactor[], passkeys: boolean): readonly FirstFactor[] {
+function filterOffered(factors: readonly FirstFactor[], passkeys: boolean): readonly FirstFactor[] {
   return factors.filter((factor) => {
     if (factor === 'WEB_AUTHN') return passkeys;
     return factor !== 'PASSWORD' || !factors.includes('PASSWORD_SRP');
@@ -35,8 +34,8 @@ export function createChoiceScreen(step: ChoiceStepKind, passkeys: boolean): Cho
     return {
       title: strings.firstFactorTitle,
       lead: strings.firstFactorLead,
-      choices: offered(step.choices, passkeys).map((answer) => ({ answer, ...firstFactors[answer] })),
-      passkeyMissing: !passkeys && step.choices.includes('WEB_AUTHN'),
+      choices: filterOffered(step.choices, passkeys).map((answer) => ({ answer, ...firstFactors[answer] })),
+      isPasskeyMissing: !passkeys && step.choices.includes('WEB_AUTHN'),
     };
   }
   const setUp = step.kind === 'choose-set-up';
@@ -44,6 +43,6 @@ export function createChoiceScreen(step: ChoiceStepKind, passkeys: boolean): Cho
     title: setUp ? strings.setUpTitle : strings.secondFactorTitle,
     lead: setUp ? strings.setUpLead : strings.secondFactorLead,
     choices: step.choices.map((answer) => ({ answer, ...secondFactors[answer] })),
-    passkeyMissing: false,
+    isPasskeyMissing: false,
   };
 }

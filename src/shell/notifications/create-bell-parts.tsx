@@ -4,7 +4,7 @@ import { useEffect, useRef, type ComponentType } from 'react';
 import { Icon, Skeleton, Spinner, VisuallyHidden } from '#ui';
 import { Failure } from './Failure';
 import styles from './notifications.module.css';
-import type { BellParts, NotificationsParts, NotificationsProps } from './parts';
+import type { BellParts, NotificationsStores, NotificationsProps } from './bell-types';
 import { strings } from './strings';
 import { useRetainedFocus } from './use-retained-focus';
 
@@ -37,13 +37,13 @@ class LazyContent {
   }
 }
 
-/** The bell's parts over the stores; `onFailure` is told why the drop-down could not be loaded. */
-export function createBellParts(parts: NotificationsParts, onFailure: (thrown: unknown) => void): BellParts {
+/** The bell's parts over the stores; calls `onFailure` when the drop-down cannot be loaded. */
+export function createBellParts(parts: NotificationsStores, onFailure: (thrown: unknown) => void): BellParts {
   const { notifications } = parts;
   const content = new LazyContent(onFailure);
   return {
-    Face: ({ isOpen }) => <BellFace content={content} isOpen={isOpen} parts={parts} />,
-    Panel: () => <BellPanel content={content} parts={parts} />,
+    ButtonContent: ({ isOpen }) => <BellButtonContent content={content} isOpen={isOpen} stores={parts} />,
+    Panel: () => <BellPanel content={content} stores={parts} />,
     get tooltip() {
       return notifications.list.state === 'failed' ? strings.failed : undefined;
     },
@@ -54,10 +54,10 @@ interface BellProps extends NotificationsProps {
   readonly content: LazyContent;
 }
 
-const BellFace = observer(function BellFace({
+const BellButtonContent = observer(function BellFace({
   isOpen,
   content,
-  parts: { notifications },
+  stores: { notifications },
 }: BellProps & { readonly isOpen: boolean }) {
   const { state } = notifications.list;
   if (state === 'idle' || state === 'pending') return <Spinner label={strings.loading} />;
@@ -71,15 +71,15 @@ const BellFace = observer(function BellFace({
   return (
     <span className={styles['face']} onPointerEnter={content.load}>
       <Icon name={isOpen ? 'bell-ring' : 'bell'} size={20} />
-      <Unread notifications={notifications} />
+      <UnreadCount notifications={notifications} />
     </span>
   );
 });
 
 /** Redrawn when the words change, not with each notification of a burst. */
-const Unread = observer(function Unread({
+const UnreadCount = observer(function Unread({
   notifications: { unreadCount },
-}: Pick<NotificationsParts, 'notifications'>) {
+}: Pick<NotificationsStores, 'notifications'>) {
   return (
     <>
       {unreadCount > 0 && (
@@ -92,25 +92,25 @@ const Unread = observer(function Unread({
   );
 });
 
-const BellPanel = observer(function BellPanel({ parts, content }: BellProps) {
-  const { value: Content, isFailed, isLoading, load } = content;
+const BellPanel = observer(function BellPanel({ stores, content }: BellProps) {
+  const { value: Content, isFailed: hasFailed, isLoading, load } = content;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => void load(), [load]);
   useRetainedFocus(panel);
   return (
     <section aria-label={strings.title} className={styles['panel']} ref={panel} tabIndex={-1}>
-      {Content !== undefined && <Content parts={parts} />}
-      {Content === undefined && isFailed && (
+      {Content !== undefined && <Content stores={stores} />}
+      {Content === undefined && hasFailed && (
         <Failure isBusy={isLoading} onRetry={() => void load()}>
           {strings.notLoaded}
         </Failure>
       )}
-      {Content === undefined && !isFailed && <LoadingRows />}
+      {Content === undefined && !hasFailed && <LoadingRows />}
     </section>
   );
 });
 
-/** The shape of what comes. */
+/** Loading rows in place of the notifications. */
 export function LoadingRows() {
   return (
     <div aria-label={strings.loading} className={styles['note']} role="status">

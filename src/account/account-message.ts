@@ -1,18 +1,18 @@
 import type { AlertTone } from '#ui';
-import { signOutReasons } from './strings';
+import { signOutMessages } from './strings';
 
 /** Words above a form, and how they are meant. */
 export interface AccountMessage {
   readonly tone: AlertTone;
   readonly text: string;
   /** A second line: what happens next. */
-  readonly more?: string | undefined;
+  readonly detail?: string | undefined;
   /** Moves the focus to the message, because no field has to be corrected. */
   readonly takesFocus?: boolean | undefined;
 }
 
 /** Why the person was signed out, by the word that the former document left; nothing for any other word. */
-export function signedOutMessage(reason: string | undefined): AccountMessage | undefined {
-  if (reason === undefined || !Object.hasOwn(signOutReasons, reason)) return undefined;
-  return { tone: 'info', text: signOutReasons[reason] ?? '' };
+export function getSignedOutMessage(reason: string | undefined): AccountMessage | undefined {
+  if (reason === undefined || !Object.hasOwn(signOutMessages, reason)) return undefined;
+  return { tone: 'info', text: signOutMessages[reason] ?? '' };
 }

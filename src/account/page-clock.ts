@@ -1,5 +1,5 @@
 /** Time as the signed-out pages need it; the portal's own clock fits. */
 export interface PageClock {
-  /** Calls `task` once after `delay` ms; returns its stop. */
+  /** Calls `task` once after `delay` ms; returns a function that cancels it. */
   after(delay: number, task: () => void): () => void;
 }

@@ -1,4 +1,4 @@
-import { createChange, isSame, formatValue, type Change } from './change';
+import { createChange, isEqual, formatValue, type Change } from './change';
 
 /** Says what became of one key of an entry; nothing where its own words are said elsewhere. */
 export type KeyTexts<Entry> = (before: Entry, after: Entry, who: string) => readonly Change[];
@@ -14,12 +14,12 @@ export interface EntryTexts<Entry> {
 }
 
 /** "… is now X (before: Y)", for keys whose value is a word. */
-export function nowIs<Entry>(
+export function describeNewValue<Entry>(
   key: keyof Entry,
-  say: (now: string, before: string) => string,
+  format: (now: string, before: string) => string,
 ): KeyTexts<Entry> {
   return (before, after, who) => [
-    createChange(`${who} ${say(formatValue(after[key]), formatValue(before[key]))}`),
+    createChange(`${who} ${format(formatValue(after[key]), formatValue(before[key]))}`),
   ];
 }
 
@@ -37,15 +37,15 @@ export function listEntryChanges<Entry extends object>(
   return all.flatMap((key): readonly Change[] => {
     const was: unknown = Reflect.get(before, key);
     const is: unknown = Reflect.get(after, key);
-    if (isSame(was, is)) return [];
-    const own = ownWords(keys, key);
+    if (isEqual(was, is)) return [];
+    const own = findKeyTexts(keys, key);
     if (own !== undefined) return own(before, after, who(after));
     if (key === '$comment') return [createChange(`${who(after)} has another comment`)];
     return [createChange(`${who(after)}: “${key}” is now ${formatValue(is)} (before: ${formatValue(was)})`)];
   });
 }
 
-function ownWords<Entry>(keys: TextsByKey<Entry>, key: string): KeyTexts<Entry> | undefined {
+function findKeyTexts<Entry>(keys: TextsByKey<Entry>, key: string): KeyTexts<Entry> | undefined {
   const found = Object.entries<KeyTexts<Entry> | undefined>(keys).find(([name]) => name === key);
   return found?.[1];
 }
@@ -79,6 +79,6 @@ export function diffLists<Entry extends object>(
     ...before
       .filter((entry) => !is.has(getId(entry)))
       .map((entry) => createChange(`${who(entry)} was removed`)),
-    ...(isSame(kept(before, is), kept(after, was)) ? [] : [createChange(words.reordered)]),
+    ...(isEqual(kept(before, is), kept(after, was)) ? [] : [createChange(words.reordered)]),
   ];
 }

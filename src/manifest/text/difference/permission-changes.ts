@@ -5,7 +5,7 @@ function toBrief(sentence: string): string {
 }
 
 /** What became of the permissions that open something; an empty list admits everyone signed in. */
-export function permissionChanges(
+export function listPermissionChanges(
   who: string,
   before: readonly string[],
   after: readonly string[],
@@ -22,14 +22,16 @@ export function permissionChanges(
     ];
   }
   const lost = before.filter((permission) => !after.includes(permission));
-  const won = after.filter((permission) => !before.includes(permission));
+  const gained = after.filter((permission) => !before.includes(permission));
   const hidden = `${who} is now hidden from ${formatCount(lost.length, 'permission')}`;
-  const shown = `${who} is now shown to ${formatCount(won.length, 'permission')}`;
-  if (lost.length + won.length === 0) return [createChange(`${who} names its permissions in another way`)];
+  const shown = `${who} is now shown to ${formatCount(gained.length, 'permission')}`;
+  if (lost.length + gained.length === 0) return [createChange(`${who} names its permissions in another way`)];
   return [
     ...(lost.length === 0
       ? []
       : [{ sentence: `${hidden}: ${toList(lost)}.`, brief: hidden.replace(' is', '') }]),
-    ...(won.length === 0 ? [] : [{ sentence: `${shown}: ${toList(won)}.`, brief: shown.replace(' is', '') }]),
+    ...(gained.length === 0
+      ? []
+      : [{ sentence: `${shown}: ${toList(gained)}.`, brief: shown.replace(' is', '') }]),
   ];
 }

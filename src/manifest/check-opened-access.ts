@@ -5,11 +5,11 @@ import type { Manifest } from './schema';
 /** What of the manifest that was in force says who may see something. */
 export type PreviousManifest = Pick<Manifest, 'routes' | 'widgets' | 'integrations'>;
 
-interface Guarded {
+interface WithPermissions {
   readonly permissions?: readonly unknown[] | undefined;
 }
 
-function findOpened<T extends Guarded>(
+function findOpened<T extends WithPermissions>(
   places: readonly Place<T>[],
   idOf: (entry: T) => string | undefined,
   before: ReadonlyMap<string, readonly string[]>,
@@ -23,28 +23,28 @@ function findOpened<T extends Guarded>(
 }
 
 /** Warns of routes, widgets and integrated applications that an edit opens to everyone signed in. */
-export function checkOpened(draft: Draft, previous: PreviousManifest | undefined): Problem[] {
+export function checkOpenedAccess(draft: Draft, previous: PreviousManifest | undefined): Problem[] {
   if (previous === undefined) return [];
   const routes = previous.routes.flatMap((route) => [route, ...route.children]);
-  const permissionsBy = <T extends { readonly permissions: readonly string[] }>(
+  const groupPermissions = <T extends { readonly permissions: readonly string[] }>(
     entries: readonly T[],
-    idOf: (entry: T) => string,
-  ) => new Map(entries.map((entry) => [idOf(entry), entry.permissions]));
+    getId: (entry: T) => string,
+  ) => new Map(entries.map((entry) => [getId(entry), entry.permissions]));
   return [
     ...findOpened(
       draft.routes,
       ({ path }) => path,
-      permissionsBy(routes, ({ path }) => path),
+      groupPermissions(routes, ({ path }) => path),
     ),
     ...findOpened(
       draft.widgets,
       ({ name }) => name,
-      permissionsBy(previous.widgets, ({ name }) => name),
+      groupPermissions(previous.widgets, ({ name }) => name),
     ),
     ...findOpened(
       draft.integrations,
       ({ name }) => name,
-      permissionsBy(previous.integrations, ({ name }) => name),
+      groupPermissions(previous.integrations, ({ name }) => name),
     ),
   ];
 }

@@ -3,15 +3,14 @@ import { useEffect, type ReactNode } from 'react';
 import { navigate, Outlet, type AppRegistry } from '#app-runtime';
 import type { Decision } from '#manifest';
 import type { AddressStore } from '#stores';
-import styles from './DecidedPage.module.css';
+import styles from './CurrentPage.module.css';
 import { strings } from './strings';
 
-/** What the page for an address is made from. */
-export interface DecidedPageProps {
+export interface CurrentPageProps {
   readonly address: AddressStore;
   readonly registry: AppRegistry;
   /** Draws the error page for a code such as `404`. */
-  readonly errorPage: (code: string) => ReactNode;
+  readonly renderErrorPage: (code: string) => ReactNode;
   /** Loads this address as a new document: the signed-out pages have a document of their own. */
   readonly reload: () => void;
 }
@@ -21,12 +20,12 @@ function getDestination(decision: Decision): string | undefined {
 }
 
 /** Renders what the address means: the outlet, a redirect that replaces, or the error page. */
-export const DecidedPage = observer(function DecidedPage({
+export const CurrentPage = observer(function DecidedPage({
   address,
   registry,
-  errorPage,
+  renderErrorPage,
   reload,
-}: DecidedPageProps) {
+}: CurrentPageProps) {
   const { decision } = address;
   const isPublic = decision.kind === 'public';
   const to = getDestination(decision);
@@ -43,7 +42,7 @@ export const DecidedPage = observer(function DecidedPage({
       <div hidden={decision.kind !== 'app'}>
         <Outlet registry={registry} title={decision.kind === 'app' ? decision.route.title : ''} />
       </div>
-      {decision.kind === 'error-page' && errorPage(decision.code)}
+      {decision.kind === 'error-page' && renderErrorPage(decision.code)}
       {to !== undefined && <Redirect address={address} to={to} />}
     </>
   );

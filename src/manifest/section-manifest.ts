@@ -1,7 +1,7 @@
 import { pageFormat, type ManifestMessage } from './page-data';
 import { parseManifest } from './parse';
 import { formatProblems } from './problem';
-import { samplePortalSection } from './sample-portal';
+import { createSamplePortalSection } from './sample-portal';
 import type { Manifest } from './schema';
 
 /** A section as `portal.manifest.json` declares it: its app, its routes and its widgets. */
@@ -32,10 +32,13 @@ export function findSectionEntry(name: string): SectionEntry {
 
 const title = 'Section alone';
 
-function unchecked({ app, routes, widgets = [], host }: SectionEntry, changes: SectionSettings): unknown {
+function createUncheckedManifest(
+  { app, routes, widgets = [], host }: SectionEntry,
+  changes: SectionSettings,
+): unknown {
   const hostName = typeof app['host'] === 'string' ? app['host'] : app.name;
   return {
-    portal: samplePortalSection({ title, taxYear: changes.taxYear, features: changes.features }),
+    portal: createSamplePortalSection({ title, taxYear: changes.taxYear, features: changes.features }),
     backends: {
       accounts: 'https://accounts.portal.test',
       api: 'https://api.portal.test',
@@ -61,7 +64,7 @@ export interface SectionSettings {
 
 /** Makes the manifest of a portal that has this section alone; throws what is wrong with the entry. */
 export function createSectionManifest(entry: SectionEntry, changes: SectionSettings): Manifest {
-  const { manifest, portal, problems } = parseManifest(unchecked(entry, changes));
+  const { manifest, portal, problems } = parseManifest(createUncheckedManifest(entry, changes));
   if (manifest === undefined || portal === undefined)
     throw new Error(
       `The entry of the section cannot be used:\n${formatProblems(entry.app.name, problems).join('\n')}`,

@@ -28,7 +28,7 @@ export function createScriptedGateway({
 }
 
 /** An answer that comes when the test says so. */
-export function pendingAnswer<Value>() {
+export function createPendingAnswer<Value>() {
   const parts: { settle?: (value: Value) => void } = {};
   const promise = new Promise<Value>((resolve) => {
     parts.settle = resolve;
