@@ -36,7 +36,7 @@ function tidyAddress(): void {
  * reload, or when it was opened while another tab has it; else what the cookie says is left over and is taken away.
  */
 export async function lockOverride(
-  { app, address, isAgreedHere: isAgreedHere }: LockedOverride,
+  { app, address, isAgreedHere }: LockedOverride,
   locks: TabLocks,
   leave: (to: string) => void = (to) => window.location.replace(to),
 ): Promise<void> {

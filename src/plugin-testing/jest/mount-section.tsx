@@ -81,7 +81,7 @@ export async function mountSection(section: unknown, options: MountOptions = {})
     notices: () => host.journal.notices,
     log: () => host.journal.lines,
     leftovers: () =>
-      [...host.apps.isolation.records.apps.values()].flatMap(({ leaks: leaks }) => [...leaks.keys()]),
+      [...host.apps.isolation.records.apps.values()].flatMap(({ leaks }) => [...leaks.keys()]),
     unmount: () =>
       runOutsideAct(async () => {
         await stop();
