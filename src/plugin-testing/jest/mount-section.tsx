@@ -80,8 +80,7 @@ export async function mountSection(section: unknown, options: MountOptions = {})
     calls: (call) => listCalls(host, call),
     notices: () => host.journal.notices,
     log: () => host.journal.lines,
-    leftovers: () =>
-      [...host.apps.isolation.records.apps.values()].flatMap(({ leaks }) => [...leaks.keys()]),
+    leftovers: () => [...host.apps.isolation.records.apps.values()].flatMap(({ leaks }) => [...leaks.keys()]),
     unmount: () =>
       runOutsideAct(async () => {
         await stop();
