@@ -7,7 +7,6 @@ import { BuildManifestPlugin, PrecompressPlugin } from './scripts/build/asset-pl
 import { shellDevServer } from './scripts/build/dev-servers.ts';
 import { packages, testingPackage } from './scripts/build/packages.ts';
 import { sampleAnswers, sectionPage, sectionServer } from './scripts/build/section/section-builds.ts';
-import { ownNatives } from './scripts/build/own-natives.ts';
 import { libraryEntries, sharedLibraries, sharedModules } from './scripts/build/shared-modules.ts';
 import { siblings } from './scripts/build/siblings.ts';
 import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
@@ -20,7 +19,7 @@ const { version }: { readonly version: string } = JSON.parse(
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 
 // What Refresh puts into a module asks for a timer, which comes from this very file.
-const beforeRefresh = [/node_modules/, inRoot('src/base/natives.ts')];
+const beforeRefresh = [/node_modules/];
 
 const browserTargets = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'];
 
@@ -123,7 +122,6 @@ function shell(production: boolean, serving: boolean): Configuration {
     plugins: [
       ownStyleWriter(),
       new BuildManifestPlugin(sharedModules, sharedLibraries),
-      ...ownNatives(),
       ...(production ? [new PrecompressPlugin()] : []),
       ...(serving ? [new ReactRefreshRspackPlugin({ exclude: beforeRefresh })] : []),
     ],
@@ -180,10 +178,7 @@ export default defineConfig((env, argv) => {
     ...siblingNames().flatMap((name) =>
       sampleAnswers(name, base(`answers-${name}`, true), scripts({ targets: browserTargets })),
     ),
-    sectionPage(shell(true, false), [
-      new BuildManifestPlugin(sharedModules, sharedLibraries),
-      ...ownNatives(),
-    ]),
+    sectionPage(shell(true, false), [new BuildManifestPlugin(sharedModules, sharedLibraries)]),
     sectionServer(node(true)),
     packages(base('packages', true), scripts({ targets: browserTargets })),
     ...testingPackage(base('plugin-testing', true), scripts({ targets: browserTargets })),

@@ -113,7 +113,7 @@ export function listOwnFiles(
     styles: [...entry.styles, ...ofBar(styles)].map(addressOf),
     preloads: entry.preload.map(modulePreload(addressOf)),
     fonts: build.fonts.map(addressOf),
-    integrityOf: createIntegrityLookup(build, addressOf),
+    getIntegrity: createIntegrityLookup(build, addressOf),
   };
 }
 

@@ -1,7 +1,7 @@
 import {
+  AppEvents,
   AppRegistry,
   FaultIsolation,
-  HangDetector,
   Stylesheets,
   type FaultIsolationDependencies,
   type InstanceDependencies,
@@ -22,29 +22,37 @@ export interface AppRuntimeDependencies
 export interface AppRuntime {
   readonly registry: AppRegistry;
   readonly instances: InstanceDependencies;
-  /** What is known of the conduct of apps. */
+  /** What is known of the health of apps. */
+  readonly events: AppEvents;
   readonly isolation: FaultIsolation;
-  readonly hangDetector: HangDetector;
   /** The names of the apps that the person has disabled. */
   readonly disabled: () => Slot<readonly string[]>;
 }
 
-/** Builds what draws apps in a document, behind their fire door. Building has no effects. */
+/** Builds what draws apps in a document, in isolation. Building has no effects. */
 export function createAppRuntime(
   document: PageDocument,
   stores: Stores,
   parts: AppRuntimeDependencies,
 ): AppRuntime {
   const { clock, log, manifest, user, municipalities, address, storage, reload } = stores;
-  const door = new FaultIsolation({ clock, log, ...parts });
+  const events = new AppEvents();
   const disabled = () => createDisabledAppsSlot(storage, user.user?.id);
-  const keeper = new HangDetector({ clock, lastMount: storage.lastMount, disabled, isolation: door });
+  const isolation = new FaultIsolation({
+    clock,
+    log,
+    events,
+    lastMount: storage.lastMount,
+    disabled,
+    fetchAssetManifest: parts.fetchAssetManifest,
+  });
   const instances: InstanceDependencies = {
     ...parts,
     stylesheets: new Stylesheets(clock),
     clock,
     log,
-    isolation: keeper,
+    events,
+    isolation,
   };
   // An app with open permissions would else be drawn before anybody knows who is there, and for which municipality.
   const isPersonKnown = (): boolean =>
@@ -58,5 +66,5 @@ export function createAppRuntime(
     reloadAttempts: storage.reloadAttempts,
     reload,
   });
-  return { registry, instances, isolation: door, hangDetector: keeper, disabled };
+  return { registry, instances, events, isolation, disabled };
 }

@@ -7,7 +7,7 @@ import type { Stores } from './build-stores';
 /** What draws and guards the sections, as far as it can tell how they are. */
 export interface SupervisionParts extends Pick<
   HealthServiceDependencies,
-  'code' | 'hangDetector' | 'isolation' | 'disabled'
+  'code' | 'events' | 'isolation' | 'disabled'
 > {
   readonly page: PageData;
 }

@@ -35,7 +35,7 @@ export function buildSections(
     fetchAssetManifest,
     canReach: canReach,
   });
-  const { registry, instances, hangDetector, isolation, disabled } = createAppRuntime(page.document, stores, {
+  const { registry, instances, events, isolation, disabled } = createAppRuntime(page.document, stores, {
     code,
     fetchAssetManifest,
     portalFor: (app) => (app.load === 'builtin' ? builtin : portalOf(app)),
@@ -48,7 +48,7 @@ export function buildSections(
     service: builtinServices(
       stores,
       { ...instances, manifest: manifestNow, document: page.document, reload },
-      { page, code, hangDetector: hangDetector, isolation: isolation, disabled },
+      { page, code, events, isolation, disabled },
     ),
   });
   const prefetch: PrefetchDependencies = {

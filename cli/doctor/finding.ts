@@ -23,6 +23,7 @@ export type FindingCode =
   | 'no-global'
   | 'no-widget'
   | 'not-run'
+  | 'replaces-natives'
   | 'relaxation';
 
 /** One thing that the doctor found out about an app. */

@@ -123,3 +123,17 @@ export async function listWidgets({
   }
   return [];
 }
+
+/** The functions of the browser that scripts have replaced; the portal itself and other apps would call the new ones. */
+export function listReplacedNatives(): string[] {
+  const names = ['fetch', 'setTimeout', 'setInterval', 'requestAnimationFrame', 'queueMicrotask', 'Promise'];
+  const members: readonly (readonly [string, unknown])[] = [
+    ...names.map((name) => [name, Reflect.get(window, name)] as const),
+    ['JSON.parse', JSON.parse],
+    ['JSON.stringify', JSON.stringify],
+    ['Event.prototype.stopPropagation', Reflect.get(Event.prototype, 'stopPropagation')],
+  ];
+  return members
+    .filter(([, member]) => !Function.prototype.toString.call(member).includes('[native code]'))
+    .map(([name]) => name);
+}

@@ -16,6 +16,7 @@ import {
   offersLifecycles,
   shareStubModules,
   listRegistered,
+  listReplacedNatives,
   listWidgets,
 } from './in-page';
 import type { SharedModules } from './shared-modules';
@@ -152,6 +153,14 @@ async function listMissingWidgets(
     );
 }
 
+/** In one page with the portal nothing protects others from these; in a frame they are the app's own. */
+async function findReplacedNatives(page: Page): Promise<readonly Finding[]> {
+  const replaced = await page.evaluate(listReplacedNatives);
+  if (replaced.length === 0) return [];
+  const message = `its scripts replace ${replaced.join(', ')} for the whole page; use load: "iframe" if they must`;
+  return [warning('replaces-natives', message)];
+}
+
 async function toResult(attempt: Attempt, subject: Subject, wanted: readonly string[]): Promise<TrialResult> {
   const { page, app, addresses } = subject;
   const before = (addresses.scriptsBefore ?? []).map(({ address }) => address);
@@ -163,7 +172,13 @@ async function toResult(attempt: Attempt, subject: Subject, wanted: readonly str
   const result = await attempt(subject);
   const missing = 'evaluate' in result ? [] : result;
   const isFound = 'evaluate' in result ? await result.evaluate(offersLifecycles) : missing.length === 0;
-  if (isFound) return { lifecycles: 'found', findings: await listMissingWidgets(subject, result, wanted) };
+  if (isFound) {
+    const findings = [
+      ...(await listMissingWidgets(subject, result, wanted)),
+      ...(await findReplacedNatives(page)),
+    ];
+    return { lifecycles: 'found', findings };
+  }
   const [failure] = thrown;
   if (failure !== undefined) throw failure;
   const { script } = addresses;

@@ -6,6 +6,7 @@ import type { Lifecycles } from '#plugin-api';
 import { ManualClock } from '../platform/testing/manual-clock';
 import { AppCode } from './app-code';
 import { AppInstance } from './app-instance';
+import { createIsolation } from './testing/create-isolation';
 import { AppRegistry, type Section } from './app-registry';
 import { AppFailure } from './failure';
 import { Outlet } from './Outlet';
@@ -23,6 +24,7 @@ import {
 function renderOutlet(app: App, page: Lifecycles = createWellBehavedApp('4,031 requests')) {
   const clock = new ManualClock();
   const portal = createPortal(['rfr']);
+  const log = { warn: () => undefined, error: () => undefined };
   const dependencies = {
     code: new AppCode({
       clock,
@@ -34,7 +36,8 @@ function renderOutlet(app: App, page: Lifecycles = createWellBehavedApp('4,031 r
     stylesheets: new Stylesheets(clock),
     portalFor: samplePortalApi,
     clock,
-    log: { warn: () => undefined, error: () => undefined },
+    log,
+    ...createIsolation({ clock, log }),
   };
   const registry = new AppRegistry({
     ...dependencies,

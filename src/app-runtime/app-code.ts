@@ -5,7 +5,7 @@ import {
   type AssetAddresses,
   type AssetFile,
 } from '#manifest';
-import { contractVersion, json } from '#base';
+import { contractVersion } from '#base';
 import type { RemoteEntry } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
 import type { AssetSource, Clock, CanReach } from '#platform';
@@ -36,7 +36,7 @@ export interface LoadedCode {
 
 function getIdentity(app: App): string {
   const { load, host, entry, contract, integrity, imports, globals, global, amd, container } = app;
-  return json.stringify([load, host, entry, contract, integrity, imports, globals, global, amd, container]);
+  return JSON.stringify([load, host, entry, contract, integrity, imports, globals, global, amd, container]);
 }
 
 /** What is the same in two readings of one release. */

@@ -8,6 +8,7 @@ import {
   samplePortalApi,
   createWellBehavedApp,
 } from './testing/sample-apps';
+import { createIsolation } from './testing/create-isolation';
 import { read, stage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
@@ -208,7 +209,7 @@ describe('a bad app', () => {
     const log = { warn: () => undefined, error: () => undefined };
     const instance = new AppInstance(
       { app, containerId: 'app-rfr' },
-      { code, stylesheets, portalFor: samplePortalApi, clock, log },
+      { code, stylesheets, portalFor: samplePortalApi, clock, log, ...createIsolation({ clock, log }) },
     );
     await instance.enter(place);
     expect(read(instance)).toBe('script-failed: Its script could not be loaded or run: the app is gone.');
@@ -224,7 +225,7 @@ describe('a bad app', () => {
     const log = { warn: () => undefined, error: () => undefined };
     const instance = new AppInstance(
       { app, containerId: 'app-rfr' },
-      { code, stylesheets, portalFor: samplePortalApi, clock, log },
+      { code, stylesheets, portalFor: samplePortalApi, clock, log, ...createIsolation({ clock, log }) },
     );
     void instance.enter(place);
     await clock.advance(9_999);

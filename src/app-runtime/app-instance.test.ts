@@ -28,6 +28,8 @@ describe('the lifecycles of one app', () => {
       completeLoadingExternally: false,
       domElement: instance.container,
       portal,
+      reportCrash: instance.reportCrash,
+      reportError: instance.reportError,
     });
     expect(instance.container.id).toBe('app-rfr');
   });

@@ -5,7 +5,9 @@ import type { LifecycleProps, Lifecycles, PortalApi } from '#plugin-api';
 import type { AppCode, LoadedCode } from './app-code';
 import { waitForExternalLoading } from './wait-for-external-loading';
 import { AppFailure, toAppFailure } from './failure';
-import type { AppEvent, HangDetector } from './hang-detector';
+import type { AppEventDetails, AppEvents, EventSource } from './app-events';
+import type { FaultIsolation } from './isolation';
+import { listenForLegacyReports } from './legacy-reports';
 import type { Stylesheets } from './stylesheets';
 import { withTimeout } from './with-timeout';
 
@@ -21,8 +23,8 @@ export interface InstanceDependencies {
   readonly portalFor: (app: App) => PortalApi;
   readonly clock: Clock;
   readonly log: Log;
-  /** Supervises remote apps; for built-in apps, which are trusted, it only records times. */
-  readonly isolation?: HangDetector;
+  readonly events: AppEvents;
+  readonly isolation: FaultIsolation;
 }
 
 /** What an instance draws: an app's page, or one of its widgets. */
@@ -33,9 +35,6 @@ export interface InstanceSubject {
   readonly part?: string;
   readonly containerId: string;
 }
-
-const crashEvent = 'portal:crash';
-const errorEvent = 'portal:error';
 
 /** Whoever leaves waits at most this long (ms) for `unmount`. */
 const unmountTimeoutMs = 1_000;
@@ -48,7 +47,7 @@ const waitUntilPageStays = (clock: Clock): Promise<void> =>
  * One isolated app on screen. Entering and leaving never reject and never wait longer than the app's
  * time-outs; the lifecycles of the app run one after another, and its container is the same from visit to visit.
  */
-export class AppInstance {
+export class AppInstance implements EventSource {
   status: InstanceStatus = { state: 'idle' };
   readonly container: HTMLElement;
   readonly #dependencies: InstanceDependencies;
@@ -64,16 +63,7 @@ export class AppInstance {
     this.#dependencies = dependencies;
     this.container = document.createElement('div');
     this.container.id = subject.containerId;
-    this.container.addEventListener(crashEvent, (event) => {
-      const thrown: unknown = event instanceof CustomEvent ? event.detail : undefined;
-      if (this.#leaveMounted === undefined || this.status.state === 'failed') return;
-      this.#fail(toAppFailure(thrown, 'crashed'));
-      this.#showWhenDrawnAgain();
-    });
-    this.container.addEventListener(errorEvent, (event) => {
-      if (event instanceof CustomEvent)
-        dependencies.log.error(`${subject.containerId}: a part of it failed`, event.detail);
-    });
+    listenForLegacyReports(this.container, this);
     makeAutoObservable(this, { status: observableRef, container: false }, { autoBind: true });
   }
 
@@ -98,7 +88,7 @@ export class AppInstance {
     if (this.#leaveMounted === undefined) {
       // A mount under way must settle before the app may be unmounted; nobody has to wait for that to go elsewhere.
       void this.#busy.then(() => {
-        this.#tell('left', false);
+        this.#emit({ type: 'unmounted', isHung: false });
         this.#detach(visit);
       });
       return;
@@ -119,6 +109,18 @@ export class AppInstance {
     if (visit === this.#visit) await this.enter(place, true);
   }
 
+  /** The mounted app has crashed: the portal shows the failure in its place. */
+  reportCrash(error: unknown): void {
+    if (this.#leaveMounted === undefined || this.status.state === 'failed') return;
+    this.#fail(toAppFailure(error, 'crashed'));
+    this.#showWhenDrawnAgain();
+  }
+
+  /** A part of the app failed while the rest keeps running. */
+  reportError(error: unknown): void {
+    this.#dependencies.log.error(`${this.#subject.containerId}: a part of it failed`, error);
+  }
+
   async #show(visit: number, byHand: boolean): Promise<void> {
     const stale = (): boolean => visit !== this.#visit;
     const { code, stylesheets, clock, isolation } = this.#dependencies;
@@ -126,7 +128,9 @@ export class AppInstance {
     try {
       const app = this.#subject.app();
       this.#app = app;
-      this.#tell('entering', byHand);
+      const permission = isolation.canStart(app, byHand);
+      if (!permission.ok) return this.#fail(permission.error);
+      this.#emit({ type: 'loading', byHand });
       loaded = await code.load(app);
       if (stale()) return;
       await stylesheets.use(loaded);
@@ -142,7 +146,7 @@ export class AppInstance {
         this.#bootstrapped = lifecycles;
       }
       if (stale()) return stylesheets.release(loaded);
-      this.#tell('mounting');
+      this.#emit({ type: 'mounting' });
       this.container.hidden = false;
       const leaveMounted = this.#leaving(lifecycles, props, loaded, limit);
       const loadedExternally = app.completeLoadingExternally
@@ -158,10 +162,10 @@ export class AppInstance {
       runInAction(() => {
         if (!stale() && this.status.state === 'loading') this.status = { state: 'mounted' };
       });
-      if (this.status.state === 'mounted') this.#tell('mounted');
+      if (this.status.state === 'mounted') this.#emit({ type: 'mounted' });
     } catch (thrown) {
       if (this.#leaveMounted === undefined && loaded !== undefined) stylesheets.release(loaded);
-      if (loaded === undefined && isolation?.isLeaving === true) await waitUntilPageStays(clock);
+      if (loaded === undefined && isolation.hangDetector.isLeaving) await waitUntilPageStays(clock);
       if (!stale()) this.#fail(toAppFailure(thrown, loaded === undefined ? 'script-failed' : 'mount-failed'));
       // Left while it was mounting, which then failed: what it has begun is taken back all the same.
       else await this.#leaveMounted?.();
@@ -180,13 +184,14 @@ export class AppInstance {
       runInAction(() => {
         this.status = { state: 'mounted' };
       });
-      this.#tell('mounted');
+      this.#emit({ type: 'mounted' });
     });
     observer.observe(container, { childList: true, subtree: true });
   }
 
-  #tell(...news: AppEvent): void {
-    if (this.#app !== undefined) this.#dependencies.isolation?.tell(this.#app, this, ...news);
+  #emit(details: AppEventDetails): void {
+    if (this.#app !== undefined)
+      this.#dependencies.events.emit({ ...details, app: this.#app, instance: this });
   }
 
   #detach(visit: number): void {
@@ -214,7 +219,7 @@ export class AppInstance {
         isHung = thrown instanceof AppFailure;
         log.warn(`${props.name}: unmount failed`, thrown);
       }
-      this.#tell('left', isHung);
+      this.#emit({ type: 'unmounted', isHung });
       this.container.replaceChildren();
       stylesheets.release(loaded);
     };
@@ -235,6 +240,8 @@ export class AppInstance {
       containerId: this.container.id,
       completeLoadingExternally: app.completeLoadingExternally,
       domElement: this.container,
+      reportCrash: this.reportCrash,
+      reportError: this.reportError,
       portal: this.#dependencies.portalFor(app),
     };
   }
@@ -253,7 +260,7 @@ export class AppInstance {
         `${this.#subject.containerId} [${failure.correlationId}] ${failure.message}`,
         failure.cause,
       );
-      this.#tell('failed', failure);
+      this.#emit({ type: 'failed', failure });
     }
     this.container.hidden = true;
     runInAction(() => {

@@ -62,8 +62,8 @@ export class AppRegistry {
 
   /** Follows the manifest, the person and the address. Returns its stop. */
   start(): () => void {
-    const { manifest, decide, isolation: hangDetector } = this.#dependencies;
-    const stopHangDetector = hangDetector?.start();
+    const { manifest, decide, isolation } = this.#dependencies;
+    const stopIsolation = isolation.start();
     const stopRegistering = autorun(() => this.#register(manifest()));
     const stopDeciding = autorun(() => {
       decide(this.#location());
@@ -73,7 +73,7 @@ export class AppRegistry {
     return () => {
       stopRegistering();
       stopDeciding();
-      stopHangDetector?.();
+      stopIsolation();
     };
   }
 

@@ -1,9 +1,9 @@
+export { AppEvents } from './app-events';
 export { AppCode } from './app-code';
 export { type InstanceDependencies } from './app-instance';
 export { AppRegistry, startApps, type Section } from './app-registry';
 export { AppFailure, type FailureKind } from './failure';
 export { FaultIsolation, type AppRecord, type FaultIsolationDependencies } from './isolation';
-export { HangDetector } from './hang-detector';
 export { HealthService, type HealthServiceDependencies } from './health/health-service';
 export { subscribeToHistory, navigate } from './navigation';
 export { Outlet } from './Outlet';

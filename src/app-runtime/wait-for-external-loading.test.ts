@@ -2,6 +2,7 @@ import { ManualClock } from '../platform/testing/manual-clock';
 import { AppCode } from './app-code';
 import { AppInstance } from './app-instance';
 import { waitForExternalLoading } from './wait-for-external-loading';
+import { createIsolation } from './testing/create-isolation';
 import { Stylesheets } from './stylesheets';
 import { createPlugin, sampleApp, samplePortalApi, createWellBehavedApp } from './testing/sample-apps';
 
@@ -14,12 +15,14 @@ function createInstance(clock: ManualClock): AppInstance {
     fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
     canReach: () => Promise.resolve(true),
   });
+  const log = { warn: jest.fn(), error: jest.fn() };
   const dependencies = {
     code,
     clock,
     stylesheets: new Stylesheets(clock),
     portalFor: samplePortalApi,
-    log: { warn: jest.fn(), error: jest.fn() },
+    log,
+    ...createIsolation({ clock, log }),
   };
   const app = () => sampleApp('rfr', { completeLoadingExternally: true });
   return new AppInstance({ app, containerId: 'app-rfr' }, dependencies);

@@ -7,8 +7,7 @@ import type { Lifecycles } from '#plugin-api';
 import {} from '../../tests/support/registry-desk';
 import { ManualClock } from '../platform/testing/manual-clock';
 import { AppCode } from './app-code';
-import { FaultIsolation } from './isolation';
-import { HangDetector } from './hang-detector';
+import { createIsolation } from './testing/create-isolation';
 import { loaders } from './loaders';
 import { Stylesheets } from './stylesheets';
 import {
@@ -49,11 +48,14 @@ const narrow: PageDocument = {
   sources: { connect: [], script: [], style: [], img: [], font: [], frame: [] },
 };
 
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
 interface Circumstances {
   readonly manifest?: Portal;
   readonly page?: PageDocument;
   readonly parts?: Readonly<Record<string, Lifecycles>>;
-  /** The apps that the person has disabled; without it no fire door stands there. */
+  /** The apps that the person has disabled; none without it. */
   readonly disabled?: Slot<readonly string[]>;
 }
 
@@ -66,6 +68,12 @@ function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: Cir
     .spyOn(loaders, 'system')
     .mockImplementation(async () => ({ ...createWellBehavedApp('rfr'), widgets: parts }));
   const reload = jest.fn();
+  const { events, isolation } = createIsolation({
+    clock,
+    log,
+    ...(disabled && { disabled: () => disabled }),
+  });
+  stops.push(isolation.start());
   const widgetHost = new WidgetHost({
     code: new AppCode({
       clock,
@@ -78,16 +86,8 @@ function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: Cir
     portalFor: samplePortalApi,
     clock,
     log,
-    ...(disabled === undefined
-      ? {}
-      : {
-          isolation: new HangDetector({
-            clock,
-            lastMount: createMemorySlot(),
-            disabled: () => disabled,
-            isolation: new FaultIsolation({ clock, log, fetchAssetManifest }),
-          }),
-        }),
+    events,
+    isolation,
     manifest: () => manifest,
     document: page,
     reload,

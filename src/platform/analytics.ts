@@ -1,4 +1,3 @@
-import { json } from '#base';
 import type { PageView } from '#backends/schemas';
 
 /** Tells somebody of a page view, without waiting and without knowing whether it arrived. */
@@ -13,7 +12,7 @@ export function createPageViewSender(collector: string): SendPageView {
     fetch(collector, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: json.stringify(view),
+      body: JSON.stringify(view),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       keepalive: true,

@@ -1,4 +1,4 @@
-import { err, json, getMessage, ok, type Result } from '#base';
+import { err, getMessage, ok, type Result } from '#base';
 
 /** Why an app's asset manifest could not be read: nobody answered, access was refused, or the answer is of no use. */
 export interface AssetSourceFailure {
@@ -28,7 +28,7 @@ export function createAssetSource(environment: string): AssetSource {
         return err({ kind: 'bad-answer', detail: `asset-manifest.json answered ${response.status}` });
       const text = await response.text();
       try {
-        return ok(json.parse(text.replace(/^\uFEFF/, '')));
+        return ok(JSON.parse(text.replace(/^\uFEFF/, '')));
       } catch {
         return err({ kind: 'bad-answer', detail: 'asset-manifest.json is not JSON' });
       }

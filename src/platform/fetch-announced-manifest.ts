@@ -1,4 +1,3 @@
-import { json } from '#base';
 import type { ManifestMessage } from '#manifest';
 import type { Clock } from './clock';
 
@@ -28,7 +27,7 @@ function isAnnounced(value: unknown): value is Announced {
 
 function parseAnnouncement(text: string): unknown {
   try {
-    return json.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

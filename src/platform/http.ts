@@ -1,4 +1,4 @@
-import { err, json, getMessage, ok, PortalError, type Result } from '#base';
+import { err, getMessage, ok, PortalError, type Result } from '#base';
 import type { BackendName } from '#manifest';
 import type { Clock } from './clock';
 import { strings } from './strings';
@@ -68,7 +68,7 @@ function createRequest(call: HttpCall, transport: Transport, signal: AbortSignal
   }
   const { method, body } = call;
   const isFile = body instanceof Blob;
-  const sent = body === undefined ? {} : { body: isFile ? body : json.stringify(body) };
+  const sent = body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) };
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json';
   return new Request(url, { method, headers, signal, cache: 'no-store', ...sent });
@@ -78,7 +78,7 @@ async function readBody(response: Response, isFile: boolean): Promise<Result<unk
   try {
     if (isFile) return ok(await response.blob());
     const text = await response.text();
-    return ok(text === '' ? undefined : json.parse(text));
+    return ok(text === '' ? undefined : JSON.parse(text));
   } catch {
     return err(strings.unreadable);
   }

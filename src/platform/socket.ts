@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { json } from '#base';
 import {
   socketHeartbeat,
   SocketMessageSchema,
@@ -35,7 +34,7 @@ const nothing = (): void => undefined;
 function parseNotification(data: unknown): Notification | undefined {
   if (typeof data !== 'string') return undefined;
   try {
-    const message = v.safeParse(SocketMessageSchema, json.parse(data));
+    const message = v.safeParse(SocketMessageSchema, JSON.parse(data));
     return message.success ? message.output.data : undefined;
   } catch {
     return undefined;
@@ -126,7 +125,7 @@ export class NotificationSocket {
       this.#stopWaiting();
       this.#stopHeartbeat = clock.every(heartbeatIntervalMs, () => {
         // A computer that slept past the end sends nothing.
-        if (mayConnect()) socket.send(json.stringify(socketHeartbeat));
+        if (mayConnect()) socket.send(JSON.stringify(socketHeartbeat));
         else this.close();
       });
       onOpen();

@@ -1,4 +1,3 @@
-import { json } from '#base';
 import type { SearchRecord } from '#plugin-api';
 import { createPortalCookie } from './storage/portal-cookie';
 import { ownerKey, createTokenStorage, type TokenStorage } from './token-storage';
@@ -65,7 +64,7 @@ export type Accept<T> = (value: unknown, text: string) => value is T;
 function parseStored<T>(text: string | null | undefined, accept: Accept<T>): T | undefined {
   if (text === null || text === undefined) return undefined;
   try {
-    const value: unknown = json.parse(text);
+    const value: unknown = JSON.parse(text);
     return accept(value, text) ? value : undefined;
   } catch {
     return undefined;
@@ -78,7 +77,7 @@ export function createSlot<T>(area: Storage, key: string, accept: Accept<T>): Sl
     read: () => parseStored(area.getItem(key), accept),
     write(value) {
       try {
-        area.setItem(key, json.stringify(value));
+        area.setItem(key, JSON.stringify(value));
       } catch {
         // A full storage only costs the memory of this value; to remove the former one could log other tabs out.
         return;
@@ -120,7 +119,7 @@ function createHintSlot(page: Document): Slot<PortalHint> {
         return undefined;
       }
     },
-    write: (value) => cookie.write(encodeURIComponent(json.stringify(value)), hintLifetimeSeconds),
+    write: (value) => cookie.write(encodeURIComponent(JSON.stringify(value)), hintLifetimeSeconds),
     remove: () => cookie.write('', 0),
   };
 }

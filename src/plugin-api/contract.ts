@@ -267,6 +267,10 @@ export interface LifecycleProps {
   readonly completeLoadingExternally: boolean;
   readonly domElement: HTMLElement;
   readonly portal: PortalApi;
+  /** The mounted app has crashed: the portal shows the failure in its place, with Retry. Since 1.1.0. */
+  readonly reportCrash: (error: unknown) => void;
+  /** A part of the app failed while the rest keeps running; goes to the portal's log. Since 1.1.0. */
+  readonly reportError: (error: unknown) => void;
 }
 
 /** One step in the life of an app; it settles when the step is done and rejects when it failed. */

@@ -11,6 +11,8 @@ function props(): LifecycleProps {
     completeLoadingExternally: false,
     domElement: document.createElement('div'),
     portal: samplePortalApi(),
+    reportCrash: () => undefined,
+    reportError: () => undefined,
   };
 }
 

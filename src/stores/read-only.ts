@@ -1,5 +1,3 @@
-import { json } from '#base';
-
 /** Makes an object and everything in it read-only: writing throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -13,6 +11,6 @@ export function deepFreeze<T>(value: T): T {
  * How something computed hands out the former object while the next one says the same, so that nobody reacts to nothing.
  */
 export const structuralComparer = {
-  equals: (former: unknown, next: unknown) => json.stringify(former) === json.stringify(next),
+  equals: (former: unknown, next: unknown) => JSON.stringify(former) === JSON.stringify(next),
   keepAlive: true,
 };

@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
-import { json } from '#base';
 import type { Address } from '#manifest';
 import type { Clock, NavigationAttempt, PersistedDraft, Log, Slot } from '#platform';
 import type { UnsavedWork } from '#plugin-api';
@@ -163,9 +162,9 @@ export class UnsavedStore {
       const value = work.draft?.();
       if (value === undefined) return;
       const draft: PersistedDraft = { user: whose, app, name, keptAt: clock.now(), value };
-      const text = json.stringify(value);
+      const text = JSON.stringify(value);
       if (text === this.#written.get(work)) return;
-      if (json.stringify(draft).length > sizeLimit)
+      if (JSON.stringify(draft).length > sizeLimit)
         return this.#warn(work, 'the draft is too large to be kept');
       const others = this.#kept().filter((one) => !belongsTo(one, whose, app, name));
       drafts.write([...others, draft].slice(-countLimit));

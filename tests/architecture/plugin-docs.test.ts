@@ -18,7 +18,7 @@ const sources = [
 ];
 
 function codesIn(source: string): readonly string[] {
-  return [...source.matchAll(/(?:code: |signedOut = )'([a-z-]+)'/g)].flatMap(([, code]) => code ?? []);
+  return [...source.matchAll(/(?:code: |signedOut\w* = )'([a-z-]+)'/g)].flatMap(([, code]) => code ?? []);
 }
 
 describe('what authors read of the contract', () => {

@@ -1,11 +1,9 @@
 import type { PortalApi } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
-import { createMemorySlot } from '../../src/platform/testing/memory-slot';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { AppCode } from '../../src/app-runtime/app-code';
 import { AppInstance } from '../../src/app-runtime/app-instance';
-import { FaultIsolation } from '../../src/app-runtime/isolation';
-import { HangDetector } from '../../src/app-runtime/hang-detector';
+import { createIsolation } from '../../src/app-runtime/testing/create-isolation';
 import { Stylesheets } from '../../src/app-runtime/stylesheets';
 import { sampleApp, samplePortalApi } from '../../src/app-runtime/testing/sample-apps';
 
@@ -42,14 +40,8 @@ export function stage(plugin: BuiltinPlugin): Stage {
     error: (message: string) => void errors.push(message),
   };
   const portal = samplePortalApi();
-  const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));
-  const isolation = new HangDetector({
-    clock,
-    lastMount: createMemorySlot(),
-    disabled: () => createMemorySlot(),
-    isolation: new FaultIsolation({ clock, log, fetchAssetManifest }),
-  });
-  const dependencies = { code, stylesheets, portalFor: () => portal, clock, log, isolation };
+  const { events, isolation } = createIsolation({ clock, log });
+  const dependencies = { code, stylesheets, portalFor: () => portal, clock, log, events, isolation };
   return {
     clock,
     code,

@@ -7,7 +7,6 @@ export function visitsForFile() {
   const code: { owner: string | undefined } = { owner: undefined };
   const container = document.createElement('section');
   let watches: readonly LeakWatch[] = [];
-  let notes: string[] = [];
 
   const stop = (): void => {
     for (const watch of watches.toReversed()) watch.dispose?.();
@@ -18,8 +17,6 @@ export function visitsForFile() {
     watches = watchPage(window, {
       clock,
       getCaller: () => code.owner,
-      getContainers: () => [container],
-      report: (app, name) => void notes.push(`${app}: ${name}`),
     });
   };
 
@@ -41,7 +38,6 @@ export function visitsForFile() {
   }
 
   beforeEach(() => {
-    notes = [];
     document.body.append(container);
     watchAnew();
   });
@@ -60,9 +56,6 @@ export function visitsForFile() {
     container,
     get watches() {
       return watches;
-    },
-    get notes() {
-      return notes;
     },
     as,
     visit,

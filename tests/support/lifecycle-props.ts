@@ -11,6 +11,8 @@ export function propsFor(portal: PortalApi = samplePortalApi(), name = 'rfr'): L
     completeLoadingExternally: false,
     domElement,
     portal,
+    reportCrash: jest.fn(),
+    reportError: jest.fn(),
   };
 }
 
@@ -22,12 +24,10 @@ export function outcomeOf(step: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** What an element announces to the portal from now on. */
-export function crashesAt({ domElement }: LifecycleProps): readonly unknown[] {
+/** The crashes that are reported to the portal from now on. */
+export function crashesAt({ reportCrash }: LifecycleProps): readonly unknown[] {
   const heard: unknown[] = [];
-  domElement.addEventListener('portal:crash', (event) => {
-    if (event instanceof CustomEvent) heard.push(event.detail);
-  });
+  jest.mocked(reportCrash).mockImplementation((error) => void heard.push(error));
   return heard;
 }
 

@@ -1,4 +1,5 @@
 import { observable } from 'mobx';
+import { createIsolation } from '../../src/app-runtime/testing/create-isolation';
 import { AppCode, AppRegistry, Stylesheets } from '#app-runtime';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
@@ -166,6 +167,7 @@ export function portalParts({
     portalFor: () => plugin,
     clock,
     log,
+    ...createIsolation({ clock, log }),
     manifest: () => manifest.portal,
     revision: () => manifest.active.revision,
     decide: address.decide,

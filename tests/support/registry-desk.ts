@@ -8,8 +8,7 @@ import { createMemorySlot } from '../../src/platform/testing/memory-slot';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { AppCode } from '../../src/app-runtime/app-code';
 import { AppRegistry, startApps } from '../../src/app-runtime/app-registry';
-import { FaultIsolation } from '../../src/app-runtime/isolation';
-import { HangDetector } from '../../src/app-runtime/hang-detector';
+import { createIsolation } from '../../src/app-runtime/testing/create-isolation';
 import { navigate } from '../../src/app-runtime/navigation';
 import { Stylesheets } from '../../src/app-runtime/stylesheets';
 import { createPlugin, createPortal, samplePortalApi } from '../../src/app-runtime/testing/sample-apps';
@@ -109,12 +108,7 @@ export function desk({
     portalFor: samplePortalApi,
     clock,
     log,
-    isolation: new HangDetector({
-      clock,
-      lastMount: createMemorySlot(),
-      disabled: () => disabled,
-      isolation: new FaultIsolation({ clock, log, fetchAssetManifest }),
-    }),
+    ...createIsolation({ clock, log, disabled: () => disabled }),
     manifest: () => state.portal,
     revision: () => state.revision,
     decide: decisions,

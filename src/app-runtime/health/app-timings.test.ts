@@ -22,106 +22,106 @@ describe('times', () => {
 describe('where an app stands', () => {
   test.each<[string, string, readonly JournalEntry[]]>([
     ['nothing', 'unused', []],
-    ['it is on its way', 'loading', [[1, page, 'entering', false]]],
+    ['it is on its way', 'loading', [{ at: 1, containerId: page, type: 'loading' }]],
     [
       'it starts',
       'loading',
       [
-        [1, page, 'entering', false],
-        [2, page, 'mounting'],
+        { at: 1, containerId: page, type: 'loading' },
+        { at: 2, containerId: page, type: 'mounting' },
       ],
     ],
     [
       'it was left on its way',
       'unused',
       [
-        [1, page, 'entering', false],
-        [2, page, 'left', false],
+        { at: 1, containerId: page, type: 'loading' },
+        { at: 2, containerId: page, type: 'unmounted' },
       ],
     ],
     [
       'it was left while it started',
       'loads',
       [
-        [1, page, 'entering', false],
-        [2, page, 'mounting'],
-        [3, page, 'left', false],
+        { at: 1, containerId: page, type: 'loading' },
+        { at: 2, containerId: page, type: 'mounting' },
+        { at: 3, containerId: page, type: 'unmounted' },
       ],
     ],
     [
       'it is there',
       'on-screen',
       [
-        [1, page, 'entering', false],
-        [2, page, 'mounting'],
-        [3, page, 'mounted'],
+        { at: 1, containerId: page, type: 'loading' },
+        { at: 2, containerId: page, type: 'mounting' },
+        { at: 3, containerId: page, type: 'mounted' },
       ],
     ],
     [
       'it was there',
       'well',
       [
-        [1, page, 'entering', false],
-        [2, page, 'mounting'],
-        [3, page, 'mounted'],
-        [4, page, 'left', false],
+        { at: 1, containerId: page, type: 'loading' },
+        { at: 2, containerId: page, type: 'mounting' },
+        { at: 3, containerId: page, type: 'mounted' },
+        { at: 4, containerId: page, type: 'unmounted' },
       ],
     ],
     [
       'it was well and was opened again',
       'well',
       [
-        [1, page, 'mounted'],
-        [2, page, 'left', false],
-        [3, page, 'entering', false],
-        [4, page, 'mounting'],
-        [5, page, 'left', false],
+        { at: 1, containerId: page, type: 'mounted' },
+        { at: 2, containerId: page, type: 'unmounted' },
+        { at: 3, containerId: page, type: 'loading' },
+        { at: 4, containerId: page, type: 'mounting' },
+        { at: 5, containerId: page, type: 'unmounted' },
       ],
     ],
     [
       'it failed',
       'failed',
       [
-        [1, page, 'entering', false],
-        [2, page, 'failed', broken],
+        { at: 1, containerId: page, type: 'loading' },
+        { at: 2, containerId: page, type: 'failed', failure: broken },
       ],
     ],
     [
       'it failed and was left',
       'failed',
       [
-        [1, page, 'entering', false],
-        [2, page, 'failed', broken],
-        [3, page, 'left', false],
+        { at: 1, containerId: page, type: 'loading' },
+        { at: 2, containerId: page, type: 'failed', failure: broken },
+        { at: 3, containerId: page, type: 'unmounted' },
       ],
     ],
     [
       'one widget is there and another failed',
       'on-screen',
       [
-        [1, page, 'mounted'],
-        [2, card, 'entering', false],
-        [3, card, 'failed', broken],
+        { at: 1, containerId: page, type: 'mounted' },
+        { at: 2, containerId: card, type: 'loading' },
+        { at: 3, containerId: card, type: 'failed', failure: broken },
       ],
     ],
     [
       'the portal did not ask it',
       'failed',
       [
-        [1, page, 'failed', broken],
-        [2, page, 'entering', false],
-        [3, page, 'failed', paused],
-        [4, page, 'left', false],
+        { at: 1, containerId: page, type: 'failed', failure: broken },
+        { at: 2, containerId: page, type: 'loading' },
+        { at: 3, containerId: page, type: 'failed', failure: paused },
+        { at: 4, containerId: page, type: 'unmounted' },
       ],
     ],
     [
       'it was loaded by hand after a failure',
       'loads',
       [
-        [1, page, 'failed', broken],
-        [2, card, 'entering', true],
-        [3, card, 'mounting'],
-        [4, card, 'left', false],
+        { at: 1, containerId: page, type: 'failed', failure: broken },
+        { at: 2, containerId: card, type: 'loading' },
+        { at: 3, containerId: card, type: 'mounting' },
+        { at: 4, containerId: card, type: 'unmounted' },
       ],
     ],
   ])('%s: %s', (_story, stands, journal) => {
@@ -131,11 +131,11 @@ describe('where an app stands', () => {
 
 test('the last error is the one that the app itself is to blame for', () => {
   const journal: JournalEntry[] = [
-    [1, page, 'failed', new AppFailure('unreachable')],
-    [2, page, 'failed', broken],
-    [3, page, 'failed', paused],
-    [4, page, 'failed', new AppFailure('hung')],
-    [5, page, 'mounted'],
+    { at: 1, containerId: page, type: 'failed', failure: new AppFailure('unreachable') },
+    { at: 2, containerId: page, type: 'failed', failure: broken },
+    { at: 3, containerId: page, type: 'failed', failure: paused },
+    { at: 4, containerId: page, type: 'failed', failure: new AppFailure('hung') },
+    { at: 5, containerId: page, type: 'mounted' },
   ];
   const { message, correlationId } = broken;
   expect(computeAppTimings(journal).lastError).toEqual({ message, correlationId, at: 2 });
@@ -143,10 +143,10 @@ test('the last error is the one that the app itself is to blame for', () => {
 
 describe('durations', () => {
   const visit = (at: number, load: number, mount: number, place = page): JournalEntry[] => [
-    [at, place, 'entering', false],
-    [at + load, place, 'mounting'],
-    [at + load + mount, place, 'mounted'],
-    [at + load + mount + 1, place, 'left', false],
+    { at: at, containerId: place, type: 'loading' },
+    { at: at + load, containerId: place, type: 'mounting' },
+    { at: at + load + mount, containerId: place, type: 'mounted' },
+    { at: at + load + mount + 1, containerId: place, type: 'unmounted' },
   ];
 
   test('code is loaded once, and started at each visit', () => {
@@ -156,24 +156,24 @@ describe('durations', () => {
 
   test('three widgets that share a load count it once', () => {
     const journal: JournalEntry[] = [
-      [0, 'one', 'entering', false],
-      [0, 'two', 'entering', false],
-      [80, 'one', 'mounting'],
-      [81, 'two', 'mounting'],
-      [90, 'one', 'mounted'],
-      [95, 'two', 'mounted'],
+      { at: 0, containerId: 'one', type: 'loading' },
+      { at: 0, containerId: 'two', type: 'loading' },
+      { at: 80, containerId: 'one', type: 'mounting' },
+      { at: 81, containerId: 'two', type: 'mounting' },
+      { at: 90, containerId: 'one', type: 'mounted' },
+      { at: 95, containerId: 'two', type: 'mounted' },
     ];
     expect(computeAppTimings(journal)).toMatchObject({ loading: [80], mounting: [10, 14] });
   });
 
   test('after a load that failed it is loaded anew, after a start that failed it is there', () => {
     const journal: JournalEntry[] = [
-      [0, page, 'entering', false],
-      [50, page, 'failed', broken],
+      { at: 0, containerId: page, type: 'loading' },
+      { at: 50, containerId: page, type: 'failed', failure: broken },
       ...visit(100, 40, 5),
-      [200, page, 'entering', false],
-      [200, page, 'mounting'],
-      [210, page, 'failed', broken],
+      { at: 200, containerId: page, type: 'loading' },
+      { at: 200, containerId: page, type: 'mounting' },
+      { at: 210, containerId: page, type: 'failed', failure: broken },
       ...visit(300, 0, 6),
     ];
     expect(computeAppTimings(journal)).toMatchObject({ loading: [40], mounting: [5, 6] });

@@ -23,32 +23,33 @@ export function summarizeTimes(durations: readonly number[]): AppTimes | undefin
 
 /** What follows from what was noted of an app, the oldest first; `isCut` says that there was more before. */
 export function computeAppTimings(journal: readonly JournalEntry[], isCut = false): AppTimings {
-  const places = new Map<string, { readonly at: number; readonly step: JournalEntry[2] }>();
+  const latest = new Map<string, JournalEntry>();
   const loading: number[] = [];
   const mounting: number[] = [];
   let lastError: AppFault | undefined;
   let outcome: AppTimings['status'] = 'unused';
   // Code is loaded once: who comes later finds it there. What is no longer in the journal had that loading in it.
   let isLoaded = isCut;
-  for (const [at, place, step, detail] of journal) {
-    const before = places.get(place);
-    places.set(place, { at, step });
-    if (step === 'mounting') {
-      if (!isLoaded && before?.step === 'entering') loading.push(at - before.at);
+  for (const entry of journal) {
+    const { at, containerId, type, failure } = entry;
+    const before = latest.get(containerId);
+    latest.set(containerId, entry);
+    if (type === 'mounting') {
+      if (!isLoaded && before?.type === 'loading') loading.push(at - before.at);
       isLoaded = true;
       if (outcome !== 'well') outcome = 'loads';
-    } else if (step === 'mounted') {
-      if (before?.step === 'mounting') mounting.push(at - before.at);
+    } else if (type === 'mounted') {
+      if (before?.type === 'mounting') mounting.push(at - before.at);
       outcome = 'well';
-    } else if (step === 'failed') {
-      if (notLoadedYet.includes(detail.kind)) continue;
-      if (before?.step === 'entering') isLoaded = false;
-      lastError = { message: detail.message, correlationId: detail.correlationId, at };
+    } else if (failure !== undefined) {
+      if (notLoadedYet.includes(failure.kind)) continue;
+      if (before?.type === 'loading') isLoaded = false;
+      lastError = { message: failure.message, correlationId: failure.correlationId, at };
       outcome = 'failed';
     }
   }
-  const now = [...places.values()].map(({ step }) => step);
-  const isComing = now.includes('entering') || now.includes('mounting');
-  const stands = now.includes('mounted') ? 'on-screen' : isComing ? 'loading' : outcome;
-  return { status: stands, loading, mounting, lastError };
+  const now = [...latest.values()].map(({ type }) => type);
+  const isComing = now.includes('loading') || now.includes('mounting');
+  const status = now.includes('mounted') ? 'on-screen' : isComing ? 'loading' : outcome;
+  return { status, loading, mounting, lastError };
 }

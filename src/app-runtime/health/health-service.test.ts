@@ -6,8 +6,8 @@ import type { AppHealth } from '#plugin-api/builtin';
 import {} from '../../../tests/support/registry-desk';
 import { ManualClock } from '../../platform/testing/manual-clock';
 import { AppFailure } from '../failure';
-import { FaultIsolation } from '../isolation';
-import { HangDetector, type AppEvent } from '../hang-detector';
+import type { AppEventDetails } from '../app-events';
+import { createIsolation } from '../testing/create-isolation';
 import { addressesOn, createPortal, sampleApp, createWellBehavedApp } from '../testing/sample-apps';
 import { HealthService } from './health-service';
 
@@ -43,21 +43,16 @@ function createHealthService({
   ];
   const portal = { ...createPortal(['alpha']), apps: new Map(apps.map((app) => [app.name, app])) };
   const log = { warn: () => undefined, error: () => undefined };
-  const door = new FaultIsolation({
-    clock,
-    log,
-    fetchAssetManifest: () => Promise.reject(new Error('nobody')),
-  });
   const disabled = createMemorySlot<readonly string[]>();
   const hintDisabled = jest.fn();
   const lastMount = createMemorySlot<string>();
   if (suspect !== undefined) lastMount.write(suspect);
-  const keeper = new HangDetector({ clock, lastMount, disabled: () => disabled, isolation: door });
-  stops.push(keeper.start());
-  const made = new HealthService({
+  const { events, isolation } = createIsolation({ clock, log, lastMount, disabled: () => disabled });
+  stops.push(isolation.start());
+  const service = new HealthService({
     clock,
-    isolation: door,
-    hangDetector: keeper,
+    events,
+    isolation,
     code: {
       versions: told,
       async load() {
@@ -75,38 +70,44 @@ function createHealthService({
     page: () => ({ version: '1', revision: 'abc', environment }),
   });
   let shown: readonly AppHealth[] = [];
-  stops.push(autorun(() => (shown = made.apps)));
+  stops.push(autorun(() => (shown = service.apps)));
   const containers = new Map<string, HTMLElement>();
-  const tell = (name: string, ...news: AppEvent): void => {
+  const emit = (name: string, details: AppEventDetails): void => {
     const container = containers.get(name) ?? document.createElement('div');
     container.id = `app-${name}`;
     containers.set(name, container);
     const app = portal.apps.get(name);
-    if (app !== undefined) keeper.tell(app, { container, retry: () => Promise.resolve() }, ...news);
+    const instance = { container, retry: () => Promise.resolve(), reportCrash: () => undefined };
+    if (app !== undefined) events.emit({ ...details, app, instance });
   };
   const state = (name: string) => shown.find((app) => app.name === name)?.state;
-  return { clock, door, desk: made, disabled, hintDisabled, tell, state, shown: () => shown };
+  const refusal = (name: string): string | undefined => {
+    const app = portal.apps.get(name);
+    const permission = app && isolation.canStart(app, false);
+    return permission?.ok === false ? permission.error.message : undefined;
+  };
+  return { clock, isolation, refusal, service, disabled, hintDisabled, emit, state, shown: () => shown };
 }
 
 const broken = () => new AppFailure('script-failed', 'upside down');
 
 test('every app of the manifest is listed, the worst first, with all that was noticed', async () => {
-  const { clock, tell, shown, door } = createHealthService();
-  tell('alpha', 'entering', false);
+  const { clock, emit, shown, isolation } = createHealthService();
+  emit('alpha', { type: 'loading', byHand: false });
   await clock.advance(120);
-  tell('alpha', 'mounting');
+  emit('alpha', { type: 'mounting' });
   await clock.advance(30);
-  tell('alpha', 'mounted');
+  emit('alpha', { type: 'mounted' });
   const failure = broken();
-  tell('alpha', 'failed', failure);
+  emit('alpha', { type: 'failed', failure: failure });
   const at = clock.now();
-  door.records.addViolation([
+  isolation.records.addViolation([
     'img-src',
     'https://alpha.example.test/x.png?roll=1',
     'https://alpha.example.test/a.js',
   ]);
-  door.records.addError('alpha');
-  door.records.addLeaks('alpha', ['a timer', 'a timer']);
+  isolation.records.addError('alpha');
+  isolation.records.addLeaks('alpha', ['a timer', 'a timer']);
   await clock.advance(250);
   expect(shown().map(({ name, state }) => [name, state])).toEqual([
     ['alpha', 'failed'],
@@ -138,62 +139,62 @@ test('every app of the manifest is listed, the worst first, with all that was no
 });
 
 test('what no app explains is told of the page', async () => {
-  const { clock, desk: target, door } = createHealthService();
+  const { clock, service: target, isolation } = createHealthService();
   let told: unknown;
   stops.push(autorun(() => (told = target.violations)));
   for (const roll of [1, 2]) {
-    door.records.addViolation(['img-src', `https://elsewhere.example.test/x.png?roll=${roll}`, '']);
+    isolation.records.addViolation(['img-src', `https://elsewhere.example.test/x.png?roll=${roll}`, '']);
   }
   await clock.advance(250);
   expect(told).toEqual([{ what: 'img-src: https://elsewhere.example.test/x.png', times: 2 }]);
 });
 
 test('a burst of news is shown at once, a little later', async () => {
-  const { clock, tell, state } = createHealthService();
-  tell('admin', 'entering', false);
-  tell('alpha', 'entering', false);
+  const { clock, emit, state } = createHealthService();
+  emit('admin', { type: 'loading', byHand: false });
+  emit('alpha', { type: 'loading', byHand: false });
   expect(state('alpha')).toBe('unused');
   await clock.advance(249);
   expect(state('alpha')).toBe('unused');
   await clock.advance(1);
   expect([state('admin'), state('alpha')]).toEqual(['loading', 'loading']);
-  tell('alpha', 'left', false);
+  emit('alpha', { type: 'unmounted', isHung: false });
   await clock.advance(250);
   expect(state('alpha')).toBe('unused');
 });
 
 test('what the last page hung with is told apart until it is opened by hand', async () => {
-  const { clock, tell, state } = createHealthService({ suspect: 'alpha' });
+  const { clock, emit, refusal, state } = createHealthService({ suspect: 'alpha' });
   expect(state('alpha')).toBe('hung');
-  expect(() => tell('alpha', 'entering', false)).toThrow('It did not answer the last time.');
-  tell('alpha', 'left', false);
+  expect(refusal('alpha')).toMatch('It did not answer the last time.');
+  emit('alpha', { type: 'unmounted', isHung: false });
   await clock.advance(250);
   expect(state('alpha')).toBe('hung');
-  tell('alpha', 'entering', true);
+  emit('alpha', { type: 'loading', byHand: true });
   await clock.advance(250);
   expect(state('alpha')).toBe('loading');
 });
 
 describe('Retry', () => {
   test('loads the app, and closes its circuit when that goes well', async () => {
-    const { clock, desk: target, tell, state } = createHealthService();
+    const { refusal, clock, service: target, emit, state } = createHealthService();
     for (let time = 0; time < 3; time += 1) {
-      tell('alpha', 'entering', false);
-      tell('alpha', 'failed', broken());
-      tell('alpha', 'left', false);
+      emit('alpha', { type: 'loading', byHand: false });
+      emit('alpha', { type: 'failed', failure: broken() });
+      emit('alpha', { type: 'unmounted', isHung: false });
     }
     await clock.advance(250);
     expect(state('alpha')).toBe('paused');
     expect(await target.retry('alpha')).toBeUndefined();
     await clock.advance(250);
     expect(state('alpha')).toBe('loads');
-    expect(() => tell('alpha', 'entering', false)).not.toThrow();
+    expect(refusal('alpha')).toBeUndefined();
   });
 
   test('gives the words of a failure, which counts like any other', async () => {
     const {
       clock,
-      desk: target,
+      service: target,
       state,
       shown,
     } = createHealthService({ load: () => Promise.reject(broken()) });
@@ -207,23 +208,23 @@ describe('Retry', () => {
 
 describe('an app that was disabled', () => {
   test('says so at once, is not opened by itself, and the server hears of it', () => {
-    const { desk: target, state, disabled, hintDisabled, tell } = createHealthService();
+    const { service: target, state, disabled, hintDisabled, refusal } = createHealthService();
     target.setDisabled('alpha', true);
     target.setDisabled('alpha', true);
     expect(state('alpha')).toBe('disabled');
     expect(disabled.read()).toEqual(['alpha']);
     expect(hintDisabled).toHaveBeenLastCalledWith(['alpha']);
-    expect(() => tell('alpha', 'entering', false)).toThrow('It is not loaded until you enable it.');
-    expect(() => tell('beta', 'entering', false)).not.toThrow();
+    expect(refusal('alpha')).toBe('It is not loaded until you enable it.');
+    expect(refusal('beta')).toBeUndefined();
     target.setDisabled('alpha', false);
     expect(state('alpha')).not.toBe('disabled');
     expect(hintDisabled).toHaveBeenLastCalledWith([]);
   });
 
   test('is enabled by whoever opens it by hand', async () => {
-    const { clock, desk: target, state, disabled, tell } = createHealthService();
+    const { clock, service: target, state, disabled, emit } = createHealthService();
     target.setDisabled('alpha', true);
-    tell('alpha', 'entering', true);
+    emit('alpha', { type: 'loading', byHand: true });
     expect(disabled.read()).toEqual([]);
     await clock.advance(250);
     expect(state('alpha')).toBe('loading');
@@ -248,7 +249,7 @@ test('what this document cannot load is not offered to be tried', () => {
 
 test('safe mode lists what it leaves out, so that it can be disabled', () => {
   const leftOut = [{ name: 'gamma', load: 'system' as const, owner: undefined }];
-  const { desk: target, shown } = createHealthService({ mode: { kind: 'safe', leftOut } });
+  const { service: target, shown } = createHealthService({ mode: { kind: 'safe', leftOut } });
   const gamma = () => shown().find(({ name }) => name === 'gamma');
   expect(gamma()).toMatchObject({ state: 'left-out', mayRetry: false, mayDisable: true });
   target.setDisabled('gamma', true);
@@ -260,7 +261,7 @@ test.each([
   ['development', true],
   ['production', false],
 ])('apps may come from elsewhere in %s: %s', (environment, may) => {
-  expect(createHealthService({ environment }).desk.mayOverride).toBe(may);
+  expect(createHealthService({ environment }).service.mayOverride).toBe(may);
 });
 
 test('an app that comes from elsewhere says so', () => {

@@ -3,9 +3,9 @@ import { safeModeApp, type App, type AssetAddresses, type PageMode, type Portal 
 import type { Clock, Slot } from '#platform';
 import type { AppHealth, Health, HealthPage, Recurring } from '#plugin-api/builtin';
 import type { AppCode } from '../app-code';
+import type { AppEventDetails, AppEvents } from '../app-events';
 import { toAppFailure } from '../failure';
 import type { FaultIsolation } from '../isolation';
-import type { HangDetector, SupervisedInstance } from '../hang-detector';
 import { getAppState, compareBySeverity } from './app-state';
 import { computeAppTimings, summarizeTimes } from './app-timings';
 import { attributeViolations } from './violations';
@@ -13,7 +13,7 @@ import { attributeViolations } from './violations';
 export interface HealthServiceDependencies {
   readonly clock: Clock;
   readonly isolation: FaultIsolation;
-  readonly hangDetector: HangDetector;
+  readonly events: AppEvents;
   readonly code: Pick<AppCode, 'load' | 'versions'>;
   /** The manifest of this page; observable. */
   readonly manifest: () => Portal;
@@ -115,24 +115,25 @@ export class HealthService implements Health {
   }
 
   async retry(name: string): Promise<string | undefined> {
-    const { manifest, hangDetector, isolation, code } = this.#dependencies;
+    const { manifest, events, isolation, code } = this.#dependencies;
     const app = manifest().apps.get(name);
     if (app === undefined) return undefined;
     const container = document.createElement('div');
     container.id = `health-${name}`;
-    const instance: SupervisedInstance = { container, retry: () => Promise.resolve() };
+    const instance = { container, retry: () => Promise.resolve(), reportCrash: () => undefined };
+    const emit = (details: AppEventDetails): void => events.emit({ ...details, app, instance });
     try {
-      hangDetector.tell(app, instance, 'entering', true);
+      emit({ type: 'loading', byHand: true });
       await code.load(app);
-      hangDetector.tell(app, instance, 'mounting');
+      emit({ type: 'mounting' });
       isolation.supervisedApps.get(name)?.circuit.recordSuccess();
       return undefined;
     } catch (thrown) {
       const failure = toAppFailure(thrown, 'script-failed');
-      hangDetector.tell(app, instance, 'failed', failure);
+      emit({ type: 'failed', failure });
       return failure.message;
     } finally {
-      hangDetector.tell(app, instance, 'left', false);
+      emit({ type: 'unmounted', isHung: false });
     }
   }
 
@@ -147,7 +148,7 @@ export class HealthService implements Health {
   }
 
   #healthOf(app: App, { disabled, violations, paths }: HealthSnapshot): AppHealth {
-    const { code, isolation, hangDetector, assets, covers, canReach, mode } = this.#dependencies;
+    const { code, isolation, assets, covers, canReach, mode } = this.#dependencies;
     const { name, owner, load, host, needs } = app;
     const { apps, limit } = isolation.records;
     const record = apps.get(name);
@@ -155,7 +156,7 @@ export class HealthService implements Health {
     const conduct = computeAppTimings(journal, journal.length >= limit);
     const state = getAppState(app, conduct.status, {
       isDisabled: disabled.includes(name),
-      isSuspect: hangDetector.suspect === name,
+      isSuspect: isolation.hangDetector.suspect === name,
       isPaused: isolation.supervisedApps.get(name)?.circuit.isOpen === true,
       isReachable: canReach(app),
     });

@@ -1,7 +1,14 @@
-import type { AppEvent } from '../hang-detector';
+import type { AppEvent } from '../app-events';
+import type { AppFailure } from '../failure';
 
-/** One event of an app instance: its time (epoch ms), the id of its container, and the event. */
-export type JournalEntry = readonly [at: number, place: string, ...news: AppEvent];
+/** One event of an app instance, without the instance itself, which would stay in memory. */
+export interface JournalEntry {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly containerId: string;
+  readonly type: AppEvent['type'];
+  readonly failure?: AppFailure;
+}
 
 /** What the policy of the page has kept from being done, as the browser says it. */
 export type Violation = readonly [directive: string, blocked: string, source: string];
@@ -26,36 +33,39 @@ export class AppRecords {
   /** Called with each addition, just before it is there. */
   onChange: () => void = () => undefined;
 
-  /** Adds to what happened to an app. */
-  addEvent(app: string, noted: JournalEntry): void {
-    this.#keep(this.#of(app).journal, noted);
+  /** Adds an event to the journal of its app. */
+  addEvent(at: number, event: AppEvent): void {
+    const { app, instance, type } = event;
+    const entry = { at, containerId: instance.container.id, type };
+    const { journal } = this.#getRecord(app.name);
+    this.#append(journal, type === 'failed' ? { ...entry, failure: event.failure } : entry);
   }
 
   /** Adds what the page's policy has prevented. */
   addViolation(violation: Violation): void {
-    this.#keep(this.violations, violation);
+    this.#append(this.violations, violation);
   }
 
   /** Adds an error that nobody caught. */
   addError(app: string): void {
-    this.#of(app).errors += 1;
+    this.#getRecord(app).errors += 1;
   }
 
   /** Adds leaks; returns the names that are new. */
   addLeaks(app: string, names: readonly string[]): readonly string[] {
-    const { leaks } = this.#of(app);
+    const { leaks } = this.#getRecord(app);
     const news = [...new Set(names)].filter((name) => !leaks.has(name));
     for (const name of names) leaks.set(name, (leaks.get(name) ?? 0) + 1);
     return news;
   }
 
-  #keep<T>(list: T[], item: T): void {
+  #append<T>(list: T[], item: T): void {
     this.onChange();
     list.push(item);
     if (list.length > this.limit) list.shift();
   }
 
-  #of(app: string): AppRecord {
+  #getRecord(app: string): AppRecord {
     this.onChange();
     const known = this.apps.get(app) ?? { journal: [], errors: 0, leaks: new Map<string, number>() };
     this.apps.set(app, known);

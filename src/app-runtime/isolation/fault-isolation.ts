@@ -1,9 +1,12 @@
+import { err, ok, type Result } from '#base';
 import type { App } from '#manifest';
-import type { AssetSource, Clock, Log } from '#platform';
+import type { AssetSource, Clock, Log, Slot } from '#platform';
+import type { AppEvent, AppEvents, EventSource } from '../app-events';
 import { AppFailure } from '../failure';
-import type { SupervisedInstance, AppEventArgs } from '../hang-detector';
+import { captureHistory } from '../navigation';
 import { CircuitBreaker } from './circuit-breaker';
 import { watchUncaughtErrors, type UncaughtError } from './uncaught-errors';
+import { HangDetector, type HangDetectorDependencies } from './hang-detector';
 import { keepContainer } from './keep-container';
 import { watchPage, type LeakWatch } from './leaks';
 import { CodeOwnership } from './code-ownership';
@@ -11,15 +14,18 @@ import { AppRecords } from './app-records';
 import { strings } from './strings';
 import { ThrottledCounter } from './throttled-counter';
 
-export interface FaultIsolationDependencies {
+export interface FaultIsolationDependencies extends HangDetectorDependencies {
+  readonly events: AppEvents;
   readonly clock: Clock;
   readonly log: Log;
   /** Reads `{host}/asset-manifest.json` as it is now: the way to ask a host without running anything of it. */
   readonly fetchAssetManifest: AssetSource;
+  /** The apps that the person has disabled for themselves. */
+  readonly disabled: () => Slot<readonly string[]>;
 }
 
 interface MountedInstance {
-  readonly instance: SupervisedInstance;
+  readonly instance: EventSource;
   readonly dispose: () => void;
 }
 
@@ -28,8 +34,8 @@ export interface SupervisedApp {
   app: App;
   readonly circuit: CircuitBreaker;
   readonly errorCounter: ThrottledCounter;
-  readonly mounted: Map<SupervisedInstance, MountedInstance>;
-  readonly retries: Map<SupervisedInstance, () => void>;
+  readonly mounted: Map<EventSource, MountedInstance>;
+  readonly retries: Map<EventSource, () => void>;
   latestError: { readonly at: number; readonly thrown: unknown } | undefined;
 }
 
@@ -41,9 +47,11 @@ const healthyAfterMs = 5_000;
 
 /**
  * Isolates the portal from faulty remote apps, in addition to the time-outs: circuit breakers, uncaught errors,
- * containers that apps remove or empty, and leak detection with clean-up.
+ * containers that apps remove or empty, leak detection with clean-up, and apps that are disabled or hung the last page.
+ * Follows the events of app instances; whether an app may start is a question (`canStart`).
  */
 export class FaultIsolation {
+  readonly hangDetector: HangDetector;
   readonly #dependencies: FaultIsolationDependencies;
   readonly #ownership = new CodeOwnership();
   /** Records of each app, shown on the health page. */
@@ -52,25 +60,74 @@ export class FaultIsolation {
   readonly supervisedApps = new Map<string, SupervisedApp>();
   readonly #counted = new WeakSet<AppFailure>();
   #watches: readonly LeakWatch[] = [];
+  #stopWatching: (() => void) | undefined;
 
   constructor(dependencies: FaultIsolationDependencies) {
     this.#dependencies = dependencies;
+    this.hangDetector = new HangDetector(dependencies);
   }
 
-  /** Starts watching the page. Returns a dispose function. */
-  start(page: Window): () => void {
+  /** Follows the events of app instances. Returns dispose. */
+  start(): () => void {
+    const stopHangDetector = this.hangDetector.start();
+    const unsubscribe = this.#dependencies.events.subscribe((event) => this.#onEvent(event));
+    return () => {
+      unsubscribe();
+      stopHangDetector();
+      this.#stopWatching?.();
+      this.#stopWatching = undefined;
+    };
+  }
+
+  /** Whether an app may be loaded now; what a person opens themselves (`byHand`) always may. */
+  canStart({ name, load }: App, byHand: boolean): Result<undefined, AppFailure> {
+    if (load === 'builtin' || byHand) return ok(undefined);
+    if (this.#dependencies.disabled().read()?.includes(name) === true) return err(new AppFailure('disabled'));
+    if (name === this.hangDetector.suspect) return err(new AppFailure('hung'));
+    const isPaused = this.supervisedApps.get(name)?.circuit.isOpen === true;
+    return isPaused ? err(new AppFailure('paused', strings.paused)) : ok(undefined);
+  }
+
+  #onEvent(event: AppEvent): void {
+    const { app, instance } = event;
+    this.records.addEvent(this.#dependencies.clock.now(), event);
+    if (app.load === 'builtin') return;
+    if (event.type === 'loading' && event.byHand) this.#enable(app.name);
+    // After single-spa has replaced the history methods, and before leak detection does.
+    captureHistory();
+    this.#stopWatching ??= this.#watchPage(window);
+    switch (event.type) {
+      case 'loading':
+        this.#loading(app, instance);
+        break;
+      case 'mounting':
+        for (const watch of this.#watches) watch.onMounting?.(app.name);
+        break;
+      case 'mounted':
+        this.#mounted(app, instance);
+        break;
+      case 'failed':
+        this.#failed(app, instance, event.failure);
+        break;
+      case 'unmounted':
+        this.#unmounted(app, instance, event.isHung);
+    }
+    this.hangDetector.onEvent(event);
+  }
+
+  #enable(name: string): void {
+    const slot = this.#dependencies.disabled();
+    const names = slot.read() ?? [];
+    if (names.includes(name)) slot.write(names.filter((other) => other !== name));
+  }
+
+  #watchPage(page: Window): () => void {
     const { findOwner, getCaller } = this.#ownership;
-    const stopErrors = watchUncaughtErrors(page, findOwner, (uncaught) => this.#erred(uncaught));
+    const stopErrors = watchUncaughtErrors(page, findOwner, (uncaught) => this.#onUncaughtError(uncaught));
     const onViolation = ({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent) =>
       this.records.addViolation([effectiveDirective, blockedURI, sourceFile]);
     page.addEventListener('securitypolicyviolation', onViolation);
-    this.#watches = watchPage(page, {
-      clock: this.#dependencies.clock,
-      getCaller: getCaller,
-      getContainers: (app) =>
-        [...(this.supervisedApps.get(app)?.mounted.keys() ?? [])].map(({ container }) => container),
-      report: (app, name) => this.#note(app, [name]),
-    });
+    this.#watches = watchPage(page, { clock: this.#dependencies.clock, getCaller });
     return () => {
       stopErrors();
       page.removeEventListener('securitypolicyviolation', onViolation);
@@ -79,105 +136,82 @@ export class FaultIsolation {
     };
   }
 
-  /** Handles an event of an instance. Throws an `AppFailure` when it is about to load an app whose circuit is open. */
-  tell(...[app, instance, ...news]: AppEventArgs): void {
-    switch (news[0]) {
-      case 'entering':
-        return this.#entering(app, instance, news[1]);
-      case 'mounting':
-        return this.#mounting(app);
-      case 'mounted':
-        return this.#mounted(app, instance);
-      case 'failed':
-        return this.#failed(app, instance, news[1]);
-      case 'left':
-        return this.#left(app, instance, news[1]);
-    }
-  }
-
-  #entering(app: App, instance: SupervisedInstance, byHand: boolean): void {
-    const conduct = this.#conductOf(app);
-    if (conduct.circuit.isOpen && !byHand) {
-      const failure = new AppFailure('paused', strings.paused);
-      this.#counted.add(failure);
-      throw failure;
-    }
+  #loading(app: App, instance: EventSource): void {
+    const supervised = this.#supervise(app);
     this.#ownership.register(app);
-    if (conduct.mounted.size === 0) for (const watch of this.#watches) watch.onLoading?.(app.name);
-    conduct.mounted.set(instance, { instance, dispose: () => undefined });
+    if (supervised.mounted.size === 0) for (const watch of this.#watches) watch.onLoading?.(app.name);
+    supervised.mounted.set(instance, { instance, dispose: () => undefined });
   }
 
-  #mounting(app: App): void {
-    for (const watch of this.#watches) watch.onMounting?.(app.name);
-  }
-
-  #mounted(app: App, instance: SupervisedInstance): void {
-    const conduct = this.#conductOf(app);
+  #mounted(app: App, instance: EventSource): void {
+    const supervised = this.#supervise(app);
     this.#ownership.register(app);
-    conduct.retries.delete(instance);
-    conduct.mounted.get(instance)?.dispose();
-    const stopKeeping = keepContainer(instance.container, {
-      onRemoved: () => this.#note(app.name, [strings.removedPlace]),
-      onEmptied: () => this.#crashEmptied(conduct),
+    supervised.retries.delete(instance);
+    supervised.mounted.get(instance)?.dispose();
+    const stopObserving = keepContainer(instance.container, {
+      onRemoved: () => this.#addLeaks(app.name, [strings.removedPlace]),
+      onEmptied: () => this.#crashEmptied(supervised),
     });
-    const stopWaiting = this.#dependencies.clock.after(healthyAfterMs, () => conduct.circuit.recordSuccess());
-    const stop = (): void => {
-      stopKeeping();
+    const stopWaiting = this.#dependencies.clock.after(healthyAfterMs, () =>
+      supervised.circuit.recordSuccess(),
+    );
+    const dispose = (): void => {
+      stopObserving();
       stopWaiting();
     };
-    conduct.mounted.set(instance, { instance, dispose: stop });
+    supervised.mounted.set(instance, { instance, dispose });
     for (const watch of this.#watches) watch.onMounted?.(app.name);
   }
 
   /** A failure that several instances share counts once. */
-  #failed(app: App, instance: SupervisedInstance, failure: AppFailure): void {
-    const conduct = this.#conductOf(app);
-    conduct.mounted.get(instance)?.dispose();
+  #failed(app: App, instance: EventSource, failure: AppFailure): void {
+    const supervised = this.#supervise(app);
+    supervised.mounted.get(instance)?.dispose();
     if (failure.kind === 'hung') return;
-    conduct.retries.set(instance, () => void instance.retry());
-    if (this.#counted.has(failure)) return;
+    supervised.retries.set(instance, () => void instance.retry());
+    if (failure.kind === 'paused' || this.#counted.has(failure)) return;
     this.#counted.add(failure);
-    conduct.circuit.recordFailure();
+    supervised.circuit.recordFailure();
   }
 
-  #left(app: App, instance: SupervisedInstance, isHung: boolean): void {
-    const conduct = this.#conductOf(app);
-    conduct.retries.delete(instance);
-    const occupant = conduct.mounted.get(instance);
-    if (occupant === undefined) return;
-    occupant.dispose();
-    conduct.mounted.delete(instance);
-    if (isHung) this.#note(app.name, [strings.hungUnmount]);
-    if (conduct.mounted.size > 0) return;
-    this.#note(
+  #unmounted(app: App, instance: EventSource, isHung: boolean): void {
+    const supervised = this.#supervise(app);
+    supervised.retries.delete(instance);
+    const mounted = supervised.mounted.get(instance);
+    if (mounted === undefined) return;
+    mounted.dispose();
+    supervised.mounted.delete(instance);
+    if (isHung) this.#addLeaks(app.name, [strings.hungUnmount]);
+    if (supervised.mounted.size > 0) return;
+    this.#addLeaks(
       app.name,
       this.#watches.toReversed().flatMap((watch) => watch.cleanUp(app.name)),
     );
   }
 
-  #conductOf(app: App): SupervisedApp {
+  #supervise(app: App): SupervisedApp {
     const known = this.supervisedApps.get(app.name);
     if (known !== undefined) {
       known.app = app;
       return known;
     }
     const { clock, log } = this.#dependencies;
-    const made: SupervisedApp = {
+    const created: SupervisedApp = {
       app,
       circuit: new CircuitBreaker({
         clock,
-        probe: () => this.#probe(made.app),
-        onHealthy: () => [...made.retries.values()].forEach((retry) => retry()),
+        probe: () => this.#probe(created.app),
+        onHealthy: () => [...created.retries.values()].forEach((retry) => retry()),
       }),
       errorCounter: new ThrottledCounter(clock, (count) =>
-        log.warn(strings.errors(app.name, count), made.latestError?.thrown),
+        log.warn(strings.errors(app.name, count), created.latestError?.thrown),
       ),
       mounted: new Map(),
       retries: new Map(),
       latestError: undefined,
     };
-    this.supervisedApps.set(app.name, made);
-    return made;
+    this.supervisedApps.set(app.name, created);
+    return created;
   }
 
   async #probe({ host, entry }: App): Promise<boolean> {
@@ -187,28 +221,27 @@ export class FaultIsolation {
     return answer.ok || (entry !== undefined && answer.error.kind !== 'unreachable');
   }
 
-  #erred({ app, thrown, preventDefault }: UncaughtError): void {
-    const conduct = this.supervisedApps.get(app);
-    if (conduct === undefined) return;
+  #onUncaughtError({ app, thrown, preventDefault }: UncaughtError): void {
+    const supervised = this.supervisedApps.get(app);
+    if (supervised === undefined) return;
     this.records.addError(app);
-    conduct.latestError = { at: this.#dependencies.clock.now(), thrown };
-    conduct.errorCounter.increment();
+    supervised.latestError = { at: this.#dependencies.clock.now(), thrown };
+    supervised.errorCounter.increment();
     // The browser would print each of them, also a thousand a second.
     preventDefault();
-    this.#crashEmptied(conduct);
+    this.#crashEmptied(supervised);
   }
 
   /** An app that threw and has nothing on screen any more has crashed, whether or not it says so. */
   #crashEmptied({ latestError, mounted }: SupervisedApp): void {
     if (latestError === undefined || this.#dependencies.clock.now() - latestError.at > crashWindowMs) return;
     for (const { instance } of mounted.values()) {
-      if (instance.container.hasChildNodes()) continue;
-      instance.container.dispatchEvent(new CustomEvent('portal:crash', { detail: latestError.thrown }));
+      if (!instance.container.hasChildNodes()) instance.reportCrash(latestError.thrown);
     }
   }
 
-  #note(app: string, names: readonly string[]): void {
-    const news = this.records.addLeaks(app, names);
-    if (news.length > 0) this.#dependencies.log.warn(strings.leftBehind(app, news));
+  #addLeaks(app: string, names: readonly string[]): void {
+    const found = this.records.addLeaks(app, names);
+    if (found.length > 0) this.#dependencies.log.warn(strings.leftBehind(app, found));
   }
 }

@@ -8,6 +8,8 @@ const props = {
   host: 'https://rfr.example.test',
   containerId: 'app-rfr',
   completeLoadingExternally: false,
+  reportCrash: () => undefined,
+  reportError: () => undefined,
   domElement: document.createElement('div'),
   portal: samplePortalApi(),
 };

@@ -15,6 +15,8 @@ describe('global', () => {
     host,
     containerId: 'app-my-products',
     completeLoadingExternally: false,
+    reportCrash: () => undefined,
+    reportError: () => undefined,
     domElement: document.body.appendChild(document.createElement('div')),
     portal: samplePortalApi(),
   };

@@ -10,6 +10,8 @@ describe('iframe', () => {
     host,
     containerId: 'app-building-permits',
     completeLoadingExternally: false,
+    reportCrash: () => undefined,
+    reportError: () => undefined,
     domElement: document.body.appendChild(document.createElement('div')),
     portal: samplePortalApi(),
   };

@@ -1,5 +1,4 @@
 import { extend } from '#base';
-import { reportCrash } from '../dispatch-crash';
 import type { Lifecycles, PortalApi, Search } from '../contract';
 
 /** Takes away what was started: listeners, timers, subscriptions, calls under way. The nodes are taken away besides. */
@@ -59,7 +58,7 @@ export function domLifecycles(draw: Draw): Lifecycles {
       let earlyError: { readonly thrown: unknown } | undefined;
       let isDrawn = false;
       const crash = (error: unknown): void => {
-        if (isDrawn) reportCrash(error, props);
+        if (isDrawn) props.reportCrash(error);
         else earlyError ??= { thrown: error };
       };
       visits.set(domElement, visit);

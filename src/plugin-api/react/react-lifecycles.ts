@@ -1,7 +1,6 @@
 import * as React from 'react';
 import { createRoot, type Container, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import { reportCrash, reportError } from '../dispatch-crash';
 import type { LifecycleProps, Lifecycles } from '../contract';
 import { PortalContext } from './portal-context';
 
@@ -47,7 +46,7 @@ export function reactLifecycles(
       instance.state = 'crashed';
       instance.fail(error);
     };
-    const onCaughtError = (error: unknown): void => reportError(error, props);
+    const onCaughtError = (error: unknown): void => props.reportError(error);
     const lifecycles = singleSpaReact<LifecycleProps>({
       React,
       ReactDOMClient: {
@@ -73,7 +72,8 @@ export function reactLifecycles(
         instance.lifecycles.mount(instance.props).then(() => {
           if (instance.state === 'crashed') return;
           instance.state = 'mounted';
-          instance.fail = (error) => (options.onCrash ?? reportCrash)(error, props);
+          instance.fail = (error) =>
+            options.onCrash === undefined ? props.reportCrash(error) : options.onCrash(error, props);
           resolve();
         }, reject);
       });

@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { json } from '#base';
 import type { BackendAddresses, Clock } from '#platform';
 import type { PluginBackend } from '#plugin-api';
 import { findAnswer, type CallMethod, type SampleAnswers, type SampleCall } from './answers';
@@ -46,7 +45,7 @@ function getMethod(word: string): CallMethod {
 function createResponse(value: unknown): Response {
   if (value instanceof Response) return value;
   const headers = { 'content-type': 'application/json' };
-  return new Response(value === undefined ? '' : json.stringify(value), { headers });
+  return new Response(value === undefined ? '' : JSON.stringify(value), { headers });
 }
 
 /**
@@ -112,7 +111,7 @@ export class BackEnds {
       path: here.slice(addresses[backend].length),
       query: Object.fromEntries(searchParams),
       parameters: {},
-      body: text === '' ? undefined : json.parse(text),
+      body: text === '' ? undefined : JSON.parse(text),
     };
   }
 
@@ -148,7 +147,7 @@ export class BackEnds {
     if (found === undefined) {
       const words = strings.unanswered(call);
       onUnanswered(words);
-      return new Response(json.stringify({ message: words }), { status: 501 });
+      return new Response(JSON.stringify({ message: words }), { status: 501 });
     }
     const { answer, parameters } = found;
     return untilAborted(signal, Promise.resolve(answer({ ...call, parameters })).then(createResponse));

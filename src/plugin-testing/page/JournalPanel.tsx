@@ -7,13 +7,13 @@ import { strings } from './strings';
 const maxLines = 50;
 
 /** Faults and leaks of the section, the notices it raised, and the lines the portal would log. */
-export const JournalPanel = observer(function Conduct({ host }: PanelPartProps) {
+export const JournalPanel = observer(function JournalPanel({ host }: PanelPartProps) {
   const { journal, apps, section } = host;
   const { lines, notices } = journal;
-  // The door tells nobody of its notes but the log, and whoever looks when the section has changed its state.
+  // Records are not observable: a line of the log or a change of state shows them.
   const isLoud = lines.length > 0 || apps.registry.section?.instance?.status.state === 'failed';
   const record = apps.isolation.records.apps.get(section.app.name);
-  const failures = record?.journal.filter(([, , step]) => step === 'failed').length ?? 0;
+  const failures = record?.journal.filter(({ type }) => type === 'failed').length ?? 0;
   return (
     <PanelGroup title={strings.diagnostics}>
       {record === undefined && !isLoud && <p>{strings.noDiagnostics}</p>}

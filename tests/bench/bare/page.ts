@@ -89,6 +89,8 @@ async function open(app: App, domElement: HTMLElement): Promise<void> {
     host: new URL('.', app.script).href.slice(0, -1),
     containerId: domElement.id,
     completeLoadingExternally: false,
+    reportCrash: () => undefined,
+    reportError: () => undefined,
     domElement,
     portal: Object.assign(portal, { http: () => client }),
   };

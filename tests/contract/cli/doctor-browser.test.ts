@@ -153,6 +153,15 @@ class Page extends Component {} export const { mount, unmount } = reactLifecycle
     lifecycles: 'found',
     finding: ['warning', 'no-widget', /main\.js does not offer the widget "byPhase"$/],
   },
+  'module-that-replaces-natives': {
+    script: `${steps} window.fetch = () => undefined; JSON.parse = () => 1; export { mount, unmount };`,
+    lifecycles: 'found',
+    finding: [
+      'warning',
+      'replaces-natives',
+      /replace fetch, JSON\.parse for the whole page; use load: "iframe"/,
+    ],
+  },
   'module-of-shared-widgets': {
     script: `import { reactLifecycles } from '@portal/plugin-api/react'; export const { mount, unmount, widgets } = reactLifecycles(1);`,
     widget: 'byPhase',

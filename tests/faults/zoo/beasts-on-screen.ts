@@ -150,12 +150,6 @@ window.addEventListener('keydown', (event) => { event.stopImmediatePropagation()
     bad: { mount: 'history.pushState = () => undefined; history.replaceState = () => undefined;' },
   },
   {
-    name: 'replaces-natives',
-    covers: 'patched natives',
-    bad: { mount: "window.fetch = () => { throw new Error('mine'); }; JSON.parse = () => 'mine';" },
-    afterwards: `JSON.parse('1') === 1 && !String(window.fetch).includes('mine')`,
-  },
-  {
     name: 'floods-history',
     covers: 'history flooding',
     bad: {

@@ -1,6 +1,11 @@
 import type { Clock } from '#platform';
-import type { LeakWatcherDependencies } from './watch-all';
-import { isFunction, appendTo, type AnyFunction, type LeakWatch } from './leak-watcher';
+import {
+  appendTo,
+  isFunction,
+  type AnyFunction,
+  type LeakWatch,
+  type LeakWatcherDependencies,
+} from './leak-watcher';
 
 interface HistoryCall {
   readonly app: string | undefined;
@@ -40,7 +45,7 @@ function createFloodLimiter(clock: Clock) {
 export function watchHistory(
   history: History,
   method: 'pushState' | 'replaceState',
-  { clock, getCaller }: Pick<LeakWatcherDependencies, 'clock' | 'getCaller'>,
+  { clock, getCaller }: LeakWatcherDependencies,
 ): LeakWatch {
   const found: unknown = Reflect.get(history, method);
   const own = Reflect.getOwnPropertyDescriptor(history, method);

@@ -1,3 +1,11 @@
+import type { Clock } from '#platform';
+
+export interface LeakWatcherDependencies {
+  readonly clock: Clock;
+  /** The app whose code is running, if it is one. */
+  readonly getCaller: () => string | undefined;
+}
+
 /** Detects and cleans up one kind of leak. App names are those of the manifest. */
 export interface LeakWatch {
   /** The app is about to be loaded or mounted: what belongs to it is put back. */

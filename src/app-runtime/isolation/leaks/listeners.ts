@@ -1,18 +1,14 @@
-import type { LeakWatcherDependencies } from './watch-all';
-import { createListenerWrapper, type ListenerWrapperDependencies } from './listener-wrapper';
 import { appendTo, replaceMethod, type AnyFunction, type LeakWatch } from './leak-watcher';
 
 interface RegisteredListener {
   readonly type: unknown;
-  /** As the app gave it. */
   readonly listener: unknown;
   readonly capture: boolean;
-  /** As it is on the page. */
   readonly given: readonly unknown[];
 }
 
-function toRegisteredListener(given: readonly unknown[], listener: unknown): RegisteredListener {
-  const [type, , options] = given;
+function toRegisteredListener(given: readonly unknown[]): RegisteredListener {
+  const [type, listener, options] = given;
   const capture =
     typeof options === 'object' && options !== null
       ? Reflect.get(options, 'capture') === true
@@ -44,17 +40,14 @@ function removeFromAll(live: Map<string, RegisteredListener[]>, removed: Registe
 }
 
 /**
- * Listeners on the page itself. While their app is on screen they hear everything, but keep only from others what
- * happens in their own app. What is left is taken away; it comes back at the next visit unless the app adds its like
- * again, because many libraries add theirs once in the life of a page.
+ * Listeners on the page itself. Those that an app leaves are removed; they come back at the next visit unless the app
+ * adds the same again, because many libraries add theirs once in the life of a page.
  */
 export function watchListeners(
   target: EventTarget,
   place: string,
-  dependencies: ListenerWrapperDependencies & Pick<LeakWatcherDependencies, 'getCaller'>,
+  getCaller: () => string | undefined,
 ): LeakWatch {
-  const { getCaller } = dependencies;
-  const wrapper = createListenerWrapper(place, dependencies);
   const live = new Map<string, RegisteredListener[]>();
   const parked = new Map<string, RegisteredListener[]>();
   const restored = new Set<RegisteredListener>();
@@ -63,13 +56,11 @@ export function watchListeners(
 
   const stopAdding = replaceMethod(target, 'addEventListener', (original) => {
     add = (...given) => Reflect.apply(original, target, given);
-    return (type, listener, ...rest) => {
-      const app = getCaller();
-      if (app === undefined) return add(type, listener, ...rest);
-      const given = [type, wrapper.wrap(app, listener), ...rest];
+    return (...given) => {
       add(...given);
-      if (isRemovedAutomatically(given)) return;
-      const listening = toRegisteredListener(given, listener);
+      const app = getCaller();
+      if (app === undefined || isRemovedAutomatically(given)) return;
+      const listening = toRegisteredListener(given);
       const twin = [...restored].find(
         (other) => hasSameSource(other, listening) && !isSame(other, listening),
       );
@@ -84,12 +75,9 @@ export function watchListeners(
   });
   const stopRemoving = replaceMethod(target, 'removeEventListener', (original) => {
     remove = (...given) => Reflect.apply(original, target, given);
-    return (type, listener, ...rest) => {
-      remove(type, listener, ...rest);
-      const made = wrapper.findWrapped(listener);
-      if (made === undefined) return;
-      remove(type, made, ...rest);
-      removeFromAll(live, toRegisteredListener([type, made, ...rest], listener));
+    return (...given) => {
+      remove(...given);
+      removeFromAll(live, toRegisteredListener(given));
     };
   });
 

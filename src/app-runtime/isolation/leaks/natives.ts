@@ -33,8 +33,7 @@ function listNatives(page: Window): readonly NativeMember[] {
       'document.',
       ['addEventListener', 'removeEventListener', 'createElement', 'querySelector'],
     ],
-    // The page's own: the bare name would be what the build hands out.
-    [globalThis.JSON, 'JSON.', ['parse', 'stringify']],
+    [JSON, 'JSON.', ['parse', 'stringify']],
   ];
   return homes.flatMap(([home, prefix, keys]) =>
     keys.map((key) => {
@@ -44,37 +43,24 @@ function listNatives(page: Window): readonly NativeMember[] {
   );
 }
 
-/** Replaced natives. They are put right when the app has left, and put back for it when it returns. */
+/** Reports natives that an app has replaced. They stay replaced: other code may rely on the replacement by now. */
 export function watchNatives(page: Window): LeakWatch {
   const natives = listNatives(page);
+  const reported = new Set<NativeMember>();
   const owners = new Map<NativeMember, string>();
-  const parked = new Map<string, Map<NativeMember, unknown>>();
-  const detectReplacements = (app: string): void => {
-    for (const native of natives) {
+  const attribute = (app: string): void => {
+    for (const native of natives)
       if (Reflect.get(native.home, native.key) !== native.original && !owners.has(native))
         owners.set(native, app);
-    }
   };
   return {
-    onLoading(app) {
-      for (const [native, value] of parked.get(app) ?? []) {
-        if (owners.has(native)) continue;
-        Reflect.set(native.home, native.key, value);
-        owners.set(native, app);
-      }
-      parked.delete(app);
-    },
-    onMounting: detectReplacements,
-    onMounted: detectReplacements,
+    onMounting: attribute,
+    onMounted: attribute,
     cleanUp(app) {
-      detectReplacements(app);
-      const changed = natives.filter((native) => owners.get(native) === app);
-      parked.set(app, new Map(changed.map((native) => [native, Reflect.get(native.home, native.key)])));
-      for (const native of changed) {
-        owners.delete(native);
-        Reflect.set(native.home, native.key, native.original);
-      }
-      return changed.map(({ name }) => `replaced ${name}`);
+      attribute(app);
+      const found = natives.filter((native) => owners.get(native) === app && !reported.has(native));
+      for (const native of found) reported.add(native);
+      return found.map(({ name }) => `replaced ${name}`);
     },
   };
 }

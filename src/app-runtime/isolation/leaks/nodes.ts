@@ -21,10 +21,7 @@ function describeNode({ node, parent }: InsertedNode): string {
 }
 
 /** Nodes in `<head>`, `<body>` and `<html>`. They go with the app; what it would not make again comes back with it. */
-export function watchNodes(
-  page: Document,
-  getCaller: () => string | undefined,
-): LeakWatch & { readonly hasPlaced: (app: string, node: Node) => boolean } {
+export function watchNodes(page: Document, getCaller: () => string | undefined): LeakWatch {
   const inserted = new Map<string, InsertedNode[]>();
   const parked = new Map<string, InsertedNode[]>();
   const onScreen = new Set<string>();
@@ -52,7 +49,6 @@ export function watchNodes(
   );
 
   return {
-    hasPlaced: (app, node) => appendTo(inserted, app).some((own) => own.node.contains(node)),
     onLoading(app) {
       for (const { node, parent, isLasting } of appendTo(parked, app).splice(0)) {
         Element.prototype.append.call(parent, node);

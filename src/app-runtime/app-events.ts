@@ -1,0 +1,34 @@
+import type { App } from '#manifest';
+import type { AppFailure } from './failure';
+
+/** What subscribers of app events may do with the instance an event is about. */
+export interface EventSource {
+  readonly container: HTMLElement;
+  readonly retry: () => Promise<void>;
+  /** The instance fails with this error, as if the app had reported it. */
+  readonly reportCrash: (error: unknown) => void;
+}
+
+/** What happened to an instance of an app. */
+export type AppEventDetails =
+  | { readonly type: 'loading'; /** Opened by the person, not by the portal. */ readonly byHand: boolean }
+  | { readonly type: 'mounting' | 'mounted' }
+  | { readonly type: 'failed'; readonly failure: AppFailure }
+  | { readonly type: 'unmounted'; /** Its `unmount` did not settle in time. */ readonly isHung: boolean };
+
+/** One event of one instance; each is emitted once. */
+export type AppEvent = AppEventDetails & { readonly app: App; readonly instance: EventSource };
+
+/** The events of all app instances of a page. Subscribers are called at once, in the order they subscribed. */
+export class AppEvents {
+  readonly #listeners = new Set<(event: AppEvent) => void>();
+
+  subscribe(listener: (event: AppEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  emit(event: AppEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}

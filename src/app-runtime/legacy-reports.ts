@@ -1,0 +1,9 @@
+/** Apps written to contract 1.0 report by DOM events what later ones report by `reportCrash` and `reportError`. */
+export function listenForLegacyReports(
+  container: HTMLElement,
+  reports: { readonly reportCrash: (error: unknown) => void; readonly reportError: (error: unknown) => void },
+): void {
+  const getDetail = (event: Event): unknown => (event instanceof CustomEvent ? event.detail : undefined);
+  container.addEventListener('portal:crash', (event) => reports.reportCrash(getDetail(event)));
+  container.addEventListener('portal:error', (event) => reports.reportError(getDetail(event)));
+}

@@ -1,0 +1,26 @@
+import type { AssetSource, Clock, Log, Slot } from '#platform';
+import { AppEvents } from '../app-events';
+import { FaultIsolation } from '../isolation';
+
+const emptySlot = { read: () => undefined, write: () => undefined, remove: () => undefined };
+
+/** Fault isolation with the events it follows; it is not started. */
+export function createIsolation({
+  clock,
+  log,
+  lastMount = emptySlot,
+  disabled = () => emptySlot,
+  fetchAssetManifest = () => Promise.reject(new Error('not asked for')),
+}: {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly lastMount?: Slot<string>;
+  readonly disabled?: () => Slot<readonly string[]>;
+  readonly fetchAssetManifest?: AssetSource;
+}) {
+  const events = new AppEvents();
+  return {
+    events,
+    isolation: new FaultIsolation({ clock, log, events, lastMount, disabled, fetchAssetManifest }),
+  };
+}
