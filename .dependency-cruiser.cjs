@@ -14,7 +14,7 @@ const dependencies = {
   'src/backends/schemas': { modules: ['src/base'], packages: ['valibot'] },
   'src/plugin-api': {
     modules: ['src/base'],
-    packages: ['react', 'react-dom', 'single-spa-react', 'mobx-react-lite'],
+    packages: ['react', 'react-dom', 'single-spa-react', 'mobx', 'mobx-react-lite'],
   },
   'src/platform': {
     modules: ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends/schemas'],

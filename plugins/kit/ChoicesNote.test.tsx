@@ -1,34 +1,33 @@
+import { failed, pending, PortalError, type Loadable } from '#base';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ChoicesNote } from './ChoicesNote';
-import { pending, type Loadable } from './loadable';
 
-function show(answer: Loadable<readonly string[]>) {
-  const retry = jest.fn(() => Promise.resolve());
+function show(result: Loadable<readonly string[]>) {
+  const reload = jest.fn(() => Promise.resolve());
   render(
     <div data-frame="page">
       <h1 tabIndex={-1}>Permits</h1>
-      <ChoicesNote choices={{ answer, retry }} />
+      <ChoicesNote choices={{ result, reload }} />
     </div>,
   );
-  return retry;
+  return reload;
 }
 
 test('says that choices are missing and why, and asks for them again', async () => {
-  const failure = { reason: 'The network is away.', correlationId: undefined };
-  const retry = show({ state: 'failed', failure });
+  const reload = show(failed(new PortalError('The network is away.', { code: 'network' })));
   expect(screen.getByRole('status')).toHaveTextContent(
     'What there is to choose from could not be loaded. The network is away.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(retry).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 
 test.each([pending, { state: 'succeeded', value: ['Old Town'] } as const])(
   'says nothing while they are $state',
-  (answer) => {
-    show(answer);
+  (result) => {
+    show(result);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   },
 );

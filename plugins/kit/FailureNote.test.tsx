@@ -1,6 +1,5 @@
-import { genericText } from '#base';
+import { genericText, PortalError } from '#base';
 import { render, screen } from '@testing-library/react';
-import { answerOf } from './answer';
 import { FailureLine } from './FailureLine';
 import { FailureNote } from './FailureNote';
 import { failureText } from './failure-text';
@@ -11,16 +10,11 @@ test('the portal and its sections say the same', () => {
   expect(genericText).toBe(generic);
 });
 
-/** The failure that a call of the portal with this status leads to. */
-async function failureWith(status: number) {
-  const thrown = Object.assign(new Error('The register is being rebuilt.'), { name: 'PortalError', status });
-  const answer = await answerOf(Promise.reject(thrown), () => undefined);
-  if (answer.state !== 'failed') throw new Error('It should have failed.');
-  return answer.failure;
-}
+const failureWith = (status: number) =>
+  new PortalError('The register is being rebuilt.', { code: `http-${status}`, status });
 
-test('the generic text of section 8 stands before a section’s own words for a 500', async () => {
-  const failure = await failureWith(500);
+test('the generic text of section 8 stands before a section’s own words for a 500', () => {
+  const failure = failureWith(500);
   render(<FailureNote title="The list could not be loaded." failure={failure} onRetry={() => undefined} />);
   expect(screen.getByRole('alert')).toHaveTextContent(
     `${generic}The list could not be loaded.The register is being rebuilt.`,
@@ -31,16 +25,16 @@ test('the generic text of section 8 stands before a section’s own words for a 
   );
 });
 
-test.each([400, 403, 404, 409, 429, 503])('a %d has the section’s words alone', async (status) => {
-  const failure = await failureWith(status);
+test.each([400, 403, 404, 409, 429, 503])('a %d has the section’s words alone', (status) => {
+  const failure = failureWith(status);
   render(<FailureNote title="The list could not be loaded." failure={failure} onRetry={() => undefined} />);
   expect(screen.getByRole('alert')).toHaveTextContent(
     /^The list could not be loaded\.The register is being rebuilt\./,
   );
 });
 
-test('a line of a form or a toast begins with the generic text for a 500 only', async () => {
-  const [fault, busy] = [await failureWith(500), await failureWith(503)];
+test('a line of a form or a toast begins with the generic text for a 500 only', () => {
+  const [fault, busy] = [failureWith(500), failureWith(503)];
   expect(failureText('The note was not saved.', fault)).toBe(
     `${generic} The note was not saved. The register is being rebuilt.`,
   );

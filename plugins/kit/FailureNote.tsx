@@ -1,20 +1,20 @@
+import type { PortalError } from '#plugin-api';
 import { useRef } from 'react';
 import { Button } from './Button';
 import { textBefore } from './failure-text';
-import type { Failure } from './loadable';
 import styles from './notes.module.css';
 import { strings } from './strings';
 
 /** What failed, why, and the way to try again. */
 export interface FailureNoteProps {
   readonly title: string;
-  readonly failure: Failure;
+  readonly failure: PortalError;
   readonly onRetry: () => void;
 }
 
 /** A failure in the place of the data: what, why, what to do, Retry; announced when it appears. */
 export function FailureNote({ title, failure, onRetry }: FailureNoteProps) {
-  const { reason, correlationId } = failure;
+  const { message, correlationId } = failure;
   const before = textBefore(failure);
   const note = useRef<HTMLDivElement>(null);
 
@@ -33,7 +33,7 @@ export function FailureNote({ title, failure, onRetry }: FailureNoteProps) {
         <div role="alert">
           <p className={styles['title']}>{before ?? title}</p>
           {before !== undefined && <p>{title}</p>}
-          <p>{reason}</p>
+          <p>{message}</p>
           <p>{correlationId === undefined ? strings.tryAgain : strings.tryAgainOrQuote}</p>
         </div>
         <Button onPress={retry}>{strings.retry}</Button>

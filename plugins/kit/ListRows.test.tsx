@@ -1,13 +1,13 @@
+import { pending, PortalError } from '#base';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ListRows, type ListRowsProps } from './ListRows';
-import { pending } from './loadable';
 
-const failure = { reason: 'The network is away.', correlationId: undefined };
+const error = new PortalError('The network is away.', { code: 'network' });
 
 function show(list: Partial<ListRowsProps['list']>, from = 0) {
   const turnTo = jest.fn();
-  const retry = jest.fn(() => Promise.resolve());
+  const reload = jest.fn(() => Promise.resolve());
   const refresh = jest.fn(() => Promise.resolve());
   render(
     <div data-frame="page">
@@ -15,7 +15,7 @@ function show(list: Partial<ListRowsProps['list']>, from = 0) {
       <ListRows
         address={{ from, size: 50, turnTo }}
         failed="The permits could not be loaded."
-        list={{ answer: pending, staleness: undefined, retry, refresh, ...list }}
+        list={{ result: pending, refreshError: undefined, reload, refresh, ...list }}
         none={<p>No permit yet.</p>}
       >
         <div data-rows="" tabIndex={-1}>
@@ -24,10 +24,10 @@ function show(list: Partial<ListRowsProps['list']>, from = 0) {
       </ListRows>
     </div>,
   );
-  return { turnTo, retry, refresh };
+  return { turnTo, reload, refresh };
 }
 
-const found = (total: number) => ({ answer: { state: 'succeeded', value: { total } } }) as const;
+const found = (total: number) => ({ result: { state: 'succeeded', value: { total } } }) as const;
 
 test('the table is there while rows are awaited, without a way to other pages', () => {
   show({});
@@ -58,14 +58,14 @@ test('a page beyond the end says so, and leads back', async () => {
 });
 
 test('a failure says why, and Retry asks again', async () => {
-  const { retry } = show({ answer: { state: 'failed', failure } });
+  const { reload } = show({ result: { state: 'failed', error } });
   expect(screen.getByRole('alert')).toHaveTextContent('The permits could not be loaded.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(retry).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('rows that could not be brought up to date stay under a line that says so', async () => {
-  const { refresh } = show({ ...found(20), staleness: failure });
+  const { refresh } = show({ ...found(20), refreshError: error });
   expect(screen.getByRole('status')).toHaveTextContent(
     'The list could not be brought up to date. The network is away.',
   );

@@ -1,19 +1,18 @@
+import type { MunicipalityQuery } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { BeyondNote } from './BeyondNote';
 import { FailureLine } from './FailureLine';
 import { FailureNote } from './FailureNote';
-import type { FollowedAnswer } from './followed-answer';
 import type { ListAddress } from './list-address';
 import { listStrings } from './list-strings';
 import { Pager } from './Pager';
 
-/** What the rows of a long list are told. */
 export interface ListRowsProps {
-  /** The answer with the rows of the page on screen, and how many there are on all pages. */
+  /** The rows of the page on screen, and how many there are on all pages. */
   readonly list: Pick<
-    FollowedAnswer<{ readonly total: number }>,
-    'answer' | 'staleness' | 'retry' | 'refresh'
+    MunicipalityQuery<{ readonly total: number }>,
+    'result' | 'refreshError' | 'reload' | 'refresh'
   >;
   readonly address: Pick<ListAddress, 'from' | 'size' | 'turnTo'>;
   /** That the list could not be loaded. */
@@ -29,16 +28,16 @@ export interface ListRowsProps {
  * brought up to date.
  */
 export const ListRows = observer(function ListRows({ list, address, failed, none, children }: ListRowsProps) {
-  const { answer, staleness, retry, refresh } = list;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={failed} />;
-  const total = answer.state === 'succeeded' ? answer.value.total : undefined;
+  const { result, refreshError, reload, refresh } = list;
+  if (result.state === 'failed')
+    return <FailureNote failure={result.error} onRetry={() => void reload()} title={failed} />;
+  const total = result.state === 'succeeded' ? result.value.total : undefined;
   if (total === 0) return none;
   const { from, size, turnTo } = address;
   return (
     <>
-      {staleness !== undefined && (
-        <FailureLine failure={staleness} onRetry={() => void refresh()} title={listStrings.stale} />
+      {refreshError !== undefined && (
+        <FailureLine failure={refreshError} onRetry={() => void refresh()} title={listStrings.stale} />
       )}
       {total !== undefined && from >= total ? <BeyondNote /> : children}
       {total !== undefined && <Pager from={from} onChange={turnTo} size={size} total={total} />}

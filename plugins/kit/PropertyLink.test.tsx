@@ -2,7 +2,7 @@ import { PortalContext } from '#plugin-api/react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PropertyLink } from './PropertyLink';
-import { fakePortal, type FakePortalOptions } from './testing';
+import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
 
 function show(options: FakePortalOptions = {}) {
   const fake = fakePortal(options);

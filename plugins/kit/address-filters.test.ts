@@ -1,6 +1,6 @@
 import { autorun, observable, runInAction } from 'mobx';
 import { AddressFilters } from './address-filters';
-import { fakePortal } from './testing';
+import { fakePortal } from '#plugin-testing/fake-portal';
 
 /** Filters over an address that changes as the portal's does. */
 function filtersAt(path: string) {

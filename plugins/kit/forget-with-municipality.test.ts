@@ -1,6 +1,6 @@
 import { AddressFilters } from './address-filters';
 import { forgetWithMunicipality } from './forget-with-municipality';
-import { fakePortal } from './testing';
+import { fakePortal } from '#plugin-testing/fake-portal';
 
 const northfield = { code: '0412', name: 'Northfield' };
 const eastbrook = { code: '0618', name: 'Eastbrook' };

@@ -1,5 +1,5 @@
 import { chosenOf, ListAddress } from './list-address';
-import { fakePortal } from './testing';
+import { fakePortal } from '#plugin-testing/fake-portal';
 
 /** The address of a list of appeals, the latest first and fifty a page. */
 function listAt(path: string) {

@@ -1,5 +1,5 @@
 import { saveFile } from './save-file';
-import { fakePortal, textOf } from './testing';
+import { fakePortal, readText } from '#plugin-testing/fake-portal';
 
 test('a file is saved under its name, with its type and every letter', async () => {
   const { portal, files } = fakePortal();
@@ -7,7 +7,7 @@ test('a file is saved under its name, with its type and every letter', async () 
   expect(files.map(({ fileName, content }) => [fileName, content?.type])).toEqual([
     ['Élan 2025.csv', 'text/csv;charset=utf-8'],
   ]);
-  expect(await textOf(files[0]?.content)).toBe('\uFEFFRue,É\r\n');
+  expect(await readText(files[0]?.content)).toBe('\uFEFFRue,É\r\n');
   expect(saved).toBe(true);
 });
 

@@ -7,7 +7,6 @@ export const strings = {
   genericFailure: 'Oops! Something went wrong! Please try again.',
   reference: 'Reference',
   unreadable: 'The answer could not be read.',
-  unexpected: 'Something went wrong inside this section.',
   tryAgain: 'Try again in a moment.',
   tryAgainOrQuote: 'Try again in a moment. If it fails again, quote the reference to your support.',
   noMunicipality: 'No CCMM selected',

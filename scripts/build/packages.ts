@@ -37,7 +37,7 @@ export function packages(base: Configuration, scripts: RuleSetRule): Configurati
       library: { type: 'modern-module' },
     },
     externalsType: 'module',
-    externals: ['react', 'react-dom', 'react-dom/client'],
+    externals: ['react', 'react-dom', 'react-dom/client', 'mobx'],
     module: { rules: [scripts] },
     optimization: { minimize: false, splitChunks: false },
     plugins: [new PackagePlugin(pluginApi)],

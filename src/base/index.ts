@@ -4,7 +4,7 @@ export { addDays, getDay, formatLongDay, parseStartOfDay, getStartOfDay } from '
 export { extend } from './extend';
 export { genericText, toGenericText } from './generic-text';
 export { readWebLink } from './read-web-link';
-export { failed, idle, pending, succeeded, getValue, type Loadable } from './loadable';
+export { failed, idle, pending, succeeded, getValue, type Loadable, type Settled } from './loadable';
 export { cachedImport } from './cached-import';
 export { imageTextPlaceholder, isMissingImageText, maxPostTitleLength } from './post-text';
 export { getMessage, PortalError, type PortalErrorDetails } from './portal-error';

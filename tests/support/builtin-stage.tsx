@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { BuiltinPortalApi } from '#plugin-api/builtin';
 import { PortalContext } from '#plugin-api/react';
-import { fakePortal, type FakePortal } from '../../plugins/kit/testing';
+import { fakePortal, type FakePortal } from '#plugin-testing/fake-portal';
 
 /** What a test of a built-in page may choose. */
 export interface BuiltinStageOptions {

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fakePortal, type FakePortalOptions } from '../../kit/testing';
+import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
 import { DashboardPage } from './DashboardPage';
 
 interface Setting extends FakePortalOptions {

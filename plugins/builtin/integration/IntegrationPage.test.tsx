@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
 import { openBuiltin } from '../../../tests/support/builtin-stage';
-import { fakePortal } from '../../kit/testing';
+import { fakePortal } from '#plugin-testing/fake-portal';
 import { IntegrationPage } from './IntegrationPage';
 
 const northfield = { code: '0412', name: 'Northfield' };

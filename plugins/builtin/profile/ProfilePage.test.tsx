@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBuiltin } from '../../../tests/support/builtin-stage';
-import { fakePortal } from '../../kit/testing';
+import { fakePortal } from '#plugin-testing/fake-portal';
 import { ProfilePage } from './ProfilePage';
 
 const failure = Object.assign(new Error('The service is resting.'), {

@@ -1,6 +1,7 @@
 import type { PortalApi } from '#plugin-api';
+import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable } from 'mobx';
-import { answerOf, chosenOf, FollowedAnswer, ListAddress } from '../../kit';
+import { chosenOf, ListAddress, parseReply } from '../../kit';
 import { readChoices, readList, readUser, type Choices, type UserList, type UserRecord } from './answers';
 
 type Section = PortalApi['sections'][number];
@@ -16,9 +17,9 @@ export interface Criteria {
 
 /** The people who have an account, and the one among them who is looked at, as the address wants them. */
 export class UsersStore {
-  readonly list: FollowedAnswer<UserList>;
-  readonly choices: FollowedAnswer<Choices>;
-  readonly user: FollowedAnswer<UserRecord>;
+  readonly list: MunicipalityQuery<UserList>;
+  readonly choices: MunicipalityQuery<Choices>;
+  readonly user: MunicipalityQuery<UserRecord>;
   readonly address: ListAddress;
   private readonly portal: PortalApi;
 
@@ -27,21 +28,27 @@ export class UsersStore {
     const sorts = ['username', 'name', 'lastLogin'] as const;
     this.address = new ListAddress(portal, '/admin/users', { sorts, size: 50 });
     const directory = portal.http('apiUsers');
-    this.list = new FollowedAnswer({
+    this.list = new MunicipalityQuery({
       portal,
-      follows: () => this.question,
-      ask: (query, signal) => answerOf(directory.get('/v2/directory/users', { query, signal }), readList),
+      ignoreMunicipality: true,
+      dependsOn: () => this.query,
+      fetch: ({ signal }) =>
+        parseReply(directory.get('/v2/directory/users', { query: this.query, signal }), readList),
     });
-    this.choices = new FollowedAnswer({
+    this.choices = new MunicipalityQuery({
       portal,
-      follows: () => 'all',
-      ask: (_all, signal) => answerOf(directory.get('/v2/directory/choices', { signal }), readChoices),
+      ignoreMunicipality: true,
+      fetch: ({ signal }) => parseReply(directory.get('/v2/directory/choices', { signal }), readChoices),
     });
-    this.user = new FollowedAnswer({
+    this.user = new MunicipalityQuery({
       portal,
-      follows: () => this.userId,
-      ask: (id, signal) =>
-        answerOf(directory.get(`/v2/directory/users/${encodeURIComponent(id)}`, { signal }), readUser),
+      ignoreMunicipality: true,
+      dependsOn: () => this.userId,
+      fetch: ({ signal }) => {
+        if (this.userId === undefined) return undefined;
+        const path = `/v2/directory/users/${encodeURIComponent(this.userId)}`;
+        return parseReply(directory.get(path, { signal }), readUser);
+      },
     });
     makeAutoObservable<UsersStore, 'portal'>(
       this,
@@ -124,8 +131,8 @@ export class UsersStore {
     );
   }
 
-  /** What is looked for, as the back end takes it. */
-  private get question(): Readonly<Record<string, string | number>> {
+  /** The filters as the back end expects them. */
+  private get query(): Readonly<Record<string, string | number>> {
     const { section: _path, ...criteria } = this.criteria;
     const anyOf = this.section?.permissions.join(',') ?? '';
     return { ...this.address.pageAsked, ...chosenOf({ ...criteria, anyOf }) };

@@ -1,5 +1,5 @@
 import { AddressFilters } from '../../kit';
-import { fakePortal } from '../../kit/testing';
+import { fakePortal } from '#plugin-testing/fake-portal';
 import { choiceOf, chosenYears } from './choice';
 
 const choiceAt = (query: string, classNames?: readonly string[]) => {

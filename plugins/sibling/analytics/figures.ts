@@ -1,12 +1,12 @@
-import { answerOf, sharedAnswer } from '../../kit';
+import { parseReply, sharedQuery } from '../../kit';
 import { readFigures } from './answers';
 
 /** The one set of figures of a portal, for the municipality on screen; page and widgets show the same. */
-export const figuresOf = sharedAnswer((portal) => ({
+export const figuresOf = sharedQuery((portal) => ({
   portal,
-  restsWhileHidden: true,
-  ask: ({ code }, signal) => {
+  waitWhileHidden: true,
+  fetch: ({ municipality: { code }, signal }) => {
     const query = { countyMun: code };
-    return answerOf(portal.http('api').get('/analytics/figures', { query, signal }), readFigures);
+    return parseReply(portal.http('api').get('/analytics/figures', { query, signal }), readFigures);
   },
 }));

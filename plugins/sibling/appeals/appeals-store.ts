@@ -1,15 +1,7 @@
 import type { Municipality, PortalApi } from '#plugin-api';
-import { makeAutoObservable, runInAction } from 'mobx';
-import {
-  answerOf,
-  chosenOf,
-  failureText,
-  forgetWithMunicipality,
-  ListAddress,
-  MunicipalityAnswer,
-  onChange,
-  saveFile,
-} from '../../kit';
+import { MunicipalityQuery } from '#plugin-api/react';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { chosenOf, failureText, forgetWithMunicipality, ListAddress, parseReply, saveFile } from '../../kit';
 import {
   readAppealList,
   readAppealRecord,
@@ -30,10 +22,10 @@ const texts = strings.calendar;
 
 /** The appeals of the municipality on screen as the address wants them, and the one that it has opened. */
 export class AppealsStore {
-  readonly list: MunicipalityAnswer<AppealList>;
-  readonly next: MunicipalityAnswer<NextHearings>;
-  /** What is known of the opened appeal; `undefined` while none is. */
-  readonly record: MunicipalityAnswer<AppealRecord | undefined>;
+  readonly list: MunicipalityQuery<AppealList>;
+  readonly next: MunicipalityQuery<NextHearings>;
+  /** The appeal that is open; idle while none is. */
+  readonly record: MunicipalityQuery<AppealRecord>;
   /** Whether hearings are being collected for a calendar file. */
   isSaving = false;
   readonly years: readonly string[];
@@ -47,26 +39,25 @@ export class AppealsStore {
     this.years = Array.from({ length: yearsBack }, (_, index) => String(portal.taxYear - index));
     const get = (path: string, query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
       portal.http('api').get(path, { query, signal });
-    this.list = new MunicipalityAnswer({
+    this.list = new MunicipalityQuery({
       portal,
-      follows: () => JSON.stringify([this.question, this.address.pageAsked]),
-      ask: ({ code: countyMun }, signal) => {
+      dependsOn: () => [this.question, this.address.pageAsked],
+      fetch: ({ municipality: { code: countyMun }, signal }) => {
         const query = { countyMun, ...this.question, ...this.address.pageAsked };
-        return answerOf(get('/appeals/list', query, signal), readAppealList);
+        return parseReply(get('/appeals/list', query, signal), readAppealList);
       },
     });
-    this.next = new MunicipalityAnswer({
+    this.next = new MunicipalityQuery({
       portal,
-      ask: ({ code: countyMun }, signal) =>
-        answerOf(get('/appeals/next', { countyMun, size: 5 }, signal), readNextHearings),
+      fetch: ({ municipality: { code: countyMun }, signal }) =>
+        parseReply(get('/appeals/next', { countyMun, size: 5 }, signal), readNextHearings),
     });
-    this.record = new MunicipalityAnswer<AppealRecord | undefined>({
+    this.record = new MunicipalityQuery({
       portal,
-      follows: () => this.opened,
-      ask: async (_, signal) => {
+      dependsOn: () => this.opened,
+      fetch: ({ signal }) => {
         const { opened: id } = this;
-        if (id === '') return { state: 'succeeded', value: undefined };
-        return answerOf(get('/appeals/record', { id }, signal), readAppealRecord);
+        return id === '' ? undefined : parseReply(get('/appeals/record', { id }, signal), readAppealRecord);
       },
     });
     makeAutoObservable<AppealsStore, 'portal' | 'saving'>(
@@ -123,8 +114,7 @@ export class AppealsStore {
     const { portal } = this;
     const stops = [
       forgetWithMunicipality(portal, this.address, ['appeal', 'from']),
-      onChange(
-        portal,
+      reaction(
         () => portal.municipality.current?.code,
         () => this.saving.abort(),
       ),
@@ -181,7 +171,7 @@ export class AppealsStore {
     });
     if (signal.aborted) return;
     if (found.state === 'failed') {
-      portal.notices.raise({ tone: 'error', text: failureText(texts.failed, found.failure) });
+      portal.notices.raise({ tone: 'error', text: failureText(texts.failed, found.error) });
       return;
     }
     const names = { name: texts.name(municipality.name), file: municipality.code };

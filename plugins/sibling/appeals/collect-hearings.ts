@@ -1,5 +1,6 @@
 import type { PortalApi } from '#plugin-api';
-import { answerOf, type Answer } from '../../kit';
+import { type Settled, toLoadable } from '#plugin-api/react';
+import { parseReply } from '../../kit';
 import { readAppealList } from './answers';
 import { isHearing, type Hearing } from './calendar/calendar';
 
@@ -16,14 +17,16 @@ export async function collectHearings(
   portal: PortalApi,
   question: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<Answer<Collected>> {
+): Promise<Settled<Collected>> {
   const found = new Map<string, Hearing>();
   for (let from = 0; ; from += step) {
     // What has no hearing stands last in this order, so that it need not be asked for.
     const query = { ...question, sort: 'hearing', order: 'ascending', size: step, from };
-    const answer = await answerOf(portal.http('api').get('/appeals/list', { query, signal }), readAppealList);
-    if (answer.state === 'failed') return answer;
-    const { appeals, hearings, answeredAt } = answer.value;
+    const result = await toLoadable(
+      parseReply(portal.http('api').get('/appeals/list', { query, signal }), readAppealList),
+    );
+    if (result.state === 'failed') return result;
+    const { appeals, hearings, answeredAt } = result.value;
     for (const appeal of appeals.filter(isHearing)) found.set(appeal.id, appeal);
     if (from + step >= hearings || appeals.length === 0)
       return { state: 'succeeded', value: { answeredAt, hearings: [...found.values()] } };

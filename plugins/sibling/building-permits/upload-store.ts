@@ -1,6 +1,7 @@
 import type { Municipality, PortalApi } from '#plugin-api';
+import { idle, type Loadable, pending, type Settled, toLoadable } from '#plugin-api/react';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { answerOf, idle, pending, saveFile, type Answer, type Loadable } from '../../kit';
+import { parseReply, saveFile } from '../../kit';
 import { readCheck, readUpload } from './answers';
 import type * as reader from './upload';
 import { mostBytes, type FileRow } from './upload/columns';
@@ -117,16 +118,16 @@ export class UploadStore {
     const { upload } = this.phase;
     const { signal } = this.current;
     this.check = pending;
-    const answer = upload.rows.length === 0 ? checkedNone : await this.ask(upload, signal);
+    const result = upload.rows.length === 0 ? checkedNone : await this.ask(upload, signal);
     if (signal.aborted) return;
     runInAction(() => {
-      this.check = answer.state === 'failed' ? answer : { state: 'succeeded', value: undefined };
-      if (answer.state === 'succeeded')
-        this.phase = { name: 'read', upload: without(upload, answer.value.problems) };
+      this.check = result.state === 'failed' ? result : { state: 'succeeded', value: undefined };
+      if (result.state === 'succeeded')
+        this.phase = { name: 'read', upload: without(upload, result.value.problems) };
     });
   }
 
-  /** Stores what is good; where an answer was lost, doing it again stores nothing twice. */
+  /** Stores what is good; where a reply was lost, doing it again stores nothing twice. */
   async confirm(): Promise<void> {
     if (this.phase.name !== 'read' || !this.isReady) return;
     const { upload } = this.phase;
@@ -135,12 +136,14 @@ export class UploadStore {
     this.save = pending;
     const body = { countyMun: municipality.code, fileName: fileName.slice(0, 200), rows, key };
     // Not given up when the page is left: what was confirmed shall be stored.
-    const answer = await answerOf(this.portal.http('api').post('/permits/uploads', { body }), readUpload);
+    const result = await toLoadable(
+      parseReply(this.portal.http('api').post('/permits/uploads', { body }), readUpload),
+    );
     if (signal.aborted) return;
-    const isConflict = answer.state === 'failed' && answer.failure.status === conflict;
+    const isConflict = result.state === 'failed' && result.error.status === conflict;
     runInAction(() => {
-      if (answer.state === 'succeeded') this.phase = { name: 'stored', upload, stored: answer.value.stored };
-      this.save = answer.state === 'failed' ? answer : idle;
+      if (result.state === 'succeeded') this.phase = { name: 'stored', upload, stored: result.value.stored };
+      this.save = result.state === 'failed' ? result : idle;
     });
     if (isConflict) await this.checkAgain();
   }
@@ -184,7 +187,9 @@ export class UploadStore {
 
   private ask({ municipality, rows }: Upload, signal: AbortSignal) {
     const body = { countyMun: municipality.code, rows };
-    return answerOf(this.portal.http('api').post('/permits/checks', { body, signal }), readCheck);
+    return toLoadable(
+      parseReply(this.portal.http('api').post('/permits/checks', { body, signal }), readCheck),
+    );
   }
 
   private async saveText(textOf: (reader: Reader) => string, fileName: string): Promise<void> {
@@ -193,7 +198,7 @@ export class UploadStore {
   }
 }
 
-const checkedNone: Answer<{ readonly problems: readonly Problem[] }> = {
+const checkedNone: Settled<{ readonly problems: readonly Problem[] }> = {
   state: 'succeeded',
   value: { problems: [] },
 };

@@ -1,6 +1,7 @@
 import type { PortalApi } from '#plugin-api';
-import { makeAutoObservable, runInAction } from 'mobx';
-import { answerOf, FollowedAnswer, onChange, type AddressFilters } from '../../kit';
+import { MunicipalityQuery } from '#plugin-api/react';
+import { compareStructural, makeAutoObservable, reaction, runInAction } from 'mobx';
+import { type AddressFilters, parseReply } from '../../kit';
 import { orderFilters, readOrders, type Order, type Orders } from './answers';
 import { strings } from './strings';
 
@@ -18,7 +19,7 @@ const sameWish = (one: Wish, other: Wish): boolean =>
 
 /** The person's orders, as the address wants them listed; brought up to date with every notification of a file. */
 export class OrdersStore {
-  readonly list: FollowedAnswer<Orders>;
+  readonly list: MunicipalityQuery<Orders>;
   /** Whether an order is on its way. */
   isAsking = false;
   /** The ids of the orders whose file is being downloaded. */
@@ -29,13 +30,12 @@ export class OrdersStore {
   constructor(portal: PortalApi, filters: AddressFilters) {
     this.portal = portal;
     this.filters = filters;
-    this.list = new FollowedAnswer({
+    this.list = new MunicipalityQuery({
       portal,
-      follows: () => ({ state: this.state, from: this.filters.from }),
-      ask: ({ state, from }, signal) => {
-        const query = { state: state === 'all' ? undefined : state, size: pageSize, from };
-        return answerOf(portal.http('api').get('/sightline/orders', { query, signal }), readOrders);
-      },
+      ignoreMunicipality: true,
+      dependsOn: () => this.query,
+      fetch: ({ signal }) =>
+        parseReply(portal.http('api').get('/sightline/orders', { query: this.query, signal }), readOrders),
     });
     makeAutoObservable<OrdersStore, 'portal'>(
       this,
@@ -49,9 +49,16 @@ export class OrdersStore {
     return this.filters.oneOf('state', ['all', ...orderFilters], 'all');
   }
 
-  /** Asks, and follows address and notifications until the stop that is returned. */
+  /** Loads the orders, and refreshes them with each notification of a file, until the returned function is called. */
   start(): () => void {
-    const stops = [this.list.start(), onChange(this.portal, () => this.news, this.list.refresh)];
+    const stops = [
+      this.list.start(),
+      reaction(
+        () => this.fileUpdates,
+        () => void this.list.refresh(),
+        { equals: compareStructural },
+      ),
+    ];
     return () => stops.forEach((stop) => stop());
   }
 
@@ -95,9 +102,14 @@ export class OrdersStore {
     await this.list.refresh();
   }
 
-  /** Another text whenever there is news of a file. */
-  private get news(): string {
+  private get query() {
+    const { state } = this;
+    return { state: state === 'all' ? undefined : state, size: pageSize, from: this.filters.from };
+  }
+
+  /** The notifications of files, and when each was last updated. */
+  private get fileUpdates() {
     const ofFiles = this.portal.notifications.filter(({ extract }) => extract !== undefined);
-    return JSON.stringify(ofFiles.map(({ id, updatedAt }) => [id, updatedAt]));
+    return ofFiles.map(({ id, updatedAt }) => [id, updatedAt]);
   }
 }

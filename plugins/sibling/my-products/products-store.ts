@@ -1,12 +1,13 @@
 import type { Municipality, PortalApi } from '#plugin-api';
-import { makeAutoObservable } from 'mobx';
-import { AddressFilters, answerOf, FollowedAnswer, onChange } from '../../kit';
+import { MunicipalityQuery } from '#plugin-api/react';
+import { makeAutoObservable, reaction } from 'mobx';
+import { AddressFilters, parseReply } from '../../kit';
 import { formats, readCatalogue, type Catalogue, type Order, type Product } from './answers';
 import { OrdersStore, type Wish } from './orders-store';
 
 /** The products that can be ordered, what the person wants of one as it stands in the address, and the orders so far. */
 export class ProductsStore {
-  readonly catalogue: FollowedAnswer<Catalogue>;
+  readonly catalogue: MunicipalityQuery<Catalogue>;
   readonly orders: OrdersStore;
   private readonly portal: PortalApi;
   private readonly filters: AddressFilters;
@@ -15,11 +16,11 @@ export class ProductsStore {
     this.portal = portal;
     this.filters = new AddressFilters(portal, '/my-products');
     this.orders = new OrdersStore(portal, this.filters);
-    this.catalogue = new FollowedAnswer({
+    this.catalogue = new MunicipalityQuery({
       portal,
-      follows: () => 'all',
-      ask: (_all, signal) =>
-        answerOf(portal.http('api').get('/sightline/products', { signal }), readCatalogue),
+      ignoreMunicipality: true,
+      fetch: ({ signal }) =>
+        parseReply(portal.http('api').get('/sightline/products', { signal }), readCatalogue),
     });
     makeAutoObservable<ProductsStore, 'portal' | 'filters'>(
       this,
@@ -88,8 +89,7 @@ export class ProductsStore {
       this.catalogue.start(),
       this.orders.start(),
       // Whoever turns the whole portal to another municipality wants the order to follow.
-      onChange(
-        portal,
+      reaction(
         () => portal.municipality.current?.code ?? '',
         () => this.orderFor({ for: '' }),
       ),

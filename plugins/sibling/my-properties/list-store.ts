@@ -1,6 +1,7 @@
 import type { Municipality, PortalApi, SearchRecord } from '#plugin-api';
+import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import { answerOf, chosenOf, forgetWithMunicipality, ListAddress, MunicipalityAnswer } from '../../kit';
+import { chosenOf, forgetWithMunicipality, ListAddress, parseReply } from '../../kit';
 import { readChoices, readList, type Choices, type PropertyList } from './answers';
 import { criteriaOf, type Criteria } from './criteria';
 import { strings } from './strings';
@@ -18,8 +19,8 @@ type SearchFilter = SearchRecord['activeFilter'];
 
 /** The properties of the municipality on screen, or what a search found, as the address wants them. */
 export class ListStore {
-  readonly list: MunicipalityAnswer<PropertyList>;
-  readonly choices: MunicipalityAnswer<Choices>;
+  readonly list: MunicipalityQuery<PropertyList>;
+  readonly choices: MunicipalityQuery<Choices>;
   /** The rolls that were selected, on whatever page of the list. */
   readonly selected = observable.set<string>();
   isAsking = false;
@@ -29,19 +30,19 @@ export class ListStore {
   constructor(portal: PortalApi) {
     this.portal = portal;
     this.address = new ListAddress(portal, page, { sorts: ['roll', 'address', 'value'], size: 50 });
-    this.list = new MunicipalityAnswer({
+    this.list = new MunicipalityQuery({
       portal,
-      follows: () => this.pageKey,
-      ask: ({ code }, signal) => {
+      dependsOn: () => this.pageKey,
+      fetch: ({ municipality: { code }, signal }) => {
         const query = { countyMun: code, ...this.question, ...this.address.pageAsked };
-        return answerOf(portal.http('api').get('/properties/list', { query, signal }), readList);
+        return parseReply(portal.http('api').get('/properties/list', { query, signal }), readList);
       },
     });
-    this.choices = new MunicipalityAnswer({
+    this.choices = new MunicipalityQuery({
       portal,
-      ask: ({ code }, signal) => {
+      fetch: ({ municipality: { code }, signal }) => {
         const query = { countyMun: code };
-        return answerOf(portal.http('api').get('/properties/choices', { query, signal }), readChoices);
+        return parseReply(portal.http('api').get('/properties/choices', { query, signal }), readChoices);
       },
     });
     makeAutoObservable<ListStore, 'portal'>(

@@ -1,6 +1,7 @@
 import type { PortalApi } from '#plugin-api';
+import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable } from 'mobx';
-import { answerOf, MunicipalityAnswer } from '../../kit';
+import { parseReply } from '../../kit';
 import { readBoard, type Board, type Column, type WorkItem } from './answers';
 import { Moves } from './moves';
 import type { WorkFilters } from './work-filters';
@@ -21,16 +22,16 @@ export function movedColumns(columns: readonly Column[], latest: (item: WorkItem
 
 /** The work of the municipality on screen by status. */
 export class BoardStore {
-  readonly board: MunicipalityAnswer<Board>;
+  readonly board: MunicipalityQuery<Board>;
   readonly moves: Moves;
 
   constructor(portal: PortalApi, filters: WorkFilters) {
-    this.board = new MunicipalityAnswer({
+    this.board = new MunicipalityQuery({
       portal,
-      follows: () => filters.key,
-      ask: ({ code }, signal) => {
+      dependsOn: () => filters.key,
+      fetch: ({ municipality: { code }, signal }) => {
         const query = { countyMun: code, ...filters.asked };
-        return answerOf(portal.http('api').get('/worksight/board', { query, signal }), readBoard);
+        return parseReply(portal.http('api').get('/worksight/board', { query, signal }), readBoard);
       },
     });
     // What was moved may be due to go, by the filters, or make room for what was not shown.

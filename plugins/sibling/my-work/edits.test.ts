@@ -1,5 +1,5 @@
 import type { UnsavedWork } from '#plugin-api';
-import { fakePortal } from '../../kit/testing';
+import { fakePortal } from '#plugin-testing/fake-portal';
 import { editOf } from './edit';
 import { Edits } from './edits';
 import { answers } from './sample-answers';

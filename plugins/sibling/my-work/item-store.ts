@@ -1,6 +1,7 @@
 import type { PortalApi } from '#plugin-api';
+import { idle, type Loadable, pending, type Settled, toLoadable } from '#plugin-api/react';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { answerOf, idle, onMunicipalityChange, pending, type Answer, type Loadable } from '../../kit';
+import { onMunicipalityChange, parseReply } from '../../kit';
 import { readAssignees, readRecord, type Assignee, type FullItem, type WorkRecord } from './answers';
 import { changedFields, changeOf, differing, valuesOf, type Edit, type FieldName, type Values } from './edit';
 import type { Edits } from './edits';
@@ -34,7 +35,7 @@ export class ItemStore {
   private readonly edits: Edits;
   private readonly close: () => void;
   private readonly leaving = new AbortController();
-  /** The name of the note that is being kept; it stays when the answer is lost, so that the note is kept once. */
+  /** The name of the note that is being kept; it stays when the reply is lost, so that the note is kept once. */
   private noteKey: { readonly text: string; readonly key: string } | undefined;
 
   constructor({ portal, edits, id, close }: ItemDependencies) {
@@ -131,9 +132,9 @@ export class ItemStore {
     this.conflict = undefined;
     const body = changeOf(edit);
     const call = this.portal.http('api').patch(`/worksight/items/${this.id}`, { body });
-    const answer = await answerOf(call, readRecord);
-    if (answer.state === 'failed' && answer.failure.status === 409) {
-      const { reason } = answer.failure;
+    const result = await toLoadable(parseReply(call, readRecord));
+    if (result.state === 'failed' && result.error.status === 409) {
+      const { message: reason } = result.error;
       const fresh = await this.ask();
       runInAction(() => {
         this.saving = fresh.state === 'failed' ? fresh : idle;
@@ -142,8 +143,8 @@ export class ItemStore {
       return;
     }
     runInAction(() => {
-      this.saving = answer;
-      if (answer.state === 'succeeded') this.saved(answer, edit.typed);
+      this.saving = result;
+      if (result.state === 'succeeded') this.saved(result, edit.typed);
     });
   }
 
@@ -156,24 +157,25 @@ export class ItemStore {
     const { key } = this.noteKey;
     this.noting = pending;
     const call = this.portal.http('api').post(`/worksight/items/${this.id}/notes`, { body: { key, text } });
-    const answer = await answerOf(call, readRecord);
+    const result = await toLoadable(parseReply(call, readRecord));
     runInAction(() => {
-      this.noting = answer;
-      if (answer.state === 'failed') return;
+      this.noting = result;
+      if (result.state === 'failed') return;
       this.noteKey = undefined;
       // What was typed on while the note was being kept is another note.
       if (this.edit?.note.trim() === text) this.typeNote('');
-      this.take(answer, strings.changedBefore);
+      this.take(result, strings.changedBefore);
     });
   }
 
-  private ask(): Promise<Answer<WorkRecord>> {
+  private ask(): Promise<Settled<WorkRecord>> {
     const { signal } = this.leaving;
-    return answerOf(this.portal.http('api').get(`/worksight/items/${this.id}`, { signal }), readRecord);
+    const call = this.portal.http('api').get(`/worksight/items/${this.id}`, { signal });
+    return toLoadable(parseReply(call, readRecord));
   }
 
   /** Puts what was typed on a newer item, and says what somebody else changed of what was typed. */
-  private take(record: Answer<WorkRecord>, reason: string): void {
+  private take(record: Settled<WorkRecord>, reason: string): void {
     this.record = record;
     if (record.state === 'failed') return;
     const { item } = record.value;
@@ -185,9 +187,9 @@ export class ItemStore {
     this.conflict = { reason, fields: theirs.filter((name) => left.includes(name)) };
   }
 
-  private saved(answer: Answer<WorkRecord> & { readonly state: 'succeeded' }, sent: Values): void {
-    this.record = answer;
-    const { item } = answer.value;
+  private saved(result: Settled<WorkRecord> & { readonly state: 'succeeded' }, sent: Values): void {
+    this.record = result;
+    const { item } = result.value;
     const { edit } = this;
     if (edit === undefined) return;
     // Only what was typed on while it was being saved is left.
@@ -200,9 +202,9 @@ export class ItemStore {
     const { signal } = this.leaving;
     const query = { countyMun: municipality };
     const call = this.portal.http('api').get('/worksight/assignees', { query, signal });
-    const answer = await answerOf(call, readAssignees);
+    const result = await toLoadable(parseReply(call, readAssignees));
     runInAction(() => {
-      this.assignees = answer.state === 'failed' ? answer : { ...answer, value: answer.value.assignees };
+      this.assignees = result.state === 'failed' ? result : { ...result, value: result.value.assignees };
     });
   }
 }

@@ -1,22 +1,23 @@
 import type { PortalApi } from '#plugin-api';
+import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable } from 'mobx';
-import { answerOf, MunicipalityAnswer } from '../../kit';
+import { parseReply } from '../../kit';
 import { readList, type WorkItem, type WorkList } from './answers';
 import { Moves } from './moves';
 import type { WorkFilters } from './work-filters';
 
 /** The work of the municipality on screen, page by page. */
 export class ListStore {
-  readonly list: MunicipalityAnswer<WorkList>;
+  readonly list: MunicipalityQuery<WorkList>;
   readonly moves: Moves;
 
   constructor(portal: PortalApi, filters: WorkFilters) {
-    this.list = new MunicipalityAnswer({
+    this.list = new MunicipalityQuery({
       portal,
-      follows: () => JSON.stringify(filters.askedOfList),
-      ask: ({ code }, signal) => {
+      dependsOn: () => filters.askedOfList,
+      fetch: ({ municipality: { code }, signal }) => {
         const query = { countyMun: code, ...filters.askedOfList };
-        return answerOf(portal.http('api').get('/worksight/items', { query, signal }), readList);
+        return parseReply(portal.http('api').get('/worksight/items', { query, signal }), readList);
       },
     });
     this.moves = new Moves(portal, () => void this.list.refresh());

@@ -1,5 +1,5 @@
 import { PortalError } from '#base';
-import { fakePortal } from '../../kit/testing';
+import { fakePortal } from '#plugin-testing/fake-portal';
 import type { Column, WorkItem } from './answers';
 import { movedColumns } from './board-store';
 import { Moves } from './moves';

@@ -1,6 +1,7 @@
-import type { PortalApi } from '#plugin-api';
+import type { PortalApi, PortalError } from '#plugin-api';
+import { toLoadable } from '#plugin-api/react';
 import { makeAutoObservable, observable } from 'mobx';
-import { answerOf, failureText, type Failure } from '../../kit';
+import { failureText, parseReply } from '../../kit';
 import { readRecord, type Status, type WorkItem } from './answers';
 import { strings } from './strings';
 
@@ -61,13 +62,12 @@ export class Moves {
     if (moved === undefined || moved.wanted === moved.confirmed.status) return false;
     const { confirmed, wanted } = moved;
     const body = { version: confirmed.version, status: wanted };
-    const answer = await answerOf(
-      this.portal.http('api').patch(`/worksight/items/${id}`, { body }),
-      readRecord,
+    const result = await toLoadable(
+      parseReply(this.portal.http('api').patch(`/worksight/items/${id}`, { body }), readRecord),
     );
-    if (answer.state === 'succeeded') this.confirm(answer.value.item);
-    else this.takeBack(confirmed, wanted, answer.failure);
-    return answer.state === 'succeeded';
+    if (result.state === 'succeeded') this.confirm(result.value.item);
+    else this.takeBack(confirmed, wanted, result.error);
+    return result.state === 'succeeded';
   }
 
   private confirm(item: WorkItem): void {
@@ -75,9 +75,9 @@ export class Moves {
     this.moving.set(item.id, { confirmed: item, wanted });
   }
 
-  private takeBack(item: WorkItem, wanted: Status, failure: Failure): void {
+  private takeBack(item: WorkItem, wanted: Status, error: PortalError): void {
     this.moving.set(item.id, { confirmed: item, wanted: item.status });
-    const text = failureText(strings.notMoved(item, wanted), failure);
+    const text = failureText(strings.notMoved(item, wanted), error);
     this.portal.notices.raise({ tone: 'error', text });
   }
 

@@ -1,13 +1,7 @@
 import type { Municipality, PortalApi } from '#plugin-api';
+import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable } from 'mobx';
-import {
-  answerOf,
-  chosenOf,
-  FollowedAnswer,
-  forgetWithMunicipality,
-  ListAddress,
-  MunicipalityAnswer,
-} from '../../kit';
+import { chosenOf, forgetWithMunicipality, ListAddress, parseReply } from '../../kit';
 import { readList, readPerson, type PeopleList, type PersonRecord } from './answers';
 
 const kinds = ['', 'owner', 'tenant'] as const;
@@ -21,8 +15,8 @@ export interface Criteria {
 
 /** The people of the municipality on screen, and the one among them who is looked at, as the address wants them. */
 export class PeopleStore {
-  readonly list: MunicipalityAnswer<PeopleList>;
-  readonly person: FollowedAnswer<PersonRecord>;
+  readonly list: MunicipalityQuery<PeopleList>;
+  readonly person: MunicipalityQuery<PersonRecord>;
   readonly address: ListAddress;
   private readonly portal: PortalApi;
 
@@ -30,20 +24,24 @@ export class PeopleStore {
     this.portal = portal;
     const sorts = ['roll', 'address', 'name'] as const;
     this.address = new ListAddress(portal, '/people-portal', { sorts, size: 50 });
-    this.list = new MunicipalityAnswer({
+    this.list = new MunicipalityQuery({
       portal,
-      // Whoever gains or loses the names meanwhile sees it at once, as the back end sees it.
-      follows: () => `${this.pageKey} ${this.maySeeNames}`,
-      ask: ({ code }, signal) => {
-        const query = { countyMun: code, ...this.question };
-        return answerOf(portal.http('api').get('/people/list', { query, signal }), readList);
+      // The back end hides names, so that a change of the person's permissions is another list.
+      dependsOn: () => [this.query, this.maySeeNames],
+      fetch: ({ municipality: { code }, signal }) => {
+        const query = { countyMun: code, ...this.query };
+        return parseReply(portal.http('api').get('/people/list', { query, signal }), readList);
       },
     });
-    this.person = new FollowedAnswer({
+    this.person = new MunicipalityQuery({
       portal,
-      follows: () => (this.maySeeNames ? this.personId : undefined),
-      ask: (id, signal) =>
-        answerOf(portal.http('api').get('/people/person', { query: { id }, signal }), readPerson),
+      ignoreMunicipality: true,
+      dependsOn: () => [this.personId, this.maySeeNames],
+      fetch: ({ signal }) => {
+        const { personId: id } = this;
+        if (id === undefined || !this.maySeeNames) return undefined;
+        return parseReply(portal.http('api').get('/people/person', { query: { id }, signal }), readPerson);
+      },
     });
     makeAutoObservable<PeopleStore, 'portal'>(
       this,
@@ -91,9 +89,9 @@ export class PeopleStore {
 
   /** Whether it is the names that the back end refused the list for. */
   get isRefused(): boolean {
-    const { answer } = this.list;
+    const { result } = this.list;
     const asksForNames = this.criteria.name !== '' || this.address.sorting.key === 'name';
-    return asksForNames && answer.state === 'failed' && answer.failure.status === 403;
+    return asksForNames && result.state === 'failed' && result.error.status === 403;
   }
 
   /** Follows the municipality and the address until the stop that is returned. */
@@ -131,13 +129,8 @@ export class PeopleStore {
     return this.portal.user.rules.includes(permission);
   }
 
-  /** What is looked for, as the back end takes it. */
-  private get question(): Readonly<Record<string, string | number>> {
+  /** The filters, the order and the page as the back end expects them. */
+  private get query(): Readonly<Record<string, string | number>> {
     return { ...this.address.pageAsked, ...chosenOf({ ...this.criteria }) };
-  }
-
-  /** Another text for every other page of a list. */
-  private get pageKey(): string {
-    return JSON.stringify(this.question);
   }
 }

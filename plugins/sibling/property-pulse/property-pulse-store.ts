@@ -1,6 +1,7 @@
 import type { Municipality, PortalApi } from '#plugin-api';
+import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable } from 'mobx';
-import { answerOf, FollowedAnswer, forgetWithMunicipality, ListAddress } from '../../kit';
+import { forgetWithMunicipality, ListAddress, parseReply } from '../../kit';
 import {
   readChoices,
   readMarket,
@@ -30,10 +31,10 @@ const defaults = { first: '01', last: '12', show: 'sales' } as const;
 /** The sales of the municipality on screen, summed up or one by one, as the address filters them. */
 export class PropertyPulseStore {
   /** Loaded while the figures are on screen. */
-  readonly market: FollowedAnswer<Market>;
+  readonly market: MunicipalityQuery<Market>;
   /** Loaded while the list of sales is on screen. */
-  readonly sales: FollowedAnswer<Sales>;
-  readonly choices: FollowedAnswer<Choices>;
+  readonly sales: MunicipalityQuery<Sales>;
+  readonly choices: MunicipalityQuery<Choices>;
   /** The filters, and the order and the page of the list of sales. */
   readonly address: ListAddress;
   /** The same address, read for the order of the neighbourhoods. */
@@ -48,23 +49,26 @@ export class PropertyPulseStore {
       sorts: ['neighbourhood', ...measures],
       size: 50,
     });
-    const answerTo = <T>(
+    const createQuery = <T>(
       path: string,
-      read: (answer: unknown) => T | undefined,
-      follows: () => Query | undefined,
+      parse: (reply: unknown) => T | undefined,
+      getQuery: () => Query | undefined,
     ) =>
-      new FollowedAnswer<T, Query>({
+      new MunicipalityQuery({
         portal,
-        follows,
-        ask: (query, signal) => answerOf(portal.http('api').get(path, { query, signal }), read),
+        dependsOn: getQuery,
+        fetch: ({ signal }) => {
+          const query = getQuery();
+          return query && parseReply(portal.http('api').get(path, { query, signal }), parse);
+        },
       });
-    this.market = answerTo('/pulse/market', readMarket, () =>
+    this.market = createQuery('/pulse/market', readMarket, () =>
       this.view === 'market' ? this.query : undefined,
     );
-    this.sales = answerTo('/pulse/sales', readSales, () =>
+    this.sales = createQuery('/pulse/sales', readSales, () =>
       this.view === 'sales' && this.query ? { ...this.query, ...this.address.pageAsked } : undefined,
     );
-    this.choices = answerTo(
+    this.choices = createQuery(
       '/pulse/choices',
       readChoices,
       () => this.municipality && { countyMun: this.municipality.code },

@@ -1,6 +1,6 @@
 import type { Municipality, PortalApi } from '#plugin-api';
+import { idle, type Loadable, MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable, observableRef } from 'mobx';
-import { idle, MunicipalityAnswer, type Loadable } from '../../kit';
 import type { RequestList } from './answers';
 import type { RfrCalls } from './calls';
 import type * as later from './later';
@@ -23,7 +23,7 @@ export type Later = typeof later;
 /** The requests of the municipality on screen that are wanted, a step at a time. */
 export class RequestsStore {
   /** The requests that are shown, and how many there are in all. */
-  readonly shown: MunicipalityAnswer<RequestList>;
+  readonly shown: MunicipalityQuery<RequestList>;
   /** The life of the latest `showMore`. */
   more: Loadable<undefined> = idle;
   /** Whether a file of the requests is being asked for. */
@@ -37,10 +37,10 @@ export class RequestsStore {
     const { portal, calls, step, filters } = dependencies;
     this.dependencies = dependencies;
     this.filters = filters ?? { query: new URLSearchParams(), wanted: {} };
-    this.shown = new MunicipalityAnswer({
+    this.shown = new MunicipalityQuery({
       portal,
-      follows: () => JSON.stringify(this.filters.wanted),
-      ask: ({ code }, signal) => {
+      dependsOn: () => this.filters.wanted,
+      fetch: ({ municipality: { code }, signal }) => {
         this.signal = signal;
         this.more = idle;
         const { query, wanted } = this.filters;

@@ -1,9 +1,9 @@
-import { sharedAnswer } from '../../kit';
+import { sharedQuery } from '../../kit';
 import { rfrCalls } from './calls';
 
 /** The one summary of a portal: the requests of its tax year, for the municipality on screen. */
-export const summaryOf = sharedAnswer((portal) => ({
+export const summaryOf = sharedQuery((portal) => ({
   portal,
-  restsWhileHidden: true,
-  ask: ({ code }, signal) => rfrCalls(portal).summary(code, portal.taxYear, signal),
+  waitWhileHidden: true,
+  fetch: ({ municipality: { code }, signal }) => rfrCalls(portal).summary(code, portal.taxYear, signal),
 }));

@@ -14,7 +14,8 @@ export const pluginApi = {
     './react': `${api}/react/index`,
     './dom': `${api}/dom/index`,
   },
-  peers: ['react', 'react-dom'],
+  peers: ['react', 'react-dom', 'mobx'],
+  optional: ['react', 'react-dom'],
   /** Files of the repository by what they are called in the package. */
   documents: {
     'README.md': 'scripts/build/packages/plugin-api-readme.md',

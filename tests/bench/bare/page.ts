@@ -2,7 +2,7 @@ import 'systemjs/dist/system.js';
 import * as pluginApi from '#plugin-api';
 import type { BackendClient, CallOptions, Lifecycle, LifecycleProps } from '#plugin-api';
 import * as v from 'valibot';
-import { fakePortal } from '../../../plugins/kit/testing';
+import { fakePortal } from '#plugin-testing/fake-portal';
 import { getGlobalName } from '../../../src/manifest';
 import { publishSharedModules, sharedModules } from '../../../src/app-runtime/shared-modules';
 

@@ -7,21 +7,21 @@ import styles from './UsersPage.module.css';
 
 /** Whoever is looked at: the account, its municipalities and permissions, and the sections that those open. */
 export const UserCard = observer(function UserCard({ store }: PartProps) {
-  const { answer, retry, value } = store.user;
+  const { result, reload, value } = store.user;
   return (
     <RecordCard
-      busy={answer.state === 'pending'}
+      busy={result.state === 'pending'}
       id={store.userId ?? ''}
       onClose={store.closeUser}
       title={value === undefined ? strings.user : value.name}
     >
       {value !== undefined && <User store={store} user={value} />}
-      {answer.state === 'pending' && <Awaited />}
-      {answer.state === 'failed' &&
-        (answer.failure.status === 404 ? (
+      {result.state === 'pending' && <Awaited />}
+      {result.state === 'failed' &&
+        (result.error.status === 404 ? (
           <EmptyNote hint={strings.userMissingHint} title={strings.userMissing} />
         ) : (
-          <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.userFailed} />
+          <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.userFailed} />
         ))}
     </RecordCard>
   );

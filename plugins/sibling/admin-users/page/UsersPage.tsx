@@ -1,8 +1,8 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
-  ChoicesNote,
   Button,
+  ChoicesNote,
   EmptyNote,
   FilterBar,
   ListRows,
@@ -28,10 +28,10 @@ export interface PartProps {
 export const UsersPage = observer(function UsersPage() {
   const portal = usePortal();
   const store = useStarted(() => new UsersStore(portal));
-  const { answer } = store.list;
+  const { result } = store.list;
   return (
     <PageFrame purpose={strings.purpose} title={strings.title}>
-      {answer.state === 'failed' && answer.failure.status === 403 ? (
+      {result.state === 'failed' && result.error.status === 403 ? (
         <EmptyNote hint={strings.deniedHint} title={strings.denied} />
       ) : (
         <>

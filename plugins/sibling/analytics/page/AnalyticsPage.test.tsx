@@ -2,7 +2,7 @@ import { PortalError } from '#base';
 import { PortalContext } from '#plugin-api/react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, textOf, type FakePortalOptions } from '../../../kit/testing';
+import { fakePortal, readText, type FakePortalOptions } from '#plugin-testing/fake-portal';
 import { answers } from '../sample-answers';
 import { AnalyticsPage } from './AnalyticsPage';
 
@@ -140,7 +140,7 @@ describe('what is taken along', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save figures' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.fileName).toBe('Assessed values Northfield Farm 2021 to 2022.csv');
-    expect((await textOf(files[0]?.content)).split('\r\n')).toEqual([
+    expect((await readText(files[0]?.content)).split('\r\n')).toEqual([
       '\uFEFFMunicipality,Class,Tax year,Properties,Assessed value,Change in dollars,Change in %,Typical value',
       'Northfield,Farm,2021,1104,853171200,,,690000',
       'Northfield,Farm,2022,1104,879755520,26584320,3.12,711500',
@@ -154,7 +154,7 @@ describe('what is taken along', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save figures' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.fileName).toBe('Assessed values Northfield 2025.csv');
-    const lines = (await textOf(files[0]?.content)).trimEnd().split('\r\n');
+    const lines = (await readText(files[0]?.content)).trimEnd().split('\r\n');
     expect(lines).toHaveLength(7);
     expect(lines.at(-1)).toMatch(/^Northfield,All classes,2025,18400,\d+,\d+,2\.\d+,$/);
   });
@@ -164,7 +164,7 @@ describe('what is taken along', () => {
     await answer();
     await userEvent.click(card('Typical property').getByRole('button', { name: 'Save picture' }));
     expect(files[0]?.fileName).toBe('Typical property Northfield Farm 2021 to 2025.svg');
-    expect(await textOf(files[0]?.content)).toBe(picture);
+    expect(await readText(files[0]?.content)).toBe(picture);
   });
 
   it('is missed in words where it cannot be made', async () => {

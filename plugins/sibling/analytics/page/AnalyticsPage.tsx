@@ -1,4 +1,4 @@
-import { usePortal } from '#plugin-api/react';
+import { type MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
   AddressFilters,
@@ -10,7 +10,6 @@ import {
   saveFile,
   useMade,
   useStarted,
-  type MunicipalityAnswer,
 } from '../../../kit';
 import type { Figures } from '../answers';
 import { choiceOf, chosenYears, type Choice } from '../choice';
@@ -77,16 +76,16 @@ function shownOf(figures: Figures, { className }: Choice): Shown {
 }
 
 interface ContentProps {
-  readonly figures: MunicipalityAnswer<Figures>;
+  readonly figures: MunicipalityQuery<Figures>;
   readonly choice: Choice;
   readonly shown: Shown | undefined;
 }
 
 const Content = observer(function Content({ figures, choice, shown }: ContentProps) {
-  const { municipality, answer, retry } = figures;
+  const { municipality, result, reload } = figures;
   if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={retry} title={strings.failed} />;
+  if (result.state === 'failed')
+    return <FailureNote failure={result.error} onRetry={reload} title={strings.failed} />;
   if (shown?.totals.length === 0)
     return <EmptyNote hint={strings.nothingHint} title={strings.nothing(municipality.name)} />;
   return (

@@ -1,13 +1,13 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
+  type Column,
   DataTable,
   EmptyNote,
   FailureNote,
   NoMunicipalityNote,
   useStarted,
   WidgetFrame,
-  type Column,
 } from '../../../kit';
 import type { Figures } from '../answers';
 import { figuresOf } from '../figures';
@@ -34,14 +34,14 @@ export interface FiguresWidgetProps<Row> {
 export const FiguresWidget = observer(function FiguresWidget<Row>(props: FiguresWidgetProps<Row>) {
   const { title, columns, keyOf, awaited, viewOf } = props;
   const portal = usePortal();
-  const { municipality, answer, value, retry } = useStarted(() => figuresOf(portal));
+  const { municipality, result, value, reload } = useStarted(() => figuresOf(portal));
   const isEmpty = value?.classes.length === 0;
   const view = municipality && value && !isEmpty ? viewOf(value, municipality.name) : undefined;
 
   function content() {
     if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
-    if (answer.state === 'failed')
-      return <FailureNote failure={answer.failure} onRetry={retry} title={strings.failed} />;
+    if (result.state === 'failed')
+      return <FailureNote failure={result.error} onRetry={reload} title={strings.failed} />;
     if (isEmpty) return <EmptyNote title={strings.nothing(municipality.name)} />;
     return (
       <DataTable
@@ -56,7 +56,7 @@ export const FiguresWidget = observer(function FiguresWidget<Row>(props: Figures
   }
 
   return (
-    <WidgetFrame busy={answer.state === 'pending'} caption={view?.caption} title={title}>
+    <WidgetFrame busy={result.state === 'pending'} caption={view?.caption} title={title}>
       {content()}
     </WidgetFrame>
   );

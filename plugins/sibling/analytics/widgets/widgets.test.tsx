@@ -3,7 +3,7 @@ import { PortalContext } from '#plugin-api/react';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { fakePortal, type FakePortalOptions } from '../../../kit/testing';
+import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
 import { AssessmentChange, TypicalProperty } from '.';
 
 const northfield = { code: '0412', name: 'Northfield' };

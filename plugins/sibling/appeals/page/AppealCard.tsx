@@ -22,10 +22,10 @@ const texts = strings.record;
 
 /** The appeal that the address has opened: all that is known of it, and its way into a calendar. */
 export const AppealCard = observer(function AppealCard({ store }: PartProps) {
-  const { answer } = store.record;
+  const { result } = store.record;
   return (
     <RecordCard
-      busy={answer.state === 'pending'}
+      busy={result.state === 'pending'}
       id={store.opened}
       onClose={store.close}
       title={texts.title(store.opened)}
@@ -36,12 +36,12 @@ export const AppealCard = observer(function AppealCard({ store }: PartProps) {
 });
 
 const Content = observer(function Content({ store }: PartProps) {
-  const { answer, value, retry } = store.record;
-  if (answer.state === 'failed')
-    return answer.failure.status === 404 ? (
+  const { result, value, reload } = store.record;
+  if (result.state === 'failed')
+    return result.error.status === 404 ? (
       <EmptyNote hint={texts.notFoundHint} title={texts.notFound} />
     ) : (
-      <FailureNote failure={answer.failure} onRetry={() => void retry()} title={texts.failed} />
+      <FailureNote failure={result.error} onRetry={() => void reload()} title={texts.failed} />
     );
   return (
     <>

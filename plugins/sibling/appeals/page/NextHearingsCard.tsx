@@ -11,9 +11,9 @@ const awaited = 5;
 /** The hearings that come next, soonest first, with the way to all that are still to come. */
 export const NextHearingsCard = observer(function NextHearingsCard({ store }: PartProps) {
   const heading = useId();
-  const { answer, value } = store.next;
+  const { result, value } = store.next;
   return (
-    <Card busy={answer.state === 'pending'} labelledBy={heading}>
+    <Card busy={result.state === 'pending'} labelledBy={heading}>
       <div className={styles['head']}>
         <h2 className={styles['name']} id={heading}>
           {strings.next.title}
@@ -26,9 +26,9 @@ export const NextHearingsCard = observer(function NextHearingsCard({ store }: Pa
 });
 
 const Content = observer(function Content({ store }: PartProps) {
-  const { answer, value, retry } = store.next;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.next.failed} />;
+  const { result, value, reload } = store.next;
+  if (result.state === 'failed')
+    return <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.next.failed} />;
   if (value?.total === 0) return <EmptyNote title={strings.next.none} />;
   return (
     <>

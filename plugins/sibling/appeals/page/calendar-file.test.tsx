@@ -1,7 +1,7 @@
 import { PortalError } from '#base';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { textOf } from '../../../kit/testing';
+import { readText } from '#plugin-testing/fake-portal';
 import { answeredAt, appeal, eastbrook, listOf, openPage } from '../testing/open-appeals';
 
 describe('the calendar file', () => {
@@ -17,7 +17,7 @@ describe('the calendar file', () => {
     expect(list().query).toEqual({ ...asked, from: 500 });
     await answer(listOf(620, 499, 620));
     expect(files.map(({ fileName }) => fileName)).toEqual(['hearings-0412.ics']);
-    expect((await textOf(files[0]?.content)).match(/BEGIN:VEVENT/g)).toHaveLength(620);
+    expect((await readText(files[0]?.content)).match(/BEGIN:VEVENT/g)).toHaveLength(620);
     expect(notices).toMatchObject([{ tone: 'success' }]);
     expect(button).toHaveTextContent('Save 620 hearings to a calendar file');
   });
@@ -61,6 +61,6 @@ describe('the calendar file', () => {
     expect(files.map(({ fileName, content }) => [fileName, content?.type])).toEqual([
       ['hearings-APL-2025-1.ics', 'text/calendar;charset=utf-8'],
     ]);
-    expect(await textOf(files[0]?.content)).toContain('DTSTART;TZID=America/Toronto:20261201T093000\r\n');
+    expect(await readText(files[0]?.content)).toContain('DTSTART;TZID=America/Toronto:20261201T093000\r\n');
   });
 });

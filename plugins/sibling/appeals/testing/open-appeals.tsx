@@ -1,7 +1,7 @@
 import { PortalContext } from '#plugin-api/react';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, type FakePortalOptions } from '../../../kit/testing';
+import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
 import type { Appeal } from '../answers';
 import { AppealsPage } from '../page';
 

@@ -1,6 +1,6 @@
-import { usePortal } from '#plugin-api/react';
+import { MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { answerOf, EmptyNote, ListRows, MunicipalityAnswer, ResultCount, useStarted } from '../../../kit';
+import { EmptyNote, ListRows, parseReply, ResultCount, useStarted } from '../../../kit';
 import { readList } from '../answers';
 import type { PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
@@ -16,13 +16,13 @@ export const ListView = observer(function ListView({ filters }: ListViewProps) {
   const portal = usePortal();
   const list = useStarted(
     () =>
-      new MunicipalityAnswer({
+      new MunicipalityQuery({
         portal,
         // By its content: opening a permit changes the address, but not the question.
-        follows: () => JSON.stringify(filters.pageQuestion),
-        ask: ({ code }, signal) => {
+        dependsOn: () => filters.pageQuestion,
+        fetch: ({ municipality: { code }, signal }) => {
           const query = { countyMun: code, ...filters.pageQuestion };
-          return answerOf(portal.http('api').get('/permits/list', { query, signal }), readList);
+          return parseReply(portal.http('api').get('/permits/list', { query, signal }), readList);
         },
       }),
   );

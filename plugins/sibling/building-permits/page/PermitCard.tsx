@@ -1,14 +1,13 @@
-import { usePortal } from '#plugin-api/react';
+import { MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
-  answerOf,
   Bone,
   days,
   EmptyNote,
   FactList,
   FailureNote,
   formats,
-  MunicipalityAnswer,
+  parseReply,
   PropertyLink,
   RecordCard,
   useStarted,
@@ -20,32 +19,32 @@ import { strings } from '../strings';
 /** The one permit that the address names, above the list. */
 export const PermitCard = observer(function PermitCard({ filters }: { readonly filters: PermitFilters }) {
   const portal = usePortal();
-  const { answer, retry } = useStarted(
+  const { result, reload } = useStarted(
     () =>
-      new MunicipalityAnswer({
+      new MunicipalityQuery({
         portal,
-        follows: () => filters.number,
-        ask: (_, signal) => {
+        dependsOn: () => filters.number,
+        fetch: ({ signal }) => {
           const query = { number: filters.number };
-          return answerOf(portal.http('api').get('/permits/record', { query, signal }), readRecord);
+          return parseReply(portal.http('api').get('/permits/record', { query, signal }), readRecord);
         },
       }),
   );
   return (
     <RecordCard
-      busy={answer.state === 'pending'}
+      busy={result.state === 'pending'}
       id={filters.number}
       onClose={() => filters.close()}
       title={strings.details(filters.number)}
     >
-      {answer.state === 'succeeded' ? (
-        <Facts permit={answer.value} />
-      ) : answer.state !== 'failed' ? (
+      {result.state === 'succeeded' ? (
+        <Facts permit={result.value} />
+      ) : result.state !== 'failed' ? (
         <Bone width="70%" />
-      ) : answer.failure.status === 404 ? (
+      ) : result.error.status === 404 ? (
         <EmptyNote hint={strings.record.notFoundHint} title={strings.record.notFound} />
       ) : (
-        <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.record.failed} />
+        <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.record.failed} />
       )}
     </RecordCard>
   );

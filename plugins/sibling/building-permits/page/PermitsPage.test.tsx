@@ -2,7 +2,7 @@ import { PortalError } from '#base';
 import { PortalContext } from '#plugin-api/react';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, type FakePortalOptions } from '../../../kit/testing';
+import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
 import { PermitsPage } from './PermitsPage';
 
 jest.mock('#charts', () => ({

@@ -1,13 +1,6 @@
-import { usePortal } from '#plugin-api/react';
+import { MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import {
-  answerOf,
-  ChoicesNote,
-  MunicipalityAnswer,
-  NoMunicipalityNote,
-  PageFrame,
-  useStarted,
-} from '../../../kit';
+import { ChoicesNote, NoMunicipalityNote, PageFrame, parseReply, useStarted } from '../../../kit';
 import { readChoices } from '../answers';
 import { PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
@@ -25,11 +18,11 @@ export const PermitsPage = observer(function PermitsPage() {
   const filters = useStarted(() => new PermitFilters(portal));
   const choices = useStarted(
     () =>
-      new MunicipalityAnswer({
+      new MunicipalityQuery({
         portal,
-        ask: ({ code }, signal) => {
+        fetch: ({ municipality: { code }, signal }) => {
           const query = { countyMun: code };
-          return answerOf(portal.http('api').get('/permits/choices', { query, signal }), readChoices);
+          return parseReply(portal.http('api').get('/permits/choices', { query, signal }), readChoices);
         },
       }),
   );

@@ -1,6 +1,6 @@
-import { usePortal } from '#plugin-api/react';
+import { MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { answerOf, EmptyNote, FailureNote, MunicipalityAnswer, useStarted } from '../../../kit';
+import { EmptyNote, FailureNote, parseReply, useStarted } from '../../../kit';
 import { readSummary } from '../answers';
 import type { PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
@@ -11,20 +11,20 @@ export const SummaryView = observer(function SummaryView({ filters }: { readonly
   const portal = usePortal();
   const summary = useStarted(
     () =>
-      new MunicipalityAnswer({
+      new MunicipalityQuery({
         portal,
         // By its content: opening a permit changes the address, but not the question.
-        follows: () => JSON.stringify(filters.question),
-        ask: ({ code }, signal) => {
+        dependsOn: () => filters.question,
+        fetch: ({ municipality: { code }, signal }) => {
           const query = { countyMun: code, ...filters.question };
-          return answerOf(portal.http('api').get('/permits/summary', { query, signal }), readSummary);
+          return parseReply(portal.http('api').get('/permits/summary', { query, signal }), readSummary);
         },
       }),
   );
-  const { answer, retry, value } = summary;
-  if (answer.state === 'failed')
+  const { result, reload, value } = summary;
+  if (result.state === 'failed')
     return (
-      <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.summary.failed} />
+      <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.summary.failed} />
     );
   if (value?.neighbourhoods.length === 0) return <EmptyNote hint={strings.noneHint} title={strings.none} />;
   return <SummaryCards summary={value} />;

@@ -57,12 +57,12 @@ const Failures = observer(function Failures({ store }: { readonly store: UploadS
   if (check.state === 'failed')
     return (
       <FailureNote
-        failure={check.failure}
+        failure={check.error}
         onRetry={() => void store.checkAgain()}
         title={strings.upload.checkFailed}
       />
     );
-  if (save.state === 'failed' && save.failure.status === 409)
+  if (save.state === 'failed' && save.error.status === 409)
     return (
       <p className={styles['refusal']} role="alert">
         {strings.upload.changed}
@@ -71,7 +71,7 @@ const Failures = observer(function Failures({ store }: { readonly store: UploadS
   if (save.state === 'failed')
     return (
       <FailureNote
-        failure={save.failure}
+        failure={save.error}
         onRetry={() => void store.confirm()}
         title={strings.upload.notStored}
       />

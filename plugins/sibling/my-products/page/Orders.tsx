@@ -50,14 +50,14 @@ export const Orders = observer(function Orders(props: OrdersProps) {
 });
 
 const List = observer(function List({ store, municipalities }: OrdersProps) {
-  const { answer, retry, refresh, staleness, value } = store.list;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.ordersFailed} />;
+  const { result, reload, refresh, refreshError, value } = store.list;
+  if (result.state === 'failed')
+    return <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.ordersFailed} />;
   const isAll = store.state === 'all' && store.filters.from === 0;
   return (
     <>
-      {staleness !== undefined && (
-        <FailureLine failure={staleness} onRetry={() => void refresh()} title={strings.ordersStale} />
+      {refreshError !== undefined && (
+        <FailureLine failure={refreshError} onRetry={() => void refresh()} title={strings.ordersStale} />
       )}
       {value?.orders.length === 0 ? (
         <div className={styles['note']}>

@@ -14,11 +14,11 @@ export const ProductsPage = observer(function ProductsPage() {
   const portal = usePortal();
   const store = useStarted(() => new ProductsStore(portal));
   const chosen = useRef<HTMLHeadingElement>(null);
-  const { answer, retry } = store.catalogue;
+  const { result, reload } = store.catalogue;
   return (
     <PageFrame purpose={strings.purpose} title={strings.title}>
-      {answer.state === 'failed' ? (
-        <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.productsFailed} />
+      {result.state === 'failed' ? (
+        <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.productsFailed} />
       ) : (
         <div className={styles['desk']}>
           <Catalogue

@@ -37,7 +37,7 @@ export const EditForm = observer(function EditForm({ store, record: { item, toda
         <Field {...field('status')} choices={statuses.map((status) => ({ value: status, label: status }))} />
         <Field {...field('assignee')} choices={assigneeChoices(store, edit.typed)} />
         {store.assignees.state === 'failed' && (
-          <p className={styles['quiet']}>{failureText(strings.assigneesFailed, store.assignees.failure)}</p>
+          <p className={styles['quiet']}>{failureText(strings.assigneesFailed, store.assignees.error)}</p>
         )}
         <Field {...field('dueOn')} type="date">
           <Due item={item} today={today} />
@@ -83,7 +83,7 @@ const Standing = observer(function Standing({ store }: Pick<ItemPartProps, 'stor
   if (saving.state === 'failed')
     return (
       <p className={styles['problem']} role="alert">
-        {failureText(strings.notSaved, saving.failure)}
+        {failureText(strings.notSaved, saving.error)}
       </p>
     );
   if (conflict !== undefined && edit !== undefined)

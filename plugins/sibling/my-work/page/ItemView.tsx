@@ -52,11 +52,11 @@ export const ItemView = observer(function ItemView({
 const Missing = observer(function Missing({ store }: Pick<ItemPartProps, 'store'>) {
   const { record } = store;
   if (record.state !== 'failed') return <Awaited />;
-  const { failure } = record;
-  if (failure.status === 404 || failure.status === 400)
+  const { error } = record;
+  if (error.status === 404 || error.status === 400)
     return <EmptyNote hint={strings.noSuchItemHint} title={strings.noSuchItem} />;
-  if (failure.status === 403) return <EmptyNote hint={strings.deniedHint} title={strings.denied} />;
-  return <FailureNote failure={failure} onRetry={() => void store.load()} title={strings.itemFailed} />;
+  if (error.status === 403) return <EmptyNote hint={strings.deniedHint} title={strings.denied} />;
+  return <FailureNote failure={error} onRetry={() => void store.load()} title={strings.itemFailed} />;
 });
 
 function Awaited() {

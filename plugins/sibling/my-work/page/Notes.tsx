@@ -43,7 +43,7 @@ export const Notes = observer(function Notes({ store, record: { item } }: ItemPa
         </div>
         {noting.state === 'failed' && (
           <p className={styles['problem']} role="alert">
-            {failureText(strings.noteFailed, noting.failure)}
+            {failureText(strings.noteFailed, noting.error)}
           </p>
         )}
         <div className={styles['actions']}>

@@ -1,14 +1,13 @@
-import { usePortal } from '#plugin-api/react';
+import { MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
-  answerOf,
   Button,
   ChoicesNote,
   FilterBar,
   listStrings,
-  MunicipalityAnswer,
   NoMunicipalityNote,
   PageFrame,
+  parseReply,
   PortalLink,
   SelectFilter,
   useStarted,
@@ -63,18 +62,18 @@ export const WorkView = observer(function WorkView({ isBoard, edits, filters }: 
 
 const Filters = observer(function Filters({ filters, isBoard }: Omit<WorkViewProps, 'edits'>) {
   const portal = usePortal();
-  const answer = useStarted(
+  const result = useStarted(
     () =>
-      new MunicipalityAnswer({
+      new MunicipalityQuery({
         portal,
-        ask: ({ code }, signal) => {
+        fetch: ({ municipality: { code }, signal }) => {
           const query = { countyMun: code };
-          return answerOf(portal.http('api').get('/worksight/assignees', { query, signal }), readAssignees);
+          return parseReply(portal.http('api').get('/worksight/assignees', { query, signal }), readAssignees);
         },
       }),
   );
   const { id: me } = portal.user;
-  const others = (answer.value?.assignees ?? []).filter(({ id }) => id !== me);
+  const others = (result.value?.assignees ?? []).filter(({ id }) => id !== me);
   const known = ['me', 'all', 'none', ...others.map(({ id }) => id)];
   // A link of somebody else's may name the person.
   const assignee = filters.assignee === me ? 'me' : filters.assignee;
@@ -117,7 +116,7 @@ const Filters = observer(function Filters({ filters, isBoard }: Omit<WorkViewPro
           {listStrings.clear}
         </Button>
       </FilterBar>
-      <ChoicesNote choices={answer} />
+      <ChoicesNote choices={result} />
     </div>
   );
 });

@@ -22,17 +22,17 @@ type PersonProperty = PersonRecord['properties'][number];
 
 /** Whoever is looked at: all of their properties, and who else has their name. */
 export const PersonCard = observer(function PersonCard({ store }: PartProps) {
-  const { answer, retry, value } = store.person;
+  const { result, reload, value } = store.person;
   return (
     <RecordCard
-      busy={answer.state === 'pending'}
+      busy={result.state === 'pending'}
       id={store.personId ?? ''}
       onClose={store.closePerson}
       title={value?.name ?? strings.person}
     >
-      {answer.state === 'idle' && <Denied />}
-      {answer.state === 'failed' && <Missing failure={answer.failure} onRetry={() => void retry()} />}
-      {(answer.state === 'pending' || value !== undefined) && <Person person={value} store={store} />}
+      {result.state === 'idle' && <Denied />}
+      {result.state === 'failed' && <Missing failure={result.error} onRetry={() => void reload()} />}
+      {(result.state === 'pending' || value !== undefined) && <Person person={value} store={store} />}
     </RecordCard>
   );
 });

@@ -10,9 +10,9 @@ import styles from './pages.module.css';
 
 /** What the sales come to: in all, by month and by neighbourhood. */
 export const MarketView = observer(function MarketView({ store }: { readonly store: PropertyPulseStore }) {
-  const { answer, value, retry } = store.market;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.failed} />;
+  const { result, value, reload } = store.market;
+  if (result.state === 'failed')
+    return <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.failed} />;
   if (value?.total.sales === 0) return <EmptyNote hint={strings.nothingHint} title={strings.nothing} />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { PortalContext } from '#plugin-api/react';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, type FakePortalOptions } from '../../../kit/testing';
+import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
 import { PropertyPulsePage } from '../pages/PropertyPulsePage';
 
 /** The municipality on screen. */

@@ -25,14 +25,15 @@ export const PropertyPage = observer(function PropertyPage() {
   const portal = usePortal();
   const filters = useMade(() => new AddressFilters(portal, '/property'));
   const store = useStarted(() => new PropertyStore(portal));
-  const { answer, isFirst } = store;
+  const { isFirst } = store;
+  const { result } = store.record;
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!isFirst) place.current?.dispatchEvent(new CustomEvent('portal:loaded', { bubbles: true }));
   }, [isFirst]);
 
-  const record = answer.state === 'succeeded' ? answer.value : undefined;
+  const record = result.state === 'succeeded' ? result.value : undefined;
   const nameOf = (code: string): string =>
     portal.municipality.permitted.find((one) => one.code === code)?.name ?? code;
   return (
@@ -58,14 +59,14 @@ export const PropertyPage = observer(function PropertyPage() {
 
 /** What stands in the place of a property that is not there, or not yet. */
 const Missing = observer(function Missing({ store }: { readonly store: PropertyStore }) {
-  const { answer } = store;
-  if (answer.state === 'idle') return <EmptyNote hint={strings.notRollHint} title={strings.notRoll} />;
-  if (answer.state !== 'failed') return <Awaited />;
-  const { failure } = answer;
+  const { result, reload } = store.record;
+  if (result.state === 'idle') return <EmptyNote hint={strings.notRollHint} title={strings.notRoll} />;
+  if (result.state !== 'failed') return <Awaited />;
+  const { error } = result;
   // A back end that refuses a roll of another municipality does not say whether there is such a roll.
-  if (failure.status === 404 || failure.status === 403)
+  if (error.status === 404 || error.status === 403)
     return <EmptyNote hint={strings.notFoundHint} title={strings.notFound} />;
-  return <FailureNote failure={failure} onRetry={() => void store.retry()} title={strings.failed} />;
+  return <FailureNote failure={error} onRetry={() => void reload()} title={strings.failed} />;
 });
 
 function Awaited() {

@@ -1,16 +1,15 @@
-import { usePortal } from '#plugin-api/react';
+import { MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import {
   AddressFilters,
-  answerOf,
   Bone,
   EmptyNote,
   FactList,
   FailureNote,
   forgetWithMunicipality,
   formats,
-  MunicipalityAnswer,
+  parseReply,
   PortalLink,
   PropertyLink,
   RecordCard,
@@ -33,39 +32,35 @@ export interface RequestCardProps {
 export const RequestCard = observer(function RequestCard({ id }: RequestCardProps) {
   const portal = usePortal();
   const address = useMade(() => new AddressFilters(portal, '/rfr'));
-  const answer = useStarted(
+  const result = useStarted(
     () =>
-      new MunicipalityAnswer({
+      new MunicipalityQuery({
         portal,
-        ask: (_, signal) =>
-          answerOf(portal.http('api').get('/rfr/record', { query: { id }, signal }), readRecord),
+        fetch: ({ signal }) =>
+          parseReply(portal.http('api').get('/rfr/record', { query: { id }, signal }), readRecord),
       }),
   );
   // The request is one of the municipality before.
   useEffect(() => forgetWithMunicipality(portal, address, ['request']), [portal, address]);
   return (
     <RecordCard
-      busy={answer.answer.state === 'pending'}
+      busy={result.result.state === 'pending'}
       id={id}
       onClose={() => address.set({ request: '' })}
       title={texts.title(id)}
     >
-      <Content answer={answer} />
+      <Content result={result} />
     </RecordCard>
   );
 });
 
-const Content = observer(function Content({
-  answer,
-}: {
-  readonly answer: MunicipalityAnswer<RequestRecord>;
-}) {
-  const { answer: known, value, retry } = answer;
+const Content = observer(function Content({ result }: { readonly result: MunicipalityQuery<RequestRecord> }) {
+  const { result: known, value, reload } = result;
   if (known.state === 'failed')
-    return known.failure.status === 404 ? (
+    return known.error.status === 404 ? (
       <EmptyNote hint={texts.notFoundHint} title={texts.notFound} />
     ) : (
-      <FailureNote failure={known.failure} onRetry={() => void retry()} title={texts.failed} />
+      <FailureNote failure={known.error} onRetry={() => void reload()} title={texts.failed} />
     );
   return (
     <>

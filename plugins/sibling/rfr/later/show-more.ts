@@ -1,4 +1,5 @@
-import { AddressFilters, idle, pending } from '../../../kit';
+import { idle, pending, toLoadable } from '#plugin-api/react';
+import { AddressFilters } from '../../../kit';
 import { runInAction } from 'mobx';
 import type { RequestList } from '../answers';
 import type { RequestsStore } from '../requests-store';
@@ -13,16 +14,16 @@ export async function showMore(store: RequestsStore): Promise<void> {
   });
   const { portal, calls, step } = store.dependencies;
   const part = { ...store.filters.wanted, size: step, from: list.requests.length };
-  const answer = await calls.requests(municipality.code, part, signal);
+  const result = await toLoadable(calls.requests(municipality.code, part, signal));
   if (signal.aborted) return;
   runInAction(() => {
-    if (answer.state === 'failed') {
-      store.more = answer;
+    if (result.state === 'failed') {
+      store.more = result;
       return;
     }
     store.more = idle;
-    const value = joined(list, answer.value);
-    store.shown.answer = { state: 'succeeded', value };
+    const value = joined(list, result.value);
+    store.shown.setValue(value);
     // A link to the page shows as many, up to what the back end answers at once.
     const shown = String(Math.min(value.requests.length, 500));
     new AddressFilters(portal, '/rfr').set({ shown }, { replace: true });

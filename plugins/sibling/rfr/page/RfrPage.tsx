@@ -62,10 +62,10 @@ export const RfrPage = observer(function RfrPage() {
 
 const Requests = observer(function Requests({ store }: PartProps) {
   const { municipality, list, isChosen, shown } = store;
-  if (shown.answer.state === 'failed')
+  if (shown.result.state === 'failed')
     return (
       <Note>
-        <FailureNote failure={shown.answer.failure} onRetry={shown.retry} title={strings.requestsFailed} />
+        <FailureNote failure={shown.result.error} onRetry={shown.reload} title={strings.requestsFailed} />
       </Note>
     );
   if (list?.requests.length === 0)

@@ -28,7 +28,7 @@ export const ShowMore = observer(function ShowMore({ store }: PartProps) {
           {busy ? strings.page.showingMore : strings.page.showMore}
         </Button>
       )}
-      {more.state === 'failed' && <p role="alert">{failureText(strings.page.moreFailed, more.failure)}</p>}
+      {more.state === 'failed' && <p role="alert">{failureText(strings.page.moreFailed, more.error)}</p>}
     </div>
   );
 });

@@ -1,6 +1,6 @@
 import { PortalContext } from '#plugin-api/react';
 import { act, render } from '@testing-library/react';
-import { fakePortal, type FakePortalOptions } from '../../../kit/testing';
+import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
 import type { RfrRequest } from '../answers';
 import { RfrPage } from '../page/RfrPage';
 

@@ -1,14 +1,7 @@
 import type { PortalApi } from '#plugin-api';
-import { usePortal } from '#plugin-api/react';
+import { type MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import {
-  EmptyNote,
-  FailureNote,
-  NoMunicipalityNote,
-  useStarted,
-  WidgetFrame,
-  type MunicipalityAnswer,
-} from '../../../kit';
+import { EmptyNote, FailureNote, NoMunicipalityNote, useStarted, WidgetFrame } from '../../../kit';
 import type { Summary } from '../answers';
 import { strings } from '../strings';
 import { summaryOf } from '../summary';
@@ -23,7 +16,7 @@ export const ByPhase = observer(function ByPhase() {
   const counts = value?.forMunicipality;
   return (
     <WidgetFrame
-      busy={summary.answer.state === 'pending'}
+      busy={summary.result.state === 'pending'}
       caption={municipality && counts && strings.widgets.byPhaseCaption(municipality.name, totalOf(counts))}
       title={strings.widgets.byPhase(portal.taxYear)}
     >
@@ -34,14 +27,14 @@ export const ByPhase = observer(function ByPhase() {
 
 interface ContentProps {
   readonly portal: PortalApi;
-  readonly summary: MunicipalityAnswer<Summary>;
+  readonly summary: MunicipalityQuery<Summary>;
 }
 
 const Content = observer(function Content({ portal, summary }: ContentProps) {
-  const { municipality, answer, value } = summary;
+  const { municipality, result, value } = summary;
   if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={summary.retry} title={strings.summaryFailed} />;
+  if (result.state === 'failed')
+    return <FailureNote failure={result.error} onRetry={summary.reload} title={strings.summaryFailed} />;
   const counts = value?.forMunicipality;
   if (counts !== undefined && totalOf(counts) === 0)
     return <EmptyNote title={strings.widgets.noneInYear(municipality.name, portal.taxYear)} />;

@@ -1,6 +1,7 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
+  type Column,
   DataTable,
   EmptyNote,
   FailureNote,
@@ -8,7 +9,6 @@ import {
   NoMunicipalityNote,
   useStarted,
   WidgetFrame,
-  type Column,
 } from '../../../kit';
 import type { RfrRequest } from '../answers';
 import { rfrCalls } from '../calls';
@@ -42,7 +42,7 @@ export const ForMunicipality = observer(function ForMunicipality() {
   const { municipality, shown: requests } = store;
   return (
     <WidgetFrame
-      busy={requests.answer.state === 'pending'}
+      busy={requests.result.state === 'pending'}
       caption={municipality && strings.widgets.mostRecent(municipality.name)}
       title={strings.widgets.forMunicipality}
     >
@@ -54,13 +54,9 @@ export const ForMunicipality = observer(function ForMunicipality() {
 const Content = observer(function Content({ store }: { readonly store: RequestsStore }) {
   const { municipality, list, shown: requests } = store;
   if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
-  if (requests.answer.state === 'failed')
+  if (requests.result.state === 'failed')
     return (
-      <FailureNote
-        failure={requests.answer.failure}
-        onRetry={requests.retry}
-        title={strings.requestsFailed}
-      />
+      <FailureNote failure={requests.result.error} onRetry={requests.reload} title={strings.requestsFailed} />
     );
   if (list?.requests.length === 0) return <EmptyNote title={strings.noneIn(municipality.name)} />;
   return (

@@ -1,6 +1,7 @@
-import { usePortal } from '#plugin-api/react';
+import { type MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
+  type Column,
   DataTable,
   EmptyNote,
   FailureNote,
@@ -8,8 +9,6 @@ import {
   NoMunicipalityNote,
   useStarted,
   WidgetFrame,
-  type Column,
-  type MunicipalityAnswer,
 } from '../../../kit';
 import { phases, type PhaseCount, type Summary } from '../answers';
 import { PhaseMark } from '../PhaseMark';
@@ -47,7 +46,7 @@ export const ForProvince = observer(function ForProvince() {
   const counts = summary.value?.forProvince;
   return (
     <WidgetFrame
-      busy={summary.answer.state === 'pending'}
+      busy={summary.result.state === 'pending'}
       caption={counts && strings.widgets.provinceCaption(portal.taxYear, totalOf(counts))}
       title={strings.widgets.forProvince}
     >
@@ -57,15 +56,15 @@ export const ForProvince = observer(function ForProvince() {
 });
 
 interface ContentProps {
-  readonly summary: MunicipalityAnswer<Summary>;
+  readonly summary: MunicipalityQuery<Summary>;
   readonly year: number;
 }
 
 const Content = observer(function Content({ summary, year }: ContentProps) {
-  const { municipality, answer, value } = summary;
+  const { municipality, result, value } = summary;
   if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={summary.retry} title={strings.summaryFailed} />;
+  if (result.state === 'failed')
+    return <FailureNote failure={result.error} onRetry={summary.reload} title={strings.summaryFailed} />;
   const shares = value && sharesOf(value.forProvince);
   if (shares?.length === 0) return <EmptyNote title={strings.widgets.noneInProvince(year)} />;
   return (

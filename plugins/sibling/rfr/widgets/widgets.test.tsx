@@ -3,7 +3,7 @@ import { PortalContext } from '#plugin-api/react';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { fakePortal, type FakePortalOptions } from '../../../kit/testing';
+import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
 import { ByPhase, ForMunicipality, ForProvince } from '.';
 
 const northfield = { code: '0412', name: 'Northfield' };
@@ -65,7 +65,7 @@ function show(
   };
 }
 
-const textOf = (elements: readonly HTMLElement[]) => elements.map((element) => element.textContent);
+const readText = (elements: readonly HTMLElement[]) => elements.map((element) => element.textContent);
 
 describe('RfRs by phase in the tax year', () => {
   it('counts the requests of the municipality by phase', async () => {
@@ -74,8 +74,13 @@ describe('RfRs by phase in the tax year', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'RfRs by phase in 2025' })).toBeVisible();
     await answer('/rfr/summary', summary);
     expect(screen.getByText('Northfield, 1,284 requests')).toBeVisible();
-    expect(textOf(screen.getAllByRole('term'))).toEqual(['Received', 'Under review', 'Offer made', 'Closed']);
-    expect(textOf(screen.getAllByRole('definition'))).toEqual(['512', '366', '228', '178']);
+    expect(readText(screen.getAllByRole('term'))).toEqual([
+      'Received',
+      'Under review',
+      'Offer made',
+      'Closed',
+    ]);
+    expect(readText(screen.getAllByRole('definition'))).toEqual(['512', '366', '228', '178']);
   });
 
   it('takes the year from the portal', () => {
@@ -97,13 +102,13 @@ describe('RfRs for municipality', () => {
     expect(callTo('/rfr/requests').query).toEqual({ countyMun: '0412', size: 3, from: 0 });
     await answer('/rfr/requests', recent);
     expect(screen.getByText('Northfield, most recent')).toBeVisible();
-    expect(textOf(screen.getAllByRole('columnheader'))).toEqual(['Roll', 'Phase', 'Requested']);
-    expect(textOf(screen.getAllByRole('rowheader'))).toEqual([
+    expect(readText(screen.getAllByRole('columnheader'))).toEqual(['Roll', 'Phase', 'Requested']);
+    expect(readText(screen.getAllByRole('rowheader'))).toEqual([
       '0412 031 004 12700 0000',
       '0412 014 118 03300 0000',
       '0412 022 071 08100 0000',
     ]);
-    expect(textOf(screen.getAllByRole('cell'))).toEqual([
+    expect(readText(screen.getAllByRole('cell'))).toEqual([
       'Under review',
       '$412,000',
       'Received',
@@ -127,7 +132,7 @@ describe('RfRs for province', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'RfRs for province' })).toBeVisible();
     expect(screen.getByText('All municipalities in 2025, 6,000 requests')).toBeVisible();
     const row = screen.getByRole('row', { name: /Under review/ });
-    expect(textOf(within(row).getAllByRole('cell'))).toEqual(['1,800', '30%']);
+    expect(readText(within(row).getAllByRole('cell'))).toEqual(['1,800', '30%']);
   });
 
   it('says when there are none', async () => {

@@ -1,15 +1,14 @@
-import { usePortal } from '#plugin-api/react';
+import { MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
   AddressFilters,
-  answerOf,
   Button,
   EmptyNote,
   FailureNote,
   FilterBar,
-  MunicipalityAnswer,
   NoMunicipalityNote,
   PageFrame,
+  parseReply,
   SelectFilter,
   useMade,
   useStarted,
@@ -28,12 +27,12 @@ export const ReportPage = observer(function ReportPage() {
   const yearNow = (): string => filters.oneOf('year', years, String(portal.taxYear));
   const report = useStarted(
     () =>
-      new MunicipalityAnswer({
+      new MunicipalityQuery({
         portal,
-        follows: yearNow,
-        ask: ({ code }, signal) => {
+        dependsOn: yearNow,
+        fetch: ({ municipality: { code }, signal }) => {
           const query = { countyMun: code, year: yearNow() };
-          return answerOf(portal.http('api').get('/sla/report', { query, signal }), readReport);
+          return parseReply(portal.http('api').get('/sla/report', { query, signal }), readReport);
         },
       }),
   );
@@ -61,15 +60,15 @@ export const ReportPage = observer(function ReportPage() {
 });
 
 interface ContentProps {
-  readonly report: MunicipalityAnswer<Report>;
+  readonly report: MunicipalityQuery<Report>;
   readonly year: string;
 }
 
 const Content = observer(function Content({ report, year }: ContentProps) {
-  const { municipality, answer } = report;
+  const { municipality, result } = report;
   if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={report.retry} title={strings.failed} />;
+  if (result.state === 'failed')
+    return <FailureNote failure={result.error} onRetry={report.reload} title={strings.failed} />;
   const measures = report.value?.measures;
   if (measures?.every(({ months }) => months.every(({ due }) => due === 0)) === true)
     return <EmptyNote hint={strings.nothingHint} title={strings.nothing(municipality.name, year)} />;

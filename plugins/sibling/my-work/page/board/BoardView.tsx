@@ -43,15 +43,15 @@ export const BoardView = observer(function BoardView({ filters }: Pick<PartProps
 });
 
 const Content = observer(function Content({ filters, store }: Omit<BoardProps, 'today'>) {
-  const { answer, value, staleness, retry, refresh } = store.board;
-  if (answer.state === 'failed')
-    return <FailureNote failure={answer.failure} onRetry={() => void retry()} title={strings.boardFailed} />;
+  const { result, value, refreshError, reload, refresh } = store.board;
+  if (result.state === 'failed')
+    return <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.boardFailed} />;
   if (value === undefined) return <AwaitedBoard />;
   if (store.total === 0) return <Nothing filters={filters} />;
   return (
     <>
-      {staleness !== undefined && (
-        <FailureLine failure={staleness} onRetry={() => void refresh()} title={strings.boardStale} />
+      {refreshError !== undefined && (
+        <FailureLine failure={refreshError} onRetry={() => void refresh()} title={strings.boardStale} />
       )}
       <Board filters={filters} store={store} today={value.today} />
     </>

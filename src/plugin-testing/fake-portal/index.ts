@@ -1,2 +1,2 @@
 export { fakePortal, type FakeCall, type FakePortal, type FakePortalOptions } from './fake-portal';
-export { textOf } from './text-of';
+export { readText } from './read-text';

@@ -1,5 +1,5 @@
 /** The letters of a file that a page has made, with the mark for its alphabet, which a browser's own reader leaves out. */
-export function textOf(file: Blob | undefined): Promise<string> {
+export function readText(file: Blob | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {

@@ -1,0 +1,11 @@
+import { strings } from './strings';
+
+/** Waits for a reply and parses it; rejects with a `PortalError` when `parse` returns `undefined`. */
+export async function parseReply<T>(
+  reply: Promise<unknown>,
+  parse: (reply: unknown) => T | undefined,
+): Promise<T> {
+  const value = parse(await reply);
+  if (value !== undefined) return value;
+  throw Object.assign(new Error(strings.unreadable), { name: 'PortalError', code: 'unreadable' });
+}
