@@ -2,14 +2,11 @@ import type { PortalError } from './portal-error';
 
 /** The outcome of a load: its value, or why there is none. */
 export type Settled<T, E = PortalError> =
-  | { readonly state: 'succeeded'; readonly value: T }
-  | { readonly state: 'failed'; readonly error: E };
+  { readonly state: 'succeeded'; readonly value: T } | { readonly state: 'failed'; readonly error: E };
 
 /** One piece of data that is loaded: not asked for, under way, or settled. */
 export type Loadable<T, E = PortalError> =
-  | { readonly state: 'idle' }
-  | { readonly state: 'pending' }
-  | Settled<T, E>;
+  { readonly state: 'idle' } | { readonly state: 'pending' } | Settled<T, E>;
 
 /** The state before anything was asked for. */
 export const idle = { state: 'idle' } as const;
