@@ -3,7 +3,6 @@ import type { Portal } from '#manifest';
 import type { StreamRefusal } from './events';
 import type { Log } from './log';
 import type { ManifestSource } from './manifest-source';
-import type { RequestClass } from './requests';
 
 /** What the figures are read from when somebody asks for them. */
 export interface Measured {
@@ -170,3 +169,6 @@ export class Metrics {
     return { text: await this.#registry.metrics(), type: this.#registry.contentType };
   }
 }
+
+/** What a request was for: all that log and figures say of its address, which may hold personal data. */
+export type RequestClass = 'document' | 'asset' | 'manifest' | 'events' | 'health' | 'reports' | 'other';

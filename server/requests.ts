@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from './headers';
 import type { Log } from './log';
-import type { Metrics } from './metrics';
-
-/** What a request was for: all that log and figures say of its address, which may hold personal data. */
-export type RequestClass = 'document' | 'asset' | 'manifest' | 'events' | 'health' | 'reports' | 'other';
+import type { Metrics, RequestClass } from './metrics';
 
 /** What the watch over requests writes to. */
 export interface RequestWatch {

@@ -10,10 +10,10 @@ import {
   type Suggestions,
 } from '#backends/schemas';
 import type { Account } from '../identity/account';
-import type { Scope } from '../search/matches';
 import { SearchIndex } from '../search/search-index';
 import { requireAnyRule, requireRule, type Authorise } from './authorise';
 import { read } from './read';
+import type { Scope } from "../search/ranges";
 
 const FilterSchema = v.picklist(searchFilters);
 

@@ -20,9 +20,7 @@ import { JobQueue } from './job-queue';
 import { Links } from './links';
 import { sampleExtracts } from './seeds';
 import { strings } from './strings';
-import type { Part, Table } from './table';
-import type { Target } from './targets';
-
+import type { Part, Table, Target } from './table';
 /** More rows than this are never in one file of a list. */
 const mostRows = 100_000;
 

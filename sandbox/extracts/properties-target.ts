@@ -12,9 +12,7 @@ import { PropertyFilterSchema } from '../search/property-filter';
 import { PropertyLists } from '../search/property-list';
 import { SearchIndex } from '../search/search-index';
 import { strings } from './strings';
-import { portionSize, type Cell, type Table } from './table';
-import type { Target } from './targets';
-
+import { portionSize, type Cell, type Table, type Target } from './table';
 const ParamsSchema = v.object({
   ...PropertyFilterSchema.entries,
   value: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),

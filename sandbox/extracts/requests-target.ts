@@ -10,9 +10,7 @@ import {
   type RequestFilter,
 } from '../backends/rfr-filter';
 import { strings } from './strings';
-import { portionSize, type Cell, type Part, type Table } from './table';
-import type { Target } from './targets';
-
+import { portionSize, type Cell, type Part, type Table, type Target } from './table';
 const ParamsSchema = v.object({ ...RequestFilterSchema.entries, municipality: MunicipalityCodeSchema });
 
 const CellsSchema = v.array(v.array(v.union([v.string(), v.number()])));

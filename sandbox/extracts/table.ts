@@ -1,3 +1,5 @@
+import type { Account } from "../identity/account";
+
 /** What stands in one place of a table. */
 export type Cell = string | number;
 
@@ -28,3 +30,6 @@ export function groupRolls({ columns, portions }: Table): Table {
 
 /** How many rows a portion has. */
 export const portionSize = 500;
+
+/** What an extract may be made of; throws what the back end refuses the caller, and opens the table later. */
+export type Target = (caller: Account, params: Readonly<Record<string, unknown>>, part: Part) => () => Table;

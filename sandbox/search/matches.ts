@@ -1,5 +1,5 @@
 import type { SuggestionGroup } from '#backends/schemas';
-import type { Range } from './ranges';
+import type { Range, Scope } from './ranges';
 
 /** The first texts to suggest, with the address that belongs to each where the text is none. */
 export interface Suggested extends SuggestionGroup {
@@ -12,14 +12,6 @@ export interface Matches {
   suggest(typed: string, scope: Scope): Suggested;
   /** Queries for the ids of all properties that match. */
   ids(value: string, isSuggestion: boolean, scope: Scope): readonly Query[];
-}
-
-/** Where somebody may look. */
-export interface Scope {
-  /** The codes of the permitted municipalities. */
-  readonly permitted: readonly string[];
-  /** The code of the municipality whose hits come first. */
-  readonly first: string | undefined;
 }
 
 /** A query with its parameters. */

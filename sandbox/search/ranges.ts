@@ -1,6 +1,5 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import type { Scope } from './matches';
 
 /** The ids of neighbouring properties, both included. */
 export interface Range {
@@ -49,4 +48,12 @@ export class Ranges {
     if (first === undefined || !permitted.includes(first)) return this.of(permitted);
     return [...this.of([first]), ...this.of(permitted.filter((code) => code !== first))];
   }
+}
+
+/** Where somebody may look. */
+export interface Scope {
+  /** The codes of the permitted municipalities. */
+  readonly permitted: readonly string[];
+  /** The code of the municipality whose hits come first. */
+  readonly first: string | undefined;
 }

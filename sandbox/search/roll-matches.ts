@@ -1,8 +1,8 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 import { addressText } from './address-matches';
-import { mostSuggestions, none, type Matches, type Scope } from './matches';
-import type { Ranges } from './ranges';
+import { mostSuggestions, none, type Matches } from './matches';
+import type { Ranges, Scope } from './ranges';
 import { rollDigits } from './words';
 
 const CountSchema = v.object({ count: v.number() });

@@ -2,9 +2,9 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import type { SearchAnswer, SearchFilter, SearchRequest, Suggestions } from '#backends/schemas';
 import { addressMatches } from './address-matches';
-import type { Matches, Query, Scope } from './matches';
+import type { Matches, Query } from './matches';
 import { ownerMatches } from './owner-matches';
-import { Ranges } from './ranges';
+import { Ranges, type Scope } from './ranges';
 import { rollMatches } from './roll-matches';
 
 const RowSchema = v.object({

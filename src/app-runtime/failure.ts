@@ -1,26 +1,6 @@
 import { getMessage } from '#base';
 import { reasons } from './strings';
-
-/** In what way an app can fail. */
-export type FailureKind =
-  | 'host-not-defined'
-  | 'not-in-build'
-  | 'not-covered'
-  | 'unreachable'
-  | 'bad-answer'
-  | 'other-contract'
-  | 'script-failed'
-  | 'no-lifecycles'
-  | 'no-widget'
-  | 'load-timeout'
-  | 'mount-timeout'
-  | 'mount-failed'
-  | 'crashed'
-  | 'paused'
-  | 'hung'
-  | 'disabled'
-  | 'offline'
-  | 'no-access';
+import type { FailureKind } from "./failure-kind";
 
 /** A failure of one app, in plain words, with the id by which it can be found in the log. */
 export class AppFailure extends Error {

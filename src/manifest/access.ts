@@ -1,4 +1,5 @@
-import type { Portal, Route, Widget } from './portal';
+import type { Portal, Widget } from './portal';
+import type { Route } from "./routes";
 
 /** What the portal needs to know of a person to decide what an address means and what a menu shows. */
 export interface Visitor {

@@ -1,6 +1,6 @@
 import type { Draft, DraftIntegration, Place } from './draft';
 import { integrationAppName, getIntegrationPath } from './integrations';
-import type { CheckContext } from './parse';
+import type { CheckContext } from './check-context';
 import { errorAt, warningAt, type Problem } from './problem';
 import type { UnknownNameReporter } from './suggestions';
 

@@ -1,7 +1,7 @@
 import type { Draft, Place } from './draft';
 import { integrationAppName } from './integrations';
 import { isLoopback } from './origin';
-import type { CheckContext } from './parse';
+import type { CheckContext } from './check-context';
 import { warningAt, type Problem } from './problem';
 import { backendNames, type AppEntry, type Manifest } from './schema';
 

@@ -1,10 +1,10 @@
 import type { Draft, DraftRoute, Place } from './draft';
-import type { CheckContext } from './parse';
 import { errorAt, warningAt, type Problem } from './problem';
 import { getReservedPathKind } from './reserved';
 import { buildRouteTree, type RouteTree } from './routes';
 import { isDay } from './schema';
 import type { UnknownNameReporter } from './suggestions';
+import type { CheckContext } from "./check-context";
 
 function checkNames(
   { path, entry }: Place<DraftRoute>,

@@ -6,10 +6,10 @@ import { checkOpenedAccess } from './check-opened-access';
 import { checkPermissions } from './check-permissions';
 import { checkRoutes } from './check-routes';
 import type { Draft, DraftApp, Place } from './draft';
-import type { CheckContext } from './parse';
 import { errorAt, warningAt, type Problem, type ProblemCode } from './problem';
 import { loadKinds } from './schema';
 import { createUnknownNameReporter, type UnknownNameReporter } from './suggestions';
+import type { CheckContext } from "./check-context";
 
 function findDuplicates<T>(
   places: readonly Place<T>[],

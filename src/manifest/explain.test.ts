@@ -8,8 +8,9 @@ import { mayVisit, getMenu, getWidgets, type MenuEntry, type Visitor } from './a
 import { decide, type Decision } from './decide';
 import { explain, type Explanation, type ManifestEntry } from './explain';
 import { parseManifest } from './parse';
-import { resolvePortal, type Portal, type Route } from './portal';
+import { resolvePortal, type Portal } from './portal';
 import type { Manifest } from './schema';
+import type { Route } from "./routes";
 
 function manifestOf(input: unknown): Manifest {
   const { manifest, problems } = parseManifest(input);

@@ -48,7 +48,7 @@ export {
 export { safeModeApp } from './safe-mode-app';
 export { deviceNeeds, relaxations, type AppNeed } from './needs';
 export { createOwnerLookup } from './app-owners';
-export { parseManifest, type CheckContext, type ParsedManifest } from './parse';
+export { parseManifest, type ParsedManifest } from './parse';
 export {
   maximumHeaderLength,
   createPolicy,
@@ -61,12 +61,7 @@ export {
 } from './policy';
 export {
   resolvePortal,
-  sourceKinds,
-  type App,
   type Portal,
-  type Route,
-  type SourceKind,
-  type Sources,
   type Widget,
 } from './portal';
 export { formatProblem, formatProblems, hasErrors, type Problem, type ProblemCode } from './problem';
@@ -86,3 +81,9 @@ export {
 } from './schema';
 export { webAddress } from './schema-addresses';
 export { didYouMean, listAllowed } from './suggestions';
+export { type CheckContext } from "./check-context";
+export { type Route } from "./routes";
+export { sourceKinds } from "./app";
+export { type SourceKind } from "./app";
+export { type Sources } from "./app";
+export { type App } from "./app";

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { checkReferences } from './check';
-import type { PreviousManifest } from './check-opened-access';
 import { checkMaintenance } from './check-maintenance';
 import { parseDraft } from './draft';
 import { checkPolicy } from './policy';
@@ -8,6 +7,7 @@ import { resolvePortal, type Portal } from './portal';
 import { errorAt, hasErrors, type Problem } from './problem';
 import { manifestSchema, type Manifest } from './schema';
 import { didYouMean, listAllowed } from './suggestions';
+import type { CheckContext } from "./check-context";
 
 /** What a parse gives: the portal when nothing refuses it, and every problem found, warnings included. */
 export interface ParsedManifest {
@@ -15,20 +15,6 @@ export interface ParsedManifest {
   /** The checked manifest, defaults filled in: what a document carries to the browser. */
   readonly manifest: Manifest | undefined;
   readonly problems: readonly Problem[];
-}
-
-/** What a check knows besides the manifest; what is left out is not checked. */
-export interface CheckContext {
-  /** The icons of the design system. */
-  readonly icons?: readonly string[];
-  /** Where the portal itself is served, such as `https://portal.example.ca`. */
-  readonly portalOrigin?: string | undefined;
-  /** The day of the check as `YYYY-MM-DD`. */
-  readonly today?: string;
-  /** Where the manifest is served; without it, there is no advice on what works and needs care. */
-  readonly environment?: 'production' | 'development';
-  /** The manifest that was in force before: with it, what an edit opens to everyone is warned of. */
-  readonly previous?: PreviousManifest | undefined;
 }
 
 type Issue = v.BaseIssue<unknown>;

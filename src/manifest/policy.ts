@@ -1,10 +1,12 @@
 import { PortalError } from '#base';
 import { createAccountDocument, createDocument, type PageDocument } from './document';
-import type { Portal, Route, Sources } from './portal';
+import type { Portal } from './portal';
 import type { AppNeed, Relaxation } from './needs';
 import { errorAt, type Problem } from './problem';
 import { backendNames } from './schema';
 import { isLoopback, isOrigin } from './origin';
+import type { Route } from "./routes";
+import type { Sources } from "./app";
 
 /** What the human-verification service needs of a document. */
 export interface CaptchaGrant {

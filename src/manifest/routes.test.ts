@@ -1,5 +1,4 @@
-import type { Route } from './portal';
-import { buildRouteTree } from './routes';
+import { buildRouteTree, type Route } from './routes';
 
 function route(path: string, more: Partial<Route> = {}): Route {
   return {

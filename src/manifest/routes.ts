@@ -1,5 +1,3 @@
-import type { Route } from './portal';
-
 /** What the look-up needs to know of a route. */
 export interface RoutePattern<R> {
   readonly path: string;
@@ -103,4 +101,24 @@ export function buildRouteTree<R extends RoutePattern<R>>(routes: readonly R[]):
       return search.find(root, 0, []) ?? search.owner?.match;
     },
   };
+}
+
+/** A route as the portal uses it. */
+export interface Route {
+  readonly path: string;
+  readonly label: string | undefined;
+  /** What the page is called in the window's title and the announcement. */
+  readonly title: string;
+  readonly tooltip: string | undefined;
+  readonly icon: string | undefined;
+  readonly permissions: readonly string[];
+  /** The last day (`YYYY-MM-DD`) on which the menu marks it as new; `undefined` when it does not. */
+  readonly newUntil: string | undefined;
+  readonly exact: boolean;
+  readonly strict: boolean;
+  readonly hidden: boolean;
+  readonly appendsMunicipality: boolean;
+  readonly app: string | undefined;
+  readonly redirect: string | undefined;
+  readonly children: readonly Route[];
 }

@@ -3,9 +3,9 @@ import { TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { endAfter, lastDayOf } from './post-days';
-import type { FieldsProps } from './PostForm';
 import styles from './PostForm.module.css';
 import { strings } from './strings';
+import type { FieldsProps } from "./start-editing";
 
 /** First and last day, and the position. A field that holds no date or number says so and changes nothing. */
 export const DatesFields = observer(function DatesFields({ editor, post }: FieldsProps) {

@@ -4,8 +4,8 @@ import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import styles from './ImageFields.module.css';
 import form from './PostForm.module.css';
-import type { FieldsProps } from './PostForm';
 import { strings } from './strings';
+import type { FieldsProps } from "./start-editing";
 
 const accepted = 'image/png,image/jpeg,image/webp,image/avif';
 

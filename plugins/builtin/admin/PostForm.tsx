@@ -7,13 +7,6 @@ import { ImageFields } from './ImageFields';
 import styles from './PostForm.module.css';
 import { strings } from './strings';
 import { WordsFields } from './WordsFields';
-
-/** What every group of fields is drawn from. */
-export interface FieldsProps {
-  readonly editor: PostsEditor;
-  readonly post: PinnedPost;
-}
-
 /** All fields of the selected post; each change is part of the draft at once. */
 export const PostForm = observer(function PostForm({
   editor,

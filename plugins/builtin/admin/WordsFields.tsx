@@ -2,9 +2,9 @@ import { maxPostTitleLength } from '#plugin-api/builtin';
 import { TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { FieldsProps } from './PostForm';
 import styles from './PostForm.module.css';
 import { strings } from './strings';
+import type { FieldsProps } from "./start-editing";
 
 /** Title, description, link and webinar date. */
 export const WordsFields = observer(function WordsFields({ editor, post }: FieldsProps) {

@@ -1,9 +1,10 @@
 import type { Node } from 'jsonc-parser';
-import { parseManifest, type CheckContext, type ParsedManifest } from '../parse';
+import { parseManifest, type ParsedManifest } from '../parse';
 import { hasErrors, type Problem } from '../problem';
 import { didYouMean } from '../suggestions';
 import { locate, getOffset, getPosition, parseSyntax } from './syntax';
 import { checkVersion } from './version';
+import type { CheckContext } from "../check-context";
 
 /** Addresses that this environment sets in place of the manifest's own; checked like the manifest's. */
 export interface ManifestOverrides {

@@ -1,12 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ComponentType } from 'react';
-import { Icon, Skeleton, Spinner, VisuallyHidden } from '#ui';
+import { Icon, Spinner, VisuallyHidden } from '#ui';
 import { Failure } from './Failure';
 import styles from './notifications.module.css';
 import type { BellParts, NotificationsStores, NotificationsProps } from './bell-types';
 import { strings } from './strings';
 import { useRetainedFocus } from './use-retained-focus';
+import { LoadingRows } from "./LoadingRows";
 
 /** The content of the drop-down, once somebody has reached for it. Observable. */
 class LazyContent {
@@ -109,14 +110,3 @@ const BellPanel = observer(function BellPanel({ stores, content }: BellProps) {
     </section>
   );
 });
-
-/** Loading rows in place of the notifications. */
-export function LoadingRows() {
-  return (
-    <div aria-label={strings.loading} className={styles['note']} role="status">
-      {[70, 90, 60, 80].map((width) => (
-        <Skeleton height={16} key={width} width={`${width}%`} />
-      ))}
-    </div>
-  );
-}
