@@ -287,6 +287,14 @@ module.exports = {
     ...vendorRules,
     ...entryPointRules,
     {
+      name: 'no cycles',
+      severity: 'error',
+      comment:
+        'These files import each other, types included. Move what both need into a file that imports neither, such as a store.',
+      from: { path: anyModule, pathNot: [tests, '^plugins/sibling/'] },
+      to: { circular: true },
+    },
+    {
       name: 'nothing imports an entry',
       severity: 'error',
       comment: 'Nobody imports an entry (main.tsx, account.tsx, mode.ts): Move what you need into a module.',

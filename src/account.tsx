@@ -4,10 +4,9 @@ import { createRoot } from 'react-dom/client';
 import {
   AccountApp,
   AccountFrame,
-  LazyView,
-  loadChangePasswordPage,
-  loadEmailVerificationPage,
-  loadErrorView,
+  LazyChangePasswordPage,
+  LazyEmailVerificationPage,
+  LazyErrorView,
   toSafeReturnPath,
   getSignedOutMessage,
   type AccountLink,
@@ -95,19 +94,13 @@ function createPages(portal: Portal, parts: AccountServices) {
         <Spinner label={strings.comingBack} />
       </AccountFrame>
     ),
-    error: (code: string): ReactNode => (
-      <LazyView load={loadErrorView}>{(ErrorView) => <ErrorView code={code} title={title} />}</LazyView>
-    ),
+    error: (code: string): ReactNode => <LazyErrorView code={code} title={title} />,
     linked: (which: 'reset' | 'email-verification'): ReactNode => (
       <AccountFrame {...frame}>
         {which === 'reset' ? (
-          <LazyView load={loadChangePasswordPage}>
-            {(ChangePasswordPage) => <ChangePasswordPage {...linked} gateway={linkGateways} />}
-          </LazyView>
+          <LazyChangePasswordPage {...linked} gateway={linkGateways} />
         ) : (
-          <LazyView load={loadEmailVerificationPage}>
-            {(EmailVerificationPage) => <EmailVerificationPage {...linked} gateway={linkGateways} />}
-          </LazyView>
+          <LazyEmailVerificationPage {...linked} gateway={linkGateways} />
         )}
       </AccountFrame>
     ),

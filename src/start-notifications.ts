@@ -48,14 +48,14 @@ function subscribeBySocket(
 
 /** Builds notifications, extracts and downloads for a person, and starts them until the session is over. */
 export function startNotifications(stores: NotificationStores, person: string): DeferredNotifications {
-  const { log, user } = stores;
+  const { user } = stores;
   const { notifications, extracts, portal } = buildNotifications(
     stores,
     person,
     subscribeBySocket(stores, person),
   );
   return {
-    bell: createBellParts({ notifications, extracts, user }, (thrown) => log.warn('notifications', thrown)),
+    bell: createBellParts({ notifications, extracts, user }),
     portal,
   };
 }

@@ -1,9 +1,9 @@
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 import type { HumanCheck, ResetGateway, SignInGateway } from './gateway';
-import { loadResetView, loadStepScreen } from './lazy-views';
-import { LazyView } from './LazyView';
 import type { AccountMessage } from './account-message';
+import { LazyResetView } from './reset/LazyResetView';
 import { SignInForm } from './SignInForm';
+import { LazyStepScreen } from './steps/LazyStepScreen';
 import { useSignInPage } from './use-sign-in-page';
 
 export interface AccountAppProps extends Omit<AccountFrameProps, 'children'> {
@@ -31,19 +31,16 @@ export function AccountApp({
   function renderView() {
     if (page.isResetOpen) {
       return (
-        <LazyView key="reset" load={loadResetView}>
-          {(ResetView) => (
-            <ResetView
-              clock={frame.clock}
-              gateway={gateway}
-              humanCheck={humanCheck}
-              onBack={page.closeReset}
-              onStep={page.answerWithCode}
-              reset={reset}
-              initial={page.wish}
-            />
-          )}
-        </LazyView>
+        <LazyResetView
+          clock={frame.clock}
+          gateway={gateway}
+          humanCheck={humanCheck}
+          onBack={page.closeReset}
+          onStep={page.answerWithCode}
+          preloadSteps={LazyStepScreen.preload}
+          reset={reset}
+          initial={page.wish}
+        />
       );
     }
     const { pending } = page;
@@ -55,25 +52,22 @@ export function AccountApp({
           onDone={onSignedIn}
           onReset={page.openReset}
           onStep={page.showStep}
+          preloadSteps={LazyStepScreen.preload}
           resetAddress={page.resetAddress}
           userId={page.form.userId}
         />
       );
     }
     return (
-      <LazyView key="steps" load={loadStepScreen}>
-        {(StepScreen) => (
-          <StepScreen
-            gateway={gateway}
-            onBack={page.leaveStep}
-            onDone={page.finishStep}
-            onEnded={page.endStep}
-            onStep={(step) => page.showStep(pending.userId, step)}
-            step={pending.step}
-            userId={pending.userId}
-          />
-        )}
-      </LazyView>
+      <LazyStepScreen
+        gateway={gateway}
+        onBack={page.leaveStep}
+        onDone={page.finishStep}
+        onEnded={page.endStep}
+        onStep={(step) => page.showStep(pending.userId, step)}
+        step={pending.step}
+        userId={pending.userId}
+      />
     );
   }
 }

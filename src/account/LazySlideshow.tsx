@@ -1,29 +1,22 @@
 import { useEffect, useState } from 'react';
+import { createLazyView } from '#ui';
 import type { PageClock } from './page-clock';
-import { loadSlideshow } from './lazy-views';
 
-type Show = Awaited<ReturnType<typeof loadSlideshow>>;
+/** Without its code the first map stands still, and nobody misses anything. */
+const Slideshow = createLazyView(async () => {
+  const { Slideshow: View } = await import(/* webpackChunkName: "slideshow" */ './slideshow');
+  return View;
+});
 
-/** The maps in their turn, once everything that signing in needs has loaded. */
+/** The maps in turn, once everything that signing in needs has loaded. */
 export function LazySlideshow({ clock }: { readonly clock: PageClock }) {
-  const [show, setShow] = useState<{ readonly Slideshow: Show }>();
+  const [isPageLoaded, setPageLoaded] = useState(document.readyState === 'complete');
 
   useEffect(() => {
-    let isWanted = true;
-    function load() {
-      // Without it the first map stands still, and nobody misses anything.
-      loadSlideshow().then(
-        (Slideshow) => isWanted && setShow({ Slideshow }),
-        () => undefined,
-      );
-    }
-    if (document.readyState === 'complete') load();
-    else window.addEventListener('load', load, { once: true });
-    return () => {
-      isWanted = false;
-      window.removeEventListener('load', load);
-    };
+    const show = () => setPageLoaded(true);
+    window.addEventListener('load', show, { once: true });
+    return () => window.removeEventListener('load', show);
   }, []);
 
-  return show && <show.Slideshow clock={clock} />;
+  return isPageLoaded && <Slideshow clock={clock} />;
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Button, PasswordField, TextField } from '#ui';
 import styles from './form.module.css';
-import { loadResetView, prefetch } from './lazy-views';
+import { LazyResetView } from './reset/LazyResetView';
 import { MessageAlert } from './MessageAlert';
 import { strings } from './strings';
 import { usePageTitle } from './use-page-title';
@@ -75,8 +75,8 @@ export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
           className={styles['link']}
           href={resetAddress}
           onClick={handleResetClick}
-          onFocus={() => prefetch(loadResetView)}
-          onPointerEnter={() => prefetch(loadResetView)}
+          onFocus={LazyResetView.preload}
+          onPointerEnter={LazyResetView.preload}
         >
           {strings.forgot}
         </a>

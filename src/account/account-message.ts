@@ -16,3 +16,13 @@ export function getSignedOutMessage(reason: string | undefined): AccountMessage 
   if (reason === undefined || !Object.hasOwn(signOutMessages, reason)) return undefined;
   return { tone: 'info', text: signOutMessages[reason] ?? '' };
 }
+
+/** How the reset view was opened. */
+export interface InitialResetRequest {
+  /** The user id that the form starts with. */
+  readonly userId: string;
+  /** Why the person is sent there; absent when they followed the link. */
+  readonly message?: AccountMessage | undefined;
+  /** Whether the identity provider can mail a code for a new password. */
+  readonly withCode: boolean;
+}

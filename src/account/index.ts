@@ -22,8 +22,7 @@ export type {
   StepOutcome,
   VerificationGateway,
 } from './gateway';
-export { loadChangePasswordPage, loadEmailVerificationPage, loadErrorView } from './lazy-views';
-export { LazyView } from './LazyView';
+export { LazyChangePasswordPage, LazyEmailVerificationPage, LazyErrorView } from './lazy-pages';
 export { getSignedOutMessage, type AccountMessage } from './account-message';
 export { toSafeReturnPath } from './return-path';
 export type { AccountLink } from './SocialLinks';

@@ -1,34 +1,32 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { SignInGateway, SignInOutcome, SignInStep } from './gateway';
-import { loadStepScreen, prefetch } from './lazy-views';
-import type { AccountMessage } from './account-message';
+import type { AccountMessage, InitialResetRequest } from './account-message';
 import { refusalMessages, strings } from './strings';
 import { useCredentials } from './use-credentials';
 
-/** How the reset view was opened. */
-export interface InitialResetRequest {
-  /** What stands in the form. */
-  readonly userId: string;
-  /** Why the person is sent there; absent when the link was followed. */
-  readonly message?: AccountMessage | undefined;
-  /** The provider itself can mail a code for a new password. */
-  readonly withCode: boolean;
-}
-
 export interface SignInFormOptions {
+  /** Fetches the code of the steps that may follow, while the credentials are checked. */
+  readonly preloadSteps: () => void;
   readonly gateway: SignInGateway;
   readonly userId: string;
   readonly message: AccountMessage | undefined;
   readonly onDone: () => void;
   /** The provider asks for more. */
   readonly onStep: (userId: string, step: SignInStep) => void;
-  readonly onReset: (wish: InitialResetRequest) => void;
+  readonly onReset: (request: InitialResetRequest) => void;
 }
 
 const unexpectedRefusal: SignInOutcome = { kind: 'refused', reason: 'authentication-error' };
 
 /** State and steps of the sign-in form: validates, signs in once at a time, and says what went wrong. */
-export function useSignInForm({ gateway, onDone, onStep, onReset, ...start }: SignInFormOptions) {
+export function useSignInForm({
+  gateway,
+  preloadSteps,
+  onDone,
+  onStep,
+  onReset,
+  ...start
+}: SignInFormOptions) {
   const credentials = useCredentials(start.userId);
   const [message, setMessage] = useState(start.message);
   const [work, setWork] = useState<'idle' | 'signing-in' | 'leaving'>('idle');
@@ -69,7 +67,7 @@ export function useSignInForm({ gateway, onDone, onStep, onReset, ...start }: Si
     const userId = credentials.checkedUserId();
     if (userId === undefined) return;
     startWork('signing-in');
-    prefetch(loadStepScreen);
+    preloadSteps();
     handleOutcome(await gateway.signIn(userId, credentials.password).catch(() => unexpectedRefusal), userId);
   }
 

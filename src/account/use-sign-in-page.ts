@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PendingSignIn, SignInGateway, SignInStep, StepFailure } from './gateway';
-import type { AccountMessage } from './account-message';
+import type { AccountMessage, InitialResetRequest } from './account-message';
 import { stepFailureMessages, strings } from './strings';
-import type { InitialResetRequest } from './use-sign-in-form';
+
 import { useResetAddress } from './use-reset-address';
 
 interface InitialForm {

@@ -1,26 +1,25 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
 import type { PortalError } from '#base';
 import { PortalRouter } from '#shell/routing';
-import { FailurePanel, Spinner } from '#ui';
+import { createLazyView, FailurePanel, Spinner } from '#ui';
 import { Frame } from './Frame';
 import { ShellContext, type ShellContextValue } from './shell-context';
 import styles from './Shell.module.css';
+import type { StartFailureProps } from './StartFailure';
 import { strings } from './strings';
 
-/** Fetched together with the toast queue, so it cannot fail by itself. */
-const Toasts = lazy(async () => {
+const Toasts = createLazyView(async () => {
   const { Toasts: View } = await import(/* webpackChunkName: "toasts" */ './toasts/Toasts');
-  return { default: View };
+  return View;
 });
 
-/** Comes only when it is needed; without it, such as without a network, the plain panel says the same. */
-const StartFailure = lazy(async () => {
+/** Without its code, such as without a network, the plain panel says the same. */
+const StartFailure = createLazyView<StartFailureProps>(async () => {
   try {
     const { StartFailure: View } = await import(/* webpackChunkName: "start-failure" */ './StartFailure');
-    return { default: View };
+    return View;
   } catch {
-    return { default: FailurePanel };
+    return FailurePanel;
   }
 });
 
@@ -41,19 +40,17 @@ export const Shell = observer(function Shell({ parts }: { readonly parts: ShellC
   if (failure !== undefined) {
     return (
       <main className={styles['centred']}>
-        <Suspense>
-          <StartFailure
-            level={1}
-            title={strings.loadFailed}
-            reason={failure.message}
-            action={strings.loadFailedAction}
-            correlationId={failure.correlationId}
-            failure={failure}
-            isUserRecord={parts.user.record.state === 'failed'}
-            onLogOut={parts.logOut}
-            onRetry={parts.reloadAll}
-          />
-        </Suspense>
+        <StartFailure
+          level={1}
+          title={strings.loadFailed}
+          reason={failure.message}
+          action={strings.loadFailedAction}
+          correlationId={failure.correlationId}
+          failure={failure}
+          isUserRecord={parts.user.record.state === 'failed'}
+          onLogOut={parts.logOut}
+          onRetry={parts.reloadAll}
+        />
       </main>
     );
   }
@@ -69,11 +66,7 @@ export const Shell = observer(function Shell({ parts }: { readonly parts: ShellC
       <PortalRouter address={parts.address}>
         <Frame />
       </PortalRouter>
-      {parts.notices.queue !== undefined && (
-        <Suspense>
-          <Toasts board={parts.notices.queue} />
-        </Suspense>
-      )}
+      {parts.notices.queue !== undefined && <Toasts board={parts.notices.queue} />}
       {parts.viewAs.get()?.bar}
       {parts.unsaved.value?.dialog}
       {parts.deferred.value?.newVersion}

@@ -8,6 +8,7 @@ export { CopyButton, type CopyButtonProps } from './CopyButton';
 export { Dialog, type DialogProps } from './Dialog';
 export { EmptyState, type EmptyStateProps } from './EmptyState';
 export { ErrorBoundary, type BoundaryFailure, type ErrorBoundaryProps } from './ErrorBoundary';
+export { createLazyView, type LazyView, type LazyViewOptions } from './lazy-view';
 export { ErrorPage, type HomeLinkProps } from './ErrorPage';
 export { Fact, Facts, type FactProps, type FactsProps } from './Facts';
 export { FailurePanel, type FailurePanelProps } from './FailurePanel';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { SignInGateway, SignInStep, StepFailure } from '../../src/account/gateway';
 import type { AccountMessage } from '../../src/account/account-message';
-import { StepScreen } from '../../src/account/steps';
+import { StepScreen } from '../../src/account/steps/StepScreen';
 
 /** Draws the screen of a step; the returned functions remember whom it told what. */
 export function showStep(step: SignInStep, gateway: SignInGateway, message?: AccountMessage) {

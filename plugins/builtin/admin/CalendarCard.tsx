@@ -1,15 +1,30 @@
 import type { PinnedPostStatus } from '#plugin-api/builtin';
-import { Card, classes, ErrorBoundary, FailurePanel, Skeleton } from '#ui';
+import { Card, classes, createLazyView, FailurePanel, Skeleton } from '#ui';
 import './colours.css';
-import { lazy, Suspense } from 'react';
 import styles from './CalendarCard.module.css';
 import type { MonthCalendarProps } from './MonthCalendar';
 import { strings } from './strings';
 
-const MonthCalendar = lazy(async () => {
-  const { MonthCalendar: loaded } = await import(/* webpackChunkName: "banner-calendar" */ './MonthCalendar');
-  return { default: loaded };
-});
+/** A calendar that does not load, or breaks, leaves the rest of the editor as it is. */
+const MonthCalendar = createLazyView(
+  async () => {
+    const { MonthCalendar: View } = await import(/* webpackChunkName: "banner-calendar" */ './MonthCalendar');
+    return View;
+  },
+  {
+    renderLoading: () => <Skeleton height="34rem" />,
+    renderFailure: ({ error, retry }) => (
+      <FailurePanel
+        action={strings.calendarFailedAction}
+        compact
+        level={3}
+        onRetry={retry}
+        reason={error instanceof Error ? error.message : String(error)}
+        title={strings.calendarFailed}
+      />
+    ),
+  },
+);
 
 const statuses: readonly PinnedPostStatus[] = ['expired', 'active', 'upcoming', 'new'];
 
@@ -29,24 +44,7 @@ export function CalendarCard({
           </li>
         ))}
       </ul>
-      <ErrorBoundary fallback={({ error }) => <CalendarFailure error={error} />}>
-        <Suspense fallback={<Skeleton height="34rem" />}>
-          <MonthCalendar {...rest} />
-        </Suspense>
-      </ErrorBoundary>
+      <MonthCalendar {...rest} />
     </Card>
-  );
-}
-
-/** A calendar that does not come, or breaks, takes nothing else with it. */
-function CalendarFailure({ error }: { readonly error: unknown }) {
-  return (
-    <FailurePanel
-      action={strings.calendarFailedAction}
-      compact
-      level={3}
-      reason={error instanceof Error ? error.message : String(error)}
-      title={strings.calendarFailed}
-    />
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { endAfter, lastDayOf } from './post-days';
 import styles from './PostForm.module.css';
 import { strings } from './strings';
-import type { FieldsProps } from "./start-editing";
+import type { FieldsProps } from './fields-props';
 
 /** First and last day, and the position. A field that holds no date or number says so and changes nothing. */
 export const DatesFields = observer(function DatesFields({ editor, post }: FieldsProps) {

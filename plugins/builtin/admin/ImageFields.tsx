@@ -5,7 +5,7 @@ import { useId, useRef, useState, type ChangeEvent } from 'react';
 import styles from './ImageFields.module.css';
 import form from './PostForm.module.css';
 import { strings } from './strings';
-import type { FieldsProps } from "./start-editing";
+import type { FieldsProps } from './fields-props';
 
 const accepted = 'image/png,image/jpeg,image/webp,image/avif';
 

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import styles from './PostForm.module.css';
 import { strings } from './strings';
-import type { FieldsProps } from "./start-editing";
+import type { FieldsProps } from './fields-props';
 
 /** Title, description, link and webinar date. */
 export const WordsFields = observer(function WordsFields({ editor, post }: FieldsProps) {

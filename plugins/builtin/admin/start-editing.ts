@@ -1,4 +1,4 @@
-import type { BuiltinPortalApi, PostsEditor, PinnedPost } from '#plugin-api/builtin';
+import type { BuiltinPortalApi, PostsEditor } from '#plugin-api/builtin';
 import { strings } from './strings';
 
 /** Changes of an earlier visit that were not saved. */
@@ -47,10 +47,4 @@ export function startEditing(
 
 function hasTime(draft: unknown): draft is { readonly at: number } {
   return typeof draft === 'object' && draft !== null && 'at' in draft && typeof draft.at === 'number';
-}
-
-/** What every group of fields is drawn from. */
-export interface FieldsProps {
-  readonly editor: PostsEditor;
-  readonly post: PinnedPost;
 }

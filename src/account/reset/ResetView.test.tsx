@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ManualClock } from '../../platform/testing/manual-clock';
 import type { ResetGateway, SignInGateway, MessageOutcome } from '../gateway';
 import { createGateway, TestHumanCheck } from '../testing/fake-gateways';
-import type { InitialResetRequest } from '../use-sign-in-form';
+import type { InitialResetRequest } from '../account-message';
 import { ResetView } from './ResetView';
 
 const sent = 'Password reset instructions have been sent to your email.';
@@ -33,6 +33,7 @@ function show(
       gateway={parts.gateway}
       humanCheck={parts.check}
       onBack={parts.onBack}
+      preloadSteps={jest.fn()}
       onStep={parts.onStep}
       reset={{ request }}
       initial={options.wish}

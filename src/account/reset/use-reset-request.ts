@@ -8,10 +8,8 @@ import type {
   MessageOutcome,
   StepOutcome,
 } from '../gateway';
-import { loadStepScreen, prefetch } from '../lazy-views';
-import type { AccountMessage } from '../account-message';
+import type { AccountMessage, InitialResetRequest } from '../account-message';
 import { stepFailureMessages } from '../strings';
-import type { InitialResetRequest } from '../use-sign-in-form';
 import { isEmail } from '../validation';
 import { strings } from './strings';
 import { useHumanCheck } from './use-human-check';
@@ -23,6 +21,8 @@ export interface ResetViewOptions {
   readonly clock: PageClock;
   readonly initial: InitialResetRequest | undefined;
   readonly onBack: () => void;
+  /** Fetches the code of the steps that may follow, while the request is sent. */
+  readonly preloadSteps: () => void;
   /** The provider has mailed a code for a new password. */
   readonly onStep: (userId: string, step: SignInStep) => void;
 }
@@ -35,7 +35,8 @@ const unexpectedOutcome: MessageOutcome = { kind: 'failed', message: strings.une
 const unexpectedFailure: StepOutcome = { kind: 'failed', reason: 'verification-failed' };
 
 /** State and steps of the reset view: one request at a time, each with a human check of its own. */
-export function useResetRequest({ gateway, reset, humanCheck, clock, initial, onStep }: ResetViewOptions) {
+export function useResetRequest(options: ResetViewOptions) {
+  const { gateway, reset, humanCheck, clock, initial, onStep, preloadSteps } = options;
   const check = useHumanCheck(humanCheck, clock);
   const [email, setEmail] = useState(initial !== undefined && isEmail(initial.userId) ? initial.userId : '');
   const [error, setError] = useState<string>();
@@ -100,7 +101,7 @@ export function useResetRequest({ gateway, reset, humanCheck, clock, initial, on
   async function requestCode(userId: string) {
     if (isWorking.current) return;
     startWork('asking-for-code');
-    prefetch(loadStepScreen);
+    preloadSteps();
     const outcome = await gateway.startReset(userId).catch(() => unexpectedFailure);
     if (outcome.kind === 'step') return onStep(userId, outcome.step);
     showError(stepFailureMessages['reason' in outcome ? outcome.reason : 'verification-failed']);

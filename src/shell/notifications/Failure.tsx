@@ -7,12 +7,12 @@ export interface FailureProps {
   /** What failed and why. */
   readonly children: ReactNode;
   /** It is being tried again. */
-  readonly isBusy: boolean;
+  readonly isBusy?: boolean;
   readonly onRetry: () => void;
 }
 
 /** Says in the drop-down what failed. The button stays while it is at work, and with it the focus. */
-export function Failure({ children, isBusy, onRetry }: FailureProps) {
+export function Failure({ children, isBusy = false, onRetry }: FailureProps) {
   return (
     <div className={styles['failure']}>
       {/* Made anew when it fails again, so that it is said again. */}

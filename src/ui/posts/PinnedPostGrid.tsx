@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classes } from '../classes';
 import { ErrorBoundary } from '../ErrorBoundary';
+import { createLazyView } from '../lazy-view';
+import { FailurePanel } from '../FailurePanel';
 import { FailedCard } from './FailedCard';
 import { MorePosts } from './MorePosts';
 import { PinnedPostCard } from './PinnedPostCard';
@@ -8,13 +10,25 @@ import type { PostCardContent, PostCardEvents, PostCardMode, EditableField } fro
 import styles from './PinnedPostGrid.module.css';
 import { Position } from './Position';
 import type { SortableCardsProps } from './reorder/SortableCards';
+import { strings } from './strings';
 
-const SortableCards = lazy(async () => {
-  const { SortableCards: cards } = await import(
-    /* webpackChunkName: "posts-reorder" */ './reorder/SortableCards'
-  );
-  return { default: cards };
-});
+const SortableCards = createLazyView<SortableCardsProps>(
+  async () => {
+    const { SortableCards: View } = await import(
+      /* webpackChunkName: "posts-reorder" */ './reorder/SortableCards'
+    );
+    return View;
+  },
+  {
+    renderLoading: (props) => <StaticCards {...props} />,
+    renderFailure: ({ retry }, props) => (
+      <>
+        <FailurePanel compact onRetry={retry} reason={strings.reorderReason} title={strings.reorderFailed} />
+        <StaticCards {...props} />
+      </>
+    ),
+  },
+);
 
 /** What a grid of cards may be told. */
 export interface PinnedPostGridProps extends PostCardEvents {
@@ -86,13 +100,10 @@ export function PinnedPostGrid(props: PinnedPostGridProps) {
   return (
     <MorePosts posts={listed}>
       {(shown, showMore) => {
-        const still = <StaticCards {...common} posts={shown} />;
-        if (mode !== 'reorder') return still;
+        if (mode !== 'reorder') return <StaticCards {...common} posts={shown} />;
         const ids = listed.map(({ id }) => id);
         return (
-          <Suspense fallback={still}>
-            <SortableCards {...common} ids={ids} onReorder={onReorder} posts={shown} showMore={showMore} />
-          </Suspense>
+          <SortableCards {...common} ids={ids} onReorder={onReorder} posts={shown} showMore={showMore} />
         );
       }}
     </MorePosts>

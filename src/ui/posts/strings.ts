@@ -28,6 +28,8 @@ export const strings = {
   chosen: (name: string) => `Chosen: ${name}`,
   upload: 'Upload',
   cancel: 'Cancel',
+  reorderFailed: 'Reordering could not be loaded',
+  reorderReason: 'Part of the page is missing. Check your connection and try again.',
   move: (title: string) => `Move ${title}`,
   moveEarlier: (title: string) => `Move ${title} one place earlier`,
   moveLater: (title: string) => `Move ${title} one place later`,

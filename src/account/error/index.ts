@@ -1,1 +1,0 @@
-export { ErrorView } from './ErrorView';

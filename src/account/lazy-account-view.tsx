@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { Alert, Button, createLazyView, Spinner, type LazyView } from '#ui';
+import styles from './form.module.css';
+import { strings } from './strings';
+
+/** A signed-out view in a chunk of its own: a spinner while it loads, a message with Retry where it does not. */
+export function createLazyAccountView<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyView<Props> {
+  return createLazyView(load, {
+    renderLoading: () => <Spinner />,
+    renderFailure: ({ retry }) => (
+      <div className={styles['form']}>
+        <Alert tone="danger">{strings.viewFailed}</Alert>
+        <Button onClick={retry} size="touch" wide>
+          {strings.retry}
+        </Button>
+      </div>
+    ),
+  });
+}

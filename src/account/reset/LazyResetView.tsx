@@ -1,0 +1,7 @@
+import { createLazyAccountView } from '../lazy-account-view';
+
+/** The view that asks for reset instructions. */
+export const LazyResetView = createLazyAccountView(async () => {
+  const { ResetView } = await import(/* webpackChunkName: "reset" */ './ResetView');
+  return ResetView;
+});

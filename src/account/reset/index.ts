@@ -1,1 +1,0 @@
-export { ResetView } from './ResetView';

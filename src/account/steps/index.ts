@@ -1,1 +1,0 @@
-export { StepScreen } from './StepScreen';

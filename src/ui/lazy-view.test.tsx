@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import type { BoundaryFailure } from './ErrorBoundary';
+import { createLazyView } from './lazy-view';
+
+const View = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
+
+function createOptions() {
+  return {
+    renderLoading: () => <p role="status">Loading</p>,
+    renderFailure: ({ retry }: BoundaryFailure) => <button onClick={retry}>Retry</button>,
+  };
+}
+
+beforeEach(() => {
+  // React reports what a boundary contains; the tests expect it.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a lazy view', () => {
+  it('shows a fallback until its code has loaded, and loads it once for all who show it', async () => {
+    const load = jest.fn(async () => View);
+    const Lazy = createLazyView(load, createOptions());
+    render(
+      <>
+        <Lazy name="Ada" />
+        <Lazy name="Bo" />
+      </>,
+    );
+    expect(screen.getAllByRole('status')).toHaveLength(2);
+    expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
+    expect(screen.getByText('Hello Bo')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('draws preloaded code at once', async () => {
+    const Lazy = createLazyView(async () => View, createOptions());
+    await act(async () => Lazy.preload());
+    render(<Lazy name="Ada" />);
+    expect(screen.getByText('Hello Ada')).toBeInTheDocument();
+  });
+
+  it('offers Retry when its code does not load', async () => {
+    const load = jest.fn(async () => View).mockRejectedValueOnce(new Error('404'));
+    const Lazy = createLazyView(load, createOptions());
+    render(<Lazy name="Ada" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
+  });
+
+  it('contains what the view throws and draws it again on Retry', async () => {
+    let isBroken = true;
+    const Broken = () => {
+      if (isBroken) throw new Error('broken');
+      return <p>Mended</p>;
+    };
+    const Lazy = createLazyView(async () => Broken, createOptions());
+    render(<Lazy />);
+    const button = await screen.findByRole('button', { name: 'Retry' });
+    isBroken = false;
+    await userEvent.click(button);
+    expect(await screen.findByText('Mended')).toBeInTheDocument();
+  });
+
+  it('shows nothing in its place unless told what', async () => {
+    const Lazy = createLazyView(() => Promise.reject(new Error('404')));
+    const { container } = render(<Lazy />);
+    await act(async () => undefined);
+    expect(container).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,49 @@
+import { createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { cachedImport } from '#base';
+import { ErrorBoundary, type BoundaryFailure } from './ErrorBoundary';
+
+/** What stands in the place of a view while there is no code for it. */
+export interface LazyViewOptions<Props> {
+  /** Shown while the code loads; nothing unless given. */
+  readonly renderLoading?: (props: Props) => ReactNode;
+  /** Shown when the code did not load or the view threw; nothing unless given. `retry` loads and draws it again. */
+  readonly renderFailure?: (failure: BoundaryFailure, props: Props) => ReactNode;
+}
+
+/** A component whose code comes when it is first drawn. */
+export interface LazyView<Props> {
+  (props: Props): ReactNode;
+  /** Fetches the code before it is needed. A failure shows once the view is drawn. */
+  preload(): void;
+}
+
+/**
+ * Makes a component of one that is loaded. `React.lazy` remembers a failure for ever; this one loads again on Retry, and
+ * code that was preloaded is drawn at once instead of after a fallback.
+ */
+export function createLazyView<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { renderLoading, renderFailure }: LazyViewOptions<Props> = {},
+): LazyView<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const loadOnce = cachedImport(async () => (loaded = await load()));
+  const getView = () => ({ View: loaded ?? lazy(async () => ({ default: await loadOnce() })) });
+
+  function View(props: Props) {
+    const [view, setView] = useState(getView);
+    return (
+      <ErrorBoundary
+        fallback={({ error, retry }) => {
+          const loadAgain = () => {
+            setView(getView());
+            retry();
+          };
+          return renderFailure?.({ error, retry: loadAgain }, props);
+        }}
+      >
+        <Suspense fallback={renderLoading?.(props)}>{createElement(view.View, props)}</Suspense>
+      </ErrorBoundary>
+    );
+  }
+  return Object.assign(View, { preload: () => void loadOnce().catch(() => undefined) });
+}
