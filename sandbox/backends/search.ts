@@ -13,7 +13,7 @@ import type { Account } from '../identity/account';
 import { SearchIndex } from '../search/search-index';
 import { requireAnyRule, requireRule, type Authorise } from './authorise';
 import { read } from './read';
-import type { Scope } from "../search/ranges";
+import type { Scope } from '../search/ranges';
 
 const FilterSchema = v.picklist(searchFilters);
 

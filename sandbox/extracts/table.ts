@@ -1,4 +1,4 @@
-import type { Account } from "../identity/account";
+import type { Account } from '../identity/account';
 
 /** What stands in one place of a table. */
 export type Cell = string | number;

@@ -1,4 +1,3 @@
-
 /** In what way an app can fail. */
 export type FailureKind =
   | 'host-not-defined'

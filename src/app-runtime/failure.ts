@@ -1,6 +1,6 @@
 import { getMessage } from '#base';
 import { reasons } from './strings';
-import type { FailureKind } from "./failure-kind";
+import type { FailureKind } from './failure-kind';
 
 /** A failure of one app, in plain words, with the id by which it can be found in the log. */
 export class AppFailure extends Error {

@@ -10,4 +10,4 @@ export { Outlet } from './Outlet';
 export { Prefetcher, type PrefetchDependencies } from './prefetcher';
 export { Stylesheets } from './stylesheets';
 export { WidgetHost, type WidgetHostDependencies } from './widget-host';
-export { type FailureKind } from "./failure-kind";
+export { type FailureKind } from './failure-kind';

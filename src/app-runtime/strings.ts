@@ -1,4 +1,4 @@
-import type { FailureKind } from "./failure-kind";
+import type { FailureKind } from './failure-kind';
 
 /** What the outlet and the widgets' cards say. */
 export const strings = {

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform';
 import { AppFailure } from './failure';
 import { strings } from './strings';
-import type { FailureKind } from "./failure-kind";
+import type { FailureKind } from './failure-kind';
 
 /** Settles like `work`, or rejects with a failure of the given kind when `limit` ms have passed. */
 export async function withTimeout<T>(

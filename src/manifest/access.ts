@@ -1,5 +1,5 @@
 import type { Portal, Widget } from './portal';
-import type { Route } from "./routes";
+import type { Route } from './routes';
 
 /** What the portal needs to know of a person to decide what an address means and what a menu shows. */
 export interface Visitor {

@@ -1,4 +1,4 @@
-import type { App } from "./app";
+import type { App } from './app';
 
 /** A file of an app: its absolute address, and its hash where one is known. */
 export interface AssetFile {

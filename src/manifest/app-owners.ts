@@ -1,4 +1,4 @@
-import type { App } from "./app";
+import type { App } from './app';
 
 /** An app, and the folder that its files lie in. */
 type AppFolder = readonly [name: string, folder: string];

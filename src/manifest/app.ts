@@ -1,5 +1,5 @@
-import type { AppNeed } from "./needs";
-import type { LoadKind, AppEntry, Manifest } from "./schema";
+import type { AppNeed } from './needs';
+import type { LoadKind, AppEntry, Manifest } from './schema';
 
 /** The directives in which a document names the hosts that its apps may use. */
 export const sourceKinds = ['connect', 'script', 'style', 'img', 'font', 'frame'] as const;

@@ -2,7 +2,7 @@ import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample
 import { hostileAddresses } from '../../tests/support/hostile-addresses';
 import { getDeclaredAddresses, withPinnedIntegrity } from './addresses';
 import { readAssetManifest, readListedFiles } from './asset-manifest';
-import type { App } from "./app";
+import type { App } from './app';
 
 const host = 'https://rfr.example.test/app';
 

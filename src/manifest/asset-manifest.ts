@@ -1,7 +1,7 @@
 import type { Result } from '#base';
 import type { AssetAddresses, AssetFile } from './addresses';
 import { isOrigin } from './origin';
-import type { App } from "./app";
+import type { App } from './app';
 
 const unusableScriptMessage = 'its asset-manifest.json names a script address that cannot be used';
 const missingScriptMessage = 'its asset-manifest.json does not name files["main.js"]';

@@ -1,4 +1,4 @@
-import type { PreviousManifest } from "./check-opened-access";
+import type { PreviousManifest } from './check-opened-access';
 
 /** What a check knows besides the manifest; what is left out is not checked. */
 export interface CheckContext {

@@ -1,6 +1,6 @@
 import { productManifestText, sampleBackends, sampleManifest } from '../../tests/contract/manifest/sample';
 import { parseManifest } from './parse';
-import type { CheckContext } from "./check-context";
+import type { CheckContext } from './check-context';
 
 const maps = { name: 'maps', load: 'module', host: 'maps', owner: 'Maps team' };
 const route = { path: '/maps', app: 'maps', permissions: ['visit:maps-page'] };

@@ -4,7 +4,7 @@ import { getReservedPathKind } from './reserved';
 import { buildRouteTree, type RouteTree } from './routes';
 import { isDay } from './schema';
 import type { UnknownNameReporter } from './suggestions';
-import type { CheckContext } from "./check-context";
+import type { CheckContext } from './check-context';
 
 function checkNames(
   { path, entry }: Place<DraftRoute>,

@@ -9,7 +9,7 @@ import type { Draft, DraftApp, Place } from './draft';
 import { errorAt, warningAt, type Problem, type ProblemCode } from './problem';
 import { loadKinds } from './schema';
 import { createUnknownNameReporter, type UnknownNameReporter } from './suggestions';
-import type { CheckContext } from "./check-context";
+import type { CheckContext } from './check-context';
 
 function findDuplicates<T>(
   places: readonly Place<T>[],

@@ -1,7 +1,7 @@
 import { mayVisit, type Visitor } from './access';
 import type { Portal } from './portal';
-import type { Route } from "./routes";
-import type { App } from "./app";
+import type { Route } from './routes';
+import type { App } from './app';
 
 /** An address without its origin, as `window.location` has it. */
 export interface Address {

@@ -1,7 +1,7 @@
 import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
 import { createAccountDocument, covers, createDocument, isWider, type PageDocument } from './document';
 import type { Portal } from './portal';
-import type { App } from "./app";
+import type { App } from './app';
 
 const baseApps = [
   { name: 'dashboard', load: 'builtin' },

@@ -1,7 +1,7 @@
 import { type Portal } from './portal';
 import type { AppNeed } from './needs';
-import type { Route } from "./routes";
-import { sourceKinds, type SourceKind, type Sources, type App } from "./app";
+import type { Route } from './routes';
+import { sourceKinds, type SourceKind, type Sources, type App } from './app';
 
 /**
  * What one HTML document was made for. Its policy and import map are fixed when it loads, so everything that

@@ -10,7 +10,7 @@ import { explain, type Explanation, type ManifestEntry } from './explain';
 import { parseManifest } from './parse';
 import { resolvePortal, type Portal } from './portal';
 import type { Manifest } from './schema';
-import type { Route } from "./routes";
+import type { Route } from './routes';
 
 function manifestOf(input: unknown): Manifest {
   const { manifest, problems } = parseManifest(input);

@@ -1,4 +1,4 @@
-import type { App } from "./app";
+import type { App } from './app';
 
 function pascalCase(name: string): string {
   return name

@@ -1,4 +1,4 @@
-import type { App } from "./app";
+import type { App } from './app';
 
 /** What of an app says where its imports count. */
 export type ImportingApp = Pick<App, 'host' | 'entry' | 'imports'>;

@@ -59,11 +59,7 @@ export {
   type ReportsEndpoint,
   type CaptchaGrant,
 } from './policy';
-export {
-  resolvePortal,
-  type Portal,
-  type Widget,
-} from './portal';
+export { resolvePortal, type Portal, type Widget } from './portal';
 export { formatProblem, formatProblems, hasErrors, type Problem, type ProblemCode } from './problem';
 export { isFileRequest, isServerPath, serverFolders } from './reserved';
 export { type RouteMatch, type RouteTree } from './routes';
@@ -81,9 +77,9 @@ export {
 } from './schema';
 export { webAddress } from './schema-addresses';
 export { didYouMean, listAllowed } from './suggestions';
-export { type CheckContext } from "./check-context";
-export { type Route } from "./routes";
-export { sourceKinds } from "./app";
-export { type SourceKind } from "./app";
-export { type Sources } from "./app";
-export { type App } from "./app";
+export { type CheckContext } from './check-context';
+export { type Route } from './routes';
+export { sourceKinds } from './app';
+export { type SourceKind } from './app';
+export { type Sources } from './app';
+export { type App } from './app';

@@ -1,5 +1,5 @@
 import type { Manifest, RouteEntry } from './schema';
-import type { App } from "./app";
+import type { App } from './app';
 
 /** The built-in app on whose page integrated applications are shown. */
 export const integrationAppName = 'integration';

@@ -7,7 +7,7 @@ import { resolvePortal, type Portal } from './portal';
 import { errorAt, hasErrors, type Problem } from './problem';
 import { manifestSchema, type Manifest } from './schema';
 import { didYouMean, listAllowed } from './suggestions';
-import type { CheckContext } from "./check-context";
+import type { CheckContext } from './check-context';
 
 /** What a parse gives: the portal when nothing refuses it, and every problem found, warnings included. */
 export interface ParsedManifest {

@@ -5,8 +5,8 @@ import type { AppNeed, Relaxation } from './needs';
 import { errorAt, type Problem } from './problem';
 import { backendNames } from './schema';
 import { isLoopback, isOrigin } from './origin';
-import type { Route } from "./routes";
-import type { Sources } from "./app";
+import type { Route } from './routes';
+import type { Sources } from './app';
 
 /** What the human-verification service needs of a document. */
 export interface CaptchaGrant {

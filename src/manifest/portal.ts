@@ -6,7 +6,7 @@ import {
 } from './integrations';
 import { buildRouteTree, type RouteTree, type Route } from './routes';
 import type { Manifest, RouteEntry } from './schema';
-import { type App, resolveApp } from "./app";
+import { type App, resolveApp } from './app';
 
 /** A piece of a remote app that another app's page shows. */
 export interface Widget {
@@ -93,4 +93,3 @@ export function resolvePortal(manifest: Manifest): Portal {
     tree: buildRouteTree(routes),
   };
 }
-

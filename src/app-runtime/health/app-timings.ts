@@ -1,6 +1,6 @@
 import type { AppFault, AppTimes } from '#plugin-api/builtin';
 import type { JournalEntry } from '../isolation';
-import type { FailureKind } from "../failure-kind";
+import type { FailureKind } from '../failure-kind';
 
 /** What a journal says of an app. */
 export interface AppTimings {

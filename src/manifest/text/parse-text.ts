@@ -4,7 +4,7 @@ import { hasErrors, type Problem } from '../problem';
 import { didYouMean } from '../suggestions';
 import { locate, getOffset, getPosition, parseSyntax } from './syntax';
 import { checkVersion } from './version';
-import type { CheckContext } from "../check-context";
+import type { CheckContext } from '../check-context';
 
 /** Addresses that this environment sets in place of the manifest's own; checked like the manifest's. */
 export interface ManifestOverrides {

@@ -1,6 +1,6 @@
 import styles from './notifications.module.css';
-import { Skeleton } from "#ui";
-import { strings } from "./strings";
+import { Skeleton } from '#ui';
+import { strings } from './strings';
 
 /** Loading rows in place of the notifications. */
 export function LoadingRows() {

@@ -8,7 +8,7 @@ import { NotificationList } from './NotificationList';
 import styles from './notifications.module.css';
 import type { NotificationsStores, NotificationsProps } from './bell-types';
 import { strings } from './strings';
-import { LoadingRows } from "./LoadingRows";
+import { LoadingRows } from './LoadingRows';
 
 /** What the drop-down of the bell holds (section 2): when the password expires, then the notifications by day. */
 export const NotificationsContent = observer(function NotificationsContent({ stores }: NotificationsProps) {
