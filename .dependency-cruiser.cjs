@@ -11,28 +11,17 @@ const within = (...names) => names.map((name) => `src/${name}`);
 const dependencies = {
   'src/base': { modules: [], packages: [] },
   'src/manifest': { modules: ['src/base'], packages: ['valibot', 'jsonc-parser', 'compare-versions'] },
-  'src/backends/schemas': { modules: ['src/base'], packages: ['valibot'] },
+  'src/backends': { modules: ['src/base', 'src/manifest'], packages: ['valibot'] },
   'src/plugin-api': {
     modules: ['src/base'],
     packages: ['react', 'react-dom', 'single-spa-react', 'mobx', 'mobx-react-lite'],
   },
   'src/platform': {
-    modules: ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends/schemas'],
+    modules: ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends'],
     packages: ['valibot', 'aws-amplify', '@aws-amplify', 'mobx'],
   },
-  'src/backends/clients': {
-    modules: ['src/base', 'src/backends/schemas', 'src/platform'],
-    packages: ['valibot'],
-  },
   'src/stores': {
-    modules: [
-      'src/base',
-      'src/plugin-api',
-      'src/manifest',
-      'src/backends/schemas',
-      'src/backends/clients',
-      'src/platform',
-    ],
+    modules: ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends', 'src/platform'],
     packages: ['mobx', 'valibot'],
   },
   'src/ui': {
@@ -48,11 +37,11 @@ const dependencies = {
     packages: ['mobx', ...views],
   },
   'src/shell': {
-    modules: within('base', 'manifest', 'backends/schemas', 'plugin-api', 'stores', 'app-runtime', 'ui'),
+    modules: within('base', 'manifest', 'backends', 'plugin-api', 'stores', 'app-runtime', 'ui'),
     packages: ['mobx', '@github/combobox-nav', '@tanstack/react-virtual', ...views],
   },
   'src/account': {
-    modules: within('base', 'manifest', 'backends/schemas', 'plugin-api', 'stores', 'ui', 'shell/routing'),
+    modules: within('base', 'manifest', 'backends', 'plugin-api', 'stores', 'ui', 'shell/routing'),
     packages: ['mobx', 'uqr', ...views],
   },
   'src/account/auth': {
@@ -82,7 +71,7 @@ const dependencies = {
   server: { modules: ['src/manifest', 'src/base', 'src/ui/icon-names.ts'], packages: '*' },
   // A static export consists of the server's own pages.
   cli: { modules: ['src/manifest', 'src/base', 'src/ui/icon-names.ts', 'server'], packages: '*' },
-  sandbox: { modules: ['src/backends/schemas', 'src/base'], packages: '*' },
+  sandbox: { modules: ['src/backends', 'src/base'], packages: '*' },
 };
 
 /** Package → the only places that may import it, and what everybody else does instead. */

@@ -2,7 +2,7 @@
 
 /** Folders whose code runs in Node; everything else under src and plugins runs in a browser. */
 const nodeTests = [
-  '<rootDir>/src/{base,manifest,backends/schemas}/**/*.test.ts',
+  '<rootDir>/src/{base,manifest,backends}/**/*.test.ts',
   '<rootDir>/{server,sandbox,cli,scripts}/**/*.test.ts',
   '<rootDir>/tests/{contract,architecture,support}/**/*.test.ts',
 ];
@@ -57,10 +57,7 @@ export default {
       testEnvironment: '<rootDir>/tests/support/browser-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/tests/support/browser-setup.ts'],
       testMatch: ['<rootDir>/{src,plugins}/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: [
-        ...shared.testPathIgnorePatterns,
-        '<rootDir>/src/(base|manifest|backends/schemas)/',
-      ],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '<rootDir>/src/(base|manifest|backends)/'],
     },
   ],
 };

@@ -1,4 +1,5 @@
-import type { accountStates, Contract, UserSettings } from '#backends/schemas';
+import type { accountStates } from '#backends/user-directory';
+import type { Contract, UserSettings } from '#backends/user';
 import { municipalityCodes } from './data/municipalities';
 
 /** How an account stands. */

@@ -1,5 +1,5 @@
 import type { Integrations } from '#plugin-api/builtin';
-import { createIntegrationService } from '#backends/clients';
+import { createIntegrationService } from '#backends/integration';
 import { IntegrationStore } from '#stores';
 import type { Stores } from './build-stores';
 

@@ -2,7 +2,7 @@ import { reaction, runInAction } from 'mobx';
 import { navigate } from '#app-runtime';
 import { mayVisit } from '#manifest';
 import type { Manifests } from '#plugin-api/builtin';
-import { createManifestsService } from '#backends/clients';
+import { createManifestsService } from '#backends/manifests';
 import { ViewBar } from '#shell';
 import { ManifestsStore, ViewAsStore } from '#stores';
 import type { Stores } from './build-stores';

@@ -1,6 +1,7 @@
 import { when } from 'mobx';
 import { createDownloads, createNotificationStorage, createTabClaim, type FeedListener } from '#platform';
-import { createExtractsService, createNotificationsService } from '#backends/clients';
+import { createExtractsService } from '#backends/extracts';
+import { createNotificationsService } from '#backends/notifications';
 import { createDeferredPortal, ExtractsStore, NotificationsStore, type DeferredPortal } from '#stores';
 import type { Stores } from './build-stores';
 

@@ -1,6 +1,6 @@
 import { mayVisit } from '#manifest';
 import type { PostsEditor } from '#plugin-api/builtin';
-import { createPostsService } from '#backends/clients';
+import { createPostsService } from '#backends/posts';
 import { PostsEditorStore } from '#stores';
 import type { Stores } from './build-stores';
 import { listPictureOrigins } from './picture-origins';

@@ -3,7 +3,7 @@ import { getValue } from '#base';
 import type { Banner } from '#plugin-api';
 import type { PinnedPost, Posts } from '#plugin-api/builtin';
 import { watchReturn } from '#platform';
-import { createPostsService } from '#backends/clients';
+import { createPostsService } from '#backends/posts';
 import { PostsStore } from '#stores';
 import type { Stores } from './build-stores';
 import { listPictureOrigins } from './picture-origins';

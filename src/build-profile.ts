@@ -1,9 +1,10 @@
 import { getMessage } from '#base';
 import { mayVisit } from '#manifest';
 import type { Profile } from '#plugin-api/builtin';
-import { createOrganizationsService, createResetService } from '#backends/clients';
+import { createOrganizationsService } from '#backends/organizations';
+import { createResetService } from '#backends/password-reset';
 import { OrganizationsStore, showServerErrors, ReloadStore } from '#stores';
-import { themeNames } from '#backends/schemas';
+import { themeNames } from '#backends/settings';
 import { buildSettings } from './build-settings';
 import type { Stores } from './build-stores';
 

@@ -1,6 +1,6 @@
 import { navigate } from '#app-runtime';
 import { mayVisit } from '#manifest';
-import { createSearchService } from '#backends/clients';
+import { createSearchService } from '#backends/search';
 import { MunicipalityList, QuickSearchPanel, SearchTools, type QuickSearchParts } from '#shell';
 import { SearchStore } from '#stores';
 import { createMunicipalityChoice } from './choose-municipality';

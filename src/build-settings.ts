@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { subscribeToTabs, postToTabs } from '#platform';
-import { createSettingsService } from '#backends/clients';
+import { createSettingsService, SettingsPatchSchema } from '#backends/settings';
 import { SettingsStore } from '#stores';
-import { SettingsPatchSchema } from '#backends/schemas';
 import type { Stores } from './build-stores';
 
 const channelName = 'portal.settings';

@@ -6,16 +6,16 @@ import {
   createHttp,
   createWebLocksLeader,
   type Clock,
-  type Http,
-  type HttpCall,
   type IdentitySession,
   type Leader,
   type Log,
   type PortalStorage,
   type Transport,
 } from '#platform';
+import type { Http, HttpCall } from '#backends/http';
 import type { Banner, UnsavedWork } from '#plugin-api';
-import { createAssetsService, createUsersService } from '#backends/clients';
+import { createAssetsService } from '#backends/assets';
+import { createUsersService } from '#backends/users';
 import {
   AddressStore,
   DataRefreshStore,

@@ -1,5 +1,5 @@
 import { err, ok, PortalError } from '#base';
-import type { HttpCall } from '#platform';
+import type { HttpCall } from '#backends/http';
 import { addressOf, portalParts, type PortalPartsOptions } from '../tests/support/portal-parts';
 import { createMunicipalityChoice } from './choose-municipality';
 

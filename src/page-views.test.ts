@@ -1,6 +1,6 @@
 import { ok } from '#base';
 import * as v from 'valibot';
-import { PageViewSchema, type PageView } from '#backends/schemas';
+import { PageViewSchema, type PageView } from '#backends/page-view';
 import { addressOf, portalParts, userCall, type PortalParts } from '../tests/support/portal-parts';
 import { followPageViews } from './page-views';
 

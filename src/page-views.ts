@@ -1,7 +1,7 @@
 import { reaction, untracked } from 'mobx';
 import type { Address } from '#manifest';
 import { createPageViewSender } from '#platform';
-import type { PageView } from '#backends/schemas';
+import type { PageView } from '#backends/page-view';
 import type { Stores } from './build-stores';
 
 /** The stores that page views are read from. */

@@ -1,5 +1,5 @@
 import { ok, PortalError } from '#base';
-import type { Notification } from '#backends/schemas';
+import type { Notification } from '#backends/notifications';
 import { portalParts } from '../tests/support/portal-parts';
 import { ScriptedBroadcastChannel } from './platform/testing/event-source';
 import { sampleExtract } from './platform/testing/notifications';

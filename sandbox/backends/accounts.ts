@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ExpiryRequestSchema, VerificationRequestSchema, type VerificationAnswer } from '#backends/schemas';
+import { ExpiryRequestSchema, VerificationRequestSchema, type VerificationAnswer } from '#backends/accounts';
 import type { Captcha } from '../captcha/captcha';
 import type { Accounts } from '../identity/accounts';
 import { HttpError } from './http-error';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema, type ClassFigures } from '#backends/schemas';
+import type { ClassFigures } from '#backends/analytics';
+import { MunicipalityCodeSchema } from '#backends/fields';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { read } from './read';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { appealOrders, AppealStateSchema } from '#backends/schemas';
+import { appealOrders, AppealStateSchema } from '#backends/appeals';
 
 const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-03-31'));
 

@@ -3,13 +3,13 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import {
   AppealStateSchema,
-  MunicipalityCodeSchema,
-  RfrPhaseSchema,
   type Appeal,
   type AppealRecord,
   type Appeals,
   type NextHearings,
-} from '#backends/schemas';
+} from '#backends/appeals';
+import { MunicipalityCodeSchema } from '#backends/fields';
+import { RfrPhaseSchema } from '#backends/rfr';
 import type { Clock } from '../clock';
 import { torontoDate } from '../posts/toronto';
 import { AppealFilterSchema, conditionsOf, orderOf, type AppealFilter } from './appeals-filter';

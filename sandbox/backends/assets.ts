@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DeltaRefresh } from '#backends/schemas';
+import type { DeltaRefresh } from '#backends/assets';
 
 /** Adds `{assets}`: the day of the last data refresh, without a token. */
 export function assetsRoutes(app: FastifyInstance, refreshedAt: string): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PageViewSchema, type PageView } from '#backends/schemas';
+import { PageViewSchema, type PageView } from '#backends/page-view';
 import { read } from './read';
 
 const kept = 500;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema, type IntegrationAnswer } from '#backends/schemas';
+import { MunicipalityCodeSchema } from '#backends/fields';
+import type { IntegrationAnswer } from '#backends/integration';
 import { requireMunicipality, type Authorise } from './authorise';
 import { HttpError } from './http-error';
 import { ownOrigin } from './own-origin';

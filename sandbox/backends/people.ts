@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import {
-  MunicipalityCodeSchema,
-  PersonIdSchema,
-  type PeopleList,
-  type PersonRecord,
-} from '#backends/schemas';
+import { MunicipalityCodeSchema } from '#backends/fields';
+import { PersonIdSchema, type PeopleList, type PersonRecord } from '#backends/people';
 import { PeopleFilterSchema } from '../people/people-filter';
 import { PeopleLists } from '../people/people-lists';
 import { personRecord } from '../people/person-record';

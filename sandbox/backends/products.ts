@@ -7,7 +7,7 @@ import {
   type ProductOrder,
   type ProductOrders,
   type Products,
-} from '#backends/schemas';
+} from '#backends/products';
 import type { Extract } from '../extracts/extract-records';
 import type { Extracts } from '../extracts/extracts';
 import { safeFileName } from '../extracts/file-name';

@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import {
-  MunicipalityCodeSchema,
-  searchFilters,
-  type PropertyChoices,
-  type PropertyList,
-  type SearchFilter,
-} from '#backends/schemas';
+import { MunicipalityCodeSchema } from '#backends/fields';
+import type { PropertyChoices, PropertyList } from '#backends/properties';
+import { searchFilters, type SearchFilter } from '#backends/search';
 import { PropertyFilterSchema, type Source } from '../search/property-filter';
 import { PropertyLists } from '../search/property-list';
 import { SearchIndex } from '../search/search-index';

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { RfrPhaseSchema, RollSchema, type PropertyRecord } from '#backends/schemas';
+import { RollSchema } from '#backends/record-fields';
+import type { PropertyRecord } from '#backends/properties';
+import { RfrPhaseSchema } from '#backends/rfr';
 import { taxYears } from '../data/properties';
 import type { Account } from '../identity/account';
 import { ipsPropertyId } from '../search/search-index';

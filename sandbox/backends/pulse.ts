@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { MunicipalityCodeSchema } from '#backends/fields';
 import {
   MonthSchema,
-  MunicipalityCodeSchema,
   saleOrders,
   SalesSchema,
   type Market,
   type PulseChoices,
   type Sales,
-} from '#backends/schemas';
+} from '#backends/pulse';
 import { MarketFigures, monthsBetween, type Sold } from '../market/market-figures';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { HttpError } from './http-error';

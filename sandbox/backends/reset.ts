@@ -5,7 +5,7 @@ import {
   ResetRequestSchema,
   type MessageAnswer,
   type ResetSession,
-} from '#backends/schemas';
+} from '#backends/password-reset';
 import type { Account } from '../identity/account';
 import type { Accounts } from '../identity/accounts';
 import type { Codes } from '../identity/codes';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { rfrOrders, RfrPhaseSchema } from '#backends/schemas';
+import { rfrOrders, RfrPhaseSchema } from '#backends/rfr';
 
 /** Which requests are wanted and in which order: as a query, and as the parameters of an extract. */
 export const RequestFilterSchema = v.object({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { RfrPhaseSchema, type RfrRecord } from '#backends/schemas';
+import { RfrPhaseSchema, type RfrRecord } from '#backends/rfr';
 import { requireRule, type Authorise } from './authorise';
 import { HttpError } from './http-error';
 import { read } from './read';

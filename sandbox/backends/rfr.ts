@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { MunicipalityCodeSchema } from '#backends/fields';
 import {
-  MunicipalityCodeSchema,
   rfrPhases,
   RfrPhaseSchema,
   type RfrPhaseCount,
   type RfrRequest,
   type RfrRequests,
   type RfrSummary,
-} from '#backends/schemas';
+} from '#backends/rfr';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { RequestFilterSchema, requestConditions, requestOrder, type RequestFilter } from './rfr-filter';
 import { requestRecordRoute } from './rfr-record';

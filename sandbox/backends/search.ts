@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { MunicipalityCodeSchema } from '#backends/fields';
 import {
-  MunicipalityCodeSchema,
   searchFilters,
   SearchRequestSchema,
   type SearchAnswer,
   type SearchFilter,
   type Suggestions,
-} from '#backends/schemas';
+} from '#backends/search';
 import type { Account } from '../identity/account';
 import { SearchIndex } from '../search/search-index';
 import { requireAnyRule, requireRule, type Authorise } from './authorise';

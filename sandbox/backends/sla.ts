@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema, type SlaReport } from '#backends/schemas';
+import { MunicipalityCodeSchema } from '#backends/fields';
+import type { SlaReport } from '#backends/sla';
 import type { Clock } from '../clock';
 import { torontoDate } from '../posts/toronto';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';

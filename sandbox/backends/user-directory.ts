@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { MunicipalityCodeSchema } from '#backends/fields';
 import {
-  MunicipalityCodeSchema,
   userOrders,
   type DirectoryUser,
   type UserChoices,
   type UserDirectory,
-} from '#backends/schemas';
+} from '#backends/user-directory';
 import type { Clock } from '../clock';
 import { municipalities } from '../data/municipalities';
 import type { Account } from '../identity/account';

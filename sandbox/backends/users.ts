@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import {
-  SettingsPatchSchema,
-  type AllowedMunicipalities,
-  type SettingsReply,
-  type User,
-} from '#backends/schemas';
+import { SettingsPatchSchema, type SettingsReply } from '#backends/settings';
+import type { User } from '#backends/user';
+import type { AllowedMunicipalities } from '#backends/users';
 import { municipalities } from '../data/municipalities';
 import { organizationMap } from '../data/organizations';
 import type { Clock } from '../clock';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { NotificationSchema, type Notification } from '#backends/schemas';
+import { NotificationSchema, type Notification } from '#backends/notifications';
 import { read } from '../backends/read';
 import type { Extracts } from '../extracts/extracts';
 import type { Account } from '../identity/account';

@@ -1,4 +1,4 @@
-import type { AppealState } from '#backends/schemas';
+import type { AppealState } from '#backends/appeals';
 import { dayMs, dayOf } from './days';
 import type { GeneratedRequest } from './requests';
 import { seededRandom } from './random';

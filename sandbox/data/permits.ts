@@ -1,4 +1,4 @@
-import type { permitStates, permitWorks } from '#backends/schemas';
+import type { permitStates, permitWorks } from '#backends/permits';
 import { dayMs, dayOf } from './days';
 import type { GeneratedProperty, PropertyClass } from './properties';
 import { seededRandom, type Random, type Weighted } from './random';

@@ -1,4 +1,4 @@
-import type { RfrPhase } from '#backends/schemas';
+import type { RfrPhase } from '#backends/rfr';
 import { dayMs, dayOf } from './days';
 import { taxYears, type GeneratedProperty } from './properties';
 import type { Random, Weighted } from './random';

@@ -1,4 +1,4 @@
-import type { Notification } from '#backends/schemas';
+import type { Notification } from '#backends/notifications';
 import type { Extract } from './extract-records';
 import { strings } from './strings';
 

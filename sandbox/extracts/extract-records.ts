@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  extractStatuses,
-  ExtractRequestSchema,
-  type ExtractRequest,
-  type ExtractStatus,
-} from '#backends/schemas';
+import { ExtractRequestSchema, type ExtractRequest } from '#backends/extracts';
+import { extractStatuses, type ExtractStatus } from '#backends/notifications';
 import type { Store } from '../store';
 import type { Part } from './table';
 

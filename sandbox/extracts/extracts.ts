@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ExtractRequest, ExtractStatus } from '#backends/schemas';
+import type { ExtractRequest } from '#backends/extracts';
+import type { ExtractStatus } from '#backends/notifications';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/account';

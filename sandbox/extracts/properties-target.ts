@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema, searchFilters } from '#backends/schemas';
+import { MunicipalityCodeSchema } from '#backends/fields';
+import { searchFilters } from '#backends/search';
 import { requireAnyRule, requireMunicipality } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
 import { sourceOf } from '../backends/properties';

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema } from '#backends/schemas';
+import { MunicipalityCodeSchema } from '#backends/fields';
 import { requireMunicipality, requireRule } from '../backends/authorise';
 import { read } from '../backends/read';
 import {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { ExtractRequestSchema, type ExtractAddress, type ExtractAnswer } from '#backends/schemas';
+import { ExtractRequestSchema, type ExtractAddress, type ExtractAnswer } from '#backends/extracts';
 import type { Authorise } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
 import { ownOrigin } from '../backends/own-origin';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { accountStates, UserSettingsSchema, type UserSettings } from '#backends/schemas';
+import { accountStates } from '#backends/user-directory';
+import { UserSettingsSchema, type UserSettings } from '#backends/user';
 import { secondFactors, type AccountState, type SandboxUser, type SecondFactor } from '../users';
 import type { Verifier } from './srp';
 

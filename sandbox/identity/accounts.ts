@@ -1,4 +1,5 @@
-import type { SettingsPatch, UserSettings } from '#backends/schemas';
+import type { SettingsPatch } from '#backends/settings';
+import type { UserSettings } from '#backends/user';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
 import type { AccountState, SandboxUser } from '../users';

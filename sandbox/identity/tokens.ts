@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import { AccessTokenClaimsSchema } from '#backends/access-token';
 import type { Clock } from '../clock';
 import type { Account } from './account';
 import type { Accounts } from './accounts';
@@ -23,7 +24,7 @@ export interface AuthenticationResult {
 export type TokenProblem = 'invalid' | 'expired' | 'revoked' | 'unscoped';
 
 const ClaimsSchema = v.object({
-  username: v.string(),
+  ...AccessTokenClaimsSchema.entries,
   token_use: v.literal('access'),
   client_id: v.literal(clientId),
   origin_jti: v.string(),

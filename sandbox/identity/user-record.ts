@@ -1,4 +1,4 @@
-import type { User } from '#backends/schemas';
+import type { User } from '#backends/user';
 import { nameOf } from '../users';
 import type { Account } from './account';
 

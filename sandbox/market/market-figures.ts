@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import type { Market, saleOrders } from '#backends/schemas';
+import type { Market, saleOrders } from '#backends/pulse';
 import { taxYears } from '../data/properties';
 
 /** Which sales are wanted: from a month to another, both included; an empty text chooses nothing. */

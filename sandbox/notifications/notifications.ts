@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NotificationSchema, type Notification } from '#backends/schemas';
+import { NotificationSchema, type Notification } from '#backends/notifications';
 import type { Clock } from '../clock';
 import { Seeding } from '../seeding';
 import type { Store } from '../store';

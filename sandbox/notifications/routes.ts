@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { NotificationsAnswer } from '#backends/schemas';
+import type { NotificationsAnswer } from '#backends/notifications';
 import type { Authorise } from '../backends/authorise';
 import type { Notifications } from './notifications';
 

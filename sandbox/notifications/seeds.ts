@@ -1,4 +1,4 @@
-import type { Notification } from '#backends/schemas';
+import type { Notification } from '#backends/notifications';
 import { strings } from './strings';
 
 const minute = 60;

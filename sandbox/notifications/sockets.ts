@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
-import { socketHeartbeat, socketTryAgainLater } from '#backends/schemas';
+import { socketHeartbeat, socketTryAgainLater } from '#backends/notifications';
 import type { Tokens } from '../identity/tokens';
 import { isLoopbackOrigin } from '../loopback';
 import type { Listeners } from './notifications';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema } from '#backends/schemas';
+import { MunicipalityCodeSchema } from '#backends/fields';
 import { escapeHtml, sendPage, pageStyle } from '../html';
 import { strings } from './strings';
 

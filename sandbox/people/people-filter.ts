@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { peopleOrders, PersonKindSchema } from '#backends/schemas';
+import { peopleOrders, PersonKindSchema } from '#backends/people';
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(100));
 

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { personKinds, PersonKindSchema } from '#backends/schemas';
+import { personKinds, PersonKindSchema } from '#backends/people';
 import type { Query } from '../search/matches';
 import { Ranges, type Range } from '../search/ranges';
 import { SearchIndex } from '../search/search-index';

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { PersonKindSchema, type PersonRecord } from '#backends/schemas';
+import { PersonKindSchema, type PersonRecord } from '#backends/people';
 import { latestValue } from '../data/tables';
 
 const mostNamesakes = 50;

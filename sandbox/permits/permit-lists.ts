@@ -7,7 +7,7 @@ import {
   type PermitList,
   type PermitRecord,
   type PermitSummary,
-} from '#backends/schemas';
+} from '#backends/permits';
 import type { Query } from '../search/matches';
 
 /** Which permits of a municipality are wanted. */

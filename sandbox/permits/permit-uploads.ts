@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import type { PermitUpload, PermitUploadRequest, UploadedRow } from '#backends/schemas';
+import type { PermitUpload, PermitUploadRequest, UploadedRow } from '#backends/permit-uploads';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import { torontoDate } from '../posts/toronto';

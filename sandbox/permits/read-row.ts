@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import {
-  permitStates,
-  permitWorks,
-  RollSchema,
-  type PermitCheck,
-  type PermitColumn,
-  type UploadedRow,
-} from '#backends/schemas';
+import { RollSchema } from '#backends/record-fields';
+import type { PermitCheck, PermitColumn, UploadedRow } from '#backends/permit-uploads';
+import { permitStates, permitWorks } from '#backends/permits';
 import { dayOf } from '../data/days';
 import { strings } from './strings';
 

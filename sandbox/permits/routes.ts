@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { MunicipalityCodeSchema } from '#backends/fields';
 import {
-  MunicipalityCodeSchema,
   PermitCheckRequestSchema,
-  permitOrders,
   PermitUploadRequestSchema,
   type PermitCheck,
+  type PermitUpload,
+} from '#backends/permit-uploads';
+import {
+  permitOrders,
   type PermitChoices,
   type PermitList,
   type PermitRecord,
   type PermitSummary,
-  type PermitUpload,
-} from '#backends/schemas';
+} from '#backends/permits';
 import { requireMunicipality, requireRule, type Authorise } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
 import { read, wholeNumber } from '../backends/read';

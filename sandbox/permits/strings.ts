@@ -1,4 +1,4 @@
-import { permitStates, permitWorks } from '#backends/schemas';
+import { permitStates, permitWorks } from '#backends/permits';
 
 /** The sentences that the back end of permits answers with. */
 export const strings = {

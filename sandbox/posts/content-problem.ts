@@ -1,5 +1,5 @@
 import { isMissingImageText, maxPostTitleLength } from '#base';
-import type { PostContent } from '#backends/schemas';
+import type { PostContent } from '#backends/posts';
 import { isOwnPage } from './own-addresses';
 import { strings } from './strings';
 

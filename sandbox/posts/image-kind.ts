@@ -1,4 +1,4 @@
-import { postImageTypes } from '#backends/schemas';
+import { postImageTypes } from '#backends/posts';
 
 /** A kind of picture that may be uploaded. */
 export type ImageType = (typeof postImageTypes)[number];

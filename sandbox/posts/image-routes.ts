@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { largestPostImage, type PostImage } from '#backends/schemas';
+import { largestPostImage, type PostImage } from '#backends/posts';
 import { requireRule, type Authorise } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
 import { ownOrigin } from '../backends/own-origin';

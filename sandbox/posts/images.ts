@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { postImageTypes } from '#backends/schemas';
+import { postImageTypes } from '#backends/posts';
 import { imageEndings, type ImageType } from './image-kind';
 
 /** A picture that was stored. */

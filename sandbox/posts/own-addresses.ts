@@ -1,4 +1,4 @@
-import type { PostContent } from '#backends/schemas';
+import type { PostContent } from '#backends/posts';
 
 /** Stands in stored posts for the sandbox's own address, which is another one when it moves to another port. */
 const own = 'sandbox:';

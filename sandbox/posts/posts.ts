@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { arrangePosts, PostContentSchema, type PostChanges, type PostContent } from '#backends/schemas';
+import { arrangePosts } from '#backends/post-order';
+import { PostContentSchema, type PostChanges, type PostContent } from '#backends/posts';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import { Seeding } from '../seeding';

@@ -7,7 +7,7 @@ import {
   type PostConflict,
   type PostsAnswer,
   type PostsSaved,
-} from '#backends/schemas';
+} from '#backends/posts';
 import { requireRule, type Authorise } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
 import { ownOrigin } from '../backends/own-origin';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { PostContentSchema, type PostChanges } from '#backends/schemas';
+import { PostContentSchema, type PostChanges } from '#backends/posts';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import type { Store } from '../store';

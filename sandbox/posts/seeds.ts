@@ -1,4 +1,4 @@
-import type { PostContent } from '#backends/schemas';
+import type { PostContent } from '#backends/posts';
 import { ownAddress } from './own-addresses';
 import { torontoDay, torontoMidnight } from './toronto';
 

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { MunicipalityCodeSchema } from '#backends/schemas';
+import { MunicipalityCodeSchema } from '#backends/fields';
 import { requireAnyRule, requireMunicipality, requireRule } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
 import { read } from '../backends/read';

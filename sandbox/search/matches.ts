@@ -1,4 +1,4 @@
-import type { SuggestionGroup } from '#backends/schemas';
+import type { SuggestionGroup } from '#backends/search';
 import type { Range, Scope } from './ranges';
 
 /** The first texts to suggest, with the address that belongs to each where the text is none. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { propertyOrders, RollSchema } from '#backends/schemas';
+import { RollSchema } from '#backends/record-fields';
+import { propertyOrders } from '#backends/properties';
 import { latestValue } from '../data/tables';
 import type { Query } from './matches';
 import { rollDigits } from './words';

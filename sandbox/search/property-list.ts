@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import type { PropertyList as PropertyListAnswer, propertyOrders } from '#backends/schemas';
+import type { PropertyList as PropertyListAnswer, propertyOrders } from '#backends/properties';
 import { latestValue, ownerSeparator } from '../data/tables';
 import { conditionsOf, type PropertyFilter, type Source } from './property-filter';
 

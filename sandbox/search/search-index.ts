@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import type { SearchAnswer, SearchFilter, SearchRequest, Suggestions } from '#backends/schemas';
+import type { SearchAnswer, SearchFilter, SearchRequest, Suggestions } from '#backends/search';
 import { addressMatches } from './address-matches';
 import type { Matches, Query } from './matches';
 import { ownerMatches } from './owner-matches';

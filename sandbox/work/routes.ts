@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { MunicipalityCodeSchema } from '#backends/fields';
 import {
-  MunicipalityCodeSchema,
   WorkChangeSchema,
   WorkNotePayloadSchema,
   type WorkAssignees,
   type WorkBoard,
   type WorkList,
   type WorkRecord,
-} from '#backends/schemas';
+} from '#backends/work';
 import { requireMunicipality, requireRule, type Authorise } from '../backends/authorise';
 import { read } from '../backends/read';
 import { BoardQuerySchema, ListQuerySchema } from './work-filter';

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { workKinds, WorkStatusSchema, type WorkItem } from '#backends/schemas';
+import { workKinds, WorkStatusSchema, type WorkItem } from '#backends/work';
 
 /** A work item as it is kept, with how many notes it has. */
 export const RowSchema = v.object({

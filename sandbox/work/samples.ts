@@ -1,4 +1,4 @@
-import type { WorkItem, WorkStatus } from '#backends/schemas';
+import type { WorkItem, WorkStatus } from '#backends/work';
 import type { Random, Weighted } from '../data/random';
 
 /** What there is to do about something of the data, and how far that usually is. */

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import {
-  MunicipalityCodeSchema,
-  workDueChoices,
-  workStatuses,
-  WorkStatusSchema,
-  type WorkDue,
-} from '#backends/schemas';
+import { MunicipalityCodeSchema } from '#backends/fields';
+import { workDueChoices, workStatuses, WorkStatusSchema, type WorkDue } from '#backends/work';
 import { wholeNumber } from '../backends/read';
 import { dayMs, dayOf } from '../data/days';
 

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import type { WorkChange, WorkNotePayload, WorkRecord } from '#backends/schemas';
+import type { WorkChange, WorkNotePayload, WorkRecord } from '#backends/work';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import { builtAt } from '../data/build';

@@ -6,7 +6,7 @@ import {
   type WorkBoard,
   type WorkList,
   type WorkRecord,
-} from '#backends/schemas';
+} from '#backends/work';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import { torontoDate } from '../posts/toronto';

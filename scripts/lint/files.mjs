@@ -28,12 +28,7 @@ export function isConfiguration(path) {
 }
 
 /** Modules within a module. */
-const nested = new Set([
-  'src/shell/routing',
-  'src/account/auth',
-  'src/backends/schemas',
-  'src/backends/clients',
-]);
+const nested = new Set(['src/shell/routing', 'src/account/auth']);
 
 /**
  * The module of a path: a folder with a public entry point. Files beside the modules, such as the entries, belong

@@ -1,4 +1,4 @@
-import type { PageView } from '#backends/schemas';
+import type { PageView } from '#backends/page-view';
 
 /** Tells somebody of a page view, without waiting and without knowing whether it arrived. */
 export type SendPageView = (view: PageView) => void;

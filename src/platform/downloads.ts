@@ -3,7 +3,7 @@ import type { BackendName } from '#manifest';
 import type { Clock } from './clock';
 import { strings } from './download-strings';
 import { toSafeFileName } from './file-name';
-import type { Http, HttpCall } from './http';
+import type { Http, HttpCall } from '#backends/http';
 import type { BackendAddresses } from './transport';
 
 /** Brings files to the person's computer, under a safe name; nothing here throws. */

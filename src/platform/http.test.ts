@@ -1,5 +1,6 @@
 import { PortalError } from '#base';
-import { createHttp, type HttpCall } from './http';
+import { createHttp } from './http';
+import type { HttpCall } from '#backends/http';
 import { ManualClock } from './testing/manual-clock';
 import { createBearerTransport } from './transport';
 

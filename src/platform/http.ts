@@ -1,35 +1,8 @@
 import { err, getMessage, ok, PortalError, type Result } from '#base';
-import type { BackendName } from '#manifest';
+import type { Http, HttpCall } from '#backends/http';
 import type { Clock } from './clock';
 import { strings } from './strings';
-import { signedOutError, type OwnServer, type Transport } from './transport';
-
-/** One call to a back end of section 7, or to the portal's own server. */
-export interface HttpCall {
-  readonly backend: BackendName | OwnServer;
-  readonly method: 'GET' | 'POST' | 'PATCH';
-  /** Starts with a slash; the parts of a path are already encoded. */
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
-  /** Sent as JSON; a file as it is. */
-  readonly body?: unknown;
-  readonly signal?: AbortSignal | undefined;
-  /** A call that takes no token and whose 401 never ends a session. */
-  readonly anonymous?: boolean;
-  /** A call that asks something and changes nothing, though it is no GET. */
-  readonly isReadOnly?: true;
-  /** What is answered: JSON unless told, or a `Blob` for a file. */
-  readonly responseType?: 'file';
-  /** In ms; 30 s unless told. */
-  readonly timeout?: number;
-  /** What a refusal reads when the back end itself says nothing; plain words unless told. */
-  readonly fallbackMessage?: (response: Response) => string;
-}
-
-/** Calls back ends: resolves to the parsed JSON (`undefined` for an empty answer), to a file where one was asked for, or to the reason why there is none. */
-export interface Http {
-  call(call: HttpCall): Promise<Result<unknown, PortalError>>;
-}
+import { signedOutError, type Transport } from './transport';
 
 /** What `createHttp` stands on. */
 export interface HttpDependencies {

@@ -9,7 +9,7 @@ export { createDownloads, type Downloads } from './downloads';
 export { whenFirstActive } from './first-activity';
 export { subscribeToTabs, postToTabs } from './tab-channel';
 export { createShownMunicipalitySlot } from './storage/shown-municipality';
-export { createHttp, type Http, type HttpCall } from './http';
+export { createHttp } from './http';
 export { type Session } from './identity/claims';
 export { type IdentitySettings } from './identity/configure';
 export { createIdentitySession, type IdentitySession } from './identity/identity-session';

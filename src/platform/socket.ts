@@ -4,7 +4,7 @@ import {
   SocketMessageSchema,
   socketTryAgainLater,
   type Notification,
-} from '#backends/schemas';
+} from '#backends/notifications';
 import type { Clock } from './clock';
 
 /** Where a socket stands: on its way, open, waiting for the next attempt or for the line, or closed for good. */

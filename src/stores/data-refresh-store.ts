@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { idle, type Loadable } from '#base';
-import type { AssetsService } from '#backends/clients';
-import type { DeltaRefresh } from '#backends/schemas';
+import type { AssetsService, DeltaRefresh } from '#backends/assets';
 import { loadLatest } from './load-latest';
 
 /** When the data was last refreshed, for the side menu's badge and footer. */

@@ -2,7 +2,7 @@ import { computed } from 'mobx';
 import type { PortalError, Result } from '#base';
 import type { Downloads } from '#platform';
 import type { PortalApi, PortalExtract, PortalNotification } from '#plugin-api';
-import type { Notification } from '#backends/schemas';
+import type { Notification } from '#backends/notifications';
 import { toExtract } from './extract';
 import type { ExtractsStore } from './extracts-store';
 import type { NotificationsStore } from './notifications-store';

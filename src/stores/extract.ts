@@ -1,4 +1,4 @@
-import { extractStatuses, type ExtractStatus, type Notification } from '#backends/schemas';
+import { extractStatuses, type ExtractStatus, type Notification } from '#backends/notifications';
 
 /** How far the file is that a notification speaks of; `undefined` where it speaks of none. */
 export function getExtractStatus({ metadata }: Notification): ExtractStatus | undefined {

@@ -1,5 +1,5 @@
 import { err, ok, PortalError, type Result } from '#base';
-import type { ExtractOrder } from '#backends/clients';
+import type { ExtractOrder } from '#backends/extracts';
 import { ManualClock } from '../platform/testing/manual-clock';
 import { sampleExtract, sampleNotification } from '../platform/testing/notifications';
 import { toExtract, type Extract } from './extract';

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { err, ok, PortalError } from '#base';
-import type { HttpCall } from '#platform';
-import { createIntegrationService } from '#backends/clients';
+import type { HttpCall } from '#backends/http';
+import { createIntegrationService } from '#backends/integration';
 import { addressOf, portalParts, type PortalPartsOptions } from '../../tests/support/portal-parts';
 import { IntegrationStore } from './integration-store';
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { err, idle, PortalError, type Loadable, type Result } from '#base';
 import type { Integration } from '#manifest';
-import type { IntegrationService } from '#backends/clients';
+import type { IntegrationService } from '#backends/integration';
 import type { AddressStore } from './address-store';
 import { loadLatest } from './load-latest';
 import type { ManifestStore } from './manifest-store';

@@ -1,6 +1,6 @@
 import { observe } from 'mobx';
 import { err, ok, PortalError } from '#base';
-import { createManifestsService } from '#backends/clients';
+import { createManifestsService } from '#backends/manifests';
 import { manifestMessage, withoutRoute } from '../../tests/support/manifest-message';
 import { portalParts, type PortalPartsOptions } from '../../tests/support/portal-parts';
 import { ManifestsStore } from './manifests-store';

@@ -11,7 +11,7 @@ import type {
   ManifestRevision,
   Manifests,
 } from '#plugin-api/builtin';
-import type { StoredRevision, ManifestsService, Refusal } from '#backends/clients';
+import type { StoredRevision, ManifestsService, Refusal } from '#backends/manifests';
 import type { AddressStore } from './address-store';
 import { loadLatest } from './load-latest';
 import { createOutline } from './manifest-outline';

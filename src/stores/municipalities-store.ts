@@ -1,8 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { idle, getValue, type Loadable } from '#base';
 import type { Municipality } from '#plugin-api';
-import type { UsersService } from '#backends/clients';
-import type { AllowedMunicipalities } from '#backends/schemas';
+import type { UsersService, AllowedMunicipalities } from '#backends/users';
 import { loadLatest } from './load-latest';
 import type { UserStore } from './user-store';
 

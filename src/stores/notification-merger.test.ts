@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Notification } from '#backends/schemas';
+import type { Notification } from '#backends/notifications';
 import { sampleNotification } from '../platform/testing/notifications';
 import { NotificationMerger, mergeNotifications } from './notification-merger';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '#backends/schemas';
+import type { Notification } from '#backends/notifications';
 
 /** Which versions of notifications have been heard of, so that each is told once, whichever way it comes. */
 export class NotificationMerger {

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { err, ok, PortalError, type Result } from '#base';
 import type { FeedListener, NotificationStorage, ReadMarks } from '#platform';
-import type { Notification } from '#backends/schemas';
+import type { Notification } from '#backends/notifications';
 import { ManualClock } from '../platform/testing/manual-clock';
 import { sampleNotification } from '../platform/testing/notifications';
 import { NotificationsStore } from './notifications-store';

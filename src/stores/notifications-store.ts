@@ -10,8 +10,7 @@ import {
   type Result,
 } from '#base';
 import type { FeedListener } from '#platform';
-import type { NotificationsService } from '#backends/clients';
-import type { Notification } from '#backends/schemas';
+import type { NotificationsService, Notification } from '#backends/notifications';
 import { NotificationMerger, mergeNotifications } from './notification-merger';
 import { getNextMidnight } from './notification-days';
 import { SeenNotifications, type SeenDependencies } from './seen-notifications';

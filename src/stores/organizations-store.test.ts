@@ -1,6 +1,7 @@
 import { err, ok, PortalError } from '#base';
-import { createOrganizationsService, createSettingsService } from '#backends/clients';
-import type { User } from '#backends/schemas';
+import { createOrganizationsService } from '#backends/organizations';
+import { createSettingsService } from '#backends/settings';
+import type { User } from '#backends/user';
 import { organizationMap } from '../../sandbox/data/organizations';
 import { portalParts, userCall } from '../../tests/support/portal-parts';
 import { OrganizationsStore } from './organizations-store';

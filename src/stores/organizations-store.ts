@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { failed, idle, pending, succeeded, type Loadable, type PortalError, type Result } from '#base';
 import type { OrganizationGroup, Organizations } from '#plugin-api/builtin';
-import type { OrganizationsService } from '#backends/clients';
-import type { Contract, OrganizationMap, User } from '#backends/schemas';
+import type { OrganizationsService, OrganizationMap } from '#backends/organizations';
+import type { Contract, User } from '#backends/user';
 import { loadLatest } from './load-latest';
 import type { ReloadStore } from './reload-store';
 import type { SettingsStore } from './settings-store';

@@ -1,6 +1,6 @@
 import { extend, PortalError } from '#base';
 import { computed, reaction, type IObservableValue } from 'mobx';
-import type { Http } from '#platform';
+import type { Http } from '#backends/http';
 import {
   contractVersion,
   type BackendClient,
@@ -15,7 +15,7 @@ import {
   type UnsavedWork,
 } from '#plugin-api';
 import type { BuiltinPortalApi } from '#plugin-api/builtin';
-import type { User } from '#backends/schemas';
+import type { User } from '#backends/user';
 import type { LastSearchStore } from './last-search-store';
 import type { DeferredPortal } from './deferred-portal';
 import type { MunicipalitiesStore } from './municipalities-store';

@@ -8,8 +8,7 @@ import type {
   PostsEditor,
   PostsSaveOutcome,
 } from '#plugin-api/builtin';
-import type { PostsService } from '#backends/clients';
-import type { Post, PostsSaved } from '#backends/schemas';
+import type { PostsService, Post, PostsSaved } from '#backends/posts';
 import { loadLatest } from './load-latest';
 import {
   afterSave,

@@ -1,5 +1,5 @@
 import { err, ok, PortalError } from '#base';
-import type { Post } from '#backends/schemas';
+import type { Post } from '#backends/posts';
 import { midnight, samplePost } from './posts/testing/sample-posts';
 import { failure, kept, later, openEditor as open } from '../../tests/support/open-posts-editor';
 

@@ -1,5 +1,5 @@
 import { err, ok, PortalError, type PortalError as Failure, type Result } from '#base';
-import { newPostTime, type Post } from '#backends/schemas';
+import { newPostTime, type Post } from '#backends/posts';
 import { ManualClock } from '../platform/testing/manual-clock';
 import { midnight, noon, samplePost } from './posts/testing/sample-posts';
 import { PostsStore } from './posts-store';

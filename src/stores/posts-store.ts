@@ -2,8 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { idle, succeeded, type Loadable } from '#base';
 import type { Clock } from '#platform';
 import type { PinnedPost, Posts } from '#plugin-api/builtin';
-import type { PostsService } from '#backends/clients';
-import { statusOf, type Post } from '#backends/schemas';
+import { statusOf, type PostsService, type Post } from '#backends/posts';
 import { loadLatest } from './load-latest';
 import { sortByPosition, isListed, toPinnedPost } from './posts/pinned-posts';
 

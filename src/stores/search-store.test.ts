@@ -1,7 +1,6 @@
 import { err, ok, PortalError } from '#base';
-import type { HttpCall } from '#platform';
-import { createSearchService } from '#backends/clients';
-import type { SearchFilter } from '#backends/schemas';
+import type { HttpCall } from '#backends/http';
+import { createSearchService, type SearchFilter } from '#backends/search';
 import { portalParts, userCall } from '../../tests/support/portal-parts';
 import { SearchStore } from './search-store';
 

@@ -12,8 +12,13 @@ import {
   type Result,
 } from '#base';
 import type { Clock } from '#platform';
-import type { SearchService } from '#backends/clients';
-import type { SearchAnswer, SearchFilter, SuggestionGroup, Suggestions } from '#backends/schemas';
+import type {
+  SearchService,
+  SearchAnswer,
+  SearchFilter,
+  SuggestionGroup,
+  Suggestions,
+} from '#backends/search';
 import type { LastSearchStore } from './last-search-store';
 import { SearchRequest } from './search-request';
 import { searchPaths } from './search-paths';

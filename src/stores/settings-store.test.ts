@@ -1,5 +1,5 @@
 import { err, ok, PortalError, type PortalError as Failure, type Result } from '#base';
-import { createSettingsService } from '#backends/clients';
+import { createSettingsService } from '#backends/settings';
 import { portalParts } from '../../tests/support/portal-parts';
 import { SharedLocks } from '../platform/testing/web-locks';
 import { SettingsStore, type SavedSettings } from './settings-store';

@@ -1,6 +1,5 @@
 import { toGenericText, type PortalError, type Result } from '#base';
-import type { SettingsService } from '#backends/clients';
-import type { SettingsPatch, SettingsReply } from '#backends/schemas';
+import type { SettingsService, SettingsPatch, SettingsReply } from '#backends/settings';
 import type { UserStore } from './user-store';
 
 /** The services and stores that settings need. */

@@ -1,8 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { idle, succeeded, getValue, type Loadable } from '#base';
 import type { Clock, PortalStorage } from '#platform';
-import type { UsersService } from '#backends/clients';
-import type { SettingsPatch, User } from '#backends/schemas';
+import type { User } from '#backends/user';
+import type { UsersService } from '#backends/users';
+import type { SettingsPatch } from '#backends/settings';
 import { loadLatest } from './load-latest';
 
 /** What the user store stands on. */

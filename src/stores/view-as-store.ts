@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { PortalError } from '#base';
-import type { HttpCall } from '#platform';
+import type { HttpCall } from '#backends/http';
 import { strings } from './view-strings';
 
 /** The portal as somebody with other permissions would see it: what decides then, and what is not done meanwhile. */

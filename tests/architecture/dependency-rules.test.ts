@@ -6,25 +6,17 @@ const within = (...names: readonly string[]) => names.map((name) => `src/${name}
 const plan: Readonly<Record<string, readonly string[]>> = {
   'src/base': [],
   'src/manifest': ['src/base'],
-  'src/backends/schemas': ['src/base'],
+  'src/backends': ['src/base', 'src/manifest'],
   'src/plugin-api': ['src/base'],
-  'src/platform': ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends/schemas'],
-  'src/backends/clients': ['src/base', 'src/backends/schemas', 'src/platform'],
-  'src/stores': [
-    'src/base',
-    'src/plugin-api',
-    'src/manifest',
-    'src/backends/schemas',
-    'src/backends/clients',
-    'src/platform',
-  ],
+  'src/platform': ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends'],
+  'src/stores': ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends', 'src/platform'],
   'src/ui': ['src/base'],
   'src/app-runtime': ['src/base', 'src/plugin-api', 'src/manifest', 'src/platform', 'src/ui'],
   'src/shell/routing': ['src/base', 'src/manifest', 'src/stores', 'src/app-runtime', 'src/ui'],
   'src/shell': within(
     'base',
     'manifest',
-    'backends/schemas',
+    'backends',
     'plugin-api',
     'stores',
     'ui',
@@ -34,7 +26,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   'src/account': within(
     'base',
     'manifest',
-    'backends/schemas',
+    'backends',
     'plugin-api',
     'stores',
     'ui',
@@ -44,8 +36,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   'src/plugin-testing': within(
     'base',
     'manifest',
-    'backends/schemas',
-    'backends/clients',
+    'backends',
     'plugin-api',
     'platform',
     'stores',
@@ -53,21 +44,14 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     'app-runtime',
     'shell/routing',
   ),
-  'src/account/auth': within(
-    'base',
-    'manifest',
-    'platform',
-    'backends/schemas',
-    'backends/clients',
-    'account',
-  ),
+  'src/account/auth': within('base', 'manifest', 'platform', 'backends', 'account'),
   'plugins/builtin': ['src/plugin-api', 'src/ui'],
   'plugins/sibling': ['src/plugin-api', 'plugins/kit', 'plugins/charts'],
   'plugins/kit': ['src/plugin-api', 'plugins/charts'],
   'plugins/charts': [],
   server: ['src/base', 'src/manifest'],
   cli: ['src/base', 'src/manifest', 'server'],
-  sandbox: ['src/base', 'src/backends/schemas'],
+  sandbox: ['src/base', 'src/backends'],
 };
 
 const modules = Object.keys(plan);
@@ -95,10 +79,9 @@ const faults: readonly Fault[] = [
   ...[
     ['src/base', 'valibot'],
     ['src/manifest', 'react'],
-    ['src/backends/schemas', 'mobx'],
+    ['src/backends', 'mobx'],
     ['src/plugin-api', 'mobx'],
     ['src/platform', 'react'],
-    ['src/backends/clients', 'mobx'],
     ['src/stores', 'react'],
     ['src/ui', 'mobx'],
     ['src/app-runtime', 'fastify'],
@@ -269,7 +252,7 @@ const faults: readonly Fault[] = [
     imports: '#base',
     wayOut: /beside its only user.*#base/,
   },
-  { rule: 'no orphans', file: 'src/backends/schemas/forgotten.ts', imports: './post', wayOut: /Remove it/ },
+  { rule: 'no orphans', file: 'src/backends/forgotten.ts', imports: './post', wayOut: /Remove it/ },
 ];
 
 const innocent: Readonly<Record<string, string>> = {
@@ -281,7 +264,7 @@ const innocent: Readonly<Record<string, string>> = {
   'src/plugin-api/react/lifecycles.ts': "import 'single-spa-react';\nimport 'react-dom/client';",
   'plugins/sibling/sla/page.ts': "import '#plugin-api/dom';",
   'src/manifest/text/positions.ts': "import 'jsonc-parser';\nimport '../schema';",
-  'src/backends/schemas/used.ts': "import './post';",
+  'src/backends/used.ts': "import './post';",
   'src/shell/menu-type.ts': "import type { Menu } from './Menu';\n\nexport type Its = Menu;",
   'src/shell/lazy-menu.ts': "export const load = () => import('./Menu');",
   'src/shell/toasts/list.ts': "import '#ui/controls';",
@@ -290,7 +273,7 @@ const innocent: Readonly<Record<string, string>> = {
     "import '#plugin-api/react';\nimport '#plugin-api/builtin';\nimport '#ui/posts';\nimport 'react';",
   'src/ui/posts/safe-html/fragment.ts': "import 'dompurify';",
   'src/ui/posts/reorder/list.ts': "import '@dnd-kit/core';",
-  'src/backends/schemas/used.test.ts': "import './used';\nimport '@testing-library/react';",
+  'src/backends/used.test.ts': "import './used';\nimport '@testing-library/react';",
 };
 
 /** Targets that planted imports need, and an index for each module so that nothing is an orphan by accident. */
@@ -304,7 +287,7 @@ const partners: Readonly<Record<string, string>> = {
   'src/plugin-testing/host.ts': '',
   'src/stores/list.ts': "import type { Part } from './list-part';\n\nexport type List = Part;",
   'src/manifest/schema.ts': '',
-  'src/backends/schemas/post.ts': '',
+  'src/backends/post.ts': '',
   'plugins/sibling/sla/count.ts': '',
   'src/shell/Menu.tsx': '',
 };

@@ -5,7 +5,7 @@ import { test } from '@playwright/test';
 import { ensureData } from '../../sandbox/data/build';
 import { municipalityCodes } from '../../sandbox/data/municipalities';
 import { SearchIndex } from '../../sandbox/search/search-index';
-import { searchFilters } from '../../src/backends/schemas/search';
+import { searchFilters } from '../../src/backends/search';
 import { median, printFigures, rounded } from './figures';
 
 /** What people type, letter after letter: roll numbers, addresses in any order, owners, and what matches nearly all. */

@@ -2,12 +2,9 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import {
-  MessageAnswerSchema,
-  ResetSessionSchema,
-  UserSchema,
-  VerificationAnswerSchema,
-} from '#backends/schemas';
+import { VerificationAnswerSchema } from '#backends/accounts';
+import { MessageAnswerSchema, ResetSessionSchema } from '#backends/password-reset';
+import { UserSchema } from '#backends/user';
 import { sandboxPassword } from '../../sandbox/users';
 import {
   callBackend,

@@ -2,12 +2,8 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import {
-  ClassFiguresSchema,
-  PropertyChoicesSchema,
-  PropertyListSchema,
-  PropertyRecordSchema,
-} from '#backends/schemas';
+import { ClassFiguresSchema } from '#backends/analytics';
+import { PropertyChoicesSchema, PropertyListSchema, PropertyRecordSchema } from '#backends/properties';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile({ properties: 3_000 });

@@ -2,16 +2,10 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import {
-  AppealRecordSchema,
-  AppealsSchema,
-  NextHearingsSchema,
-  PropertyRecordSchema,
-  RfrRecordSchema,
-  RfrRequestsSchema,
-  SlaReportSchema,
-  type Appeal,
-} from '#backends/schemas';
+import { AppealRecordSchema, AppealsSchema, NextHearingsSchema, type Appeal } from '#backends/appeals';
+import { PropertyRecordSchema } from '#backends/properties';
+import { RfrRecordSchema, RfrRequestsSchema } from '#backends/rfr';
+import { SlaReportSchema } from '#backends/sla';
 import { sandboxUsers } from '../../sandbox/users';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 

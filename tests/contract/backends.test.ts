@@ -2,15 +2,12 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import {
-  AllowedMunicipalitiesSchema,
-  DeltaRefreshSchema,
-  OrganizationMapSchema,
-  RfrRequestsSchema,
-  RfrSummarySchema,
-  SettingsReplySchema,
-  UserSchema,
-} from '#backends/schemas';
+import { DeltaRefreshSchema } from '#backends/assets';
+import { OrganizationMapSchema } from '#backends/organizations';
+import { RfrRequestsSchema, RfrSummarySchema } from '#backends/rfr';
+import { SettingsReplySchema } from '#backends/settings';
+import { UserSchema } from '#backends/user';
+import { AllowedMunicipalitiesSchema } from '#backends/users';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox, type Call } from './harness';
 
 const sandbox = sandboxForFile();

@@ -3,14 +3,10 @@
  */
 import Papa from 'papaparse';
 import * as v from 'valibot';
-import {
-  ExtractAddressSchema,
-  ExtractAnswerSchema,
-  FailureAnswerSchema,
-  NotificationsAnswerSchema,
-  PropertyListSchema,
-  type Notification,
-} from '#backends/schemas';
+import { ExtractAddressSchema, ExtractAnswerSchema } from '#backends/extracts';
+import { FailureAnswerSchema } from '#backends/http';
+import { NotificationsAnswerSchema, type Notification } from '#backends/notifications';
+import { PropertyListSchema } from '#backends/properties';
 import { formats } from '../../plugins/kit/formats';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox, type RunningSandbox } from './harness';
 import { TestSocket } from './socket';

@@ -2,8 +2,9 @@
  * @jest-environment node
  */
 import { err, ok, PortalError } from '#base';
-import type { Http } from '#platform';
-import { createExtractsService, createNotificationsService } from '#backends/clients';
+import type { Http } from '#backends/http';
+import { createExtractsService } from '#backends/extracts';
+import { createNotificationsService } from '#backends/notifications';
 import { toExtract } from '#stores';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 

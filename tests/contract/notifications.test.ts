@@ -9,7 +9,7 @@ import {
   socketHeartbeat,
   socketTryAgainLater,
   type Notification,
-} from '#backends/schemas';
+} from '#backends/notifications';
 import { mostSocketsOfUser } from '../../sandbox/notifications/sockets';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox, type RunningSandbox } from './harness';
 import { refusalOf, TestSocket } from './socket';

@@ -2,12 +2,8 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import {
-  PeopleListSchema,
-  PersonRecordSchema,
-  PropertyListSchema,
-  PropertyRecordSchema,
-} from '#backends/schemas';
+import { PeopleListSchema, PersonRecordSchema } from '#backends/people';
+import { PropertyListSchema, PropertyRecordSchema } from '#backends/properties';
 import { sandboxUsers, type SandboxUser } from '../../sandbox/users';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 

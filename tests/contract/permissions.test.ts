@@ -3,7 +3,7 @@
  */
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import * as v from 'valibot';
-import { FailureAnswerSchema } from '#backends/schemas';
+import { FailureAnswerSchema } from '#backends/http';
 import { callBackend, control, sandboxForFile, signInAs, stored, type Call } from './harness';
 
 const sandbox = sandboxForFile();

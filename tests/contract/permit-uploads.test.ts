@@ -2,18 +2,10 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import {
-  mostPermitsUploaded,
-  PermitCheckSchema,
-  permitColumns,
-  PermitListSchema,
-  PermitRecordSchema,
-  PermitSummarySchema,
-  permitWorks,
-  PropertyListSchema,
-  PropertyRecordSchema,
-  SlaReportSchema,
-} from '#backends/schemas';
+import { mostPermitsUploaded, PermitCheckSchema, permitColumns } from '#backends/permit-uploads';
+import { PermitListSchema, PermitRecordSchema, PermitSummarySchema, permitWorks } from '#backends/permits';
+import { PropertyListSchema, PropertyRecordSchema } from '#backends/properties';
+import { SlaReportSchema } from '#backends/sla';
 import { columns, mostRows, works } from '../../plugins/sibling/building-permits/upload/columns';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox } from './harness';
 

@@ -7,7 +7,7 @@ import {
   PermitListSchema,
   PermitRecordSchema,
   PermitSummarySchema,
-} from '#backends/schemas';
+} from '#backends/permits';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile({ properties: 20_000 });

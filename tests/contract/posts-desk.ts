@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { PostsAnswerSchema, type Post, type PostContent } from '#backends/schemas';
+import { PostsAnswerSchema, type Post, type PostContent } from '#backends/posts';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 /** One day, in milliseconds. */

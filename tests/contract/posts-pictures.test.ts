@@ -2,7 +2,7 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import { PostImageSchema, largestPostImage } from '#backends/schemas';
+import { PostImageSchema, largestPostImage } from '#backends/posts';
 import { control } from './harness';
 import { postsForFile } from './posts-desk';
 

@@ -2,14 +2,14 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
+import { FailureAnswerSchema } from '#backends/http';
 import {
-  FailureAnswerSchema,
   PostConflictSchema,
   PostsSavedSchema,
   newPostTime,
   type Post,
   type PostContent,
-} from '#backends/schemas';
+} from '#backends/posts';
 import { callBackend, control, signInAs, startSandbox, type RunningSandbox } from './harness';
 import { day, postsForFile, updateOf } from './posts-desk';
 

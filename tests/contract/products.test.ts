@@ -3,16 +3,11 @@
  */
 import Papa from 'papaparse';
 import * as v from 'valibot';
-import {
-  ExtractAddressSchema,
-  ExtractAnswerSchema,
-  PropertyListSchema,
-  PermitListSchema,
-  ProductOrdersSchema,
-  ProductsSchema,
-  RfrSummarySchema,
-  type ProductOrder,
-} from '#backends/schemas';
+import { ExtractAddressSchema, ExtractAnswerSchema } from '#backends/extracts';
+import { PermitListSchema } from '#backends/permits';
+import { ProductOrdersSchema, ProductsSchema, type ProductOrder } from '#backends/products';
+import { PropertyListSchema } from '#backends/properties';
+import { RfrSummarySchema } from '#backends/rfr';
 import { formats } from '../../plugins/kit/formats';
 import {
   callBackend,

@@ -2,13 +2,9 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import {
-  PropertyChoicesSchema,
-  PropertyListSchema,
-  PropertyRecordSchema,
-  RfrRequestsSchema,
-  SearchAnswerSchema,
-} from '#backends/schemas';
+import { PropertyChoicesSchema, PropertyListSchema, PropertyRecordSchema } from '#backends/properties';
+import { RfrRequestsSchema } from '#backends/rfr';
+import { SearchAnswerSchema } from '#backends/search';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile({ properties: 6_000 });

@@ -2,13 +2,8 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import {
-  MarketSchema,
-  PropertyRecordSchema,
-  PulseChoicesSchema,
-  SalesSchema,
-  type Sales,
-} from '#backends/schemas';
+import { PropertyRecordSchema } from '#backends/properties';
+import { MarketSchema, PulseChoicesSchema, SalesSchema, type Sales } from '#backends/pulse';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile({ properties: 6_000 });

@@ -2,7 +2,7 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import { RfrRequestsSchema, RfrSummarySchema, type RfrRequest } from '#backends/schemas';
+import { RfrRequestsSchema, RfrSummarySchema, type RfrRequest } from '#backends/rfr';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile({ properties: 20_000 });

@@ -2,13 +2,9 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import {
-  FailureAnswerSchema,
-  PropertyListSchema,
-  SearchAnswerSchema,
-  SuggestionsSchema,
-  type Suggestions,
-} from '#backends/schemas';
+import { FailureAnswerSchema } from '#backends/http';
+import { PropertyListSchema } from '#backends/properties';
+import { SearchAnswerSchema, SuggestionsSchema, type Suggestions } from '#backends/search';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile();

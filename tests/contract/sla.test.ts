@@ -2,7 +2,10 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import { PermitListSchema, PropertyListSchema, RfrRequestsSchema, SlaReportSchema } from '#backends/schemas';
+import { PermitListSchema } from '#backends/permits';
+import { PropertyListSchema } from '#backends/properties';
+import { RfrRequestsSchema } from '#backends/rfr';
+import { SlaReportSchema } from '#backends/sla';
 import { torontoDate, torontoMidnight } from '../../sandbox/posts/toronto';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import * as v from 'valibot';
 import { WebSocket } from 'ws';
-import { SocketMessageSchema, type Notification } from '#backends/schemas';
+import { SocketMessageSchema, type Notification } from '#backends/notifications';
 
 /** A websocket to a sandbox, and what came over it. */
 export class TestSocket {

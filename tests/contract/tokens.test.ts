@@ -4,7 +4,7 @@
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { AccessTokenClaimsSchema } from '#backends/schemas';
+import { AccessTokenClaimsSchema } from '#backends/access-token';
 import { control, identityCall, sandboxForFile, signInAs, startSandbox, stored } from './harness';
 
 const clientId = 'sandboxportalclient';

@@ -2,7 +2,8 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
-import { DirectoryUserSchema, UserChoicesSchema, UserDirectorySchema, UserSchema } from '#backends/schemas';
+import { DirectoryUserSchema, UserChoicesSchema, UserDirectorySchema } from '#backends/user-directory';
+import { UserSchema } from '#backends/user';
 import { sandboxUsers, type SandboxUser } from '../../sandbox/users';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 

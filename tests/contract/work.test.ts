@@ -3,16 +3,16 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { FailureAnswerSchema } from '#backends/http';
+import { PropertyRecordSchema } from '#backends/properties';
 import {
-  FailureAnswerSchema,
-  PropertyRecordSchema,
   WorkAssigneesSchema,
   WorkBoardSchema,
   WorkListSchema,
   WorkRecordSchema,
   workStatuses,
   type WorkItem,
-} from '#backends/schemas';
+} from '#backends/work';
 import { callBackend, control, sandboxForFile, signInAs, startSandbox } from './harness';
 
 const sandbox = sandboxForFile({ properties: 20_000 });

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#base';
 import type { PersistedSignIn, PendingStep, SignInFailure, SignInProgress } from '#platform';
-import type { HumanVerification, PasswordExpiry } from '#backends/clients';
+import type { HumanVerification, PasswordExpiry } from '#backends/accounts';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { createSignInAttempts } from '../../src/account/auth/sign-in-attempt';
 import { createSignInGateway } from '../../src/account/auth/sign-in-gateway';

@@ -1,7 +1,6 @@
 import { err, ok, PortalError } from '#base';
 import type { PinnedPost } from '#plugin-api/builtin';
-import type { PostsService } from '#backends/clients';
-import type { Post } from '#backends/schemas';
+import type { PostsService, Post } from '#backends/posts';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { PostsEditorStore } from '../../src/stores/posts-editor-store';
 import { midnight, noon, samplePost } from '../../src/stores/posts/testing/sample-posts';

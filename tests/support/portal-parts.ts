@@ -6,7 +6,9 @@ import { type Address } from '#manifest';
 import { createBearerTransport, createBrowserStorage, createDraftStorage, type Session } from '#platform';
 import type { Banner, UnsavedWork } from '#plugin-api';
 import { createLazyService } from '#shell';
-import { createAssetsService, createUsersService } from '#backends/clients';
+import { createAssetsService } from '#backends/assets';
+import type { User } from '#backends/user';
+import { createUsersService } from '#backends/users';
 import {
   AddressStore,
   createPluginPortal,
@@ -20,7 +22,6 @@ import {
   UnsavedStore,
   UserStore,
 } from '#stores';
-import type { User } from '#backends/schemas';
 import { municipalities as allMunicipalities } from '../../sandbox/data/municipalities';
 import { sandboxUsers } from '../../sandbox/users';
 import { ManualClock } from '../../src/platform/testing/manual-clock';

@@ -8,7 +8,8 @@ import {
   type Session,
   type SignInClient,
 } from '#platform';
-import { createAccountsService, createBisonService } from '#backends/clients';
+import { createAccountsService } from '#backends/accounts';
+import { createBisonService } from '#backends/password-reset';
 import { createHumanCheck, createLinkGateways, createResetGateway } from './reset-gateways';
 import type { SignInAttempts } from './sign-in-attempt';
 import { createSignInGateway, type SignInCalls } from './sign-in-gateway';

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#base';
-import type { HumanVerification } from '#backends/clients';
+import type { HumanVerification } from '#backends/accounts';
 import { createHumanCheck, createLinkGateways, createResetGateway } from './reset-gateways';
 
 const answer = { session: 's1', email: 'a@example.test', csrf_token: 'c1' };

@@ -7,7 +7,8 @@ import type {
 } from '#account';
 import type { Result } from '#base';
 import type { Captcha } from '#platform';
-import type { AccountsService, BisonService } from '#backends/clients';
+import type { AccountsService } from '#backends/accounts';
+import type { BisonService } from '#backends/password-reset';
 import { strings } from './strings';
 
 export interface ResetDependencies {

@@ -1,7 +1,7 @@
 import type { ResendOutcome, SignInGateway, SignInOutcome, SignInStep, StepOutcome } from '#account';
 import { err, type Result } from '#base';
 import type { Captcha, Clock, Session, SignInClient, SignInFailure, SignInProgress } from '#platform';
-import type { AccountsService } from '#backends/clients';
+import type { AccountsService } from '#backends/accounts';
 import type { SignInAttempt, SignInAttempts } from './sign-in-attempt';
 import {
   toEndedOutcome,

@@ -1,4 +1,4 @@
-import type { Notification } from '#backends/schemas';
+import type { Notification } from '#backends/notifications';
 
 /** A notification as the back end sends it. */
 export function sampleNotification(changes: Partial<Notification> = {}): Notification {

@@ -1,5 +1,5 @@
 import { err, PortalError, type Result } from '#base';
-import type { Http, HttpCall } from '../http';
+import type { Http, HttpCall } from '#backends/http';
 
 type Answer = Result<unknown, PortalError>;
 

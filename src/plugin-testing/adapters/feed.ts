@@ -1,5 +1,5 @@
 import type { FeedListener } from '#platform';
-import type { Notification } from '#backends/schemas';
+import type { Notification } from '#backends/notifications';
 
 /** What a pushed notification may say; the rest is made up. */
 export interface PushedNotification {

@@ -1,6 +1,6 @@
 import { ok } from '#base';
 import type { IdentitySession, Session } from '#platform';
-import type { User } from '#backends/schemas';
+import type { User } from '#backends/user';
 
 /** A session that never ends, of whoever is the person now. */
 export function createIdentity(record: () => User): IdentitySession {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Municipality } from '#plugin-api';
-import { SettingsPatchSchema, type User } from '#backends/schemas';
+import { SettingsPatchSchema } from '#backends/settings';
+import type { User } from '#backends/user';
 import type { SampleAnswers } from './answers';
 import type { Person } from './person';
 

@@ -1,4 +1,4 @@
-import type { User } from '#backends/schemas';
+import type { User } from '#backends/user';
 
 /** Somebody who is signed in while a section is tried. */
 export interface Person {

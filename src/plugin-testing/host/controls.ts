@@ -11,7 +11,7 @@ import { buildSettings, createMunicipalityChoice, type Stores } from '#compositi
 import type { Banner, PluginBackend, SearchRecord } from '#plugin-api';
 import { withMunicipality } from '#shell/routing';
 import type { UnsavedStore } from '#stores';
-import { themeNames } from '#backends/schemas';
+import { themeNames } from '#backends/settings';
 import type { BackEnds, Fault } from '../adapters/back-ends';
 import type { NotificationPushes, PushedNotification } from '../adapters/feed';
 import type { PortalData } from '../adapters/own-answers';

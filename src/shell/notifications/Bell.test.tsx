@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { err, ok, PortalError, type Result } from '#base';
-import type { Notification } from '#backends/schemas';
+import type { Notification } from '#backends/notifications';
 import { portalParts, type PortalPartsOptions } from '../../../tests/support/portal-parts';
 import { ScriptedBroadcastChannel } from '../../platform/testing/event-source';
 import { sampleExtract, sampleNotification } from '../../platform/testing/notifications';

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { observer } from 'mobx-react-lite';
 import { useCallback, useRef, useState, type FocusEvent } from 'react';
 import { getDayLabel, type NotificationsStore } from '#stores';
-import type { Notification } from '#backends/schemas';
+import type { Notification } from '#backends/notifications';
 import styles from './notifications.module.css';
 import { NotificationRow } from './NotificationRow';
 import type { NotificationsProps } from './bell-types';

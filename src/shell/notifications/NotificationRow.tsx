@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
 import { toExtract, getExtractStatus, type ExtractsStore } from '#stores';
 import { classes, ErrorBoundary, Icon } from '#ui';
-import type { Notification } from '#backends/schemas';
+import type { Notification } from '#backends/notifications';
 import styles from './notifications.module.css';
 import { strings } from './strings';
 

@@ -1,4 +1,4 @@
-import type { SearchFilter } from '#backends/schemas';
+import type { SearchFilter } from '#backends/search';
 
 const count = new Intl.NumberFormat('en-CA');
 

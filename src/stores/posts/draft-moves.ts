@@ -1,5 +1,5 @@
 import type { PinnedPost } from '#plugin-api/builtin';
-import type { Post } from '#backends/schemas';
+import type { Post } from '#backends/posts';
 import { withoutPost, type PostsDraft } from './draft';
 import { arrangeDraft, withOrder } from './draft-order';
 import { reorderPosts } from './reorder';

@@ -1,5 +1,6 @@
 import type { PinnedPost } from '#plugin-api/builtin';
-import { arrangePosts, type Post, type PostChanges, type PostContent } from '#backends/schemas';
+import { arrangePosts } from '#backends/post-order';
+import type { Post, PostChanges, PostContent } from '#backends/posts';
 import { isMoved, withDraft, withPost, type ChangedPost, type PostsDraft } from './draft';
 import { getContent } from './pinned-posts';
 

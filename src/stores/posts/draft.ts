@@ -1,5 +1,5 @@
 import type { PinnedPost } from '#plugin-api/builtin';
-import type { Post, PostsSaved } from '#backends/schemas';
+import type { Post, PostsSaved } from '#backends/posts';
 import { toPinnedPost, hasSameContent } from './pinned-posts';
 
 /** A post of the back end that an editor has changed: as it was when they began, and as it shall be. */

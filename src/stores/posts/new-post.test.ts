@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { postStatuses } from '#backends/schemas';
+import { postStatuses } from '#backends/posts';
 import { createPost, createTemporaryId } from './new-post';
 
 test('a new post has the values of section 3', () => {

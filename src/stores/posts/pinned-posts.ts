@@ -1,5 +1,5 @@
 import type { PinnedPost, PinnedPostFields } from '#plugin-api/builtin';
-import type { Post, PostContent, PostStatus } from '#backends/schemas';
+import type { Post, PostContent, PostStatus } from '#backends/posts';
 
 /** What is written in a post, without what the back end adds. */
 export function toFields(post: PinnedPostFields): PinnedPostFields {

@@ -1,4 +1,4 @@
-import { largestPostImage } from '#backends/schemas';
+import { largestPostImage } from '#backends/posts';
 import type { PinnedPostFields, PostProblems } from '#plugin-api/builtin';
 import { toPinnedPost } from './pinned-posts';
 import { checkPicture, findProblems } from './problems';

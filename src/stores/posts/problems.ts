@@ -1,6 +1,6 @@
 import { isMissingImageText, maxPostTitleLength, readWebLink } from '#base';
 import type { PinnedPost, PinnedPostFields, PostProblems } from '#plugin-api/builtin';
-import { largestPostImage, postImageTypes } from '#backends/schemas';
+import { largestPostImage, postImageTypes } from '#backends/posts';
 import { strings } from '../strings';
 import { getEditedPost, type PostsDraft } from './draft';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PinnedPost } from '#plugin-api/builtin';
-import { PostContentSchema, PostSchema, postStatuses } from '#backends/schemas';
+import { PostContentSchema, PostSchema, postStatuses } from '#backends/posts';
 import type { PostsDraft } from './draft';
 import type { UnconfirmedSave } from './unconfirmed-save';
 import { toFields } from './pinned-posts';

@@ -1,6 +1,6 @@
 import type { PortalError } from '#base';
 import type { PostsSaveOutcome } from '#plugin-api/builtin';
-import type { Post, PostsSaved } from '#backends/schemas';
+import type { Post, PostsSaved } from '#backends/posts';
 import { isMoved, type PostsDraft } from './draft';
 import { toPinnedPost, hasSameContent } from './pinned-posts';
 

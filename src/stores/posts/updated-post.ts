@@ -1,5 +1,5 @@
 import type { PinnedPost, PinnedPostFields } from '#plugin-api/builtin';
-import { statusAfterMove, statusOf } from '#backends/schemas';
+import { statusAfterMove, statusOf } from '#backends/posts';
 
 /** A post after a partial update at a time (epoch ms); with other dates it has the status that follows from them. */
 export function updatePost(former: PinnedPost, fields: Partial<PinnedPostFields>, now: number): PinnedPost {

@@ -1,6 +1,5 @@
 import { err, type Result } from '#base';
-import type { PostsService } from '#backends/clients';
-import type { PostImage } from '#backends/schemas';
+import type { PostsService, PostImage } from '#backends/posts';
 import { checkPicture } from './problems';
 
 /** Uploads a picture, or says in words why not. One that would be refused is not even sent. */

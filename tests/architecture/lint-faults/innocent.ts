@@ -6,10 +6,10 @@ export const innocent: Readonly<Record<string, string>> = {
   'src/platform/storage.ts': `${useful}const keys = () => localStorage.length;`,
   'src/platform/clock.ts': `${useful}const now = () => Date.now() + new Date().getTime();`,
   'src/platform/log.ts': `${useful}const warn = (text: string) => console.warn(text);`,
-  'src/backends/clients/undocumented.ts': 'export const one = 1;',
-  'src/backends/clients/injected.ts': `${useful}const get = (fetch: typeof globalThis.fetch) => fetch('/x');`,
-  'src/backends/clients/dated.ts': `${useful}const day = (at: number) => new Date(at).getDay();`,
-  'src/backends/clients/constant.ts': `${useful}const one = [1] as const;`,
+  'src/backends/undocumented.ts': 'export const one = 1;',
+  'src/backends/injected.ts': `${useful}const get = (fetch: typeof globalThis.fetch) => fetch('/x');`,
+  'src/backends/dated.ts': `${useful}const day = (at: number) => new Date(at).getDay();`,
+  'src/backends/constant.ts': `${useful}const one = [1] as const;`,
   'src/stores/typed-edge.ts':
     "import type { Clock } from '#platform';\n\n/** Time. */\nexport type Time = Clock;",
   'src/shell/Menu.tsx': `import { strings } from './strings';\n\n${useful}function Menu() {\n  return <p title={strings.menu}>{strings.menu}: 1</p>;\n}`,
@@ -28,11 +28,11 @@ export const innocent: Readonly<Record<string, string>> = {
   'src/base/result.ts': `${useful}const ok = true;`,
   'src/platform/index.ts': "export { clock, type Clock } from './edge';",
   'src/platform/edge.ts': `${useful}const clock = 1;\n\n/** Time. */\nexport type Clock = number;`,
-  'src/backends/schemas/post.ts': `${useful}const post = 1;`,
+  'src/backends/post.ts': `${useful}const post = 1;`,
 };
 
 /** The other ends of planted faults that take two files. */
 export const partners: Readonly<Record<string, string>> = {
-  'src/backends/schemas/egg.ts':
+  'src/backends/egg.ts':
     "import { hen } from './hen';\n\n/** An egg. */\nexport const egg = (): unknown => hen;",
 };

@@ -16,9 +16,9 @@ export const restrictedGlobals: readonly Fault[] = [
     'new EventSource("/x")',
   ].map((use, index) => ({
     rule: ruleFor(use),
-    file: `src/backends/clients/network-${index}.ts`,
+    file: `src/backends/network-${index}.ts`,
     code: `${useful}const get = () => ${use};`,
-    wayOut: /src\/platform only.*#backends\/clients.*portal\.http/,
+    wayOut: /src\/platform only.*src\/backends.*portal\.http/,
   })),
   ...['localStorage.length', 'window.sessionStorage', 'indexedDB', 'document.cookie'].map((use, index) => ({
     rule: ruleFor(use),

@@ -22,25 +22,25 @@ export const toolsFaults: readonly Fault[] = [
   },
   {
     rule: 'eslint(no-warning-comments)',
-    file: 'src/backends/schemas/later.ts',
+    file: 'src/backends/later.ts',
     code: `${useful}const later = 1; // ${'TO'}DO: say more`,
     wayOut: /todo/i,
   },
   {
     rule: 'import(no-cycle)',
-    file: 'src/backends/schemas/hen.ts',
+    file: 'src/backends/hen.ts',
     code: "import { egg } from './egg';\n\n/** A hen. */\nexport const hen = (): unknown => egg;",
     wayOut: /./,
   },
   {
     rule: 'eslint(max-lines-per-function)',
-    file: 'src/backends/schemas/long-function.ts',
+    file: 'src/backends/long-function.ts',
     code: `${useful}function long() {\n${'  void 0;\n'.repeat(100)}}`,
     wayOut: /too many lines/,
   },
   {
     rule: 'eslint(max-lines)',
-    file: 'src/backends/schemas/long-file.ts',
+    file: 'src/backends/long-file.ts',
     code: Array.from(
       { length: 260 },
       (_, index) => `/** A number. */\nexport const number${index} = ${index};`,
@@ -49,19 +49,19 @@ export const toolsFaults: readonly Fault[] = [
   },
   {
     rule: 'typescript(no-floating-promises)',
-    file: 'src/backends/clients/adrift.ts',
+    file: 'src/backends/adrift.ts',
     code: `${useful}function adrift(work: () => Promise<void>) {\n  work();\n}`,
     wayOut: /awaited/,
   },
   {
     rule: 'typescript(no-unsafe-assignment)',
-    file: 'src/backends/clients/unparsed.ts',
+    file: 'src/backends/unparsed.ts',
     code: `${useful}const read = (text: string) => {\n  const user = JSON.parse(text);\n  return String(user);\n};`,
     wayOut: /any/,
   },
   {
     rule: 'typescript(switch-exhaustiveness-check)',
-    file: 'src/backends/clients/half.ts',
+    file: 'src/backends/half.ts',
     code: `${useful}function half(word: 'one' | 'two') {\n  switch (word) {\n    case 'one':\n      return 1;\n  }\n  return 0;\n}`,
     wayOut: /two/,
   },

@@ -1,4 +1,5 @@
-import { AppealsSchema, type Appeal, type PropertyRecord } from '#backends/schemas';
+import { AppealsSchema, type Appeal } from '#backends/appeals';
+import type { PropertyRecord } from '#backends/properties';
 import { rowsOf } from './records';
 import { sortedBy, type View } from './view';
 

@@ -1,4 +1,4 @@
-import { ClassFiguresSchema } from '#backends/schemas';
+import { ClassFiguresSchema } from '#backends/analytics';
 import { middleOf, sumOf, type View } from './view';
 
 /** What analytics and its widgets show. */

@@ -1,4 +1,4 @@
-import { type PropertyRecord } from '#backends/schemas';
+import type { PropertyRecord } from '#backends/properties';
 import { formats } from '../../../plugins/kit/formats';
 import { rowsOf } from './records';
 import { middleOf, sortedBy, sumOf, type View } from './view';

@@ -1,4 +1,5 @@
-import { MarketSchema, SalesSchema, type PropertyRecord } from '#backends/schemas';
+import type { PropertyRecord } from '#backends/properties';
+import { MarketSchema, SalesSchema } from '#backends/pulse';
 import { rowsOf } from './records';
 import { middleOf, sortedBy, type View } from './view';
 

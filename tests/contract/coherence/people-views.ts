@@ -1,4 +1,5 @@
-import { PeopleListSchema, type PropertyRecord } from '#backends/schemas';
+import { PeopleListSchema } from '#backends/people';
+import type { PropertyRecord } from '#backends/properties';
 import type { Caller } from './records';
 import { countsBy, type View } from './view';
 

@@ -1,4 +1,5 @@
-import { PermitListSchema, PermitSummarySchema, type PropertyRecord } from '#backends/schemas';
+import { PermitListSchema, PermitSummarySchema } from '#backends/permits';
+import type { PropertyRecord } from '#backends/properties';
 import { rowsOf } from './records';
 import { sortedBy, sumOf, type View } from './view';
 

@@ -1,4 +1,5 @@
-import { PeopleListSchema, PersonRecordSchema, type PropertyRecord } from '#backends/schemas';
+import { PeopleListSchema, PersonRecordSchema } from '#backends/people';
+import type { PropertyRecord } from '#backends/properties';
 import type { Caller } from './records';
 
 /** A person, and the rolls of the properties at which a list has them. */

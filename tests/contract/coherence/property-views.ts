@@ -1,9 +1,5 @@
-import {
-  PropertyChoicesSchema,
-  PropertyListSchema,
-  SuggestionsSchema,
-  type PropertyRecord,
-} from '#backends/schemas';
+import { PropertyChoicesSchema, PropertyListSchema, type PropertyRecord } from '#backends/properties';
+import { SuggestionsSchema } from '#backends/search';
 import { countsBy, sortedBy, sumOf, type View } from './view';
 
 const latestValue = ({ values }: PropertyRecord): number => values.at(-1)?.value ?? NaN;

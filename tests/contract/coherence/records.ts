@@ -1,12 +1,7 @@
 import Papa from 'papaparse';
 import * as v from 'valibot';
-import {
-  ExtractAddressSchema,
-  ExtractAnswerSchema,
-  PropertyListSchema,
-  PropertyRecordSchema,
-  type PropertyRecord,
-} from '#backends/schemas';
+import { ExtractAddressSchema, ExtractAnswerSchema } from '#backends/extracts';
+import { PropertyListSchema, PropertyRecordSchema, type PropertyRecord } from '#backends/properties';
 import { municipalityCodes } from '../../../sandbox/data/municipalities';
 import { callBackend } from '../harness';
 import { TestSocket } from '../socket';

@@ -1,4 +1,5 @@
-import { SlaReportSchema, type PropertyRecord } from '#backends/schemas';
+import type { PropertyRecord } from '#backends/properties';
+import { SlaReportSchema } from '#backends/sla';
 import { torontoDate } from '../../../sandbox/posts/toronto';
 import { rowsOf } from './records';
 import { type View } from './view';

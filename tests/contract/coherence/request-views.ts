@@ -1,4 +1,5 @@
-import { rfrPhases, RfrRequestsSchema, RfrSummarySchema, type PropertyRecord } from '#backends/schemas';
+import type { PropertyRecord } from '#backends/properties';
+import { rfrPhases, RfrRequestsSchema, RfrSummarySchema } from '#backends/rfr';
 import { rowsOf } from './records';
 import { countsBy, sortedBy, type View } from './view';
 

@@ -1,4 +1,4 @@
-import type { PropertyRecord } from '#backends/schemas';
+import type { PropertyRecord } from '#backends/properties';
 import type { Caller, Records } from './records';
 
 /** Something that a section, a report or a widget shows of a municipality, and what it has to be by the records. */

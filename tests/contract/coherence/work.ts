@@ -1,4 +1,5 @@
-import { WorkBoardSchema, WorkListSchema, type PropertyRecord, type WorkItem } from '#backends/schemas';
+import type { PropertyRecord } from '#backends/properties';
+import { WorkBoardSchema, WorkListSchema, type WorkItem } from '#backends/work';
 import { type Caller } from './records';
 
 /** All work of a municipality. */

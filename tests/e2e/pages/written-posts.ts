@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { PostStatus } from '../../../src/backends/schemas';
+import type { PostStatus } from '../../../src/backends/posts';
 import { sandboxAddress } from '../fixtures';
 
 const day = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Post } from '#backends/schemas';
+import type { Post } from '#backends/posts';
 
 /** The time of the posts' tests: noon in Toronto on 18 November 2025. */
 export const noon = Date.UTC(2025, 10, 18, 17);

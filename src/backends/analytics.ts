@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { MunicipalityCodeSchema } from './fields';
+import { CountSchema } from './record-fields';
+
+/** The properties of one class in one tax year: how many, the sum of their values, and the value in the middle of them. */
+export const ClassYearSchema = v.object({
+  taxYear: v.pipe(v.number(), v.integer()),
+  properties: CountSchema,
+  total: CountSchema,
+  typical: CountSchema,
+});
+
+/**
+ * Answer of `GET {api}/analytics/figures?countyMun=`: every class that the municipality has, with each tax year, oldest
+ * first. Values are whole Canadian dollars.
+ */
+export const ClassFiguresSchema = v.object({
+  municipality: MunicipalityCodeSchema,
+  classes: v.array(v.object({ name: v.string(), years: v.array(ClassYearSchema) })),
+});
+
+/** The assessed values of a municipality by class and tax year. */
+export type ClassFigures = v.InferOutput<typeof ClassFiguresSchema>;

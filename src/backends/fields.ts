@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+/** A moment or calendar day as ISO 8601 text that every browser can read, such as `2025-03-31` or `2025-03-31T14:00:00.000Z`. */
+export const DateTextSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}/, 'Expected a date in ISO 8601 form'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'Expected a date that exists'),
+);
+
+/** A calendar day without a time, `YYYY-MM-DD`. */
+export const DaySchema = v.pipe(v.string(), v.isoDate());
+
+/** The four digits that name a municipality and begin each of its roll numbers, such as `0412`. */
+export const MunicipalityCodeSchema = v.pipe(v.string(), v.regex(/^\d{4}$/, 'Expected four digits'));

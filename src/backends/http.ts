@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { err, ok, PortalError, type Result } from '#base';
+import type { BackendName } from '#manifest';
+
+/** One call to a back end of section 7, or to the portal's own server. */
+export interface HttpCall {
+  /** The portal's own server is `portal`. */
+  readonly backend: BackendName | 'portal';
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  /** Starts with a slash; the parts of a path are already encoded. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  /** Sent as JSON; a file as it is. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** A call that takes no token and whose 401 never ends a session. */
+  readonly anonymous?: boolean;
+  /** A call that asks something and changes nothing, though it is no GET. */
+  readonly isReadOnly?: true;
+  /** What is answered: JSON unless told, or a `Blob` for a file. */
+  readonly responseType?: 'file';
+  /** In ms; 30 s unless told. */
+  readonly timeout?: number;
+  /** What a refusal reads when the back end itself says nothing; plain words unless told. */
+  readonly fallbackMessage?: (response: Response) => string;
+}
+
+/** Calls back ends: resolves to the parsed JSON (`undefined` for an empty answer), to a file where one was asked for, or to the reason why there is none. */
+export interface Http {
+  call(call: HttpCall): Promise<Result<unknown, PortalError>>;
+}
+
+/** Makes a call and reads its answer through a schema; an answer of another shape is a failure like any other. */
+export async function readAnswer<T>(
+  http: Http,
+  call: HttpCall,
+  schema: v.GenericSchema<unknown, T>,
+  unreadable: string,
+): Promise<Result<T, PortalError>> {
+  const answer = await http.call(call);
+  if (!answer.ok) return answer;
+  const parsed = v.safeParse(schema, answer.value);
+  if (parsed.success) return ok(parsed.output);
+  const cause = parsed.issues.map((issue) => issue.message).join('; ');
+  return err(new PortalError(unreadable, { code: 'unreadable', cause }));
+}
+
+/** Body of a refusal, where a back end says more than its status. */
+export const FailureAnswerSchema = v.object({ message: v.string() });
+
+/** Why a back end refused. */
+export type FailureAnswer = v.InferOutput<typeof FailureAnswerSchema>;

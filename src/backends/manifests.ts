@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { err, ok, type PortalError, type Result, toGenericText } from '#base';
+import { type Http, readAnswer } from './http';
+import { strings } from './deferred-strings';
+
+const DifferenceSchema = v.object({ headline: v.string(), sentences: v.array(v.string()) });
+const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => Date.parse(text)),
+);
+
+const HistorySchema = v.object({
+  revisions: v.array(
+    v.object({
+      revision: v.string(),
+      since: time,
+      difference: v.nullable(DifferenceSchema),
+      unread: v.optional(v.boolean()),
+    }),
+  ),
+});
+const TextSchema = v.object({ text: v.string() });
+const DifferenceAnswerSchema = v.object({ difference: v.nullable(DifferenceSchema) });
+const RefusalSchema = v.object({
+  refusal: v.nullable(
+    v.object({
+      time,
+      stands: v.boolean(),
+      file: v.string(),
+      problems: v.array(
+        v.object({
+          severity: v.string(),
+          path: v.string(),
+          message: v.string(),
+          line: v.optional(v.number()),
+          column: v.optional(v.number()),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** A manifest that is or was in force, as the portal server tells of it; times are in ms since the epoch. */
+export type StoredRevision = v.InferOutput<typeof HistorySchema>['revisions'][number];
+/** The last refusal as the portal server tells of it. */
+export type Refusal = NonNullable<v.InferOutput<typeof RefusalSchema>['refusal']>;
+/** How two manifests differ. */
+export type StoredDifference = v.InferOutput<typeof DifferenceSchema>;
+
+/** What the portal server tells administrators about manifests. */
+export interface ManifestsService {
+  /** `GET /portal/manifest/history`, newest first. */
+  history(): Promise<Result<readonly StoredRevision[], PortalError>>;
+  /** `GET /portal/manifest/history/{revision}`: its text. */
+  text(revision: string): Promise<Result<string, PortalError>>;
+  /** `GET /portal/manifest/difference`; `null` when one of the two would be refused today. */
+  difference(from: string, to: string): Promise<Result<StoredDifference | null, PortalError>>;
+  /** `GET /portal/manifest/refusal`; `null` when nothing was refused. */
+  refusal(): Promise<Result<Refusal | null, PortalError>>;
+}
+
+/** Makes the service over `http`. */
+export function createManifestsService(http: Http): ManifestsService {
+  async function ask<T, Value>(
+    path: string,
+    schema: v.GenericSchema<unknown, T>,
+    read: (answer: T) => Value,
+    query?: Readonly<Record<string, string>>,
+  ): Promise<Result<Value, PortalError>> {
+    const unsaid = ({ status }: Response): string =>
+      status === 404 ? strings.noPortalServer : strings.portalServerFailed(status);
+    const answer = await readAnswer(
+      http,
+      { backend: 'portal', method: 'GET', path: `/portal/manifest/${path}`, query, fallbackMessage: unsaid },
+      schema,
+      strings.unreadableManifests,
+    );
+    return answer.ok ? ok(read(answer.value)) : err(toGenericText(answer.error));
+  }
+  return {
+    history: () => ask('history', HistorySchema, ({ revisions }) => revisions),
+    text: (revision) => ask(`history/${encodeURIComponent(revision)}`, TextSchema, ({ text }) => text),
+    difference: (from, to) =>
+      ask('difference', DifferenceAnswerSchema, ({ difference }) => difference, { from, to }),
+    refusal: () => ask('refusal', RefusalSchema, ({ refusal }) => refusal),
+  };
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { PortalError, Result } from '#base';
+import { type Http, readAnswer } from './http';
+import { strings } from './deferred-strings';
+
+/** Organizations of one type by id. */
+export const OrganizationsSchema = v.record(v.string(), v.object({ name: v.string() }));
+
+/** Organizations of one type by id. */
+export type Organizations = v.InferOutput<typeof OrganizationsSchema>;
+
+const GroupsSchema = v.record(v.string(), v.object({ name: v.string(), organizations: v.string() }));
+
+/**
+ * Answer of `GET {api-users}/lookup/org-map`: groups by id, each naming the key under which its organizations
+ * stand beside `organization_groups`. Those lists are gathered under `organizations`, by that key; other extra
+ * fields are dropped, and a group whose key leads nowhere is refused.
+ */
+export const OrganizationMapSchema = v.pipe(
+  v.objectWithRest({ organization_groups: GroupsSchema }, v.unknown()),
+  v.transform(({ organization_groups, ...rest }) => {
+    const keys = new Set(Object.values(organization_groups).map((group) => group.organizations));
+    const organizations = Object.fromEntries(Object.entries(rest).filter(([key]) => keys.has(key)));
+    return { organization_groups, organizations };
+  }),
+  v.object({
+    organization_groups: GroupsSchema,
+    organizations: v.record(v.string(), OrganizationsSchema),
+  }),
+  v.check(
+    (map) =>
+      Object.values(map.organization_groups).every((group) =>
+        Object.hasOwn(map.organizations, group.organizations),
+      ),
+    'Each organization group must name a list of organizations',
+  ),
+);
+
+/** Organization groups, and the organizations in them by the key that their group names. */
+export type OrganizationMap = v.InferOutput<typeof OrganizationMapSchema>;
+
+/** The look-up of organizations in the users back end (section 7). */
+export interface OrganizationsService {
+  /** `GET {api-users}/lookup/org-map`. */
+  organizationMap(): Promise<Result<OrganizationMap, PortalError>>;
+}
+
+/** Makes the service over `http`. */
+export function createOrganizationsService(http: Http): OrganizationsService {
+  return {
+    organizationMap: () =>
+      readAnswer(
+        http,
+        { backend: 'apiUsers', method: 'GET', path: '/lookup/org-map' },
+        OrganizationMapSchema,
+        strings.unreadableOrganizations,
+      ),
+  };
+}

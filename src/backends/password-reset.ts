@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { err, ok, type PortalError, type Result } from '#base';
+import { type Http, type HttpCall, readAnswer } from './http';
+import { strings } from './deferred-strings';
+
+/** Payload of `POST {api}/bison/reset/forgot`: the e-mail address, lowercased. */
+export const ForgotRequestSchema = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
+
+/** The wish for a link to choose a new password. */
+export type ForgotRequest = v.InferOutput<typeof ForgotRequestSchema>;
+
+/** Answer of `GET {api}/bison/reset/validate`: what the page must send back with the new password. */
+export const ResetSessionSchema = v.object({
+  session: v.pipe(v.string(), v.nonEmpty()),
+  email: v.string(),
+  csrf_token: v.pipe(v.string(), v.nonEmpty()),
+});
+
+/** A reset session that may be used. */
+export type ResetSession = v.InferOutput<typeof ResetSessionSchema>;
+
+/** Payload of `POST {api}/bison/reset/password`. */
+export const ResetRequestSchema = v.object({ ...ResetSessionSchema.entries, password: v.string() });
+
+/** A new password with the session that admits it. */
+export type ResetRequest = v.InferOutput<typeof ResetRequestSchema>;
+
+/** Answer of the calls of section 7 that say what they did in a sentence. */
+export const MessageAnswerSchema = v.object({ message: v.string() });
+
+/** What a back end did, as a sentence. */
+export type MessageAnswer = v.InferOutput<typeof MessageAnswerSchema>;
+
+/** What validating a reset session says; `failed`, in words, when there was no usable answer. */
+export type ResetValidation =
+  | { readonly kind: 'valid'; readonly session: ResetSession }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** What verifying an e-mail address says. */
+export type EmailVerification =
+  | 'verified'
+  | 'refused'
+  /** The answer was an error that says nothing about the link. */
+  | 'failed'
+  /** Nothing answered. */
+  | 'unreachable';
+
+/** The api back end's calls for people who cannot sign in (section 7); their words are those of section 8. */
+export interface BisonService {
+  /** `POST {api}/bison/reset/forgot`: asks for instructions; the address is lowercased before it is sent. */
+  forgot(email: string): Promise<Result<string, string>>;
+  /** `GET {api}/bison/reset/validate?session=`. */
+  validate(session: string): Promise<ResetValidation>;
+  /** `POST {api}/bison/reset/password`: sets the new password. */
+  changePassword(request: ResetRequest): Promise<Result<string, string>>;
+  /** `GET {api}/bison/email_verification?session=`. */
+  verifyEmail(session: string): Promise<EmailVerification>;
+}
+
+/** Whether the back end judged what it was sent, and will say the same again. */
+function isVerdict({ status }: PortalError): boolean {
+  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+/** Whether there was an answer that refused, so that its own words count. */
+function isRefusal({ status }: PortalError): boolean {
+  return status !== undefined && status >= 400;
+}
+
+/** Makes the service over `http`; its calls carry no token. */
+export function createBisonService(http: Http): BisonService {
+  const get = (path: string, session: string): HttpCall => ({
+    backend: 'api',
+    method: 'GET',
+    path,
+    query: { session },
+    anonymous: true,
+  });
+  const post = (path: string, body: ForgotRequest | ResetRequest): HttpCall => ({
+    backend: 'api',
+    method: 'POST',
+    path,
+    body,
+    anonymous: true,
+  });
+  return {
+    async forgot(email) {
+      const answer = await http.call({
+        ...post('/bison/reset/forgot', { email: email.toLowerCase() }),
+        fallbackMessage: ({ status, statusText }) => strings.resetRefused(status, statusText),
+      });
+      if (answer.ok) return ok(strings.resetRequested);
+      return err(isRefusal(answer.error) ? answer.error.message : strings.resetUnexpected);
+    },
+    async validate(session) {
+      const answer = await readAnswer(
+        http,
+        get('/bison/reset/validate', session),
+        ResetSessionSchema,
+        strings.resetUnexpected,
+      );
+      if (answer.ok) return { kind: 'valid', session: answer.value };
+      return isVerdict(answer.error)
+        ? { kind: 'invalid' }
+        : { kind: 'failed', message: strings.resetUnexpected };
+    },
+    async changePassword(request) {
+      const answer = await http.call({
+        ...post('/bison/reset/password', request),
+        fallbackMessage: () => strings.resetFailed,
+      });
+      if (answer.ok) return ok(strings.resetDone);
+      return err(isRefusal(answer.error) ? answer.error.message : strings.resetFailed);
+    },
+    async verifyEmail(session) {
+      const answer = await http.call(get('/bison/email_verification', session));
+      if (answer.ok) return 'verified';
+      if (answer.error.status === undefined) return 'unreachable';
+      return isVerdict(answer.error) ? 'refused' : 'failed';
+    },
+  };
+}
+
+/** The reset of their own password by somebody who is signed in (section 7). */
+export interface ResetService {
+  /** `POST {api-users}/v2/reset-password/user`: has a link mailed to the person, and answers the back end's words. */
+  resetPassword(): Promise<Result<string, PortalError>>;
+}
+
+/** Makes the service over `http`. */
+export function createResetService(http: Http): ResetService {
+  return {
+    async resetPassword() {
+      const answer = await readAnswer(
+        http,
+        { backend: 'apiUsers', method: 'POST', path: '/v2/reset-password/user' },
+        MessageAnswerSchema,
+        strings.unreadableReset,
+      );
+      return answer.ok ? ok(answer.value.message) : answer;
+    },
+  };
+}

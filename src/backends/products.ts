@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { MunicipalityCodeSchema } from './fields';
+import { CountSchema } from './record-fields';
+
+const Year = v.pipe(v.number(), v.integer());
+
+/** The forms that a product can be had in: the endings of its file. */
+export const productFormats = ['csv', 'xlsx'] as const;
+
+/** How far an order is, in the order in which it passes through; it ends as ready or failed. */
+export const orderStates = ['ordered', 'making', 'ready', 'failed'] as const;
+
+/** What orders can be listed by: those under way are ordered or being made. */
+export const orderFilters = ['under-way', 'ready', 'failed'] as const;
+
+/** One product of the catalogue: a file about a municipality in a year, ordered as an extract whose target is its id. */
+export const ProductSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  /** The heads of the columns that the caller gets. */
+  columns: v.array(v.string()),
+  /** The heads of those that are left out, because they are personal information. */
+  withheld: v.array(v.string()),
+  /** The years that it can be had for, oldest first. */
+  years: v.array(Year),
+  formats: v.array(v.picklist(productFormats)),
+  usualTime: v.string(),
+  isPermitted: v.boolean(),
+  /** Of these permissions one is needed, beside that of the page; none when that is enough. */
+  permissions: v.array(v.string()),
+});
+
+/** Answer of `GET {api}/sightline/products`. */
+export const ProductsSchema = v.object({ products: v.array(ProductSchema) });
+
+/** One order of a product. The id is that of its file, `product` that of the product, `orderedAt` epoch milliseconds. */
+export const ProductOrderSchema = v.object({
+  id: v.string(),
+  product: v.string(),
+  /** What the product is called. */
+  name: v.string(),
+  municipality: MunicipalityCodeSchema,
+  year: Year,
+  format: v.picklist(productFormats),
+  fileName: v.string(),
+  state: v.picklist(orderStates),
+  orderedAt: CountSchema,
+});
+
+/** Answer of `GET {api}/sightline/orders?state=&size=&from=`: the caller's own, newest first; `total` of all pages. */
+export const ProductOrdersSchema = v.object({ total: CountSchema, orders: v.array(ProductOrderSchema) });
+
+/** The catalogue of products. */
+export type Products = v.InferOutput<typeof ProductsSchema>;
+
+/** A page of orders. */
+export type ProductOrders = v.InferOutput<typeof ProductOrdersSchema>;
+
+/** One order of a product. */
+export type ProductOrder = v.InferOutput<typeof ProductOrderSchema>;

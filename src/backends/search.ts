@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { CountSchema } from './record-fields';
+import { err, ok, type PortalError, type Result } from '#base';
+import { type Http, readAnswer } from './http';
+import { strings } from './deferred-strings';
+
+/** The groups of suggestions, in the order in which the first with matches becomes the active filter (section 4). */
+export const searchFilters = ['propRoll', 'propAddress', 'propOwner'] as const;
+
+/** A group of suggestions: by roll number, address or owner. */
+export type SearchFilter = (typeof searchFilters)[number];
+
+const SuggestionGroupSchema = v.object({ total: CountSchema, results: v.array(v.string()) });
+
+/** How many properties a filter matches, and the first suggestions for it. */
+export type SuggestionGroup = v.InferOutput<typeof SuggestionGroupSchema>;
+
+/**
+ * Answer of `GET {api}/vega/search/quick-search`: total and results of each filter that was asked for and that the
+ * caller may use.
+ */
+export const SuggestionsSchema = v.object({
+  propRoll: v.optional(SuggestionGroupSchema),
+  propAddress: v.optional(SuggestionGroupSchema),
+  propOwner: v.optional(SuggestionGroupSchema),
+  /** The address of each roll number in `propRoll`; a back end need not tell them. */
+  rollAddresses: v.optional(v.fallback(v.optional(v.array(v.string())), undefined)),
+});
+
+/** Suggestions by filter. */
+export type Suggestions = v.InferOutput<typeof SuggestionsSchema>;
+
+/**
+ * Payload of `POST {api}/vega/search`; `isSuggestion` says that the value is a suggestion, taken as it stands, and `group`
+ * by what to search: by everything that the caller may use without it.
+ */
+export const SearchRequestSchema = v.object({
+  filter: v.pipe(
+    v.array(
+      v.object({
+        value: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+        isSuggestion: v.boolean(),
+        group: v.optional(v.picklist(searchFilters)),
+      }),
+    ),
+    v.minLength(1),
+  ),
+  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)),
+  from: CountSchema,
+  type: v.literal('prop'),
+});
+
+/** What is searched for, and which part of the hits is wanted. */
+export type SearchRequest = v.InferOutput<typeof SearchRequestSchema>;
+
+/** One property that was found. */
+export const SearchHitSchema = v.object({
+  propertyData: v.object({
+    ipsPropertyId: v.string(),
+    roll: v.optional(v.string()),
+    address: v.optional(v.string()),
+    municipality: v.optional(v.string()),
+  }),
+  prop_json_id: v.string(),
+});
+
+/** One property that was found. */
+export type SearchHit = v.InferOutput<typeof SearchHitSchema>;
+
+/** Answer of `POST {api}/vega/search`: how many properties there are, and the part that was wanted. */
+export const SearchAnswerSchema = v.object({ total: CountSchema, hits: v.array(SearchHitSchema) });
+
+/** How many properties were found, and some of them. */
+export type SearchAnswer = v.InferOutput<typeof SearchAnswerSchema>;
+
+/** What suggestions are asked for. */
+export interface SuggestionQuery {
+  readonly term: string;
+  readonly filters: readonly SearchFilter[];
+  /** The code of the municipality whose hits come first. */
+  readonly municipality: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The property search of section 7. */
+export interface SearchService {
+  /** `GET {api}/vega/search/quick-search`. Fails for a status of 400 or 500; all else that goes wrong counts as no suggestions. */
+  suggest(query: SuggestionQuery): Promise<Result<Suggestions, PortalError>>;
+  /** `POST {api}/vega/search` by one filter, the first page of ten. */
+  find(value: string, isSuggestion: boolean, group: SearchFilter): Promise<Result<SearchAnswer, PortalError>>;
+}
+
+/** Makes the service over `http`. */
+export function createSearchService(http: Http): SearchService {
+  return {
+    async suggest({ term, filters, municipality, signal }) {
+      const query = { searchTerm: term, filters: filters.join(','), countyMun: municipality };
+      const call = {
+        backend: 'api',
+        method: 'GET',
+        path: '/vega/search/quick-search',
+        query,
+        signal,
+      } as const;
+      const answer = await readAnswer(http, call, SuggestionsSchema, strings.unreadableSearch);
+      if (answer.ok) return answer;
+      const { status } = answer.error;
+      return status === 400 || status === 500 ? err(answer.error) : ok({});
+    },
+    find(value, isSuggestion, group) {
+      const filter = [{ value, isSuggestion, group }];
+      const body: SearchRequest = { filter, size: 10, from: 0, type: 'prop' };
+      const call = { backend: 'api', method: 'POST', path: '/vega/search', body, isReadOnly: true } as const;
+      return readAnswer(http, call, SearchAnswerSchema, strings.unreadableSearch);
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { err, ok, PortalError } from '#base';
+import { ScriptedHttp } from '../platform/testing/scripted-http';
+import { ManualClock } from '../platform/testing/manual-clock';
+import { createAssetsService } from './assets';
+import { createPostsService } from './posts';
+import { createSettingsService } from './settings';
+import { createUsersService } from './users';
+
+const user = {
+  id: 'portal|0007',
+  email: 'morgan.staff@example.test',
+  username: 'morgan.staff',
+  permissions: ['0412'],
+  rules: ['visit:home-page'],
+};
+const municipalities = { '0412': { name: 'Aldergrove', code: '0412' } };
+const post = {
+  id: '1',
+  title: 'Roll return',
+  description: '<b>Read on</b>',
+  img: '',
+  imgAlt: '',
+  link: 'https://www.example.test/',
+  position: 1,
+  allDay: true as const,
+  start: Date.UTC(2025, 5, 1, 4),
+  end: Date.UTC(2025, 5, 30, 4),
+};
+const kept = { ...post, status: 'new', version: 3 };
+const clock = new ManualClock(Date.UTC(2025, 10, 18));
+const changes = {
+  key: 'one of its own',
+  added: [],
+  updated: [{ id: '1', version: 3, content: post }],
+  deleted: [],
+};
+/** Every call with its line, a good answer, and what is said when an answer has another shape. */
+const calls = [
+  {
+    line: 'GET apiUsers /v2/users/portal%7C0007',
+    run: (http: ScriptedHttp) => createUsersService(http).user('portal|0007'),
+    good: user,
+    unreadable: 'Your user record could not be read. Please try again or contact your support.',
+  },
+  {
+    line: 'GET apiUsers /v2/user/allowed_municipalities',
+    run: (http: ScriptedHttp) => createUsersService(http).allowedMunicipalities(),
+    good: municipalities,
+    unreadable: 'The list of municipalities could not be read. Please try again or contact your support.',
+  },
+  {
+    line: 'PATCH api /v2/user/settings/portal%7C0007',
+    run: (http: ScriptedHttp) => createSettingsService(http).save('portal|0007', { defaultCCMM: '0412' }),
+    good: { settings: { defaultCCMM: '0412', theme: 'portal' } },
+    unreadable: 'The answer to the change of your settings could not be read.',
+  },
+  {
+    line: 'GET api /v2/posts',
+    run: (http: ScriptedHttp) => createPostsService(http, clock).posts(),
+    good: { posts: [kept] },
+    unreadable: 'The pinned posts could not be read.',
+  },
+  {
+    line: 'POST api /v2/posts',
+    run: (http: ScriptedHttp) => createPostsService(http, clock).save(changes),
+    good: { posts: [kept], ids: { '2': '17' } },
+    unreadable: 'The answer to your changes could not be read.',
+  },
+  {
+    line: 'POST api /v2/posts/images',
+    run: (http: ScriptedHttp) =>
+      createPostsService(http, clock).uploadImage(new Blob(['picture'], { type: 'image/png' })),
+    good: { img: 'https://pictures.example.test/1.png' },
+    unreadable: 'The answer to the picture could not be read. Please try again.',
+  },
+  {
+    line: 'GET assets /delta_refresh.json',
+    run: (http: ScriptedHttp) => createAssetsService(http).dataRefresh(),
+    good: { date: '2025-11-18' },
+    unreadable: 'The date of the last data refresh could not be read.',
+  },
+] as const;
+
+describe.each(calls)('$line', ({ line, run, good, unreadable }) => {
+  test('is the call of section 7, and its answer is read', async () => {
+    const http = new ScriptedHttp().answer(line, ok(good));
+    expect(await run(http)).toMatchObject({ ok: true });
+    expect(http.lines).toEqual([line]);
+  });
+
+  test.each([undefined, null, '', 'ok', 7, [], [1], { data: {} }, { settings: 'x' }, { date: 'soon' }])(
+    'refuses an answer such as %j in plain words',
+    async (answer) => {
+      const isEmptyMap =
+        line.endsWith('allowed_municipalities') && Array.isArray(answer) && answer.length === 0;
+      if (isEmptyMap) return;
+      const result = await run(new ScriptedHttp().answer(line, ok(answer)));
+      expect(result).toMatchObject({ ok: false, error: { code: 'unreadable', message: unreadable } });
+    },
+  );
+
+  test('hands a failure on as it is', async () => {
+    const failure = err(new PortalError('The service did not answer in time.', { code: 'timeout' }));
+    expect(await run(new ScriptedHttp().answer(line, failure))).toBe(failure);
+  });
+});
+
+test('only the date of the data is asked for without a token', async () => {
+  const http = new ScriptedHttp();
+  for (const { run } of calls) await run(http);
+  expect(http.calls.filter(({ anonymous }) => anonymous === true).map(({ path }) => path)).toEqual([
+    '/delta_refresh.json',
+  ]);
+});
+
+test.each([
+  ['portal|0007', 'portal%7C0007'],
+  ['../../idp', '..%2F..%2Fidp'],
+  ['a b?c#d', 'a%20b%3Fc%23d'],
+])('the id %s goes into the path as %s', async (id, encoded) => {
+  const http = new ScriptedHttp();
+  await createUsersService(http).user(id);
+  expect(http.calls[0]?.path).toBe(`/v2/users/${encoded}`);
+});
+
+test('settings are sent as the change alone', async () => {
+  const http = new ScriptedHttp();
+  await createSettingsService(http).save('portal|0007', { theme: 'indigo' });
+  expect(http.calls[0]?.body).toEqual({ theme: 'indigo' });
+});
+
+test('changes of posts are sent together, and a picture as it is', async () => {
+  const http = new ScriptedHttp();
+  const picture = new Blob(['picture'], { type: 'image/png' });
+  await createPostsService(http, clock).save(changes);
+  await createPostsService(http, clock).uploadImage(picture);
+  expect(http.calls.map(({ body }) => body)).toEqual([changes, picture]);
+});
+
+describe('posts of another shape', () => {
+  const odd = [
+    { ...kept, id: '2', status: 'archived' },
+    { id: '3' },
+    'a post',
+    { ...kept, id: '4', title: 7 },
+    // No calendar has such a day.
+    { ...kept, id: '5', start: -9e15 },
+  ];
+  const posts = [...odd, kept];
+  const read = [{ ...kept, id: '2', status: 'expired' }, kept];
+
+  test('are left out, and a status that nobody knows follows from the dates', async () => {
+    const http = new ScriptedHttp().answer('GET api /v2/posts', ok({ posts }));
+    expect(await createPostsService(http, clock).posts()).toEqual(ok(read));
+  });
+
+  test('do not hide how a save ended', async () => {
+    const http = new ScriptedHttp().answer('POST api /v2/posts', ok({ posts, ids: { new: '3' } }));
+    expect(await createPostsService(http, clock).save(changes)).toEqual(
+      ok({ posts: read, ids: { new: '3' } }),
+    );
+  });
+});

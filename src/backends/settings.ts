@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { PortalError, Result } from '#base';
+import { type Http, readAnswer } from './http';
+import { strings } from './deferred-strings';
+import { MunicipalityCodeSchema } from './fields';
+import { UserSettingsSchema } from './user';
+
+/** The stored theme values: `portal` is labelled Blue, `indigo` Indigo. */
+export const themeNames = ['portal', 'indigo'] as const;
+
+/** Payload of `PATCH {api}/v2/user/settings/{id}`: the settings that change, and only those. */
+export const SettingsPatchSchema = v.strictObject({
+  theme: v.optional(v.picklist(themeNames)),
+  defaultCCMM: v.optional(MunicipalityCodeSchema),
+  defaultorganization: v.optional(v.string()),
+  defaultorganizationGroup: v.optional(v.string()),
+});
+
+/** The settings that change. */
+export type SettingsPatch = v.InferOutput<typeof SettingsPatchSchema>;
+
+/** Answer of the settings update: all settings as they now stand. */
+export const SettingsReplySchema = v.object({ settings: UserSettingsSchema });
+
+/** All settings as they now stand. */
+export type SettingsReply = v.InferOutput<typeof SettingsReplySchema>;
+
+/** The settings that the api back end keeps for a user. */
+export interface SettingsService {
+  /** `PATCH {api}/v2/user/settings/{id}`; answers all settings as they now stand. */
+  save(id: string, patch: SettingsPatch): Promise<Result<SettingsReply, PortalError>>;
+}
+
+/** Makes the service over `http`. */
+export function createSettingsService(http: Http): SettingsService {
+  return {
+    save: (id, patch) =>
+      readAnswer(
+        http,
+        { backend: 'api', method: 'PATCH', path: `/v2/user/settings/${encodeURIComponent(id)}`, body: patch },
+        SettingsReplySchema,
+        strings.unreadableSettings,
+      ),
+  };
+}

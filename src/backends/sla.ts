@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { DaySchema, MunicipalityCodeSchema } from './fields';
+import { CountSchema } from './record-fields';
+
+/**
+ * How a measure of the service level did with what began in one month: how many have fallen due since, finished or not,
+ * how many of them were done in time, and how many are not done yet.
+ */
+export const SlaMonthSchema = v.object({
+  month: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Expected a month such as 2025-03')),
+  due: CountSchema,
+  met: CountSchema,
+  open: CountSchema,
+});
+
+/** One measure of the service level: what it counts, in a sentence or two, and the share that is its target. */
+export const SlaMeasureSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  definition: v.string(),
+  target: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  months: v.array(SlaMonthSchema),
+});
+
+/**
+ * Answer of `GET {api}/sla/report?countyMun=&year=`: twelve months of each measure. What is due after `asOf`, a day in
+ * Toronto, is not counted.
+ */
+export const SlaReportSchema = v.object({
+  year: v.pipe(v.number(), v.integer()),
+  municipality: MunicipalityCodeSchema,
+  asOf: DaySchema,
+  measures: v.array(SlaMeasureSchema),
+});
+
+/** The service level of one municipality in one year. */
+export type SlaReport = v.InferOutput<typeof SlaReportSchema>;

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { DateTextSchema, MunicipalityCodeSchema } from './fields';
+import { ContractSchema, UserSettingsSchema } from './user';
+
+/** How an account stands: whoever is not active cannot sign in before something was done. */
+export const accountStates = [
+  'active',
+  'password-expired',
+  'unconfirmed',
+  'reset-required',
+  'new-password',
+  'locked',
+] as const;
+
+/** What a list of users may be put in the order of. */
+export const userOrders = ['username', 'name', 'lastLogin'] as const;
+
+const entry = {
+  id: v.string(),
+  username: v.string(),
+  name: v.string(),
+  email: v.string(),
+  userType: v.string(),
+  state: v.picklist(accountStates),
+  lastLogin: v.nullable(DateTextSchema),
+  /** Permission strings. */
+  rules: v.array(v.string()),
+  /** Municipality codes. */
+  municipalities: v.array(MunicipalityCodeSchema),
+};
+
+/**
+ * Answer of `GET {api-users}/v2/directory/users?size=&from=` with the filters that are wanted: one page of the people who
+ * have an account, for administrators.
+ */
+export const UserDirectorySchema = v.object({
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  users: v.array(v.object(entry)),
+});
+
+/** One page of the people who have an account. */
+export type UserDirectory = v.InferOutput<typeof UserDirectorySchema>;
+
+/** Answer of `GET {api-users}/v2/directory/choices`: what the people who have an account can be chosen by. */
+export const UserChoicesSchema = v.object({
+  /** Every permission that somebody has. */
+  permissions: v.array(v.string()),
+  municipalities: v.array(v.object({ code: MunicipalityCodeSchema, name: v.string() })),
+});
+
+/** What the people who have an account can be chosen by. */
+export type UserChoices = v.InferOutput<typeof UserChoicesSchema>;
+
+/** Answer of `GET {api-users}/v2/directory/users/{id}`: all that is known of one account. */
+export const DirectoryUserSchema = v.object({
+  ...entry,
+  roles: v.array(v.string()),
+  department: v.nullable(v.string()),
+  companyName: v.nullable(v.string()),
+  contracts: v.array(ContractSchema),
+  settings: UserSettingsSchema,
+  createdAt: v.nullable(DateTextSchema),
+  passwordExpiresAt: v.nullable(DateTextSchema),
+});
+
+/** All that is known of one account. */
+export type DirectoryUser = v.InferOutput<typeof DirectoryUserSchema>;

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { PortalError, Result } from '#base';
+import { type Http, readAnswer } from './http';
+import { MunicipalityCodeSchema } from './fields';
+import { UserSchema, type User } from './user';
+import { strings } from './strings';
+
+/** One municipality: its name for people and its four-digit code. */
+export const MunicipalitySchema = v.object({ name: v.string(), code: MunicipalityCodeSchema });
+
+/** One municipality. */
+export type Municipality = v.InferOutput<typeof MunicipalitySchema>;
+
+/** Answer of `GET {api-users}/v2/user/allowed_municipalities`: the municipalities by code. */
+export const AllowedMunicipalitiesSchema = v.record(v.string(), MunicipalitySchema);
+
+/** The municipalities that a user may use, by code. */
+export type AllowedMunicipalities = v.InferOutput<typeof AllowedMunicipalitiesSchema>;
+
+/** The users back end of section 7. */
+export interface UsersService {
+  /** `GET {api-users}/v2/users/{userId}`; the pipe in an id is encoded. */
+  user(id: string): Promise<Result<User, PortalError>>;
+  /** `GET {api-users}/v2/user/allowed_municipalities`. */
+  allowedMunicipalities(): Promise<Result<AllowedMunicipalities, PortalError>>;
+}
+
+/** Makes the service over `http`. */
+export function createUsersService(http: Http): UsersService {
+  const get = <T>(path: string, schema: Parameters<typeof readAnswer<T>>[2], unreadable: string) =>
+    readAnswer(http, { backend: 'apiUsers', method: 'GET', path }, schema, unreadable);
+  return {
+    user: (id) => get(`/v2/users/${encodeURIComponent(id)}`, UserSchema, strings.unreadableUser),
+    allowedMunicipalities: () =>
+      get('/v2/user/allowed_municipalities', AllowedMunicipalitiesSchema, strings.unreadableMunicipalities),
+  };
+}

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { DateTextSchema, DaySchema, MunicipalityCodeSchema } from './fields';
+import { CountSchema, RollSchema } from './record-fields';
+
+const VersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+const TextSchema = v.pipe(v.string(), v.trim(), v.nonEmpty('Expected a text'));
+
+/** How work stands, in the order in which it is done. */
+export const workStatuses = ['To do', 'In progress', 'Waiting', 'Done'] as const;
+
+/** How a work item stands. */
+export const WorkStatusSchema = v.picklist(workStatuses);
+
+/** How a work item stands. */
+export type WorkStatus = v.InferOutput<typeof WorkStatusSchema>;
+
+/** When work is due, as it is looked for: what is done is never overdue, nor due within a week or later. */
+export const workDueChoices = ['overdue', 'week', 'later', 'none'] as const;
+
+/** When work is due, as it is looked for. */
+export type WorkDue = (typeof workDueChoices)[number];
+
+/** What work is about: always a property, and often a request or permit on it. */
+export const workKinds = ['request', 'permit', 'property'] as const;
+
+/** Somebody who does work. */
+export const WorkAssigneeSchema = v.object({ id: v.string(), name: v.string() });
+
+/** Somebody who does work. */
+export type WorkAssignee = v.InferOutput<typeof WorkAssigneeSchema>;
+
+/** One piece of work, as lists have it; `version` grows with each change. */
+export const WorkItemSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^WRK-\d{4}-\d{4}$/, 'Expected an id such as WRK-0412-0001')),
+  title: v.string(),
+  municipality: MunicipalityCodeSchema,
+  roll: RollSchema,
+  address: v.string(),
+  kind: v.picklist(workKinds),
+  /** The request or permit; `null` where it is about the property alone, or the caller may not visit that section. */
+  subject: v.nullable(v.object({ id: v.string(), what: v.string(), state: v.string() })),
+  status: WorkStatusSchema,
+  /** `null` while it is nobody's. */
+  assignee: v.nullable(WorkAssigneeSchema),
+  dueOn: v.nullable(DaySchema),
+  noteCount: CountSchema,
+  version: VersionSchema,
+  updatedAt: DateTextSchema,
+  /** Whoever changed it last; `null` while nobody has. */
+  updatedBy: v.nullable(v.string()),
+});
+
+/** One piece of work, as lists have it. */
+export type WorkItem = v.InferOutput<typeof WorkItemSchema>;
+
+/** What somebody noted at a work item. */
+export const WorkNoteSchema = v.object({
+  id: v.string(),
+  author: v.string(),
+  writtenAt: DateTextSchema,
+  text: v.string(),
+});
+
+/** Answer of `GET {api}/worksight/items/{id}`, of a change and of a note: all of one item; notes oldest first. */
+export const WorkRecordSchema = v.object({
+  today: DaySchema,
+  item: v.object({ ...WorkItemSchema.entries, details: v.string(), notes: v.array(WorkNoteSchema) }),
+});
+
+/** All of one work item. */
+export type WorkRecord = v.InferOutput<typeof WorkRecordSchema>;
+
+/** Answer of `GET {api}/worksight/items?countyMun=…`: one page, and how many there are in all; `today` is the day in Toronto. */
+export const WorkListSchema = v.object({
+  today: DaySchema,
+  total: CountSchema,
+  items: v.array(WorkItemSchema),
+});
+
+/** One page of a municipality's work. */
+export type WorkList = v.InferOutput<typeof WorkListSchema>;
+
+/** Answer of `GET {api}/worksight/board?countyMun=…`: of each status how many there are, and the first of them by their day. */
+export const WorkBoardSchema = v.object({
+  today: DaySchema,
+  columns: v.array(
+    v.object({ status: WorkStatusSchema, total: CountSchema, items: v.array(WorkItemSchema) }),
+  ),
+});
+
+/** A municipality's work by status. */
+export type WorkBoard = v.InferOutput<typeof WorkBoardSchema>;
+
+/** Answer of `GET {api}/worksight/assignees?countyMun=`: who may be given work of a municipality, by name. */
+export const WorkAssigneesSchema = v.object({ assignees: v.array(WorkAssigneeSchema) });
+
+/** Who may be given work. */
+export type WorkAssignees = v.InferOutput<typeof WorkAssigneesSchema>;
+
+/** The longest description and the longest note, in characters. */
+export const longestWorkText = { details: 4_000, note: 2_000 } as const;
+
+/**
+ * Payload of `PATCH {api}/worksight/items/{id}`: what changes. `version` is the one that the caller saw; where the back end has
+ * another, nothing is changed and the answer is 409.
+ */
+export const WorkChangeSchema = v.strictObject({
+  version: VersionSchema,
+  status: v.optional(WorkStatusSchema),
+  /** The id of a person; `null` for nobody. */
+  assignee: v.optional(v.nullable(v.string())),
+  dueOn: v.optional(v.nullable(DaySchema)),
+  details: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longestWorkText.details))),
+});
+
+/** What changes of a work item. */
+export type WorkChange = v.InferOutput<typeof WorkChangeSchema>;
+
+/** Payload of `POST {api}/worksight/items/{id}/notes`: a note that comes again under its `key` is kept once. */
+export const WorkNotePayloadSchema = v.strictObject({
+  key: v.pipe(v.string(), v.minLength(16), v.maxLength(100)),
+  text: v.pipe(TextSchema, v.maxLength(longestWorkText.note)),
+});
+
+/** A note that is to be kept. */
+export type WorkNotePayload = v.InferOutput<typeof WorkNotePayloadSchema>;
