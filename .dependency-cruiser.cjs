@@ -122,7 +122,7 @@ const vendors = [
   {
     name: 'dnd-kit',
     packages: ['@dnd-kit'],
-    homes: ['^src/ui/posts/reorder/', '^plugins/sibling/my-work/page/board/'],
+    homes: ['^src/ui/posts/reorder/', '^plugins/sibling/my-work/pages/board/'],
     wayOut:
       'Cards are put in order by PinnedPostGrid of #ui/posts, and moved between columns by the board of my-work; both with the keyboard too.',
   },

@@ -113,7 +113,7 @@ function createConfiguration(name: string, kind: ScriptKind, build: SiblingBuild
       rules: [
         build.scripts,
         // What comes later has copies of its own of what it uses, so that what comes first stays in one small piece.
-        { test: /\/later\/index\.ts$/, layer: 'later' },
+        { test: /\/deferred\/index\.ts$/, layer: 'deferred' },
         { test: /\.css$/, type: 'css/auto', layer: 'styles' },
         { test: /\.svg$/, type: 'asset/resource' },
       ],

@@ -68,7 +68,5 @@ export async function ensureSandboxData(env = {}) {
 export function siblingNames() {
   const folder = inRoot('plugins/sibling');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) =>
-    ['main.ts', 'main.tsx'].some((file) => existsSync(inRoot('plugins/sibling', name, file))),
-  );
+  return readdirSync(folder).filter((name) => existsSync(inRoot('plugins/sibling', name, 'main.tsx')));
 }

@@ -1,5 +1,5 @@
 import { reactLifecycles } from '#plugin-api/react';
-import { PropertyPulsePage } from './pages/PropertyPulsePage';
+import { routes } from './routes';
 
 /** The lifecycles of the page at `/propertyPulse`. */
-export const { bootstrap, mount, unmount } = reactLifecycles(PropertyPulsePage);
+export const { bootstrap, mount, unmount } = reactLifecycles(routes['/propertyPulse']);

@@ -3,7 +3,7 @@ import { idle, type Loadable, MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { RequestList } from './answers';
 import type { RfrCalls } from './calls';
-import type * as later from './later';
+import type * as deferred from './deferred';
 import type { RequestFilters } from './request-filters';
 import { strings } from './strings';
 
@@ -18,7 +18,7 @@ export interface RequestsDependencies {
 }
 
 /** What is not needed before the first rows. */
-export type Later = typeof later;
+export type Deferred = typeof deferred;
 
 /** The requests of the municipality on screen that are wanted, a step at a time. */
 export class RequestsStore {
@@ -84,8 +84,8 @@ export class RequestsStore {
   }
 
   /** Does something with what comes later. Where it does not come, the person is told, and may try again. */
-  withLater(use: (later: Later) => void, otherwise?: () => void): void {
-    void import(/* webpackChunkName: "later" */ './later').then(use, () => {
+  loadDeferred(use: (later: Deferred) => void, otherwise?: () => void): void {
+    void import(/* webpackChunkName: "deferred" */ './deferred').then(use, () => {
       otherwise?.();
       this.dependencies.portal.notices.raise({ tone: 'error', text: strings.page.laterFailed });
     });

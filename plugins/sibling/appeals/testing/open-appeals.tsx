@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
 import type { Appeal } from '../answers';
-import { AppealsPage } from '../page';
+import { AppealsPage } from '../pages/AppealsPage';
 
 /** The municipality on screen. */
 export const northfield = { code: '0412', name: 'Northfield' };

@@ -1,7 +1,7 @@
 import type { ChartSpec } from '#charts';
 import { useId, type ReactNode } from 'react';
 import { Card, Picture } from '../../../kit';
-import styles from './pages.module.css';
+import styles from './PropertyPulsePage.module.css';
 
 interface FigureCardProps {
   readonly title: string;

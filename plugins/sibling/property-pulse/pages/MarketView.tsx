@@ -6,7 +6,7 @@ import { strings } from '../strings';
 import { FigureCard } from './FigureCard';
 import { figureColumns, toChartSpec } from './figures';
 import { NeighbourhoodsCard } from './NeighbourhoodsCard';
-import styles from './pages.module.css';
+import styles from './PropertyPulsePage.module.css';
 
 /** What the sales come to: in all, by month and by neighbourhood. */
 export const MarketView = observer(function MarketView({ store }: { readonly store: PropertyPulseStore }) {

@@ -5,7 +5,7 @@ import type { PropertyPulseStore } from '../property-pulse-store';
 import { strings } from '../strings';
 import { FigureCard } from './FigureCard';
 import { figureColumns, toChartSpec } from './figures';
-import styles from './pages.module.css';
+import styles from './PropertyPulsePage.module.css';
 
 type Neighbourhood = Market['neighbourhoods'][number];
 

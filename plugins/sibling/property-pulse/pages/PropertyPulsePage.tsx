@@ -5,7 +5,7 @@ import { ChoicesNote, NoMunicipalityNote, PageFrame, useStarted } from '../../..
 import { PropertyPulseStore } from '../property-pulse-store';
 import { strings } from '../strings';
 import { MarketView } from './MarketView';
-import styles from './pages.module.css';
+import styles from './PropertyPulsePage.module.css';
 import { PulseFilters } from './PulseFilters';
 import { SalesView } from './SalesView';
 

@@ -12,7 +12,7 @@ import {
 import type { Sale } from '../answers';
 import type { PropertyPulseStore } from '../property-pulse-store';
 import { strings } from '../strings';
-import styles from './pages.module.css';
+import styles from './PropertyPulsePage.module.css';
 
 const columns: readonly Column<Sale>[] = [
   { key: 'roll', title: strings.roll, cell: ({ roll }) => <PropertyLink roll={roll} />, bone: '14.2em' },

@@ -2,7 +2,7 @@ import { PortalContext } from '#plugin-api/react';
 import { act, render } from '@testing-library/react';
 import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
 import type { RfrRequest } from '../answers';
-import { RfrPage } from '../page/RfrPage';
+import { RfrPage } from '../pages/RfrPage';
 
 /** The municipality on screen. */
 export const northfield = { code: '0412', name: 'Northfield' };

@@ -1,1 +1,0 @@
-export { AppealsPage } from './AppealsPage';

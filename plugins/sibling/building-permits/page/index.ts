@@ -1,1 +1,0 @@
-export { PermitsPage } from './PermitsPage';

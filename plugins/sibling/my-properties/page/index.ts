@@ -1,1 +1,0 @@
-export { ListPage } from './ListPage';

@@ -1,5 +1,0 @@
-import { reactLifecycles } from '#plugin-api/react';
-import { PropertyPage } from './page';
-
-/** The lifecycles of the page at `/property`; the page itself says when it has loaded. */
-export const { bootstrap, mount, unmount } = reactLifecycles(PropertyPage);

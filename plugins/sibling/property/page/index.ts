@@ -1,1 +1,0 @@
-export { PropertyPage } from './PropertyPage';

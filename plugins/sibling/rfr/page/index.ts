@@ -1,1 +1,0 @@
-export { RfrPage } from './RfrPage';

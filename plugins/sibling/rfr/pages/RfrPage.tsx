@@ -1,0 +1,96 @@
+import { usePortal } from '#plugin-api/react';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Button, EmptyNote, FailureNote, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
+import { rfrCalls } from '../calls';
+import { requestFilters } from '../request-filters';
+import { RequestsStore } from '../requests-store';
+import { strings } from '../strings';
+import { DeferredParts } from './DeferredParts';
+import { RequestsTable } from './RequestsTable';
+import styles from './RfrPage.module.css';
+import { ShowMore } from './ShowMore';
+
+const step = 50;
+
+const fileForms = ['csv', 'xlsx'] as const;
+
+/** What every part of the page is told. */
+export interface PartProps {
+  readonly store: RequestsStore;
+}
+
+/** The page at `/rfr`: the requests for reconsideration of the municipality on screen. */
+export const RfrPage = observer(function RfrPage() {
+  const portal = usePortal();
+  const store = useStarted(
+    () => new RequestsStore({ portal, calls: rfrCalls(portal), step, filters: requestFilters(portal) }),
+  );
+  return (
+    <PageFrame
+      action={
+        (store.list?.total ?? 0) > 0 && (
+          <div className={styles['downloads']}>
+            {fileForms.map((form) => (
+              <Button
+                busy={store.isAsking}
+                key={form}
+                onPress={() => store.loadDeferred(({ extract }) => void extract(store, form))}
+              >
+                {strings.page.download(form)}
+              </Button>
+            ))}
+          </div>
+        )
+      }
+      purpose={purposeOf(store)}
+      title={strings.page.title}
+    >
+      {store.municipality === undefined ? (
+        <Note>
+          <NoMunicipalityNote hint={strings.chooseMunicipality} />
+        </Note>
+      ) : (
+        <>
+          <DeferredParts store={store} />
+          <Requests store={store} />
+        </>
+      )}
+    </PageFrame>
+  );
+});
+
+const Requests = observer(function Requests({ store }: PartProps) {
+  const { municipality, list, isChosen, shown } = store;
+  if (shown.result.state === 'failed')
+    return (
+      <Note>
+        <FailureNote failure={shown.result.error} onRetry={shown.reload} title={strings.requestsFailed} />
+      </Note>
+    );
+  if (list?.requests.length === 0)
+    // Where requests are chosen, what they are chosen by says that there are none.
+    return isChosen ? null : (
+      <Note>
+        <EmptyNote hint={strings.page.emptyHint} title={strings.noneIn(municipality?.name ?? '')} />
+      </Note>
+    );
+  return (
+    <>
+      <RequestsTable store={store} />
+      <ShowMore store={store} />
+    </>
+  );
+});
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['note']}>{children}</div>;
+}
+
+function purposeOf({ municipality, list, isChosen }: RequestsStore): string {
+  if (municipality === undefined) return strings.page.purpose;
+  if (list === undefined || (list.total === 0 && !isChosen))
+    return strings.page.purposeFor(municipality.name);
+  const order = isChosen ? strings.page.asChosen : strings.page.newestFirst;
+  return strings.page.purposeWith(municipality.name, list.total, order);
+}

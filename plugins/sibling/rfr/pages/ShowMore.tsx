@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { Button, failureText } from '../../../kit';
+import type { Deferred } from '../requests-store';
+import { strings } from '../strings';
+import type { PartProps } from './RfrPage';
+import styles from './RfrPage.module.css';
+
+/** How much of the list is shown, and the button that shows the next step; the count is announced. */
+export const ShowMore = observer(function ShowMore({ store }: PartProps) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const { list, more, hasMore } = store;
+  const busy = more.state === 'pending';
+
+  async function press({ showMore }: Deferred) {
+    await showMore(store);
+    // The button leaves with the last step; a person at the keyboard goes on from the count.
+    if (!store.hasMore) count.current?.focus();
+  }
+
+  return (
+    <div className={styles['foot']}>
+      <p className={styles['count']} ref={count} role="status" tabIndex={-1}>
+        {list && strings.page.showing(list.requests.length, list.total)}
+      </p>
+      {hasMore && (
+        <Button busy={busy} onPress={() => store.loadDeferred((later) => void press(later))}>
+          {busy ? strings.page.showingMore : strings.page.showMore}
+        </Button>
+      )}
+      {more.state === 'failed' && <p role="alert">{failureText(strings.page.moreFailed, more.error)}</p>}
+    </div>
+  );
+});
