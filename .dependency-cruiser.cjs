@@ -9,7 +9,7 @@ const within = (...names) => names.map((name) => `src/${name}`);
 
 /** Module → modules and packages it may import. A module may always import itself. */
 const dependencies = {
-  'src/base': { modules: [], packages: [] },
+  'src/base': { modules: [], packages: ['dayjs'] },
   'src/manifest': { modules: ['src/base'], packages: ['valibot', 'jsonc-parser', 'compare-versions'] },
   'src/backends': { modules: ['src/base', 'src/manifest'], packages: ['valibot'] },
   'src/plugin-api': {
@@ -137,6 +137,12 @@ const vendors = [
     packages: ['echarts'],
     homes: ['^plugins/charts/'],
     wayOut: 'Charts are drawn by Chart of plugins/kit, or by drawChart of #charts.',
+  },
+  {
+    name: 'dayjs',
+    packages: ['dayjs'],
+    homes: ['^src/base/dates\\.ts$'],
+    wayOut: 'Calendar days and time zones are the work of src/base/dates.ts; ask #base.',
   },
   {
     name: 'jsonc-parser',

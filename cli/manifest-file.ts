@@ -1,7 +1,6 @@
 import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { getMessage, PortalError } from '#base';
+import { getLocalDay, getMessage, PortalError } from '#base';
 import {
-  toDay,
   formatProblems,
   hasErrors,
   type CheckContext,
@@ -43,7 +42,7 @@ export function checkText(
     icons: iconNames,
     portalOrigin: settings.portalOrigin,
     environment: settings.environment,
-    today: toDay(now()),
+    today: getLocalDay(now()),
     previous,
   };
   return parseManifestText(text, known, settings.overrides);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getMessage, PortalError } from '#base';
+import { getLocalDay, getMessage, PortalError } from '#base';
 import {
-  toDay,
   formatProblems,
   hasErrors,
   type CheckContext,
@@ -213,7 +212,7 @@ export class ManifestSource {
     }
     const writtenAt = await stat(file).then(({ mtimeMs }) => Math.floor(mtimeMs), now);
     const previous = this.active?.manifest ?? (await this.lastGoodManifest());
-    const facts = { ...known, today: toDay(now()), previous };
+    const facts = { ...known, today: getLocalDay(now()), previous };
     const { portal, manifest, problems } = parseManifestText(text, facts, overrides);
     const lines = formatProblems(file, problems);
     if (portal === undefined || manifest === undefined || hasErrors(problems))

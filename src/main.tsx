@@ -1,7 +1,8 @@
 import { autorun, configure, when } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { startApps } from '#app-runtime';
-import { toDay, type PageData } from '#manifest';
+import { getLocalDay } from '#base';
+import type { PageData } from '#manifest';
 import { whenFirstActive, isStorageBlocked, readPageData } from '#platform';
 import { createLazyService, Shell } from '#shell';
 import { createBrowserPlatform } from './build-edges';
@@ -126,7 +127,7 @@ function start(page: PageData, element: HTMLElement): void {
     },
     registry,
     year: new Date(clock.now()).getFullYear(),
-    today: toDay(clock.now()),
+    today: getLocalDay(clock.now()),
     reloadAll: () => void stores.load(),
   };
   createRoot(element, { onCaughtError: (thrown) => stores.log.error('shell', thrown) }).render(

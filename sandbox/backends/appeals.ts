@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { getDay } from '#base';
 import {
   AppealStateSchema,
   type Appeal,
@@ -11,7 +12,6 @@ import {
 import { MunicipalityCodeSchema } from '#backends/fields';
 import { RfrPhaseSchema } from '#backends/rfr';
 import type { Clock } from '../clock';
-import { torontoDate } from '../posts/toronto';
 import { AppealFilterSchema, conditionsOf, orderOf, type AppealFilter } from './appeals-filter';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { HttpError } from './http-error';
@@ -86,7 +86,7 @@ export function appealsRoutes(app: FastifyInstance, { data, authorise, clock }: 
     requireRule(caller, permission);
     const { countyMun, size } = read(NextQuerySchema, request.query);
     requireMunicipality(caller, countyMun);
-    const asOf = torontoDate(clock.now());
+    const asOf = getDay(clock.now());
     const filter = { state: 'Scheduled', hearingFrom: asOf, sort: 'hearing', order: 'ascending' } as const;
     const { total, appeals } = listed(data, countyMun, filter, { size, from: 0 });
     return { asOf, total, appeals };

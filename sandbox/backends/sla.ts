@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { getDay } from '#base';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import type { SlaReport } from '#backends/sla';
 import type { Clock } from '../clock';
-import { torontoDate } from '../posts/toronto';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { read } from './read';
 import { strings } from './strings';
@@ -82,7 +82,7 @@ export function slaRoutes(app: FastifyInstance, { data, authorise, clock }: SlaD
     requireRule(caller, permission);
     const { countyMun, year } = read(QuerySchema, request.query);
     requireMunicipality(caller, countyMun);
-    const asOf = torontoDate(clock.now());
+    const asOf = getDay(clock.now());
     return {
       year,
       municipality: countyMun,

@@ -1,5 +1,5 @@
+import { addDays, getWeekday } from '#base';
 import type { AppealState } from '#backends/appeals';
-import { dayMs, dayOf } from './days';
 import type { GeneratedRequest } from './requests';
 import { seededRandom } from './random';
 
@@ -49,10 +49,10 @@ export function appealAfter(request: GeneratedRequest): GeneratedAppeal | undefi
   const random = seededRandom(propertyId * 7 + taxYear);
   if (request.phase !== 'Closed' || random.next() >= rate) return undefined;
   const state = random.weighted<AppealState>(taxYear === 2025 ? openStates : pastStates);
-  const filed = Date.parse(request.updatedOn) + random.between(10, 80) * dayMs;
+  const filedOn = addDays(request.updatedOn, random.between(10, 80));
   // Hearings are on weekdays.
-  const day = new Date(filed + random.between(...waitOf(state, taxYear)) * dayMs);
-  const hearing = day.getTime() + ([1, 0, 0, 0, 0, 0, 2][day.getUTCDay()] ?? 0) * dayMs;
+  const day = addDays(filedOn, random.between(...waitOf(state, taxYear)));
+  const hearingOn = addDays(day, [1, 0, 0, 0, 0, 0, 2][getWeekday(day)] ?? 0);
   const isHeard = state === 'Heard' || state === 'Decided';
   const isSet = isHeard || state === 'Scheduled';
   const decided = requestedValue + (assessedValue - requestedValue) * random.next();
@@ -63,8 +63,8 @@ export function appealAfter(request: GeneratedRequest): GeneratedAppeal | undefi
     municipality: request.municipality,
     taxYear,
     state,
-    filedOn: dayOf(filed),
-    hearingOn: isSet ? dayOf(hearing) : null,
+    filedOn,
+    hearingOn: isSet ? hearingOn : null,
     hearingAt: isSet ? random.pick(hours) : null,
     assessedValue,
     claimedValue: requestedValue,

@@ -1,5 +1,5 @@
+import { addDays } from '#base';
 import type { permitStates, permitWorks } from '#backends/permits';
-import { dayMs, dayOf } from './days';
 import type { GeneratedProperty, PropertyClass } from './properties';
 import { seededRandom, type Random, type Weighted } from './random';
 
@@ -47,7 +47,7 @@ const worksOf = (propertyClass: PropertyClass): Works =>
 const years = [2023, 2024, 2025] as const;
 const rate = 0.02;
 /** What was issued this late in the last year may not have been looked at yet. */
-const openSince = Date.UTC(2025, 7, 1);
+const openSince = '2025-08-01';
 
 /** The building permits of one property, oldest first, which may be none. */
 export function* generatePermits(property: GeneratedProperty): Generator<GeneratedPermit> {
@@ -58,9 +58,9 @@ export function* generatePermits(property: GeneratedProperty): Generator<Generat
 function permitIn(year: number, property: GeneratedProperty, random: Random): GeneratedPermit {
   const { work, share } = random.weighted(worksOf(property.propertyClass));
   const [least, most] = share;
-  const issued = Date.UTC(year, 0, 3) + random.between(0, 350) * dayMs;
-  const inspected = issued + random.between(12, 120) * dayMs;
-  const isOpen = issued >= openSince && random.next() < 0.6;
+  const issuedOn = addDays(`${year}-01-03`, random.between(0, 350));
+  const inspectedOn = addDays(issuedOn, random.between(12, 120));
+  const isOpen = issuedOn >= openSince && random.next() < 0.6;
   const value = (property.values.at(-1) ?? 0) * (least + random.next() * (most - least));
   return {
     id: `BP-${year}-${String(property.id).padStart(7, '0')}`,
@@ -70,7 +70,7 @@ function permitIn(year: number, property: GeneratedProperty, random: Random): Ge
     work,
     value: Math.max(500, Math.round(value / 100) * 100),
     state: isOpen ? 'Issued' : random.next() < 0.25 ? 'Inspected' : 'Closed',
-    issuedOn: dayOf(issued),
-    inspectedOn: isOpen ? null : dayOf(inspected),
+    issuedOn,
+    inspectedOn: isOpen ? null : inspectedOn,
   };
 }

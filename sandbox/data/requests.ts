@@ -1,5 +1,5 @@
+import { addDays } from '#base';
 import type { RfrPhase } from '#backends/rfr';
-import { dayMs, dayOf } from './days';
 import { taxYears, type GeneratedProperty } from './properties';
 import type { Random, Weighted } from './random';
 
@@ -42,8 +42,8 @@ export function* generateRequests(property: GeneratedProperty, random: Random): 
     if (random.next() >= rate) continue;
     const assessedValue = property.values[taxYears.indexOf(year)] ?? 0;
     const phase = random.weighted(year === 2025 ? openYearPhases : pastYearPhases);
-    const received = Date.UTC(year, 0, 2) + random.between(0, 300) * dayMs;
-    const updated = phase === 'Received' ? received : received + random.between(5, 60) * dayMs;
+    const receivedOn = addDays(`${year}-01-02`, random.between(0, 300));
+    const updatedOn = phase === 'Received' ? receivedOn : addDays(receivedOn, random.between(5, 60));
     yield {
       id: `RFR-${year}-${String(property.id).padStart(7, '0')}`,
       propertyId: property.id,
@@ -52,8 +52,8 @@ export function* generateRequests(property: GeneratedProperty, random: Random): 
       phase,
       assessedValue,
       requestedValue: Math.round((assessedValue * (0.72 + random.next() * 0.23)) / 1000) * 1000,
-      receivedOn: dayOf(received),
-      updatedOn: dayOf(updated),
+      receivedOn,
+      updatedOn,
     };
   }
 }

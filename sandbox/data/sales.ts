@@ -1,4 +1,4 @@
-import { dayOf } from './days';
+import { addDays, addMonths } from '#base';
 import { taxYears, type GeneratedProperty } from './properties';
 import { seededRandom } from './random';
 
@@ -33,7 +33,7 @@ export function* generateSales(property: GeneratedProperty): Generator<Generated
       propertyId: id,
       municipality,
       neighbourhood,
-      soldOn: dayOf(Date.UTC(year, month, random.between(1, 28))),
+      soldOn: addDays(`${addMonths(`${year}-01`, month)}-01`, random.between(0, 27)),
       price: Math.round(price / 500) * 500,
     };
   }

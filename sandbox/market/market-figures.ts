@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { addMonths } from '#base';
 import type { Market, saleOrders } from '#backends/pulse';
 import { taxYears } from '../data/properties';
 
@@ -48,13 +49,9 @@ const middle = (column: string, place: string) =>
 
 /** The months from one to another, both included, as `YYYY-MM`. */
 export function monthsBetween(first: string, last: string): readonly string[] {
-  const [year = 0, month = 1] = first.split('-').map(Number);
-  const [lastYear = 0, lastMonth = 0] = last.split('-').map(Number);
-  const count = (lastYear - year) * 12 + lastMonth - month + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const at = month - 1 + index;
-    return `${String(year + Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
-  });
+  const months: string[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
 }
 
 /** Sums up what was sold, from the same rows that the record of each property has. */

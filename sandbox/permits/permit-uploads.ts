@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { getDay } from '#base';
 import type { PermitUpload, PermitUploadRequest, UploadedRow } from '#backends/permit-uploads';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
-import { torontoDate } from '../posts/toronto';
 import type { Store } from '../store';
 import { readRow, type Problem, type ReadPermit } from './read-row';
 import { strings } from './strings';
@@ -87,7 +87,7 @@ export class PermitUploads {
   }
 
   #look(municipality: string, rows: readonly UploadedRow[]): Checked {
-    const reading = { municipality, today: torontoDate(this.#clock.now()) };
+    const reading = { municipality, today: getDay(this.#clock.now()) };
     const read = rows.map((row) => readRow(row, reading));
     const permits = read.filter((one): one is ReadPermit => 'number' in one);
     const existing = this.#existing(municipality, permits);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { isDay } from '#base';
 import { RollSchema } from '#backends/record-fields';
 import type { PermitCheck, PermitColumn, UploadedRow } from '#backends/permit-uploads';
 import { permitStates, permitWorks } from '#backends/permits';
-import { dayOf } from '../data/days';
 import { strings } from './strings';
 
 /** What is wrong with one cell of a file. */
@@ -70,11 +70,4 @@ export function readRow(row: UploadedRow, { municipality, today }: Reading): Rea
 /** The name as it is kept, in whatever letters it was written. */
 function nameIn<const Name extends string>(names: readonly Name[], written: string): Name | undefined {
   return names.find((name) => name.toLowerCase() === written.toLowerCase());
-}
-
-/** Whether it is a day of the calendar, which has no 30 February. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && dayOf(time) === text;
 }

@@ -1,6 +1,6 @@
+import { formatLongDay, getStartOfDay } from '#base';
 import type { PostContent } from '#backends/posts';
 import { ownAddress } from './own-addresses';
-import { torontoDay, torontoMidnight } from './toronto';
 
 /** A post that a new portal starts with; days count from today, the last one is included. */
 interface Sample {
@@ -108,9 +108,9 @@ export function seededPosts(now: number): readonly { readonly id: string; readon
       link: ownAddress(`/pages/${page}`),
       position: index + 1,
       allDay: true,
-      start: torontoMidnight(now, firstDay),
-      end: torontoMidnight(now, lastDay + 1),
-      ...(webinarDay === undefined ? {} : { webinarDate: torontoDay(torontoMidnight(now, webinarDay)) }),
+      start: getStartOfDay(now, firstDay),
+      end: getStartOfDay(now, lastDay + 1),
+      ...(webinarDay === undefined ? {} : { webinarDate: formatLongDay(getStartOfDay(now, webinarDay)) }),
     };
     return { id: `post-${String(index + 1)}`, content };
   });

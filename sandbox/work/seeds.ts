@@ -1,12 +1,13 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { addDays, getDay } from '#base';
 import { municipalityCodes } from '../data/municipalities';
-import { dayMs, dayOf } from '../data/days';
 import { latestValue } from '../data/tables';
 import { seededRandom } from '../data/random';
-import { torontoDate } from '../posts/toronto';
 import type { Store } from '../store';
 import { dueIn, permitSamples, requestSamples, sampleNotes, saleSample, type Sample } from './samples';
+
+const dayMs = 86_400_000;
 
 /** A work item as the store begins with it. */
 export interface SeededItem {
@@ -61,7 +62,7 @@ export function* seededItems(
   now: number,
   assigneesOf: (municipality: string) => readonly string[],
 ): Generator<SeededItem> {
-  const today = Date.parse(torontoDate(now));
+  const today = getDay(now);
   for (const municipality of municipalityCodes) {
     const assignees = assigneesOf(municipality);
     const found = origins.flatMap(({ sql, samples }) =>
@@ -83,7 +84,7 @@ export function* seededItems(
         roll,
         status,
         assignee: assigneeOf(random.next(), assignees),
-        dueOn: due === undefined ? null : dayOf(today + due * dayMs),
+        dueOn: due === undefined ? null : addDays(today, due),
         updatedAt,
         notes: sampleNotes(random).flatMap((text, place) => {
           const author = assignees[random.between(0, assignees.length - 1)];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { addDays } from '#base';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import { workDueChoices, workStatuses, WorkStatusSchema, type WorkDue } from '#backends/work';
 import { wholeNumber } from '../backends/read';
-import { dayMs, dayOf } from '../data/days';
 
 const filter = {
   countyMun: MunicipalityCodeSchema,
@@ -44,7 +44,7 @@ export interface Asker {
 }
 
 function dueCondition(due: WorkDue, today: string): Condition {
-  const week = dayOf(Date.parse(today) + 7 * dayMs);
+  const week = addDays(today, 7);
   const open = "status <> 'Done' and due_on";
   switch (due) {
     case 'overdue':

@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { getDay } from '#base';
 import {
   workStatuses,
   type WorkAssignee,
@@ -9,7 +10,6 @@ import {
 } from '#backends/work';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
-import { torontoDate } from '../posts/toronto';
 import type { Store } from '../store';
 import { nameOf, type SandboxUser } from '../users';
 import { itemOf, RowSchema, selectRows, type Row, type RowContext } from './rows';
@@ -145,7 +145,7 @@ export class WorkRecords {
   }
 
   #asker({ id }: Caller): Asker {
-    return { id, today: torontoDate(this.#clock.now()) };
+    return { id, today: getDay(this.#clock.now()) };
   }
 
   #context({ rules }: Caller): RowContext {

@@ -42,6 +42,11 @@ export const sharedChunks = {
     minChunks: 2,
     test: /node_modules\/dompurify\/|src\/ui\/posts\//,
   },
+  dates: {
+    chunks: 'async',
+    minChunks: 2,
+    test: /node_modules\/dayjs\/|src\/base\/dates\.ts/,
+  },
 } as const;
 
 /** Replaces the modules by which antd and its icons write style elements, which the security policy refuses. */

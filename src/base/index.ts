@@ -1,6 +1,26 @@
 export { assertNever } from './assert-never';
 export { contractVersion } from './contract-version';
-export { addDays, getDay, formatLongDay, parseStartOfDay, getStartOfDay } from './days';
+export {
+  addDays,
+  addMonths,
+  countDaysBetween,
+  countLocalDays,
+  formatLocalTime,
+  getNextMidnight,
+  getStartOfDay,
+  getWeekday,
+  isDay,
+  parseStartOfDay,
+} from './dates';
+export {
+  formatDateTime,
+  formatDayOfYear,
+  formatLongDate,
+  formatLongDay,
+  formatTime,
+  getDay,
+  getLocalDay,
+} from './format-date';
 export { extend } from './extend';
 export { genericText, toGenericText } from './generic-text';
 export { readWebLink } from './read-web-link';

@@ -1,5 +1,5 @@
 import { portalFrom, productPortal, sampleManifest } from '../../tests/contract/manifest/sample';
-import { toDay, mayVisit, getMenu, getWidgets, type MenuEntry } from './access';
+import { mayVisit, getMenu, getWidgets, type MenuEntry } from './access';
 
 const everything = productPortal().routes.flatMap((route) => [
   ...route.permissions,
@@ -98,12 +98,6 @@ describe('menuOf', () => {
     expect(first).toBe('/admin');
     expect(below).toContain('/admin/manifest');
     expect(pathsOf(['visit:settings-page'])).toEqual([]);
-  });
-});
-
-describe('dayOf', () => {
-  it('names the day where the person is', () => {
-    expect(toDay(new Date(2026, 0, 9, 23, 59).getTime())).toBe('2026-01-09');
   });
 });
 

@@ -24,13 +24,6 @@ export function mayVisit(rules: readonly string[], permissions: readonly string[
   return permissions.length === 0 || permissions.some((permission) => rules.includes(permission));
 }
 
-/** A moment, in milliseconds since the epoch, as the day it falls on here: `YYYY-MM-DD`. */
-export function toDay(time: number): string {
-  const date = new Date(time);
-  const padded = (part: number, length: number): string => String(part).padStart(length, '0');
-  return [padded(date.getFullYear(), 4), padded(date.getMonth() + 1, 2), padded(date.getDate(), 2)].join('-');
-}
-
 function isNewOn(today: string, { newUntil }: Route): boolean {
   return newUntil !== undefined && today <= newUntil;
 }

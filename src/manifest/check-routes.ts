@@ -1,8 +1,8 @@
+import { isDay } from '#base';
 import type { Draft, DraftRoute, Place } from './draft';
 import { errorAt, warningAt, type Problem } from './problem';
 import { getReservedPathKind } from './reserved';
 import { buildRouteTree, type RouteTree } from './routes';
-import { isDay } from './schema';
 import type { UnknownNameReporter } from './suggestions';
 import type { CheckContext } from './check-context';
 

@@ -1,4 +1,4 @@
-export { toDay, mayVisit, getMenu, getWidgets, type MenuEntry, type Visitor } from './access';
+export { mayVisit, getMenu, getWidgets, type MenuEntry, type Visitor } from './access';
 export { getDeclaredAddresses, withPinnedIntegrity, type AssetAddresses, type AssetFile } from './addresses';
 export { describeContractProblem } from './contract';
 export { readAssetManifest, readListedFiles, findUnlistedFile } from './asset-manifest';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contractVersion } from '#base';
+import { contractVersion, isDay } from '#base';
 import { isVersionRange } from './contract';
 import { appNeeds } from './needs';
 import { fileAddress, link, socketAddress, webAddress } from './schema-addresses';
@@ -46,13 +46,6 @@ const integrityHash = v.pipe(
 );
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Whether a text is a day of the calendar as `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  if (!dayPattern.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
 
 const newFlagMessage = 'must be true, false or the last day to show it, such as "2026-12-31"';
 const newFlag = v.union(

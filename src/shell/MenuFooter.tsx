@@ -1,15 +1,10 @@
 import { observer } from 'mobx-react-lite';
+import { formatLongDate } from '#base';
 import { mayVisit } from '#manifest';
 import { classes, Icon, VisuallyHidden } from '#ui';
 import styles from './MenuFooter.module.css';
 import { useShell } from './shell-context';
 import { strings } from './strings';
-
-/** In the browser's zone; a day without a time is the same day everywhere. */
-function formatLongDate(text: string): string {
-  const zone = text.includes('T') ? {} : { timeZone: 'UTC' };
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', ...zone }).format(new Date(text));
-}
 
 /** The "Data Refresh" badge with its long-form date, which is its tooltip when the menu is collapsed (section 2). */
 export const DataRefreshBadge = observer(function DataRefreshBadge({

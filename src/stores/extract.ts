@@ -1,3 +1,4 @@
+import { formatLocalTime } from '#base';
 import { extractStatuses, type ExtractStatus, type Notification } from '#backends/notifications';
 
 /** How far the file is that a notification speaks of; `undefined` where it speaks of none. */
@@ -31,11 +32,7 @@ const stamp = /[-_]\d{8}-\d{6}(?=(\.[^.]*)?$)/;
 /** A file name with the date and time of `now` before its ending, in the place of a former one. */
 export function addTimestamp(fileName: string, now: number): string {
   const plain = fileName.replace(stamp, '');
-  const moment = new Date(now);
-  const digits = (value: number): string => String(value).padStart(2, '0');
-  const day = `${moment.getFullYear()}${digits(moment.getMonth() + 1)}${digits(moment.getDate())}`;
-  const time = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(digits).join('');
   const ending = plain.lastIndexOf('.');
   const at = ending > 0 ? ending : plain.length;
-  return `${plain.slice(0, at)}-${day}-${time}${plain.slice(at)}`;
+  return `${plain.slice(0, at)}-${formatLocalTime(now, 'YYYYMMDD-HHmmss')}${plain.slice(at)}`;
 }

@@ -1,4 +1,5 @@
-import { getDayLabel, countDaysUntil, getNextMidnight } from './notification-days';
+import { getNextMidnight } from '#base';
+import { getDayLabel, countDaysUntil } from './notification-days';
 
 /** A local time, in epoch ms. */
 const at = (text: string): number => new Date(text).getTime();

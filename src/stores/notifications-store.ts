@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import {
   failed,
+  getNextMidnight,
   idle,
   pending,
   succeeded,
@@ -12,7 +13,6 @@ import {
 import type { FeedListener } from '#platform';
 import type { NotificationsService, Notification } from '#backends/notifications';
 import { NotificationMerger, mergeNotifications } from './notification-merger';
-import { getNextMidnight } from './notification-days';
 import { SeenNotifications, type SeenDependencies } from './seen-notifications';
 
 /** What the store of notifications stands on. */

@@ -2,11 +2,11 @@
  * @jest-environment node
  */
 import * as v from 'valibot';
+import { getDay, getStartOfDay } from '#base';
 import { PermitListSchema } from '#backends/permits';
 import { PropertyListSchema } from '#backends/properties';
 import { RfrRequestsSchema } from '#backends/rfr';
 import { SlaReportSchema } from '#backends/sla';
-import { torontoDate, torontoMidnight } from '../../sandbox/posts/toronto';
 import { callBackend, sandboxForFile, signInAs } from './harness';
 
 const sandbox = sandboxForFile({ properties: 20_000 });
@@ -95,8 +95,8 @@ test('the share of permits inspected in time counts those that nobody has inspec
 
 test('a permit counts from the day after its last day, inspected or not', async () => {
   const now = sandbox.clock.now();
-  const noonIn = (days: number): number => torontoMidnight(now, days) + dayMs / 2;
-  const issued = torontoDate(noonIn(-10));
+  const noonIn = (days: number): number => getStartOfDay(now, days) + dayMs / 2;
+  const issued = getDay(noonIn(-10));
   const year = Number(issued.slice(0, 4));
   const before = await measureOf('permits', year);
   const { body } = await callBackend(sandbox.address, {

@@ -1,4 +1,4 @@
-const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+import { formatDateTime } from '#plugin-api/builtin';
 
 /** What the banner editor says. */
 export const strings = {
@@ -35,7 +35,7 @@ export const strings = {
   discardAsk: 'Discard all changes?',
   discardWhat: 'All that you changed since the last save will be lost.',
   keepEditing: 'Keep editing',
-  draftOffer: (at: number) => `You have unsaved changes from ${time.format(at)}.`,
+  draftOffer: (at: number) => `You have unsaved changes from ${formatDateTime(at)}.`,
   restore: 'Restore',
   discardDraft: 'Discard',
   draftUnreadable: 'Your unsaved changes could not be read.',

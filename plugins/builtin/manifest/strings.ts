@@ -1,11 +1,11 @@
-const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'medium' });
+import { formatDateTime } from '#plugin-api/builtin';
 
 /** What the manifest page says. */
 export const strings = {
   title: 'Manifest',
   purpose:
     'Which sections the portal has, who sees them and where they come from. This page only reads; the file itself is edited.',
-  time: (since: number) => time.format(since),
+  time: (since: number) => formatDateTime(since, 'medium'),
   copy: 'Copy',
 
   inForce: 'In force',

@@ -1,4 +1,12 @@
-export { addDays, getDay, formatLongDay, maxPostTitleLength, parseStartOfDay, getValue } from '#base';
+export {
+  addDays,
+  formatDateTime,
+  formatLongDay,
+  getDay,
+  getValue,
+  maxPostTitleLength,
+  parseStartOfDay,
+} from '#base';
 export {
   type AppFault,
   type AppHealth,

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
+import { formatTime } from '#base';
 import { toExtract, getExtractStatus, type ExtractsStore } from '#stores';
 import { classes, ErrorBoundary, Icon } from '#ui';
 import type { Notification } from '#backends/notifications';
@@ -20,7 +21,6 @@ export interface NotificationRowProps {
   readonly ref: Ref<HTMLLIElement>;
 }
 
-const time = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
 const icons = { initialized: 'clock', ready: 'check-circle', failed: 'alert-circle' } as const;
 
 /** One notification in its place in the list. One that cannot be drawn says so, and the others stay. */
@@ -66,7 +66,7 @@ const RowContent = observer(function RowContent({
   const details = [
     isNew ? strings.new : undefined,
     status === undefined ? undefined : strings.statuses[status],
-    time.format(notification.updatedAt * 1_000),
+    formatTime(notification.updatedAt * 1_000),
   ];
   return (
     <>

@@ -1,6 +1,6 @@
+import { getDay } from '#base';
 import type { PropertyRecord } from '#backends/properties';
 import { SlaReportSchema } from '#backends/sla';
-import { torontoDate } from '../../../sandbox/posts/toronto';
 import { rowsOf } from './records';
 import { type View } from './view';
 
@@ -63,7 +63,7 @@ export const reportViews: readonly View[] = measures.flatMap(({ id, days, spans 
       return report.measures.find((measure) => measure.id === id)?.months;
     },
     known(records) {
-      const today = torontoDate(Date.now());
+      const today = getDay(Date.now());
       const all = spans(records);
       return Array.from({ length: 12 }, (_, index) => {
         const month = `${year}-${String(index + 1).padStart(2, '0')}`;

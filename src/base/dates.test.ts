@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addDays, getDay, formatLongDay, parseStartOfDay, getStartOfDay } from './days';
+import { addDays, addMonths, countDaysBetween, parseStartOfDay, getStartOfDay } from './dates';
+import { formatLongDay, getDay, getLocalDay } from './format-date';
 
 const hour = 3_600_000;
 
@@ -51,3 +52,49 @@ test('a day in words is the day in Toronto', () => {
   expect(formatLongDay(Date.parse('2025-11-18T04:59:59Z'))).toBe('November 17, 2025');
   expect(formatLongDay(Date.parse('2025-11-18T05:00:00Z'))).toBe('November 18, 2025');
 });
+
+test('a local day is the day where the person is', () => {
+  expect(getLocalDay(new Date(2026, 0, 9, 23, 59).getTime())).toBe('2026-01-09');
+});
+
+test.each([
+  ['2025-11-18T12:00:00Z', 0, '2025-11-18T05:00:00.000Z'],
+  ['2025-07-01T12:00:00Z', 0, '2025-07-01T04:00:00.000Z'],
+  ['2025-11-19T04:59:59Z', 0, '2025-11-18T05:00:00.000Z'],
+  ['2025-11-19T05:00:00Z', 0, '2025-11-19T05:00:00.000Z'],
+  ['2025-11-01T12:00:00Z', 1, '2025-11-02T04:00:00.000Z'],
+  ['2025-11-01T12:00:00Z', 2, '2025-11-03T05:00:00.000Z'],
+  ['2025-03-10T12:00:00Z', -1, '2025-03-09T05:00:00.000Z'],
+  ['2025-12-31T12:00:00Z', 1, '2026-01-01T05:00:00.000Z'],
+])('at %s, %d days on, midnight in Toronto is %s', (now, days, midnight) => {
+  expect(new Date(getStartOfDay(Date.parse(now), days)).toISOString()).toBe(midnight);
+});
+
+test.each([
+  ['2025-11-19T04:59:59Z', '2025-11-18'],
+  ['2025-11-19T05:00:00Z', '2025-11-19'],
+  ['2025-07-02T03:59:59Z', '2025-07-01'],
+  ['2026-01-01T05:00:00Z', '2026-01-01'],
+])('at %s the day in Toronto is %s', (now, day) => {
+  expect(getDay(Date.parse(now))).toBe(day);
+});
+
+test.each([
+  ['2025-03-08', '2025-03-10', 2],
+  ['2025-12-31', '2025-12-30', -1],
+  ['2025-11-01', '2025-11-01', 0],
+])('from %s to %s it is %d days', (from, to, days) => {
+  expect(countDaysBetween(from, to)).toBe(days);
+});
+
+test('months are counted over the ends of years', () => {
+  expect(addMonths('2024-11', 3)).toBe('2025-02');
+  expect(addMonths('2025-01', -1)).toBe('2024-12');
+});
+
+test.each(['0020-01-01', '0202-11-18'])(
+  '%s, which a date field reports while a year is typed, does not begin',
+  (day) => {
+    expect(parseStartOfDay(day)).toBeUndefined();
+  },
+);
