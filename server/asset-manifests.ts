@@ -58,21 +58,24 @@ async function readText(response: Response): Promise<string> {
  * nobody up for more than 300 ms.
  */
 export class AssetManifests {
-  private readonly entries = new Map<string, Entry>();
+  readonly #dependencies: AssetManifestDependencies;
+  readonly #entries = new Map<string, Entry>();
 
-  constructor(private readonly dependencies: AssetManifestDependencies) {}
+  constructor(dependencies: AssetManifestDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** The addresses of some apps for the page that is being made; what is not known in time is left out. */
   async getAddresses(apps: readonly App[]): Promise<AssetsByApp> {
-    const unknown = apps.filter((app) => this.refresh(app) === 'wait').map((app) => this.getPending(app));
-    if (unknown.length > 0) await this.withTimeLimit(maxWaitMs, Promise.all(unknown));
+    const unknown = apps.filter((app) => this.#refresh(app) === 'wait').map((app) => this.#getPending(app));
+    if (unknown.length > 0) await this.#withTimeLimit(maxWaitMs, Promise.all(unknown));
     return this.known(apps);
   }
 
   /** What is known of some apps without asking anybody. */
   known(apps: Iterable<App>): AssetsByApp {
     const found = [...apps].flatMap((app): [string, AssetAddresses][] => {
-      const addresses = this.lookUp(app);
+      const addresses = this.#lookUp(app);
       return addresses === undefined ? [] : [[app.name, addresses]];
     });
     return Object.fromEntries(found);
@@ -80,49 +83,49 @@ export class AssetManifests {
 
   /** What the script of an app imports of the portal as soon as it is there, as far as its host says so. */
   getImports(app: App): readonly string[] {
-    const isFromHost = getDeclaredAddresses(app) === undefined && this.lookUp(app) !== undefined;
-    return isFromHost ? (this.entries.get(app.host ?? '')?.imports ?? []) : [];
+    const isFromHost = getDeclaredAddresses(app) === undefined && this.#lookUp(app) !== undefined;
+    return isFromHost ? (this.#entries.get(app.host ?? '')?.imports ?? []) : [];
   }
 
-  private lookUp(app: App): AssetAddresses | undefined {
+  #lookUp(app: App): AssetAddresses | undefined {
     const declared = getDeclaredAddresses(app);
     if (declared !== undefined || app.host === null) return declared;
-    const entry = this.entries.get(app.host);
-    if (entry?.addresses === undefined || this.getAge(entry) > usableForMs) return undefined;
+    const entry = this.#entries.get(app.host);
+    if (entry?.addresses === undefined || this.#getAge(entry) > usableForMs) return undefined;
     return findUnlistedFile(app, entry.addresses) === undefined
       ? withPinnedIntegrity(app, entry.addresses)
       : undefined;
   }
 
-  private getAge(entry: Entry): number {
-    return entry.readAt === undefined ? Infinity : this.dependencies.now() - entry.readAt;
+  #getAge(entry: Entry): number {
+    return entry.readAt === undefined ? Infinity : this.#dependencies.now() - entry.readAt;
   }
 
-  private getPending(app: App): Promise<void> {
-    return this.entries.get(app.host ?? '')?.pending ?? Promise.resolve();
+  #getPending(app: App): Promise<void> {
+    return this.#entries.get(app.host ?? '')?.pending ?? Promise.resolve();
   }
 
   /** Asks the host where that is due, and says whether the answer is worth waiting for. */
-  private refresh(app: App): 'wait' | 'go-on' {
+  #refresh(app: App): 'wait' | 'go-on' {
     if (app.host === null || app.load === 'builtin' || app.entry !== undefined) return 'go-on';
     const { host } = app;
-    const entry: Entry = this.entries.get(host) ?? {
+    const entry: Entry = this.#entries.get(host) ?? {
       addresses: undefined,
       imports: [],
       readAt: undefined,
       pending: undefined,
     };
-    this.entries.set(host, entry);
-    const age = this.getAge(entry);
+    this.#entries.set(host, entry);
+    const age = this.#getAge(entry);
     if (age <= freshForMs) return 'go-on';
-    entry.pending ??= this.read(app.name, host, entry);
+    entry.pending ??= this.#read(app.name, host, entry);
     return age > usableForMs ? 'wait' : 'go-on';
   }
 
-  private async read(app: string, host: string, entry: Entry): Promise<void> {
-    const { log, now, onRead } = this.dependencies;
+  async #read(app: string, host: string, entry: Entry): Promise<void> {
+    const { log, now, onRead } = this.#dependencies;
     try {
-      const response = await this.dependencies.fetch(`${host}/asset-manifest.json`, {
+      const response = await this.#dependencies.fetch(`${host}/asset-manifest.json`, {
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
         headers: { accept: 'application/json' },
@@ -148,7 +151,7 @@ export class AssetManifests {
     }
   }
 
-  private async withTimeLimit(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  async #withTimeLimit(milliseconds: number, work: Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise((resolve) => {
       timer = setTimeout(resolve, milliseconds);

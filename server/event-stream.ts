@@ -11,52 +11,54 @@ const slowTimeoutMs = 60_000;
  */
 export class EventStream {
   /** When the message on its way was handed to the connection; `undefined` while there is none. */
-  private sentAt: number | undefined;
-  private next: string | undefined;
+  #sentAt: number | undefined;
+  #next: string | undefined;
+  readonly #connection: Pick<Writable, 'destroy' | 'end' | 'write' | 'writableLength'>;
+  /** In milliseconds. */
+  readonly #now: () => number;
 
-  /** `now` is in milliseconds. */
-  constructor(
-    private readonly connection: Pick<Writable, 'destroy' | 'end' | 'write' | 'writableLength'>,
-    private readonly now: () => number,
-  ) {}
+  constructor(connection: Pick<Writable, 'destroy' | 'end' | 'write' | 'writableLength'>, now: () => number) {
+    this.#connection = connection;
+    this.#now = now;
+  }
 
   /** Sends a message, at once or after the one on its way; says whether more waits than one reader may hold. */
   send(text: string): 'sent' | 'too-much' {
-    if (this.connection.writableLength + Buffer.byteLength(text) > maxBufferedEvents) return 'too-much';
-    if (this.sentAt === undefined) this.write(text);
-    else this.next = text;
+    if (this.#connection.writableLength + Buffer.byteLength(text) > maxBufferedEvents) return 'too-much';
+    if (this.#sentAt === undefined) this.#write(text);
+    else this.#next = text;
     return 'sent';
   }
 
   /** Shows proxies that the stream is alive; a reader that is behind gets what waits for it instead. */
   sendHeartbeat(): void {
-    if (this.sentAt === undefined) this.write(': still here\n\n');
+    if (this.#sentAt === undefined) this.#write(': still here\n\n');
   }
 
   /** Whether the reader has taken nothing for a minute although something waits for it. */
   get isStuck(): boolean {
-    return this.sentAt !== undefined && this.now() - this.sentAt >= slowTimeoutMs;
+    return this.#sentAt !== undefined && this.#now() - this.#sentAt >= slowTimeoutMs;
   }
 
   /** Ends the stream after this text. */
   end(text: string): void {
-    this.next = undefined;
-    this.connection.end(text);
+    this.#next = undefined;
+    this.#connection.end(text);
   }
 
   /** Closes the connection and forgets what waits. */
   destroy(): void {
-    this.next = undefined;
-    this.connection.destroy();
+    this.#next = undefined;
+    this.#connection.destroy();
   }
 
-  private write(text: string): void {
-    this.sentAt = this.now();
-    this.connection.write(text, () => {
-      this.sentAt = undefined;
-      const { next } = this;
-      this.next = undefined;
-      if (next !== undefined) this.write(next);
+  #write(text: string): void {
+    this.#sentAt = this.#now();
+    this.#connection.write(text, () => {
+      this.#sentAt = undefined;
+      const next = this.#next;
+      this.#next = undefined;
+      if (next !== undefined) this.#write(next);
     });
   }
 }

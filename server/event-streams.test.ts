@@ -11,9 +11,11 @@ const message = (revision: string, size = 0): PushedEvent => ({
 class Connection extends Writable {
   readonly taken: string[] = [];
   #release: (() => void) | undefined;
+  #isSilent: boolean;
 
-  constructor(private isSilent = false) {
+  constructor(isSilent = false) {
     super({ decodeStrings: false });
+    this.#isSilent = isSilent;
   }
 
   override _write(text: string, _encoding: string, done: () => void): void {
@@ -22,7 +24,7 @@ class Connection extends Writable {
       this.taken.push(text);
       done();
     };
-    if (this.isSilent) this.#release = take;
+    if (this.#isSilent) this.#release = take;
     else take();
   }
 
@@ -34,7 +36,7 @@ class Connection extends Writable {
 
   /** Takes everything from now on. */
   wake(): Promise<void> {
-    this.isSilent = false;
+    this.#isSilent = false;
     return this.take();
   }
 

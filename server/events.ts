@@ -45,52 +45,55 @@ export function formatEvent({ event, id, data }: PushedEvent): string {
  * holds too much, or takes nothing for a minute, is closed.
  */
 export class EventStreams {
-  private readonly open = new Map<EventStream, string | undefined>();
-  private readonly counts = new Map<string, number>();
-  private groups: NodeJS.Timeout | undefined;
-  private closed = false;
+  readonly #dependencies: EventStreamsDependencies;
+  readonly #open = new Map<EventStream, string | undefined>();
+  readonly #counts = new Map<string, number>();
+  #groups: NodeJS.Timeout | undefined;
+  #closed = false;
 
-  constructor(private readonly dependencies: EventStreamsDependencies) {}
+  constructor(dependencies: EventStreamsDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** Why a reader at this address may not have a stream now; an address that is not known counts in the total only. */
   getRefusal(address: string | undefined): StreamRefusal | undefined {
-    const { total, perAddress } = this.dependencies.limits;
-    if (this.open.size >= total) return 'total';
+    const { total, perAddress } = this.#dependencies.limits;
+    if (this.#open.size >= total) return 'total';
     const network = address === undefined ? undefined : toNetwork(address);
-    const isFull = network !== undefined && (this.counts.get(network) ?? 0) >= perAddress;
+    const isFull = network !== undefined && (this.#counts.get(network) ?? 0) >= perAddress;
     return isFull ? 'address' : undefined;
   }
 
   /** Begins a stream with `first` on a connection; it leaves by itself when its reader goes. */
   connect(connection: Writable, address: string | undefined, first: PushedEvent): void {
     const text = `retry: ${retryDelay}\n\n${formatEvent(first)}`;
-    if (this.closed) {
+    if (this.#closed) {
       connection.end(text);
       return;
     }
-    const stream = new EventStream(connection, this.dependencies.now);
+    const stream = new EventStream(connection, this.#dependencies.now);
     const network = address === undefined ? undefined : toNetwork(address);
-    this.open.set(stream, network);
-    this.count(network, 1);
-    connection.once('close', () => this.forget(stream));
-    this.send(stream, text);
+    this.#open.set(stream, network);
+    this.#count(network, 1);
+    connection.once('close', () => this.#forget(stream));
+    this.#send(stream, text);
   }
 
   /** Sends a message to everybody who listens; what an earlier one has not reached yet gets this one only. */
   push(event: PushedEvent): void {
-    clearTimeout(this.groups);
+    clearTimeout(this.#groups);
     const text = formatEvent(event);
-    const waiting = [...this.open.keys()];
+    const waiting = [...this.#open.keys()];
     const sendGroup = (): void => {
-      for (const stream of waiting.splice(0, groupSize)) if (this.open.has(stream)) this.send(stream, text);
-      if (waiting.length > 0) this.groups = setTimeout(sendGroup, groupInterval);
+      for (const stream of waiting.splice(0, groupSize)) if (this.#open.has(stream)) this.#send(stream, text);
+      if (waiting.length > 0) this.#groups = setTimeout(sendGroup, groupInterval);
     };
     sendGroup();
   }
 
   /** How many streams are open. */
   get size(): number {
-    return this.open.size;
+    return this.#open.size;
   }
 
   /**
@@ -98,45 +101,45 @@ export class EventStreams {
    * back to the next server at once.
    */
   start(): () => void {
-    const { random = Math.random } = this.dependencies;
+    const { random = Math.random } = this.#dependencies;
     const heartbeat = setInterval(() => {
-      for (const stream of this.open.keys()) stream.sendHeartbeat();
+      for (const stream of this.#open.keys()) stream.sendHeartbeat();
     }, heartbeatInterval);
     const sweep = setInterval(() => {
-      for (const stream of this.open.keys()) if (stream.isStuck) this.closeSlow(stream);
+      for (const stream of this.#open.keys()) if (stream.isStuck) this.#closeSlow(stream);
     }, sweepInterval);
     return () => {
       for (const timer of [heartbeat, sweep]) clearInterval(timer);
-      clearTimeout(this.groups);
-      this.closed = true;
-      for (const stream of this.open.keys()) {
+      clearTimeout(this.#groups);
+      this.#closed = true;
+      for (const stream of this.#open.keys()) {
         const delay = retryDelay + Math.floor(random() * (maxSpreadMs - retryDelay));
         stream.end(`retry: ${delay}\n\n`);
-        this.forget(stream);
+        this.#forget(stream);
       }
     };
   }
 
-  private send(stream: EventStream, text: string): void {
-    if (stream.send(text) === 'too-much') this.closeSlow(stream);
+  #send(stream: EventStream, text: string): void {
+    if (stream.send(text) === 'too-much') this.#closeSlow(stream);
   }
 
-  private closeSlow(stream: EventStream): void {
-    this.forget(stream);
+  #closeSlow(stream: EventStream): void {
+    this.#forget(stream);
     stream.destroy();
-    this.dependencies.onSlow?.();
+    this.#dependencies.onSlow?.();
   }
 
-  private forget(stream: EventStream): void {
-    if (!this.open.has(stream)) return;
-    this.count(this.open.get(stream), -1);
-    this.open.delete(stream);
+  #forget(stream: EventStream): void {
+    if (!this.#open.has(stream)) return;
+    this.#count(this.#open.get(stream), -1);
+    this.#open.delete(stream);
   }
 
-  private count(network: string | undefined, change: 1 | -1): void {
+  #count(network: string | undefined, change: 1 | -1): void {
     if (network === undefined) return;
-    const count = (this.counts.get(network) ?? 0) + change;
-    if (count === 0) this.counts.delete(network);
-    else this.counts.set(network, count);
+    const count = (this.#counts.get(network) ?? 0) + change;
+    if (count === 0) this.#counts.delete(network);
+    else this.#counts.set(network, count);
   }
 }

@@ -75,31 +75,34 @@ function migrateToNewest(text: string): string {
  * its problems are written to the error stream, while the last good manifest stays, also across a restart.
  */
 export class ManifestSource {
-  private readonly listeners = new Set<(inForce: ActiveManifest) => void>();
-  private active: ActiveManifest | undefined;
-  private fileIsGood = true;
-  private refused: RefusedManifest | undefined;
-  private seen: string | undefined;
-  private checking: Promise<void> | undefined;
+  readonly #dependencies: ManifestSourceDependencies;
+  readonly #listeners = new Set<(inForce: ActiveManifest) => void>();
+  #active: ActiveManifest | undefined;
+  #fileIsGood = true;
+  #refused: RefusedManifest | undefined;
+  #seen: string | undefined;
+  #checking: Promise<void> | undefined;
 
-  constructor(private readonly dependencies: ManifestSourceDependencies) {}
+  constructor(dependencies: ManifestSourceDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** The manifest in force. Throws when the source was not opened. */
   get current(): ActiveManifest {
-    if (this.active === undefined) {
+    if (this.#active === undefined) {
       throw new PortalError('The manifest was not opened.', { code: 'manifest-not-open' });
     }
-    return this.active;
+    return this.#active;
   }
 
   /** Whether the file itself is in force, or an earlier state of it because the file was refused. */
   get state(): 'current' | 'last-good' {
-    return this.fileIsGood ? 'current' : 'last-good';
+    return this.#fileIsGood ? 'current' : 'last-good';
   }
 
   /** The last state of the file that was refused since this source was opened, whether or not it was mended since. */
   get lastRefused(): RefusedManifest | undefined {
-    return this.refused;
+    return this.#refused;
   }
 
   /**
@@ -107,16 +110,16 @@ export class ManifestSource {
    * `manifest-refused` when neither can be used.
    */
   async open(): Promise<void> {
-    const { file, dataFolder, now } = this.dependencies;
+    const { file, dataFolder, now } = this.#dependencies;
     await removeDeadManifestDrafts(dataFolder, now);
-    this.seen = await this.fingerprint();
-    const reading = await this.read(file);
+    this.#seen = await this.#fingerprint();
+    const reading = await this.#read(file);
     if (reading.ok) {
-      await this.accept(reading);
+      await this.#accept(reading);
       return;
     }
-    this.refuse(reading);
-    if (!(await this.openLastGood())) {
+    this.#refuse(reading);
+    if (!(await this.#openLastGood())) {
       throw new PortalError(`${file} cannot be used, and there is no earlier good manifest to serve.`, {
         code: 'manifest-refused',
       });
@@ -125,16 +128,16 @@ export class ManifestSource {
 
   /** Looks once whether the file has changed, and takes the change up. Calls that overlap share one look. */
   check(): Promise<void> {
-    this.checking ??= this.checkFile().finally(() => {
-      this.checking = undefined;
+    this.#checking ??= this.#checkFile().finally(() => {
+      this.#checking = undefined;
     });
-    return this.checking;
+    return this.#checking;
   }
 
   /** Tells a listener about every manifest that comes into force from now on. */
   onChange(listener: (inForce: ActiveManifest) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Starts to look at the file once a second. */
@@ -143,17 +146,17 @@ export class ManifestSource {
     return () => clearInterval(timer);
   }
 
-  private async openLastGood(): Promise<boolean> {
-    const { dataFolder, file, log, now } = this.dependencies;
+  async #openLastGood(): Promise<boolean> {
+    const { dataFolder, file, log, now } = this.#dependencies;
     for (const name of await readLastGoodManifests(dataFolder)) {
       // It was good for the portal of its time: a newer one must not go down because the file waits for its migration.
-      const reading = await this.read(join(dataFolder, name), migrateToNewest);
+      const reading = await this.#read(join(dataFolder, name), migrateToNewest);
       if (!reading.ok) {
         for (const line of reading.lines) log.line(line);
         log.event('warn', 'kept-manifest-unusable', { file: name });
         continue;
       }
-      this.active = reading.inForce;
+      this.#active = reading.inForce;
       const { revision, writtenAt } = reading.inForce;
       const time = new Date(writtenAt).toISOString();
       log.line(
@@ -166,44 +169,44 @@ export class ManifestSource {
   }
 
   /** What an edit that was made while the server was down is compared with. */
-  private async lastGoodManifest(): Promise<Manifest | undefined> {
-    const { dataFolder, overrides } = this.dependencies;
+  async #lastGoodManifest(): Promise<Manifest | undefined> {
+    const { dataFolder, overrides } = this.#dependencies;
     const [newest = ''] = await readLastGoodManifests(dataFolder);
     const text = await readFile(join(dataFolder, newest), 'utf8').catch(() => '');
     return parseManifestText(migrateToNewest(text), {}, overrides).manifest;
   }
 
-  private async checkFile(): Promise<void> {
-    const { file, log } = this.dependencies;
-    const fingerprint = await this.fingerprint();
-    if (fingerprint === this.seen) return;
-    this.seen = fingerprint;
+  async #checkFile(): Promise<void> {
+    const { file, log } = this.#dependencies;
+    const fingerprint = await this.#fingerprint();
+    if (fingerprint === this.#seen) return;
+    this.#seen = fingerprint;
     const before = this.current.revision;
-    const reading = await this.read(file);
+    const reading = await this.#read(file);
     if (reading.ok) {
-      await this.accept(reading);
+      await this.#accept(reading);
       if (this.current.revision === before) return;
       log.event('info', 'manifest-changed', { revision: this.current.revision });
-      for (const listener of this.listeners) listener(this.current);
+      for (const listener of this.#listeners) listener(this.current);
       return;
     }
-    this.refuse(reading);
+    this.#refuse(reading);
     log.line(`${file} was refused; revision ${before} stays in force.`);
     log.event('warn', 'manifest-refused', { problems: reading.lines.length, revision: before });
   }
 
   /** Changes with every edit, also where an editor replaces the file within one tick of its clock. */
-  private async fingerprint(): Promise<string> {
+  async #fingerprint(): Promise<string> {
     try {
-      const { mtimeNs, ctimeNs, size, ino } = await stat(this.dependencies.file, { bigint: true });
+      const { mtimeNs, ctimeNs, size, ino } = await stat(this.#dependencies.file, { bigint: true });
       return [mtimeNs, ctimeNs, size, ino].join(' ');
     } catch (thrown) {
       return getMessage(thrown);
     }
   }
 
-  private async read(file: string, prepared = (text: string): string => text): Promise<Reading> {
-    const { overrides, known, log, now } = this.dependencies;
+  async #read(file: string, prepared = (text: string): string => text): Promise<Reading> {
+    const { overrides, known, log, now } = this.#dependencies;
     let text: string;
     try {
       text = prepared(await readFile(file, 'utf8'));
@@ -211,7 +214,7 @@ export class ManifestSource {
       return { ok: false, lines: [`${file} cannot be read: ${getMessage(thrown)}`], problems: [] };
     }
     const writtenAt = await stat(file).then(({ mtimeMs }) => Math.floor(mtimeMs), now);
-    const previous = this.active?.manifest ?? (await this.lastGoodManifest());
+    const previous = this.#active?.manifest ?? (await this.#lastGoodManifest());
     const facts = { ...known, today: getLocalDay(now()), previous };
     const { portal, manifest, problems } = parseManifestText(text, facts, overrides);
     const lines = formatProblems(file, problems);
@@ -224,19 +227,19 @@ export class ManifestSource {
     return { ok: true, text, inForce: { portal, manifest, revision: computeRevision(manifest), writtenAt } };
   }
 
-  private refuse({ lines, problems }: Extract<Reading, { ok: false }>): void {
-    const { log, now } = this.dependencies;
-    this.fileIsGood = false;
-    this.refused = { time: now(), problems };
+  #refuse({ lines, problems }: Extract<Reading, { ok: false }>): void {
+    const { log, now } = this.#dependencies;
+    this.#fileIsGood = false;
+    this.#refused = { time: now(), problems };
     for (const line of lines) log.line(line);
   }
 
-  private async accept(reading: Extract<Reading, { ok: true }>): Promise<void> {
-    this.fileIsGood = true;
+  async #accept(reading: Extract<Reading, { ok: true }>): Promise<void> {
+    this.#fileIsGood = true;
     // A file that was put back with its old date is newer all the same.
-    const least = this.active === undefined ? 0 : this.active.writtenAt + 1;
-    this.active = { ...reading.inForce, writtenAt: Math.max(reading.inForce.writtenAt, least) };
-    const { dataFolder, log, now } = this.dependencies;
+    const least = this.#active === undefined ? 0 : this.#active.writtenAt + 1;
+    this.#active = { ...reading.inForce, writtenAt: Math.max(reading.inForce.writtenAt, least) };
+    const { dataFolder, log, now } = this.#dependencies;
     const { revision } = reading.inForce;
     try {
       await storeManifest(dataFolder, { text: reading.text, revision, time: new Date(now()) });

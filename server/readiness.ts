@@ -18,23 +18,27 @@ export interface ReadinessDependencies {
 
 /** Knows whether the server should get requests: it does until it is told to stop, while the shell is there. */
 export class Readiness {
-  private stopping = false;
+  #stopping = false;
 
-  constructor(private readonly dependencies: ReadinessDependencies) {}
+  readonly #dependencies: ReadinessDependencies;
+
+  constructor(dependencies: ReadinessDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** From now on the server is not ready any more. */
   stop(): void {
-    this.stopping = true;
+    this.#stopping = true;
   }
 
   /** Looks at the shell's first files, which somebody may have taken away. */
   async look(): Promise<ReadinessAnswer> {
-    if (this.stopping) return { status: 503, word: 'stopping' };
-    return (await this.hasShell()) ? { status: 200, word: 'ready' } : { status: 503, word: 'build-missing' };
+    if (this.#stopping) return { status: 503, word: 'stopping' };
+    return (await this.#hasShell()) ? { status: 200, word: 'ready' } : { status: 503, word: 'build-missing' };
   }
 
-  private async hasShell(): Promise<boolean> {
-    const { build, shellFolder, isWatched } = this.dependencies;
+  async #hasShell(): Promise<boolean> {
+    const { build, shellFolder, isWatched } = this.#dependencies;
     if (isWatched) return true;
     const { entries } = await build();
     const files = [...entries.main.scripts, ...entries.account.scripts];

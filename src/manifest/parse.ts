@@ -92,24 +92,24 @@ function toProblem(issue: Issue): Problem {
 
 /** The places of faults of form. What hangs on them is not reported a second time as a fault of reference. */
 class InvalidPlaces {
-  private readonly places = new Set<string>();
-  private readonly withUnknownKeys = new Set<string>();
+  readonly #places = new Set<string>();
+  readonly #withUnknownKeys = new Set<string>();
 
   constructor(issues: readonly Issue[]) {
     for (const issue of issues) {
       const keys = (issue.path ?? []).map((item) => item.key);
-      this.places.add(toPointer(keys));
-      if (isUnknownKey(issue)) this.withUnknownKeys.add(toPointer(keys.slice(0, -1)));
+      this.#places.add(toPointer(keys));
+      if (isUnknownKey(issue)) this.#withUnknownKeys.add(toPointer(keys.slice(0, -1)));
     }
   }
 
   /** Whether a problem stands at or below a faulty value, or misses what an unknown key beside it may have meant. */
   explain({ path, severity }: Problem): boolean {
-    if (severity === 'error' && this.withUnknownKeys.has(path)) return true;
+    if (severity === 'error' && this.#withUnknownKeys.has(path)) return true;
     for (let place = path; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
-      if (this.places.has(place)) return true;
+      if (this.#places.has(place)) return true;
     }
-    return this.places.has('');
+    return this.#places.has('');
   }
 }
 

@@ -69,19 +69,22 @@ function toMatch<R extends RoutePattern<R>>(route: R, values: readonly string[])
 class Search<R extends RoutePattern<R>> {
   owner: { readonly match: RouteMatch<R>; readonly depth: number } | undefined;
 
-  constructor(
-    private readonly segments: readonly string[],
-    private readonly withSlash: boolean,
-  ) {}
+  readonly #segments: readonly string[];
+  readonly #withSlash: boolean;
+
+  constructor(segments: readonly string[], withSlash: boolean) {
+    this.#segments = segments;
+    this.#withSlash = withSlash;
+  }
 
   find(node: Node<R>, depth: number, values: readonly string[]): RouteMatch<R> | undefined {
     const { route } = node;
     if (route !== undefined && !route.exact && depth > (this.owner?.depth ?? -1)) {
       this.owner = { match: toMatch(route, values), depth };
     }
-    const segment = this.segments[depth];
+    const segment = this.#segments[depth];
     if (segment === undefined) {
-      return route === undefined || (route.strict && this.withSlash) ? undefined : toMatch(route, values);
+      return route === undefined || (route.strict && this.#withSlash) ? undefined : toMatch(route, values);
     }
     const literal = node.children.get(segment);
     const found = literal === undefined ? undefined : this.find(literal, depth + 1, values);
