@@ -10,6 +10,7 @@ const within = (...names) => names.map((name) => `src/${name}`);
 /** Module → modules and packages it may import. A module may always import itself. */
 const dependencies = {
   'src/base': { modules: [], packages: ['dayjs'] },
+  'src/i18n': { modules: [], packages: ['@lingui/core'] },
   'src/manifest': { modules: ['src/base'], packages: ['valibot', 'jsonc-parser', 'compare-versions'] },
   'src/backends': { modules: ['src/base', 'src/manifest'], packages: ['valibot'] },
   'src/plugin-api': {
@@ -30,7 +31,7 @@ const dependencies = {
   },
   'src/app-runtime': {
     modules: ['src/base', 'src/plugin-api', 'src/manifest', 'src/platform', 'src/ui'],
-    packages: ['mobx', 'valibot', 'single-spa', 'systemjs', '@module-federation/runtime', ...views],
+    packages: ['mobx', 'valibot', '@lingui/core', 'single-spa', 'systemjs', '@module-federation/runtime', ...views],
   },
   'src/shell/routing': {
     modules: ['src/base', 'src/manifest', 'src/stores', 'src/app-runtime', 'src/ui'],
@@ -73,6 +74,9 @@ const dependencies = {
   cli: { modules: ['src/manifest', 'src/base', 'src/ui/icon-names.ts', 'server'], packages: '*' },
   sandbox: { modules: ['src/backends', 'src/base'], packages: '*' },
 };
+
+/** What every module may import: its texts come from there. */
+const modulesForAll = ['src/i18n'];
 
 /** Package → the only places that may import it, and what everybody else does instead. */
 const vendors = [
@@ -145,6 +149,12 @@ const vendors = [
     wayOut: 'Calendar days and time zones are the work of src/base/dates.ts; ask #base.',
   },
   {
+    name: 'lingui',
+    packages: ['@lingui'],
+    homes: ['^src/i18n/', '^src/app-runtime/shared-modules\\.ts$'],
+    wayOut: 'Texts are messages of a catalogue; #i18n makes the function t that looks them up.',
+  },
+  {
     name: 'jsonc-parser',
     packages: ['jsonc-parser'],
     homes: ['^src/manifest/text/'],
@@ -159,7 +169,8 @@ const inPackages = (names) => `(^|node_modules/)(@types/)?(${names.map(escape).j
 const inModules = (modules) => `^(${modules.map(escape).join('|')})(/|$)`;
 const anyModule = '^(src|plugins|server|cli|sandbox|tests|scripts)/';
 
-function moduleRules([module_, { modules, packages }]) {
+function moduleRules([module_, { modules: named, packages }]) {
+  const modules = [...named, ...modulesForAll];
   // A module within a module has rules of its own.
   const inner = Object.keys(dependencies).filter((name) => name.startsWith(`${module_}/`));
   const from = {

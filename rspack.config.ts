@@ -33,7 +33,17 @@ const minimizer: NonNullable<Configuration['optimization']> = {
   ],
 };
 
+const messages: RuleSetRule = {
+  test: /\/messages\/([a-z-]+\.)?en\.json$/,
+  loader: inRoot('scripts/build/messages-loader.mjs'),
+  type: 'javascript/auto',
+};
+
 function scripts(options: { readonly targets?: string[]; readonly refresh?: boolean }): RuleSetRule {
+  return { oneOf: [messages, typescript(options)] };
+}
+
+function typescript(options: { readonly targets?: string[]; readonly refresh?: boolean }): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,

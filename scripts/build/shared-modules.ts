@@ -12,6 +12,7 @@ export const sharedModules: readonly SharedModule[] = [
   { specifier: 'mobx' },
   { specifier: 'mobx-react-lite' },
   { specifier: 'single-spa' },
+  { specifier: '@lingui/core' },
   { specifier: '@portal/plugin-api', entryPoint: resolve(api, 'index.ts') },
   { specifier: '@portal/plugin-api/react', entryPoint: resolve(api, 'react/index.ts') },
 ];

@@ -1,3 +1,4 @@
+import * as lingui from '@lingui/core';
 import * as mobx from 'mobx';
 import * as mobxReactLite from 'mobx-react-lite';
 import * as React from 'react';
@@ -22,6 +23,7 @@ export function sharedModules(): Readonly<Record<string, object>> {
     mobx,
     'mobx-react-lite': mobxReactLite,
     'single-spa': singleSpa,
+    '@lingui/core': lingui,
     '@portal/plugin-api/react': pluginApiReact,
   };
 }
