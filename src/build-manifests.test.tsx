@@ -68,10 +68,10 @@ test('the hint for the server stays that of the person', async () => {
 
 test('the bar counts the permissions, and End goes back to the page where it began', async () => {
   const { user, own, menu } = await looking();
-  expect(screen.getByRole('region', { name: 'View as somebody else' })).toHaveTextContent(
-    'You see the portal as somebody with 2 permissions. Nothing can be changed.',
+  expect(screen.getByRole('region', { name: 'View as someone else' })).toHaveTextContent(
+    'You see the portal as someone with 2 permissions. You cannot change anything in this view.',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'End' }));
+  await userEvent.click(screen.getByRole('button', { name: 'End view' }));
   expect(screen.queryByRole('region')).toBeNull();
   expect(user.rules).toEqual(own);
   expect(menu().length).toBeGreaterThan(5);
@@ -91,12 +91,11 @@ test.each<[string, Partial<HttpCall>, boolean]>([
   const calls = callsOf(parts);
   const answer = await act(() => calls.call(call));
   expect(calls.sent).toHaveLength(isSent ? 1 : 0);
-  const refused = 'You see the portal as somebody else would. Nothing can be changed. End this view first.';
+  const refused =
+    'You cannot change anything while you view the portal as someone else. End this view first.';
   expect(answer).toMatchObject(isSent ? { ok: true } : { error: { code: 'viewed-as', message: refused } });
-  expect(screen.getByRole('status')).toHaveTextContent(
-    isSent ? /changed\.$/ : /changed\.One change was refused\.$/,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'End' }));
+  expect(screen.getByRole('status')).toHaveTextContent(isSent ? /view\.$/ : /view\.1 change was blocked\.$/);
+  await userEvent.click(screen.getByRole('button', { name: 'End view' }));
   expect(await calls.call({ method: 'PATCH' })).toMatchObject({ ok: true });
 });
 
@@ -105,7 +104,7 @@ test('what plugins write is refused too', async () => {
   const calls = callsOf(parts);
   await act(() => calls.call({ method: 'POST' }));
   await act(() => calls.call({ method: 'POST' }));
-  expect(screen.getByRole('status')).toHaveTextContent('2 changes were refused.');
+  expect(screen.getByRole('status')).toHaveTextContent('2 changes were blocked.');
 });
 
 test('the sessions of other browsers are not ended meanwhile', async () => {
@@ -127,8 +126,8 @@ test('whoever loses the permission to look so sees what they see themselves', as
 test('another choice takes the place of the first, and one End ends it', async () => {
   const { manifests, user, own } = await looking();
   act(() => manifests.viewAs([]));
-  expect(screen.getByRole('region')).toHaveTextContent('somebody with no permission');
-  await userEvent.click(screen.getByRole('button', { name: 'End' }));
+  expect(screen.getByRole('region')).toHaveTextContent('someone with no permissions');
+  await userEvent.click(screen.getByRole('button', { name: 'End view' }));
   expect(user.rules).toEqual(own);
 });
 

@@ -11,14 +11,15 @@ const readAloudOrShown = new Set([
 ]);
 const hasWords = (text) => /\p{L}{2}/u.test(text);
 
-/** User-visible text lives in strings.ts beside its view, so that a second language touches no view. */
+/** User-visible text is a message of a catalogue, so that a second language touches no view. */
 export const textsInCatalogues = {
   create(context) {
     if (isTest(pathOf(context))) return {};
     const report = (node) =>
       context.report({
         node,
-        message: 'User-visible text lives in strings.ts beside its view. Name it there and use it here.',
+        message:
+          'User-visible text is a message: add it to messages/en.json beside this view and write t(id) here.',
       });
     const wordsOf = (expression) => {
       if (expression?.type === 'Literal' && typeof expression.value === 'string') return expression.value;

@@ -104,7 +104,7 @@ describe('the outlet', () => {
     expect(alert.getByRole('heading', { level: 1 })).toHaveTextContent('RfRs could not be opened');
     expect(alert.getByText('It could not start: no rows.')).toBeInTheDocument();
     expect(
-      alert.getByText('Try again in a moment. If it keeps failing, tell the RfR team.'),
+      alert.getByText('Try again in a moment. If it keeps failing, contact the RfR team.'),
     ).toBeInTheDocument();
     expect(screen.getByText('Owner').nextElementSibling).toHaveTextContent('RfR team');
     const { status } = instance;
@@ -140,9 +140,7 @@ describe('the outlet', () => {
       const { registry, instance } = open();
       await act(async () => void instance.enter(registry.outlet));
       const alert = await screen.findByRole('alert');
-      expect(alert).toHaveTextContent(
-        /^You are offlineThis section opens by itself when your connection is back\.$/,
-      );
+      expect(alert).toHaveTextContent(/^You are offlineThis section opens when you are back online\.$/);
       expect(screen.queryByText('Owner')).not.toBeInTheDocument();
       expect(screen.queryByText('Reference')).not.toBeInTheDocument();
       network(true);
@@ -174,7 +172,7 @@ describe('the outlet', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('RfRs has stopped');
     expect(alert).toHaveTextContent('It stopped while it was on screen: rows is undefined.');
-    expect(alert).toHaveTextContent('tell your support');
+    expect(alert).toHaveTextContent('contact your support');
     expect(screen.queryByText('Owner')).not.toBeInTheDocument();
     rerender(<Outlet registry={registry} title="RfR archive" />);
     expect(alert).toHaveTextContent('RfR archive has stopped');
@@ -199,7 +197,7 @@ describe('the outlet', () => {
       show({ instance });
       render(<Outlet registry={registry} title="RfRs" />);
       await act(async () => void instance.enter(registry.outlet));
-      expect(await screen.findByRole('status')).toHaveTextContent(/^Access was not given\.$/);
+      expect(await screen.findByRole('status')).toHaveTextContent(/^You did not grant access\.$/);
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       expect(screen.queryByRole('button')).not.toBeInTheDocument();
     },
@@ -227,7 +225,7 @@ describe('the outlet', () => {
     render(<Outlet registry={registry} title="RfRs" />);
     act(() => show({ failure: new AppFailure('disabled') }));
     const said = screen.getByRole('alert');
-    expect(said).toHaveTextContent('You disabled RfRs for yourself');
+    expect(said).toHaveTextContent('You disabled RfRs');
     expect(said).not.toHaveTextContent('Try again');
     expect(screen.getByRole('button', { name: 'Enable' })).toBeVisible();
     expect(screen.queryByText(/Reference/)).toBeNull();

@@ -5,7 +5,7 @@ import type { AppRegistry, Section } from './app-registry';
 import type { AppFailure } from './failure';
 import styles from './Outlet.module.css';
 import { getFailureTexts } from './failure-texts';
-import { strings } from './strings';
+import { t } from './messages';
 
 function getFailure({ instance, failure }: Section): AppFailure | undefined {
   if (instance === undefined) return failure;
@@ -71,7 +71,7 @@ function SectionFailure({ title, owner, failure, onRetry }: SectionFailureProps)
   return (
     <FailurePanel
       {...getFailureTexts(failure, title, owner)}
-      {...(builtElsewhere ? { action: strings.otherBuild } : { onRetry })}
+      {...(builtElsewhere ? { action: t('app-runtime.otherBuild') } : { onRetry })}
       level={1}
     />
   );

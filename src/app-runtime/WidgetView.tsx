@@ -4,7 +4,7 @@ import { Button, FailurePanel, Skeleton } from '#ui';
 import type { AppInstance } from './app-instance';
 import styles from './WidgetView.module.css';
 import { getFailureTexts } from './failure-texts';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What a widget's card shows. */
 export interface WidgetViewProps {
@@ -33,8 +33,8 @@ export const WidgetView = observer(function WidgetView({
     return (
       <div className={styles['refresh']}>
         <h2 className={styles['title']}>{title}</h2>
-        <p>{strings.afterRefresh}</p>
-        <Button onClick={onRefresh}>{strings.refresh}</Button>
+        <p>{t('app-runtime.afterRefresh')}</p>
+        <Button onClick={onRefresh}>{t('app-runtime.refresh')}</Button>
       </div>
     );
   }

@@ -208,17 +208,17 @@ describe('the addresses of an app', () => {
     [
       'answers 404',
       err({ kind: 'bad-answer', detail: 'asset-manifest.json answered 404' }),
-      'Its host answered in a way the portal cannot use: asset-manifest.json answered 404.',
+      'Its host sent a response the portal cannot use: asset-manifest.json answered 404.',
     ],
     [
       'names no script',
       ok({ files: {} }),
-      'Its host answered in a way the portal cannot use: its asset-manifest.json does not name files["main.js"].',
+      'Its host sent a response the portal cannot use: its asset-manifest.json does not name files["main.js"].',
     ],
     [
       'names a script that cannot be one',
       ok({ files: { 'main.js': 'javascript:alert(1)' } }),
-      'Its host answered in a way the portal cannot use: its asset-manifest.json names a script address that cannot be used.',
+      'Its host sent a response the portal cannot use: its asset-manifest.json names a script address that cannot be used.',
     ],
   ])('are missing when the host %s, and that is what a person reads', async (_, assetManifest, words) => {
     const { code, tasks } = scene({ assetManifest });

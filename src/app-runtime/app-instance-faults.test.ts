@@ -265,6 +265,6 @@ describe('a bad app', () => {
     const { place, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make('byPhase');
     await instance.enter(place);
-    expect(read(instance)).toBe('no-widget: Its script does not offer a widget named "byPhase".');
+    expect(read(instance)).toBe('no-widget: Its script exports no widget named "byPhase".');
   });
 });

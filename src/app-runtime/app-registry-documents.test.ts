@@ -76,7 +76,7 @@ describe('an app that this document does not cover', () => {
     expect(first.reload).toHaveBeenCalledTimes(1);
     expect(first.registry.section?.failure).toMatchObject({
       kind: 'not-covered',
-      message: 'This section was added or moved after this page was opened, and a fresh page did not help.',
+      message: 'This section was added or moved after you opened this page, and a reload did not help.',
     });
     await first.registry.retry();
     expect(first.reload).toHaveBeenCalledTimes(1);

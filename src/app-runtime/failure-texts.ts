@@ -1,11 +1,28 @@
 import type { AppFailure } from './failure';
-import { strings, titles } from './strings';
+import type { FailureKind } from './failure-kind';
+import { t } from './messages';
 
 /** What the panel of a failure says: nobody looks after what the person disabled, nor after a network that is gone. */
 export function getFailureTexts(failure: AppFailure, title: string, owner: string | undefined) {
   const { kind, message, correlationId } = failure;
-  const words = { title: (titles[kind] ?? strings.failed)(title), reason: message };
+  const words = { title: getTitle(kind, title), reason: message };
   if (kind === 'offline') return words;
-  if (kind === 'disabled') return { ...words, owner, retryLabel: strings.enable };
-  return { ...words, owner, correlationId, action: strings.tryAgain(owner) };
+  if (kind === 'disabled') return { ...words, owner, retryLabel: t('app-runtime.enable') };
+  return {
+    ...words,
+    owner,
+    correlationId,
+    action: owner === undefined ? t('app-runtime.tryAgain') : t('app-runtime.tryAgainOrTellOwner', { owner }),
+  };
+}
+
+function getTitle(kind: FailureKind, title: string): string {
+  switch (kind) {
+    case 'crashed':
+    case 'disabled':
+    case 'offline':
+      return t(`app-runtime.titles.${kind}`, { title });
+    default:
+      return t('app-runtime.failed', { title });
+  }
 }

@@ -1,5 +1,5 @@
 import { getMessage } from '#base';
-import { reasons } from './strings';
+import { t } from './messages';
 import type { FailureKind } from './failure-kind';
 
 /** A failure of one app, in plain words, with the id by which it can be found in the log. */
@@ -9,7 +9,7 @@ export class AppFailure extends Error {
   readonly correlationId = crypto.randomUUID().slice(0, 8);
 
   constructor(kind: FailureKind, detail = '', cause?: unknown) {
-    super(reasons[kind](detail), cause === undefined ? undefined : { cause });
+    super(t(`app-runtime.reasons.${kind}`, { detail }), cause === undefined ? undefined : { cause });
     this.kind = kind;
   }
 }

@@ -112,7 +112,7 @@ describe('a widget', () => {
     const byPhase = createWellBehavedApp('12 open');
     const { card, mount, load } = dashboard({ parts: { byPhase }, disabled });
     mount('rfr-by-phase', card());
-    expect(await screen.findByRole('alert')).toHaveTextContent('You disabled RfRs by phase for yourself');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You disabled RfRs by phase');
     expect(load).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Enable' }));
     expect(await screen.findByText('12 open')).toBeVisible();
@@ -189,7 +189,7 @@ describe('a widget', () => {
     const alert = await within(first).findByRole('alert');
     expect(alert).toHaveTextContent('RfRs by phase could not be opened');
     expect(alert).toHaveTextContent('It could not start: no rows.');
-    expect(alert).toHaveTextContent('If it keeps failing, tell the RfR team.');
+    expect(alert).toHaveTextContent('If it keeps failing, contact the RfR team.');
     expect(await within(second).findByText('4,031 in the province')).toBeInTheDocument();
     isWell = true;
     await userEvent.click(within(first).getByRole('button', { name: 'Retry' }));

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform';
 import { AppFailure } from './failure';
-import { strings } from './strings';
+import { t } from './messages';
 import type { FailureKind } from './failure-kind';
 
 /** Settles like `work`, or rejects with a failure of the given kind when `limit` ms have passed. */
@@ -11,7 +11,9 @@ export async function withTimeout<T>(
   work: Promise<T>,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const stop = clock.after(limit, () => reject(new AppFailure(kind, strings.seconds(limit))));
+    const stop = clock.after(limit, () =>
+      reject(new AppFailure(kind, t('app-runtime.seconds', { seconds: Math.round(limit / 100) / 10 }))),
+    );
     // Apps of other hands hand back nothing at times.
     Promise.resolve(work).then(resolve, reject).finally(stop);
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PortalError, Result } from '#base';
 import { type Http, readAnswer } from './http';
 import { DateTextSchema } from './fields';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** Answer of `GET {assets}/delta_refresh.json`: when the data was last refreshed. */
 export const DeltaRefreshSchema = v.object({ date: DateTextSchema });
@@ -24,7 +24,7 @@ export function createAssetsService(http: Http): AssetsService {
         http,
         { backend: 'assets', method: 'GET', path: '/delta_refresh.json', anonymous: true },
         DeltaRefreshSchema,
-        strings.unreadableDataRefresh,
+        t('backends.unreadableDataRefresh'),
       ),
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CountSchema } from './record-fields';
 import { ok, type PortalError, type Result } from '#base';
 import { type Http, readAnswer } from './http';
-import { strings } from './deferred-strings';
+import { t } from './messages/deferred';
 
 /**
  * Payload of `POST {api}/lrp/extracts`. The ending of `fileName` (`.csv` or `.xlsx`) chooses the form of the file,
@@ -69,13 +69,23 @@ export function createExtractsService(http: Http): ExtractsService {
     async start(order) {
       const body = toExtractRequest(order);
       const call = { backend: 'api', method: 'POST', path: '/lrp/extracts', body } as const;
-      const answer = await readAnswer(http, call, ExtractAnswerSchema, strings.unreadableExtract);
+      const answer = await readAnswer(
+        http,
+        call,
+        ExtractAnswerSchema,
+        t('backends.deferred.unreadableExtract'),
+      );
       return answer.ok ? ok(answer.value.data.fileId) : answer;
     },
     async address(fileId) {
       const path = `/lrp/extracts/${encodeURIComponent(fileId)}/url`;
       const call = { backend: 'api', method: 'GET', path } as const;
-      const answer = await readAnswer(http, call, ExtractAddressSchema, strings.unreadableExtract);
+      const answer = await readAnswer(
+        http,
+        call,
+        ExtractAddressSchema,
+        t('backends.deferred.unreadableExtract'),
+      );
       return answer.ok ? ok(answer.value.data) : answer;
     },
   };

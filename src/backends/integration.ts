@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ok, type PortalError, type Result } from '#base';
 import { type Http, readAnswer } from './http';
-import { strings } from './deferred-strings';
+import { t } from './messages/deferred';
 
 /** Answer of `GET {api}/bison/v2/integration`: the address to show in a frame. */
 export const IntegrationAnswerSchema = v.object({ url: v.pipe(v.string(), v.url()) });
@@ -24,7 +24,7 @@ export function createIntegrationService(http: Http): IntegrationService {
         http,
         { backend: 'api', method: 'GET', path: '/bison/v2/integration', query },
         IntegrationAnswerSchema,
-        strings.unreadableIntegration,
+        t('backends.deferred.unreadableIntegration'),
       );
       return answer.ok ? ok(new URL(answer.value.url)) : answer;
     },

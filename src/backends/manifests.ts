@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { err, ok, type PortalError, type Result, toGenericText } from '#base';
 import { type Http, readAnswer } from './http';
-import { strings } from './deferred-strings';
+import { t } from './messages/deferred';
 
 const DifferenceSchema = v.object({ headline: v.string(), sentences: v.array(v.string()) });
 const time = v.pipe(
@@ -69,12 +69,14 @@ export function createManifestsService(http: Http): ManifestsService {
     query?: Readonly<Record<string, string>>,
   ): Promise<Result<Value, PortalError>> {
     const unsaid = ({ status }: Response): string =>
-      status === 404 ? strings.noPortalServer : strings.portalServerFailed(status);
+      status === 404
+        ? t('backends.deferred.noPortalServer')
+        : t('backends.deferred.portalServerFailed', { status });
     const answer = await readAnswer(
       http,
       { backend: 'portal', method: 'GET', path: `/portal/manifest/${path}`, query, fallbackMessage: unsaid },
       schema,
-      strings.unreadableManifests,
+      t('backends.deferred.unreadableManifests'),
     );
     return answer.ok ? ok(read(answer.value)) : err(toGenericText(answer.error));
   }

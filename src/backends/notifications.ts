@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ok, type PortalError, type Result } from '#base';
 import { type Http, readAnswer } from './http';
-import { strings } from './deferred-strings';
+import { t } from './messages/deferred';
 
 const Seconds = v.pipe(v.number(), v.minValue(0));
 
@@ -70,7 +70,7 @@ export function createNotificationsService(http: Http, signal?: AbortSignal): No
         http,
         { backend: 'api', method: 'GET', path: '/notifications/all', signal },
         NotificationsAnswerSchema,
-        strings.unreadableNotifications,
+        t('backends.deferred.unreadableNotifications'),
       );
       return answer.ok ? ok(answer.value.data) : answer;
     },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PortalError, Result } from '#base';
 import { type Http, readAnswer } from './http';
-import { strings } from './deferred-strings';
+import { t } from './messages/deferred';
 
 /** Organizations of one type by id. */
 export const OrganizationsSchema = v.record(v.string(), v.object({ name: v.string() }));
@@ -53,7 +53,7 @@ export function createOrganizationsService(http: Http): OrganizationsService {
         http,
         { backend: 'apiUsers', method: 'GET', path: '/lookup/org-map' },
         OrganizationMapSchema,
-        strings.unreadableOrganizations,
+        t('backends.deferred.unreadableOrganizations'),
       ),
   };
 }

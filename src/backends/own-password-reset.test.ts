@@ -22,7 +22,7 @@ test.each([undefined, {}, { message: 7 }, '<html>'])(
     const http = new ScriptedHttp().answer(call, ok(body));
     expect(await createResetService(http).resetPassword()).toMatchObject({
       ok: false,
-      error: { message: 'The answer could not be read. Look into your mail before you try again.' },
+      error: { message: 'The response could not be read. Check your email before you try again.' },
     });
   },
 );

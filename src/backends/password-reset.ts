@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { err, ok, type PortalError, type Result } from '#base';
 import { type Http, type HttpCall, readAnswer } from './http';
-import { strings } from './deferred-strings';
+import { t } from './messages/deferred';
 
 /** Payload of `POST {api}/bison/reset/forgot`: the e-mail address, lowercased. */
 export const ForgotRequestSchema = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
@@ -88,30 +88,31 @@ export function createBisonService(http: Http): BisonService {
     async forgot(email) {
       const answer = await http.call({
         ...post('/bison/reset/forgot', { email: email.toLowerCase() }),
-        fallbackMessage: ({ status, statusText }) => strings.resetRefused(status, statusText),
+        fallbackMessage: ({ status, statusText }) =>
+          t('backends.deferred.resetRefused', { status, statusText }).trimEnd(),
       });
-      if (answer.ok) return ok(strings.resetRequested);
-      return err(isRefusal(answer.error) ? answer.error.message : strings.resetUnexpected);
+      if (answer.ok) return ok(t('backends.deferred.resetRequested'));
+      return err(isRefusal(answer.error) ? answer.error.message : t('backends.deferred.resetUnexpected'));
     },
     async validate(session) {
       const answer = await readAnswer(
         http,
         get('/bison/reset/validate', session),
         ResetSessionSchema,
-        strings.resetUnexpected,
+        t('backends.deferred.resetUnexpected'),
       );
       if (answer.ok) return { kind: 'valid', session: answer.value };
       return isVerdict(answer.error)
         ? { kind: 'invalid' }
-        : { kind: 'failed', message: strings.resetUnexpected };
+        : { kind: 'failed', message: t('backends.deferred.resetUnexpected') };
     },
     async changePassword(request) {
       const answer = await http.call({
         ...post('/bison/reset/password', request),
-        fallbackMessage: () => strings.resetFailed,
+        fallbackMessage: () => t('backends.deferred.resetFailed'),
       });
-      if (answer.ok) return ok(strings.resetDone);
-      return err(isRefusal(answer.error) ? answer.error.message : strings.resetFailed);
+      if (answer.ok) return ok(t('backends.deferred.resetDone'));
+      return err(isRefusal(answer.error) ? answer.error.message : t('backends.deferred.resetFailed'));
     },
     async verifyEmail(session) {
       const answer = await http.call(get('/bison/email_verification', session));
@@ -136,7 +137,7 @@ export function createResetService(http: Http): ResetService {
         http,
         { backend: 'apiUsers', method: 'POST', path: '/v2/reset-password/user' },
         MessageAnswerSchema,
-        strings.unreadableReset,
+        t('backends.deferred.unreadableReset'),
       );
       return answer.ok ? ok(answer.value.message) : answer;
     },

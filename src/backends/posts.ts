@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { err, ok, type PortalError, type Result, toGenericText } from '#base';
 import { readAnswer, type Http, type HttpCall } from './http';
-import { strings } from './deferred-strings';
+import { t } from './messages/deferred';
 
 /** A time (epoch ms) in a year of four digits: all that shows days can show it. */
 const Time = v.pipe(
@@ -204,14 +204,25 @@ export function createPostsService(http: Http, clock: { now(): number }): PostsS
   return {
     async posts() {
       const call = { backend: 'api', method: 'GET', path: '/v2/posts' } as const;
-      const answer = await read(call, ReadablePostsAnswerSchema, strings.unreadablePosts);
+      const answer = await read(call, ReadablePostsAnswerSchema, t('backends.deferred.unreadablePosts'));
       return answer.ok ? ok(known(answer.value.posts)) : answer;
     },
     async save(changes) {
-      const answer = await post('/v2/posts', changes, ReadablePostsSavedSchema, strings.unreadableSave);
+      const answer = await post(
+        '/v2/posts',
+        changes,
+        ReadablePostsSavedSchema,
+        t('backends.deferred.unreadableSave'),
+      );
       return answer.ok ? ok({ ...answer.value, posts: known(answer.value.posts) }) : answer;
     },
     uploadImage: (picture) =>
-      post('/v2/posts/images', picture, PostImageSchema, strings.unreadableImage, uploadTimeout),
+      post(
+        '/v2/posts/images',
+        picture,
+        PostImageSchema,
+        t('backends.deferred.unreadableImage'),
+        uploadTimeout,
+      ),
   };
 }

@@ -89,7 +89,7 @@ test('a search that fails says so, whatever the status', async () => {
     error: { status: 503 },
   });
   http.answer(findCall, ok({ total: 'many' }));
-  const unreadable = { code: 'unreadable', message: 'The answer of the property search could not be read.' };
+  const unreadable = { code: 'unreadable', message: 'The search results could not be read.' };
   expect(await createSearchService(http).find('x', false, 'propRoll')).toMatchObject({
     ok: false,
     error: unreadable,

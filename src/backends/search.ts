@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CountSchema } from './record-fields';
 import { err, ok, type PortalError, type Result } from '#base';
 import { type Http, readAnswer } from './http';
-import { strings } from './deferred-strings';
+import { t } from './messages/deferred';
 
 /** The groups of suggestions, in the order in which the first with matches becomes the active filter (section 4). */
 export const searchFilters = ['propRoll', 'propAddress', 'propOwner'] as const;
@@ -102,7 +102,7 @@ export function createSearchService(http: Http): SearchService {
         query,
         signal,
       } as const;
-      const answer = await readAnswer(http, call, SuggestionsSchema, strings.unreadableSearch);
+      const answer = await readAnswer(http, call, SuggestionsSchema, t('backends.deferred.unreadableSearch'));
       if (answer.ok) return answer;
       const { status } = answer.error;
       return status === 400 || status === 500 ? err(answer.error) : ok({});
@@ -111,7 +111,7 @@ export function createSearchService(http: Http): SearchService {
       const filter = [{ value, isSuggestion, group }];
       const body: SearchRequest = { filter, size: 10, from: 0, type: 'prop' };
       const call = { backend: 'api', method: 'POST', path: '/vega/search', body, isReadOnly: true } as const;
-      return readAnswer(http, call, SearchAnswerSchema, strings.unreadableSearch);
+      return readAnswer(http, call, SearchAnswerSchema, t('backends.deferred.unreadableSearch'));
     },
   };
 }

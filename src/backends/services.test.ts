@@ -52,26 +52,26 @@ const calls = [
     line: 'PATCH api /v2/user/settings/portal%7C0007',
     run: (http: ScriptedHttp) => createSettingsService(http).save('portal|0007', { defaultCCMM: '0412' }),
     good: { settings: { defaultCCMM: '0412', theme: 'portal' } },
-    unreadable: 'The answer to the change of your settings could not be read.',
+    unreadable: 'The response to your settings change could not be read.',
   },
   {
     line: 'GET api /v2/posts',
     run: (http: ScriptedHttp) => createPostsService(http, clock).posts(),
     good: { posts: [kept] },
-    unreadable: 'The pinned posts could not be read.',
+    unreadable: 'The posts could not be read.',
   },
   {
     line: 'POST api /v2/posts',
     run: (http: ScriptedHttp) => createPostsService(http, clock).save(changes),
     good: { posts: [kept], ids: { '2': '17' } },
-    unreadable: 'The answer to your changes could not be read.',
+    unreadable: 'The response to your changes could not be read.',
   },
   {
     line: 'POST api /v2/posts/images',
     run: (http: ScriptedHttp) =>
       createPostsService(http, clock).uploadImage(new Blob(['picture'], { type: 'image/png' })),
     good: { img: 'https://pictures.example.test/1.png' },
-    unreadable: 'The answer to the picture could not be read. Please try again.',
+    unreadable: 'The response to the image upload could not be read. Please try again.',
   },
   {
     line: 'GET assets /delta_refresh.json',
@@ -100,7 +100,7 @@ describe.each(calls)('$line', ({ line, run, good, unreadable }) => {
   );
 
   test('hands a failure on as it is', async () => {
-    const failure = err(new PortalError('The service did not answer in time.', { code: 'timeout' }));
+    const failure = err(new PortalError('The service did not respond in time.', { code: 'timeout' }));
     expect(await run(new ScriptedHttp().answer(line, failure))).toBe(failure);
   });
 });

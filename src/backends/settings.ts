@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PortalError, Result } from '#base';
 import { type Http, readAnswer } from './http';
-import { strings } from './deferred-strings';
+import { t } from './messages/deferred';
 import { MunicipalityCodeSchema } from './fields';
 import { UserSettingsSchema } from './user';
 
@@ -39,7 +39,7 @@ export function createSettingsService(http: Http): SettingsService {
         http,
         { backend: 'api', method: 'PATCH', path: `/v2/user/settings/${encodeURIComponent(id)}`, body: patch },
         SettingsReplySchema,
-        strings.unreadableSettings,
+        t('backends.deferred.unreadableSettings'),
       ),
   };
 }

@@ -3,7 +3,7 @@ import type { PortalError, Result } from '#base';
 import { type Http, readAnswer } from './http';
 import { MunicipalityCodeSchema } from './fields';
 import { UserSchema, type User } from './user';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** One municipality: its name for people and its four-digit code. */
 export const MunicipalitySchema = v.object({ name: v.string(), code: MunicipalityCodeSchema });
@@ -30,8 +30,12 @@ export function createUsersService(http: Http): UsersService {
   const get = <T>(path: string, schema: Parameters<typeof readAnswer<T>>[2], unreadable: string) =>
     readAnswer(http, { backend: 'apiUsers', method: 'GET', path }, schema, unreadable);
   return {
-    user: (id) => get(`/v2/users/${encodeURIComponent(id)}`, UserSchema, strings.unreadableUser),
+    user: (id) => get(`/v2/users/${encodeURIComponent(id)}`, UserSchema, t('backends.unreadableUser')),
     allowedMunicipalities: () =>
-      get('/v2/user/allowed_municipalities', AllowedMunicipalitiesSchema, strings.unreadableMunicipalities),
+      get(
+        '/v2/user/allowed_municipalities',
+        AllowedMunicipalitiesSchema,
+        t('backends.unreadableMunicipalities'),
+      ),
   };
 }

@@ -7,8 +7,8 @@ export type MessageValues = Readonly<Record<string, string | number>>;
  * Creates the `t` of one module from its English catalogue, which travels with the module's code. A language that is
  * loaded into Lingui's `i18n` and activated there goes before it; what that language lacks stays English.
  */
-export function createTranslate<Messages extends Readonly<Record<string, string>>>(english: Messages) {
-  return (id: Extract<keyof Messages, string>, values?: MessageValues): string => {
+export function createTranslate<Id extends string>(english: Readonly<Record<Id, string>>) {
+  return (id: Id, values?: MessageValues): string => {
     if (i18n.locale === '') i18n.loadAndActivate({ locale: 'en', locales: 'en-CA', messages: {} });
     return i18n._(id, values, { message: english[id] });
   };

@@ -1,7 +1,7 @@
 import { err, ok, PortalError, type Result } from '#base';
 import type { BackendName } from '#manifest';
 import type { Clock } from './clock';
-import { strings } from './download-strings';
+import { t } from './messages/download';
 import { toSafeFileName } from './file-name';
 import type { Http, HttpCall } from '#backends/http';
 import type { BackendAddresses } from './transport';
@@ -58,7 +58,7 @@ export function createDownloads({ http, clock, backends }: DownloadDependencies)
     const answer = await http.call({ ...call, method: 'GET', responseType: 'file', timeout });
     if (!answer.ok) return answer;
     if (!(answer.value instanceof Blob))
-      return err(new PortalError(strings.unreadable, { code: 'unreadable' }));
+      return err(new PortalError(t('platform.download.unreadable'), { code: 'unreadable' }));
     await save(answer.value, fileName);
     return ok(undefined);
   }
@@ -78,7 +78,8 @@ export function createDownloads({ http, clock, backends }: DownloadDependencies)
     fromBackend: (backend, path, fileName) => download({ backend, path }, fileName),
     async fromAddress(address, fileName) {
       const place = placeOf(address);
-      if (place === undefined) return err(new PortalError(strings.outside, { code: 'outside-backend' }));
+      if (place === undefined)
+        return err(new PortalError(t('platform.download.outside'), { code: 'outside-backend' }));
       return download({ ...place, anonymous: true }, fileName);
     },
   };

@@ -102,7 +102,7 @@ describe('an answer', () => {
   ])('of %s is a failure in plain words', async (_, text) => {
     const { error } = await failureOf(() => new Response(text));
     expect(error).toMatchObject({
-      message: 'The service gave an answer that could not be read.',
+      message: 'The service sent a response that could not be read.',
       code: 'unreadable',
       status: 200,
     });
@@ -117,7 +117,7 @@ describe('a refusal', () => {
       for (const body of ['', '<h1>Error</h1>', '{"error":"x"}', '{"message":7}', 'null', '{"mess']) {
         const { error } = await failureOf(() => new Response(body, { status }));
         expect(error).toMatchObject({
-          message: `The service answered with an error (${status}).`,
+          message: `The service returned an error (${status}).`,
           code: `http-${status}`,
           status,
         });
@@ -128,7 +128,7 @@ describe('a refusal', () => {
 
   test('with 403 says that this is not permitted', async () => {
     const { error } = await failureOf(() => new Response('', { status: 403 }));
-    expect(error).toMatchObject({ message: 'You are not permitted to see this.', code: 'http-403' });
+    expect(error).toMatchObject({ message: 'You do not have permission to see this.', code: 'http-403' });
   });
 
   test("gives the service's own words where it has some", async () => {
@@ -256,7 +256,7 @@ describe('no answer', () => {
     });
     const { error } = await failureOf(() => new Response(broken));
     expect(error).toMatchObject({
-      message: 'The service gave an answer that could not be read.',
+      message: 'The service sent a response that could not be read.',
       code: 'unreadable',
       status: 200,
     });
@@ -275,7 +275,7 @@ describe('no answer', () => {
     await clock.advance(1);
     expect(await call).toMatchObject({
       ok: false,
-      error: { code: 'timeout', message: 'The service did not answer in time.' },
+      error: { code: 'timeout', message: 'The service did not respond in time.' },
     });
     expect(onUnauthorized).not.toHaveBeenCalled();
   });

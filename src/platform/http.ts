@@ -1,7 +1,7 @@
 import { err, getMessage, ok, PortalError, type Result } from '#base';
 import type { Http, HttpCall } from '#backends/http';
 import type { Clock } from './clock';
-import { strings } from './strings';
+import { t } from './messages';
 import { signedOutError, type Transport } from './transport';
 
 /** What `createHttp` stands on. */
@@ -53,7 +53,7 @@ async function readBody(response: Response, isFile: boolean): Promise<Result<unk
     const text = await response.text();
     return ok(text === '' ? undefined : JSON.parse(text));
   } catch {
-    return err(strings.unreadable);
+    return err(t('platform.unreadable'));
   }
 }
 
@@ -92,7 +92,7 @@ export function createHttp({
   onForbidden,
 }: HttpDependencies): Http {
   function refuseWhenOver(): void {
-    if (mayCall?.() === false) throw new PortalError(strings.signedOut, { code: 'session-over' });
+    if (mayCall?.() === false) throw new PortalError(t('platform.signedOut'), { code: 'session-over' });
   }
 
   async function answerOf(
@@ -114,7 +114,10 @@ export function createHttp({
     if (isAuthorized && status === 403) onForbidden?.();
     if (!response.ok) {
       const refusal = body.ok ? body.value : undefined;
-      const message = readMessage(refusal) ?? call.fallbackMessage?.(response) ?? strings.status(status);
+      const message =
+        readMessage(refusal) ??
+        call.fallbackMessage?.(response) ??
+        (status === 403 ? t('platform.forbidden') : t('platform.status', { status }));
       return err(new PortalError(message, { code: `http-${status}`, status, correlationId, body: refusal }));
     }
     return body.ok ? body : err(new PortalError(body.error, { code: 'unreadable', status, correlationId }));
@@ -135,10 +138,12 @@ export function createHttp({
           return err(thrown);
         }
         if (call.signal?.aborted === true) {
-          return err(new PortalError(strings.aborted, { code: 'aborted', correlationId, cause: thrown }));
+          return err(
+            new PortalError(t('platform.aborted'), { code: 'aborted', correlationId, cause: thrown }),
+          );
         }
         const code = timeout.signal.aborted ? 'timeout' : 'network';
-        const message = code === 'timeout' ? strings.timeout : strings.network;
+        const message = code === 'timeout' ? t('platform.timeout') : t('platform.network');
         return err(new PortalError(message, { code, correlationId, cause: getMessage(thrown) }));
       } finally {
         stop();

@@ -1,11 +1,13 @@
 import { PortalError } from '#base';
 import type { Clock } from './clock';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** Settles like `work`, or rejects with the `PortalError` of a time-out when `limit` ms have passed. */
 export function resolveInTime<T>(clock: Clock, limit: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = clock.after(limit, () => reject(new PortalError(strings.timeout, { code: 'timeout' })));
+    const stop = clock.after(limit, () =>
+      reject(new PortalError(t('platform.timeout'), { code: 'timeout' })),
+    );
     work.then(resolve, reject).finally(stop);
   });
 }

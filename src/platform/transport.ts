@@ -1,6 +1,6 @@
 import { PortalError } from '#base';
 import type { BackendName } from '#manifest';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** The back ends' addresses by name. */
 export type BackendAddresses = Readonly<Record<BackendName, string>>;
@@ -43,7 +43,7 @@ export function createBearerTransport(
     const base = new URL(backend === 'portal' ? window.location.origin : addresses()[backend]);
     const root = base.href.replace(/\/$/, '');
     const target = new URL(path === '' || path.startsWith('/') ? root + path : `${root}/${path}`);
-    if (!isWithin(target, base)) throw new PortalError(strings.outside, { code: 'outside-backend' });
+    if (!isWithin(target, base)) throw new PortalError(t('platform.outside'), { code: 'outside-backend' });
     return target;
   };
   return {

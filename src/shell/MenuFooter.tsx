@@ -4,7 +4,7 @@ import { mayVisit } from '#manifest';
 import { classes, Icon, VisuallyHidden } from '#ui';
 import styles from './MenuFooter.module.css';
 import { useShell } from './shell-context';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** The "Data Refresh" badge with its long-form date, which is its tooltip when the menu is collapsed (section 2). */
 export const DataRefreshBadge = observer(function DataRefreshBadge({
@@ -15,12 +15,12 @@ export const DataRefreshBadge = observer(function DataRefreshBadge({
   const { refresh } = useShell().dataRefresh;
   if (refresh.state !== 'succeeded') return null;
   const date = formatLongDate(refresh.value.date);
-  if (compact) return <IconInfo icon="refresh" words={strings.dataRefreshOf(date)} />;
+  if (compact) return <IconInfo icon="refresh" words={t('shell.dataRefreshOf', { date })} />;
   return (
     <div className={styles['badge']}>
       <Icon name="refresh" />
       <div>
-        <div>{strings.dataRefresh}</div>
+        <div>{t('shell.dataRefresh')}</div>
         <div className={styles['date']}>{date}</div>
       </div>
     </div>
@@ -52,7 +52,7 @@ export const ExternalLink = observer(function ExternalLink({ name, compact, entr
   const address = links[name];
   const isAct = name === 'annotatedAct';
   if (address === undefined || (isAct && !mayVisit(user.rules, [permissions.annotatedAct]))) return null;
-  const label = strings[name];
+  const label = t(`shell.${name}`);
   return (
     <a
       className={entry ?? styles[compact ? 'compact' : 'link']}
@@ -64,7 +64,7 @@ export const ExternalLink = observer(function ExternalLink({ name, compact, entr
       {(compact || entry) && <Icon name={isAct ? 'scale' : 'book'} />}
       {compact ? <VisuallyHidden>{label} </VisuallyHidden> : label}
       {!compact && <Icon name="external-link" size={14} />}
-      <VisuallyHidden>{strings.opensInNewWindow}</VisuallyHidden>
+      <VisuallyHidden>{t('shell.opensInNewWindow')}</VisuallyHidden>
     </a>
   );
 });
@@ -84,7 +84,7 @@ export const MenuFooter = observer(function MenuFooter({ compact }: { readonly c
 
 function useVersionTexts(): readonly string[] {
   const { manifest, year } = useShell();
-  return [strings.version(manifest.portal.version), strings.copyright(year)];
+  return [t('shell.version', { version: manifest.portal.version }), t('shell.copyright', { year })];
 }
 
 /** Version and copyright year. */

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Icon } from '#ui';
 import styles from './MunicipalitySelector.module.css';
 import { useShell } from './shell-context';
-import { strings } from './strings';
+import { t } from './messages';
 import { useDisclosure } from './use-disclosure';
 
 /** Shows the municipality on screen and opens the list of those permitted, which is loaded on intent (section 2). */
@@ -12,14 +12,16 @@ export const MunicipalitySelector = observer(function MunicipalitySelector() {
   const { permitted } = municipalities;
   const { municipality } = address;
   const { value: parts, load } = quickSearch;
-  const placeholder = permitted.length === 0 ? strings.noMunicipality : strings.chooseMunicipality;
-  const shown = municipality ? strings.optionOf(municipality.name, municipality.code) : placeholder;
+  const placeholder = permitted.length === 0 ? t('shell.noMunicipality') : t('shell.chooseMunicipality');
+  const shown = municipality
+    ? t('shell.optionOf', { name: municipality.name, code: municipality.code })
+    : placeholder;
   return (
     <div className={styles['selector']} ref={area} onFocus={load} onPointerEnter={load}>
       <button
         aria-expanded={open}
         aria-haspopup="dialog"
-        aria-label={strings.municipality(shown)}
+        aria-label={t('shell.municipality', { shown })}
         className={styles['button']}
         disabled={permitted.length === 0}
         ref={button}

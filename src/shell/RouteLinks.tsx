@@ -5,7 +5,7 @@ import { Link } from '#shell/routing';
 import { Badge, classes, Icon } from '#ui';
 import styles from './RouteLinks.module.css';
 import { useShell } from './shell-context';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** How the route links are drawn. */
 export interface RouteLinksProps {
@@ -63,14 +63,14 @@ const EntryLink = observer(function EntryLink({
       ref={isPage ? scrollIntoView : undefined}
       className={classes(styles['link'], isCurrent && styles['current'], isChild && styles['child'])}
       aria-current={isPage ? 'page' : undefined}
-      aria-label={compact ? (isNew ? strings.newEntry(label) : label) : undefined}
+      aria-label={compact ? (isNew ? t('shell.newEntry', { label }) : label) : undefined}
       aria-description={tooltip}
       data-tooltip={tooltip ?? (compact ? label : undefined)}
       onClick={onFollow}
     >
       {(compact || !isChild) && <Icon name="file-text" checkedName={icon} />}
       {!compact && <span className={styles['label']}>{label}</span>}
-      {isNew && (compact ? <span className={styles['dot']} /> : <Badge>{strings.new}</Badge>)}
+      {isNew && (compact ? <span className={styles['dot']} /> : <Badge>{t('shell.new')}</Badge>)}
     </Link>
   );
 });
@@ -148,8 +148,8 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
       {isFilterable && (
         <input
           type="search"
-          aria-label={strings.filterMenu}
-          placeholder={strings.filterMenu}
+          aria-label={t('shell.filterMenu')}
+          placeholder={t('shell.filterMenu')}
           className={styles['filter']}
           value={filterText}
           onChange={({ target }) => setFilterText(target.value)}
@@ -158,7 +158,7 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
           }}
         />
       )}
-      {words.length > 0 && blocks.length === 0 && <p className={styles['nothing']}>{strings.noEntry}</p>}
+      {words.length > 0 && blocks.length === 0 && <p className={styles['nothing']}>{t('shell.noEntry')}</p>}
       <ul className={styles['list']}>
         {blocks.map((block, place) => (
           <Entries

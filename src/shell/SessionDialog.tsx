@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { SessionStore } from '#stores';
 import { Button, Dialog, VisuallyHidden } from '#ui';
 import styles from './SessionDialog.module.css';
-import { sessionStrings as strings } from './strings';
+import { t } from './messages';
 
 /** When a screen reader is told how long is left (s); each second would leave no time for anything else. */
 const announcedSeconds = [10, 30];
@@ -24,29 +24,33 @@ export const SessionDialog = observer(function SessionDialog({
     <>
       <Dialog
         open={secondsLeft > 0}
-        title={strings.aboutToExpire}
+        title={t('shell.session.aboutToExpire')}
         actions={
           <>
-            <Button onClick={() => void session.logOut()}>{strings.logOut}</Button>
+            <Button onClick={() => void session.logOut()}>{t('shell.session.logOut')}</Button>
             <Button
               busy={extension.state === 'pending'}
               onClick={() => void session.extend()}
               ref={setAutofocus}
               variant="primary"
             >
-              {strings.extend}
+              {t('shell.session.extend')}
             </Button>
           </>
         }
       >
-        <p role="timer">{strings.remaining(secondsLeft)}</p>
-        {extension.state === 'failed' && <p role="alert">{strings.notExtended(extension.error.message)}</p>}
+        <p role="timer">{t('shell.session.remaining', { seconds: secondsLeft })}</p>
+        {extension.state === 'failed' && (
+          <p role="alert">{t('shell.session.notExtended', { why: extension.error.message })}</p>
+        )}
         <VisuallyHidden>
-          <span role="status">{announcedStep !== undefined && strings.remaining(announcedStep)}</span>
+          <span role="status">
+            {announcedStep !== undefined && t('shell.session.remaining', { seconds: announcedStep })}
+          </span>
         </VisuallyHidden>
       </Dialog>
       <p className={styles['notice']} role="status">
-        {session.isExtendedElsewhere && strings.extendedElsewhere}
+        {session.isExtendedElsewhere && t('shell.session.extendedElsewhere')}
       </p>
     </>
   );

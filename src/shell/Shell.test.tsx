@@ -47,14 +47,14 @@ describe('before the frame', () => {
 
   const userCall = 'GET apiUsers /v2/users/portal%7C0001';
   const municipalitiesCall = 'GET apiUsers /v2/user/allowed_municipalities';
-  const plain = (status: number) => `The service answered with an error (${status}).`;
+  const plain = (status: number) => `The service returned an error (${status}).`;
 
   test.each([
     [userCall, 401, 'The portal did not accept your sign-in.', 'Log out and sign in again.'],
-    [userCall, 403, 'Your account may not use the portal.', 'Ask your administrator for access'],
-    [userCall, 404, 'There is no user record for your account.', 'Contact your administrator'],
-    [userCall, 500, 'The account service is not working right now.', 'Try again in a few minutes.'],
-    [userCall, 503, 'The account service is not working right now.', 'Try again in a few minutes.'],
+    [userCall, 403, 'Your account does not have access to the portal.', 'Ask your administrator for access'],
+    [userCall, 404, 'Your account has no user record.', 'Contact your administrator'],
+    [userCall, 500, 'The account service is not working.', 'Try again in a few minutes.'],
+    [userCall, 503, 'The account service is not working.', 'Try again in a few minutes.'],
     [userCall, 400, plain(400), 'If it keeps failing, contact your support.'],
     [municipalitiesCall, 404, plain(404), 'If it keeps failing, contact your support.'],
   ])('%s answered with %i reads "%s" and says what to do', async (call, status, reason, action) => {

@@ -6,7 +6,7 @@ import { Frame } from './Frame';
 import { ShellContext, type ShellContextValue } from './shell-context';
 import styles from './Shell.module.css';
 import type { StartFailureProps } from './StartFailure';
-import { strings } from './strings';
+import { t } from './messages';
 
 const Toasts = createLazyView(async () => {
   const { Toasts: View } = await import(/* webpackChunkName: "toasts" */ './toasts/Toasts');
@@ -42,9 +42,9 @@ export const Shell = observer(function Shell({ parts }: { readonly parts: ShellC
       <main className={styles['centred']}>
         <StartFailure
           level={1}
-          title={strings.loadFailed}
+          title={t('shell.loadFailed')}
           reason={failure.message}
-          action={strings.loadFailedAction}
+          action={t('shell.loadFailedAction')}
           correlationId={failure.correlationId}
           failure={failure}
           isUserRecord={parts.user.record.state === 'failed'}
@@ -57,7 +57,7 @@ export const Shell = observer(function Shell({ parts }: { readonly parts: ShellC
   if (!isReady(parts)) {
     return (
       <main className={styles['centred']}>
-        <Spinner label={strings.loading} size={36} />
+        <Spinner label={t('shell.loading')} size={36} />
       </main>
     );
   }

@@ -4,7 +4,7 @@ import { MenuFooter } from './MenuFooter';
 import { RouteLinks } from './RouteLinks';
 import styles from './SideMenu.module.css';
 import { useShell } from './shell-context';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** The side menu of medium and larger screens (section 2); whether it is open is remembered between visits. */
 export const SideMenu = observer(function SideMenu() {
@@ -16,7 +16,7 @@ export const SideMenu = observer(function SideMenu() {
         <Logo size={28} />
         {open && <span>{manifest.portal.title}</span>}
       </div>
-      <nav aria-label={strings.menu} className={styles['links']}>
+      <nav aria-label={t('shell.menu')} className={styles['links']}>
         <RouteLinks compact={!open} />
       </nav>
       <div className={styles['foot']}>
@@ -26,10 +26,14 @@ export const SideMenu = observer(function SideMenu() {
           className={styles['toggle']}
           aria-expanded={open}
           onClick={preferences.toggleMenu}
-          data-tooltip={open ? strings.collapseMenu : strings.expandMenu}
+          data-tooltip={open ? t('shell.collapseMenu') : t('shell.expandMenu')}
         >
           <Icon name={open ? 'chevrons-left' : 'chevrons-right'} />
-          {open ? <span>{strings.collapseMenu}</span> : <VisuallyHidden>{strings.expandMenu}</VisuallyHidden>}
+          {open ? (
+            <span>{t('shell.collapseMenu')}</span>
+          ) : (
+            <VisuallyHidden>{t('shell.expandMenu')}</VisuallyHidden>
+          )}
         </button>
       </div>
     </aside>

@@ -5,7 +5,7 @@ import { Bell } from './notifications/Bell';
 import styles from './SmallScreenBar.module.css';
 import { useShell } from './shell-context';
 import { SmallScreenPanel } from './SmallScreenPanel';
-import { strings } from './strings';
+import { t } from './messages';
 import { useDisclosure } from './use-disclosure';
 
 /** On small screens: one bar at the top that opens to all that side menu and top bar hold elsewhere (section 2). */
@@ -24,7 +24,7 @@ export const SmallScreenBar = observer(function SmallScreenBar() {
           className={styles['button']}
           aria-expanded={open}
           aria-controls={panel}
-          aria-label={open ? strings.closeMenu : strings.openMenu}
+          aria-label={open ? t('shell.closeMenu') : t('shell.openMenu')}
           onClick={toggle}
           ref={button}
         >

@@ -6,7 +6,7 @@ import { QuickSearch } from './quick-search/QuickSearch';
 import { RouteLinks } from './RouteLinks';
 import { useShell } from './shell-context';
 import styles from './SmallScreenPanel.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 import { UserLinks } from './UserLinks';
 import { Avatar, UserName } from './UserName';
 
@@ -25,7 +25,7 @@ export const SmallScreenPanel = observer(function SmallScreenPanel({
       </div>
       <QuickSearch onFollow={onFollow} />
       <MunicipalitySelector />
-      <nav aria-label={strings.menu}>
+      <nav aria-label={t('shell.menu')}>
         <RouteLinks onFollow={onFollow} />
       </nav>
       <UserLinks onFollow={onFollow} withExternal />

@@ -1,6 +1,6 @@
 import type { PortalError } from '#base';
 import { Button, FailurePanel, type FailurePanelProps } from '#ui';
-import { startStrings as strings } from './start-strings';
+import { t } from './messages/start';
 import styles from './StartFailure.module.css';
 
 /** What `StartFailure` shows. */
@@ -11,11 +11,11 @@ export interface StartFailureProps extends FailurePanelProps {
   readonly onLogOut: () => void;
 }
 
-function getTexts(status = 0, isUserRecord: boolean) {
-  if (status === 401) return strings.unauthorized;
-  if (status === 403) return strings.forbidden;
-  if (status === 404 && isUserRecord) return strings.noUserRecord;
-  return status >= 500 && isUserRecord ? strings.broken : undefined;
+function getCause(status = 0, isUserRecord: boolean) {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 404 && isUserRecord) return 'noUserRecord';
+  return status >= 500 && isUserRecord ? 'broken' : undefined;
 }
 
 /** The words of the back end itself come before ours. */
@@ -25,19 +25,19 @@ function hasText(body: unknown): boolean {
 
 /** The portal could not be opened: why, and what to do about it, with Retry and the way out. */
 export function StartFailure({ failure, isUserRecord, onRetry, onLogOut, ...panel }: StartFailureProps) {
-  const texts = getTexts(failure.status, isUserRecord);
+  const cause = getCause(failure.status, isUserRecord);
   return (
     <FailurePanel
       {...panel}
-      action={texts?.action ?? panel.action}
-      reason={texts === undefined || hasText(failure.body) ? panel.reason : texts.reason}
+      action={cause === undefined ? panel.action : t(`shell.start.${cause}.action`)}
+      reason={cause === undefined || hasText(failure.body) ? panel.reason : t(`shell.start.${cause}.reason`)}
     >
       <div className={styles['actions']}>
         <Button onClick={onRetry} size="touch" variant="primary">
-          {strings.retry}
+          {t('shell.start.retry')}
         </Button>
         <Button onClick={onLogOut} size="touch">
-          {strings.logOut}
+          {t('shell.start.logOut')}
         </Button>
       </div>
     </FailurePanel>

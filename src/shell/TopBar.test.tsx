@@ -103,7 +103,7 @@ describe('the municipality selector', () => {
     expect(selector()).toHaveTextContent('Fallowdale (0618)');
     await userEvent.click(selector());
     expect(await options()).toEqual(['0618', '0731', '0412']);
-    expect(within(await list()).getByRole('option', { name: /Chosen/ })).toHaveTextContent('Fallowdale');
+    expect(within(await list()).getByRole('option', { name: /Selected/ })).toHaveTextContent('Fallowdale');
     await userEvent.click(within(await list()).getByRole('option', { name: 'Granite Bay (0731)' }));
     expect(parts.chooseMunicipality.mock.calls).toEqual([['0731']]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -122,7 +122,7 @@ describe('the municipality selector', () => {
     expect(field).toHaveFocus();
     await userEvent.keyboard(typed);
     expect(await options()).toEqual(expected);
-    const none = 'No municipality of yours has this name or code.';
+    const none = 'None of your municipalities has this name or code.';
     expect(within(await list()).queryByText(none) === null).toBe(expected.length > 0);
   });
 

@@ -5,7 +5,7 @@ import { Icon } from '#ui';
 import { ExternalLink, type ExternalLinkProps } from './MenuFooter';
 import styles from './UserLinks.module.css';
 import { useShell } from './shell-context';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** How the links of the person are drawn. */
 export interface UserLinksProps {
@@ -19,8 +19,8 @@ export const UserLinks = observer(function UserLinks({ onFollow, withExternal }:
   const { manifest, logOut, user } = useShell();
   const { permissions } = manifest.portal;
   const entries = [
-    { path: '/admin', icon: 'shield', label: strings.admin, permission: permissions.admin },
-    { path: '/settings', icon: 'settings', label: strings.settings, permission: permissions.settings },
+    { path: '/admin', icon: 'shield', label: t('shell.admin'), permission: permissions.admin },
+    { path: '/settings', icon: 'settings', label: t('shell.settings'), permission: permissions.settings },
   ] as const;
   const external = (name: ExternalLinkProps['name']) =>
     withExternal && (
@@ -45,7 +45,7 @@ export const UserLinks = observer(function UserLinks({ onFollow, withExternal }:
       <li>
         <button className={styles['entry']} type="button" onClick={logOut}>
           <Icon name="log-out" />
-          {strings.logout}
+          {t('shell.logout')}
         </button>
       </li>
     </ul>

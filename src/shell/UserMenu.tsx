@@ -5,7 +5,7 @@ import { UserLinks } from './UserLinks';
 import { useDisclosure } from './use-disclosure';
 import styles from './UserMenu.module.css';
 import { useShell } from './shell-context';
-import { strings } from './strings';
+import { t } from './messages';
 import { getDisplayName } from '#stores';
 
 /** Name, user type and initials of the person, with the entries Admin, Settings and Logout (section 2). */
@@ -19,7 +19,7 @@ export const UserMenu = observer(function UserMenu() {
         type="button"
         className={styles['button']}
         aria-expanded={open}
-        aria-label={strings.userMenu(name)}
+        aria-label={t('shell.userMenu', { name })}
         onClick={toggle}
         ref={button}
       >

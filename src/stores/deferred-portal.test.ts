@@ -62,8 +62,8 @@ describe('notifications, extracts and downloads come after the first content', (
     http.answer(started, err(failure));
     await expect(plugin.extracts.request(order)).rejects.toBe(failure);
     expect(notices.queue?.toasts).toMatchObject([
-      { tone: 'info', text: 'The extract is being prepared. It is downloaded when it is ready.' },
-      { tone: 'error', text: 'The extract could not be asked for. Not today.' },
+      { tone: 'info', text: 'Your extract is being prepared. It downloads when it is ready.' },
+      { tone: 'error', text: 'The extract could not be requested. Not today.' },
     ]);
   });
 

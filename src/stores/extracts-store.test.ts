@@ -7,7 +7,7 @@ import { ExtractsStore } from './extracts-store';
 
 type Outcome<T> = Result<T, PortalError>;
 
-const broken = new PortalError('The service answered with an error (500).', {
+const broken = new PortalError('The service returned an error (500).', {
   code: 'http-500',
   status: 500,
 });

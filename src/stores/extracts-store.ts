@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { PortalError, Result } from '#base';
+import { genericText, type PortalError, type Result } from '#base';
 import type { Claim, Clock, Downloads } from '#platform';
 import type { Notice } from '#plugin-api';
 import type { ExtractOrder, ExtractsService } from '#backends/extracts';
 import type { Notification } from '#backends/notifications';
 import { toExtract, addTimestamp, getExtractStatus, getVersion, type Extract } from './extract';
 import type { NoticesStore } from './notices-store';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What the store of extracts stands on. */
 export interface ExtractsDependencies {
@@ -90,7 +90,7 @@ export class ExtractsStore {
     download: Result<undefined, PortalError> | Promise<Result<undefined, PortalError>>,
   ): Promise<Result<undefined, PortalError>> {
     const outcome = await download;
-    if (!outcome.ok) this.#sayFailure(outcome.error, (why) => strings.notDownloaded(fileName, why));
+    if (!outcome.ok) this.#sayFailure(outcome.error, (why) => t('stores.notDownloaded', { fileName, why }));
     return outcome;
   }
 
@@ -101,14 +101,14 @@ export class ExtractsStore {
     const { fileName = '', params = {}, target = '' } = metadata ?? {};
     const outcome = await this.request({ fileName, params, target });
     runInAction(() => (this.retrying = removeFrom(this.retrying, id)));
-    if (!outcome.ok) this.#say('error', strings.genericFailure);
+    if (!outcome.ok) this.#say('error', genericText);
   }
 
   /** Asks for a file for a plugin, and says whether it is being made. */
   async order(order: ExtractOrder): Promise<Result<string, PortalError>> {
     const outcome = await this.request(order);
-    if (outcome.ok) this.#say('info', strings.extractAsked);
-    else this.#sayFailure(outcome.error, strings.extractFailed);
+    if (outcome.ok) this.#say('info', t('stores.extractAsked'));
+    else this.#sayFailure(outcome.error, (why: string) => t('stores.extractFailed', { why }));
     return outcome;
   }
 
@@ -120,7 +120,7 @@ export class ExtractsStore {
 
   /** Section 8 has words of its own for a status of 500. */
   #sayFailure({ status, message }: PortalError, inWords: (why: string) => string): void {
-    this.#say('error', status === 500 ? strings.genericFailure : inWords(message));
+    this.#say('error', status === 500 ? genericText : inWords(message));
   }
 
   #say(tone: Notice['tone'], text: string): void {

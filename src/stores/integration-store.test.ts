@@ -68,7 +68,7 @@ test.each([
   await store.load();
   expect(store.frame).toMatchObject({
     state: 'failed',
-    error: { message: 'The application is at an address that the portal does not trust.' },
+    error: { message: 'The application is at an address the portal does not trust.' },
   });
 });
 

@@ -5,7 +5,7 @@ import type { IntegrationService } from '#backends/integration';
 import type { AddressStore } from './address-store';
 import { loadLatest } from './load-latest';
 import type { ManifestStore } from './manifest-store';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What an integrated application's frame stands on. */
 export interface IntegrationDependencies {
@@ -65,6 +65,6 @@ export class IntegrationStore {
     const { origin, href } = answer.value;
     const isListed = this.#entry?.origins.includes(origin) === true;
     if (isListed && origin !== this.#dependencies.ownOrigin) return { ok: true, value: href };
-    return err(new PortalError(strings.foreignIntegration, { code: 'foreign-host' }));
+    return err(new PortalError(t('stores.foreignIntegration'), { code: 'foreign-host' }));
   }
 }

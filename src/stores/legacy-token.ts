@@ -1,6 +1,6 @@
 import { PortalError } from '#base';
 import type { Transport } from '#platform';
-import { strings } from './portal-strings';
+import { t } from './messages/portal';
 import type { SessionStore } from './session-store';
 import type { ViewAsStore } from './view-as-store';
 
@@ -19,7 +19,7 @@ export function createLegacyToken({
   viewAs,
 }: LegacyTokenDependencies): () => Promise<string> {
   function refuse(): void {
-    if (!session.check()) throw new PortalError(strings.signedOut, { code: 'session-over' });
+    if (!session.check()) throw new PortalError(t('stores.portal.signedOut'), { code: 'session-over' });
     // Nobody sees what an app does with it, so that it counts as a change.
     viewAs.get()?.admit({ method: 'POST' });
   }

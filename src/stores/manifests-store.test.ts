@@ -166,7 +166,7 @@ test('text and difference are asked for, and what is no answer is said so', asyn
   http.answer(historyCall, ok('<html>'));
   await store.load();
   expect(store.history).toMatchObject({
-    error: { message: 'The answer of the portal server could not be read.' },
+    error: { message: 'The response of the portal server could not be read.' },
   });
 });
 
@@ -175,9 +175,9 @@ test('where the portal is served without its server, that is said', async () => 
   await createManifestsService(http).history();
   const said = http.calls.at(-1)?.fallbackMessage;
   expect(said?.(new Response('', { status: 404 }))).toBe(
-    'This portal is served without its own server, which keeps the history of the manifest.',
+    'This portal runs without the portal server, which keeps the history of the manifest.',
   );
-  expect(said?.(new Response('', { status: 502 }))).toBe('The portal server answered with an error (502).');
+  expect(said?.(new Response('', { status: 502 }))).toBe('The portal server returned an error (502).');
 });
 
 test('the outline has everything of the manifest, integrated applications among the routes', async () => {

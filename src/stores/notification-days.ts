@@ -1,5 +1,5 @@
 import { countLocalDays, formatDayOfYear } from '#base';
-import { strings } from './strings';
+import { t } from './messages';
 
 /**
  * The relative-day label of section 9 for a time, both in epoch ms: Today, Yesterday, 2 and 3 days ago, then the date.
@@ -7,9 +7,9 @@ import { strings } from './strings';
  */
 export function getDayLabel(time: number, now: number): string {
   const age = countLocalDays(time, now);
-  if (!(age > 0)) return strings.today;
-  if (age === 1) return strings.yesterday;
-  return age <= 3 ? strings.daysAgo(age) : formatDayOfYear(time);
+  if (!(age > 0)) return t('stores.today');
+  if (age === 1) return t('stores.yesterday');
+  return age <= 3 ? t('stores.daysAgo', { days: age }) : formatDayOfYear(time);
 }
 
 /** How many calendar days a date lies ahead; 0 today and when it has passed. */

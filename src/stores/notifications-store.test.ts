@@ -8,7 +8,7 @@ import { NotificationsStore } from './notifications-store';
 
 type Answer = Result<readonly Notification[], PortalError>;
 
-const broken = new PortalError('The service answered with an error (500).', {
+const broken = new PortalError('The service returned an error (500).', {
   code: 'http-500',
   status: 500,
 });

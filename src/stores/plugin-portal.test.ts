@@ -125,7 +125,10 @@ describe('http', () => {
 
   test('rejects with the PortalError of the call', async () => {
     const { plugin, http } = await loadedParts();
-    const failure = new PortalError('You are not permitted to see this.', { code: 'http-403', status: 403 });
+    const failure = new PortalError('You do not have permission to see this.', {
+      code: 'http-403',
+      status: 403,
+    });
     http.answer('PATCH apiUsers /x', err(failure));
     await expect(plugin.http('apiUsers').patch('/x')).rejects.toBe(failure);
   });

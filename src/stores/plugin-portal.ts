@@ -21,7 +21,7 @@ import type { DeferredPortal } from './deferred-portal';
 import type { MunicipalitiesStore } from './municipalities-store';
 import type { NoticesStore } from './notices-store';
 import { createPortalNavigation, type PortalNavigationDependencies } from './portal-navigation';
-import { strings } from './portal-strings';
+import { t } from './messages/portal';
 import { deepFreeze, structuralComparer } from './read-only';
 import type { UnsavedStore } from './unsaved-store';
 import type { UserStore } from './user-store';
@@ -125,8 +125,8 @@ function waitForDeferred({
   async function portal(): Promise<DeferredPortal> {
     const parts = await deferred.load();
     if (parts !== undefined) return parts.portal;
-    void notices.raise({ tone: 'error', text: strings.notLoaded });
-    throw new PortalError(strings.notLoaded, { code: 'network' });
+    void notices.raise({ tone: 'error', text: t('stores.portal.notLoaded') });
+    throw new PortalError(t('stores.portal.notLoaded'), { code: 'network' });
   }
   return {
     extracts: Object.freeze<PortalApi['extracts']>({

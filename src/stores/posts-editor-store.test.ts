@@ -162,7 +162,7 @@ describe('a picture', () => {
     const { editor, service } = await open();
     const drawing = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
     expect(await editor.changeImage('b', drawing, '')).toBe(
-      'The picture must be a PNG, JPEG, WebP or AVIF file.',
+      'The image must be a PNG, JPEG, WebP or AVIF file.',
     );
     expect(service.uploadImage).not.toHaveBeenCalled();
   });

@@ -28,7 +28,7 @@ import { readDraft, type PersistedEditorDraft } from './posts/read-draft';
 import { toFailedOutcome, readOutcome, type UnconfirmedSave } from './posts/unconfirmed-save';
 import { updatePost } from './posts/updated-post';
 import { uploadPicture } from './posts/upload-picture';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What the editing of pinned posts stands on. */
 export interface PostsEditorDependencies {
@@ -164,7 +164,7 @@ export class PostsEditorStore implements PostsEditor {
     if (!answer.ok) return answer.error.message;
     // A save may have ended meanwhile.
     const now = this.#names.getId(id);
-    if (this.#find(now) === undefined) return strings.postGone;
+    if (this.#find(now) === undefined) return t('stores.postGone');
     this.update(now, { img: answer.value.img, ...(imgAlt === undefined ? {} : { imgAlt }) });
     return undefined;
   }

@@ -263,7 +263,7 @@ describe('the search', () => {
     expect(await store.submit()).toBe(false);
     expect(onFailure.mock.calls).toEqual([
       [
-        'You are not permitted to open properties. To get access, contact the team that manages your accounts.',
+        'You do not have permission to open properties. To get access, contact the team that manages your accounts.',
       ],
     ]);
     expect([store.text, navigate.mock.calls]).toEqual(['m', []]);

@@ -22,7 +22,7 @@ import type {
 import type { LastSearchStore } from './last-search-store';
 import { SearchRequest } from './search-request';
 import { searchPaths } from './search-paths';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What the search store stands on. */
 export interface SearchDependencies {
@@ -192,7 +192,7 @@ export class SearchStore {
         const found = getPath(hits);
         this.hasNoResults = found === undefined;
         if (found === undefined) return this.show();
-        if (!mayOpen(found)) return onFailure(strings.propertiesDenied);
+        if (!mayOpen(found)) return onFailure(t('stores.propertiesDenied'));
         path = found;
         this.chosen = filter;
         this.#leave(value, isSuggestion);

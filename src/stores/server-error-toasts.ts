@@ -1,11 +1,10 @@
 import { reaction } from 'mobx';
-import type { Loadable, PortalError } from '#base';
+import { genericText, type Loadable, type PortalError } from '#base';
 import type { Notice } from '#plugin-api';
 import type { NoticesStore } from './notices-store';
-import { strings } from './strings';
 
 /** The generic notice of section 8. */
-export const genericFailure: Notice = { tone: 'error', text: strings.genericFailure };
+export const genericFailure: Notice = { tone: 'error', text: genericText };
 
 function getServerError(loadable: Loadable<unknown>): PortalError | undefined {
   return loadable.state === 'failed' && loadable.error.status === 500 ? loadable.error : undefined;

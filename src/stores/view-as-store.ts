@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { PortalError } from '#base';
 import type { HttpCall } from '#backends/http';
-import { strings } from './view-strings';
+import { t } from './messages/view';
 
 /** The portal as somebody with other permissions would see it: what decides then, and what is not done meanwhile. */
 export class ViewAsStore {
@@ -23,7 +23,7 @@ export class ViewAsStore {
   admit({ method, isReadOnly: asks }: Pick<HttpCall, 'method' | 'isReadOnly'>): void {
     if (method === 'GET' || asks === true) return;
     this.refusedCall += 1;
-    throw new PortalError(strings.refused, { code: 'viewed-as' });
+    throw new PortalError(t('stores.view.refused'), { code: 'viewed-as' });
   }
 
   /** Goes back to what the person sees. */

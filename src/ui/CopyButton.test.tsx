@@ -37,7 +37,7 @@ test('where the browser refuses, it says that the text beside it can be selected
   refuse();
   render(<CopyButton text="one">Copy</CopyButton>);
   await press(user);
-  expect(screen.getByRole('status')).toHaveTextContent('Select it and copy it yourself.');
+  expect(screen.getByRole('status')).toHaveTextContent('Select the text and copy it.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

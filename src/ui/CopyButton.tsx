@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, type ButtonProps } from './Button';
-import { copyStrings } from './copy-strings';
+import { t } from './messages/copy';
 import styles from './CopyButton.module.css';
 import { Dialog } from './Dialog';
-import { strings } from './strings';
+import { t as tUi } from './messages';
 
 /** What a copy button may be told besides its words, size and name. */
 export interface CopyButtonProps extends Pick<ButtonProps, 'aria-label' | 'children' | 'size'> {
@@ -25,8 +25,8 @@ interface CopyResult {
 /** Copies a text and says how that went; where the browser refuses, the text can be taken by hand. */
 export function CopyButton({
   text,
-  copiedMessage = copyStrings.copied,
-  failedMessage = copyStrings.notCopied,
+  copiedMessage = t('ui.copy.copied'),
+  failedMessage = t('ui.copy.notCopied'),
   fallbackTitle,
   ...button
 }: CopyButtonProps) {
@@ -53,7 +53,7 @@ export function CopyButton({
       </span>
       {fallbackTitle !== undefined && (
         <Dialog
-          actions={<Button onClick={close}>{strings.close}</Button>}
+          actions={<Button onClick={close}>{tUi('ui.close')}</Button>}
           onDismiss={close}
           open={isFallbackOpen}
           title={fallbackTitle}

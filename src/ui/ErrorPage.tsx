@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { errorArtworkDesktop, errorArtworkMobile } from './artwork';
 import styles from './ErrorPage.module.css';
-import { errorTexts, strings } from './strings';
+import { t } from './messages';
 
 /** What the way home is told; a router's link fits, and so does a plain one. */
 export interface HomeLinkProps {
@@ -18,14 +18,14 @@ export function ErrorPage({
   readonly code: string;
   readonly link: ComponentType<HomeLinkProps>;
 }) {
-  const text = errorTexts[code];
+  const text = code === '401' || code === '404' ? t(`ui.errorTexts.${code}`) : undefined;
   return (
     <div className={styles['page']}>
       <h1 className={styles['code']}>{code}</h1>
-      <p className={styles['oops']}>{strings.oops}</p>
+      <p className={styles['oops']}>{t('ui.oops')}</p>
       {text !== undefined && <p>{text}</p>}
       <Link className={styles['home']} to="/home">
-        {strings.backToHome}
+        {t('ui.backToHome')}
       </Link>
       <picture className={styles['picture']}>
         <source media="(width < 768px)" srcSet={errorArtworkMobile} />

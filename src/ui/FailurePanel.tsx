@@ -3,7 +3,7 @@ import styles from './FailurePanel.module.css';
 import { Button } from './Button';
 import { classes } from './classes';
 import { Icon } from './icons';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What went wrong, in the order in which a person asks. */
 export interface FailurePanelProps {
@@ -38,7 +38,7 @@ export function FailurePanel({
   owner,
   correlationId,
   onRetry,
-  retryLabel = strings.retry,
+  retryLabel = t('ui.retry'),
   retrying = false,
   compact = false,
   level = 2,
@@ -72,12 +72,12 @@ function FailureDetails({ owner, correlationId }: Pick<FailurePanelProps, 'owner
     <dl className={styles['facts']}>
       {owner !== undefined && (
         <div>
-          <dt>{strings.owner}</dt> <dd>{owner}</dd>
+          <dt>{t('ui.owner')}</dt> <dd>{owner}</dd>
         </div>
       )}
       {correlationId !== undefined && (
         <div>
-          <dt>{strings.reference}</dt> <dd className={styles['id']}>{correlationId}</dd>
+          <dt>{t('ui.reference')}</dt> <dd className={styles['id']}>{correlationId}</dd>
         </div>
       )}
     </dl>

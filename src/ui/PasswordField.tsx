@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from './PasswordField.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 import { TextField, type TextFieldProps } from './TextField';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -19,13 +19,13 @@ export function PasswordField(props: PasswordFieldProps) {
 
   const toggleButton = (
     <button
-      aria-label={strings.showOrHidePassword}
+      aria-label={t('ui.showOrHidePassword')}
       aria-pressed={shown}
       className={styles['toggle']}
       onClick={toggle}
       type="button"
     >
-      {shown ? strings.hide : strings.show}
+      {shown ? t('ui.hide') : t('ui.show')}
     </button>
   );
 
@@ -40,7 +40,7 @@ export function PasswordField(props: PasswordFieldProps) {
         type={shown ? 'text' : 'password'}
       />
       <VisuallyHidden>
-        <span aria-live="polite">{touched && (shown ? strings.passwordShown : strings.passwordHidden)}</span>
+        <span aria-live="polite">{touched && (shown ? t('ui.passwordShown') : t('ui.passwordHidden'))}</span>
       </VisuallyHidden>
     </div>
   );

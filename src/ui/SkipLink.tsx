@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import styles from './SkipLink.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /**
  * The first stop of the keyboard: moves the focus to the element with this id, without touching the address bar.
@@ -17,7 +17,7 @@ export function SkipLink({ targetId }: { readonly targetId: string }) {
 
   return (
     <a className={styles['skip']} href={`#${targetId}`} onClick={skip}>
-      {strings.skipToMainContent}
+      {t('ui.skipToMainContent')}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 import { classes } from './classes';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What a spinner may be told: its words for screen readers (null when words stand beside it) and its size in pixels. */
 export interface SpinnerProps {
@@ -10,7 +10,7 @@ export interface SpinnerProps {
 }
 
 /** A turning ring that shows nothing for the first 200 ms, so that what is quick never flickers. */
-export function Spinner({ label = strings.loading, size = 24, className }: SpinnerProps) {
+export function Spinner({ label = t('ui.loading'), size = 24, className }: SpinnerProps) {
   const ring = (
     <svg aria-hidden="true" className={styles['ring']} height={size} viewBox="0 0 24 24" width={size}>
       <circle className={styles['track']} cx="12" cy="12" r="9.5" />

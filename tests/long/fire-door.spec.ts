@@ -62,7 +62,7 @@ async function visit(portal: PortalPage, zoo: ZooHost, beast: Beast): Promise<vo
   const content = main.getByRole('heading', { name: `Beast ${beast.name}`, exact: true });
   await menu.getByRole('link', { name: titleOf(beast) }).click();
   if (beast.isQuiet === true) {
-    await expect(main.getByRole('status').filter({ hasText: 'Access was not given.' })).toBeVisible();
+    await expect(main.getByRole('status').filter({ hasText: 'You did not grant access.' })).toBeVisible();
     await expect(main.getByRole('alert')).toBeHidden();
   } else if (beast.reason === undefined) {
     await expect(content).toBeVisible();
@@ -158,7 +158,7 @@ for (const kind of zooKinds) {
           await expect(card.getByRole('alert')).toContainText(beast.reason ?? '');
         });
       }
-      await expect(main.getByText('Access was not given.')).toHaveCount(
+      await expect(main.getByText('You did not grant access.')).toHaveCount(
         all.filter(({ isQuiet }) => isQuiet === true).length,
       );
       const names = failing.map(({ name }) => name);

@@ -86,12 +86,12 @@ describe('the form of the selected post', () => {
 
   test('a picture is uploaded with its text, and a refusal is said', async () => {
     const { editor, notices, user } = await open({
-      changeImage: jest.fn(async () => 'The picture is larger than 5 MB.'),
+      changeImage: jest.fn(async () => 'The image is larger than 5 MB.'),
     });
     const picture = new File(['x'], 'lot.png', { type: 'image/png' });
     await user.upload(form().getByLabelText('Image'), picture);
     expect(editor.changeImage).toHaveBeenCalledWith('p1', picture);
-    expect(notices).toEqual([{ tone: 'error', text: 'The picture is larger than 5 MB.' }]);
+    expect(notices).toEqual([{ tone: 'error', text: 'The image is larger than 5 MB.' }]);
   });
 
   test('deleting asks first, and goes on with the next post', async () => {

@@ -233,7 +233,7 @@ describe('the choice of permissions', () => {
     await user.click(button('None'));
     await user.type(screen.getByLabelText('Add permissions'), 'visit:x, visit:y');
     await user.click(button('Add'));
-    expect(card('View as somebody else').getByRole('status')).toHaveTextContent(
+    expect(card('View as someone else').getByRole('status')).toHaveTextContent(
       '2 permissions chosen. You do not have 2 of them yourself; the back ends will refuse their data.',
     );
     await user.click(button('View the portal this way'));

@@ -36,8 +36,8 @@ test('the page lists what its municipality has, in the portal as it is', async (
 });
 
 test.each<[Fault, string]>([
-  [500, 'The service answered with an error (500).'],
-  [403, 'You are not permitted to see this.'],
+  [500, 'The service returned an error (500).'],
+  [403, 'You do not have permission to see this.'],
   ['offline', 'A network error has occurred.'],
 ])(
   'a back end that fails (%s) is told of in plain words, and Retry lists after all',

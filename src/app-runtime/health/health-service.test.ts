@@ -166,7 +166,7 @@ test('a burst of news is shown at once, a little later', async () => {
 test('what the last page hung with is told apart until it is opened by hand', async () => {
   const { clock, emit, refusal, state } = createHealthService({ suspect: 'alpha' });
   expect(state('alpha')).toBe('hung');
-  expect(refusal('alpha')).toMatch('It did not answer the last time.');
+  expect(refusal('alpha')).toMatch('This section stopped responding last time.');
   emit('alpha', { type: 'unmounted', isHung: false });
   await clock.advance(250);
   expect(state('alpha')).toBe('hung');
@@ -214,7 +214,7 @@ describe('an app that was disabled', () => {
     expect(state('alpha')).toBe('disabled');
     expect(disabled.read()).toEqual(['alpha']);
     expect(hintDisabled).toHaveBeenLastCalledWith(['alpha']);
-    expect(refusal('alpha')).toBe('It is not loaded until you enable it.');
+    expect(refusal('alpha')).toBe('Enable it to load it again.');
     expect(refusal('beta')).toBeUndefined();
     target.setDisabled('alpha', false);
     expect(state('alpha')).not.toBe('disabled');

@@ -1,7 +1,8 @@
 import { createOwnerLookup, type App } from '#manifest';
 import type { Recurring } from '#plugin-api/builtin';
 import type { Violation } from '../isolation';
-import { strings } from './strings';
+
+const list = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 
 /** What the policy has kept from being done, by whom. */
 export interface AttributedViolations {
@@ -33,7 +34,7 @@ export function attributeViolations(
     const bySource = ownersOf(source);
     const owners = bySource.length > 0 ? bySource : ownersOf(blocked);
     if (owners.length === 0) ofNobody.push(what);
-    const told = owners.length > 1 ? strings.oneOf(what, owners) : what;
+    const told = owners.length > 1 ? `${what} (${list.format(owners)})` : what;
     for (const name of owners) found.set(name, [...(found.get(name) ?? []), told]);
   }
   return {

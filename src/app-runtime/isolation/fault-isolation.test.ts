@@ -133,10 +133,7 @@ describe('errors that nobody caught', () => {
     section.container.textContent = 'rows';
     for (let count = 0; count < 1_000; count += 1) window.dispatchEvent(uncaught('no rows'));
     await clock.advance(10_000);
-    expect(warnings).toEqual([
-      'parcels: an error that nobody caught',
-      'parcels: 999 more errors that nobody caught',
-    ]);
+    expect(warnings).toEqual(['parcels: an uncaught error', 'parcels: 999 more uncaught errors']);
     expect(isolation.records.apps.get('parcels')?.errors).toBe(1_000);
   });
 
@@ -175,7 +172,7 @@ describe('the place of an app', () => {
     await clock.advance();
     expect(document.body).toContainElement(container);
     expect(isolation.records.apps.get('parcels')?.leaks).toEqual(
-      new Map([['its own place on the page removed', 2]]),
+      new Map([['its own container removed from the page', 2]]),
     );
   });
 
@@ -194,7 +191,7 @@ describe('the place of an app', () => {
 describe('the detection of a hang', () => {
   it('does not open by itself what hung the last page; the person may', () => {
     const { slot, refusal, newInstance } = scene({ lastMount: 'parcels' });
-    expect(refusal()).toBe('It did not answer the last time. Open it again?');
+    expect(refusal()).toBe('This section stopped responding last time. Open it anyway?');
     window.dispatchEvent(new Event('pagehide'));
     expect(slot.stored).toBe('parcels');
     expect(refusal(true)).toBeUndefined();

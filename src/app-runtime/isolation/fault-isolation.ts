@@ -11,7 +11,7 @@ import { keepContainer } from './keep-container';
 import { watchPage, type LeakWatch } from './leaks';
 import { CodeOwnership } from './code-ownership';
 import { AppRecords } from './app-records';
-import { strings } from './strings';
+import { t } from './messages';
 import { ThrottledCounter } from './throttled-counter';
 
 export interface FaultIsolationDependencies extends HangDetectorDependencies {
@@ -85,7 +85,7 @@ export class FaultIsolation {
     if (this.#dependencies.disabled().read()?.includes(name) === true) return err(new AppFailure('disabled'));
     if (name === this.hangDetector.suspect) return err(new AppFailure('hung'));
     const isPaused = this.supervisedApps.get(name)?.circuit.isOpen === true;
-    return isPaused ? err(new AppFailure('paused', strings.paused)) : ok(undefined);
+    return isPaused ? err(new AppFailure('paused', t('app-runtime.isolation.paused'))) : ok(undefined);
   }
 
   #onEvent(event: AppEvent): void {
@@ -149,7 +149,7 @@ export class FaultIsolation {
     supervised.retries.delete(instance);
     supervised.mounted.get(instance)?.dispose();
     const stopObserving = keepContainer(instance.container, {
-      onRemoved: () => this.#addLeaks(app.name, [strings.removedPlace]),
+      onRemoved: () => this.#addLeaks(app.name, [t('app-runtime.isolation.removedPlace')]),
       onEmptied: () => this.#crashEmptied(supervised),
     });
     const stopWaiting = this.#dependencies.clock.after(healthyAfterMs, () =>
@@ -181,7 +181,7 @@ export class FaultIsolation {
     if (mounted === undefined) return;
     mounted.dispose();
     supervised.mounted.delete(instance);
-    if (isHung) this.#addLeaks(app.name, [strings.hungUnmount]);
+    if (isHung) this.#addLeaks(app.name, [t('app-runtime.isolation.hungUnmount')]);
     if (supervised.mounted.size > 0) return;
     this.#addLeaks(
       app.name,
@@ -204,7 +204,7 @@ export class FaultIsolation {
         onHealthy: () => [...created.retries.values()].forEach((retry) => retry()),
       }),
       errorCounter: new ThrottledCounter(clock, (count) =>
-        log.warn(strings.errors(app.name, count), created.latestError?.thrown),
+        log.warn(t('app-runtime.isolation.errors', { app: app.name, count }), created.latestError?.thrown),
       ),
       mounted: new Map(),
       retries: new Map(),
@@ -242,6 +242,7 @@ export class FaultIsolation {
 
   #addLeaks(app: string, names: readonly string[]): void {
     const found = this.records.addLeaks(app, names);
-    if (found.length > 0) this.#dependencies.log.warn(strings.leftBehind(app, found));
+    if (found.length > 0)
+      this.#dependencies.log.warn(t('app-runtime.isolation.leftBehind', { app, names: found.join(', ') }));
   }
 }

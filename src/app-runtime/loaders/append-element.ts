@@ -1,6 +1,6 @@
 import type { AssetFile } from '#manifest';
 import { AppFailure } from '../failure';
-import { strings } from './strings';
+import { t } from './messages';
 
 /**
  * Adds an element that loads something to the head; settles when it has loaded, rejects when it has not. Aborted, it
@@ -15,7 +15,12 @@ export function appendAndWait(
     const fail = (): void => {
       element.remove();
       const address = element instanceof HTMLLinkElement ? element.href : element.src;
-      reject(new AppFailure('script-failed', strings.nothingUsable(address)));
+      reject(
+        new AppFailure(
+          'script-failed',
+          t('app-runtime.loaders.nothingUsable', { address: address.replace(/[?#].*$/, '') }),
+        ),
+      );
     };
     signal.addEventListener('abort', fail, { once: true });
     const end = (): void => signal.removeEventListener('abort', fail);

@@ -28,9 +28,7 @@ describe('what an entry exports', () => {
     ['a list with a gap', { ...lifecycles, unmount: [settlesAtOnce, undefined] }],
     ['a default without them', { default: { default: {} } }],
   ])('is refused when it is %s', (_, exported) => {
-    expect(() => readEntry(exported)).toThrow(
-      'Its script ran, but it does not offer what the portal needs to show it.',
-    );
+    expect(() => readEntry(exported)).toThrow('Its script ran, but exports nothing the portal can show.');
   });
 
   it.each<[string, unknown]>([

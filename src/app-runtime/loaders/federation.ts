@@ -5,7 +5,7 @@ import { runGlobals } from './append-element';
 import { readEntry, resolveScriptUrl } from './entry';
 import { keepAttached } from './keep-attached';
 import type { Loader, LoadTask } from './loader';
-import { strings } from './strings';
+import { t } from './messages';
 
 type Federation = ReturnType<typeof createInstance>;
 
@@ -43,7 +43,11 @@ function describeFederationError(thrown: unknown, address: string): unknown {
   const message = getMessage(thrown);
   if (message.includes('RUNTIME-001')) return new AppFailure('no-lifecycles', '', thrown);
   if (!message.includes('RUNTIME-008')) return thrown;
-  return new AppFailure('script-failed', strings.nothingUsable(address), thrown);
+  return new AppFailure(
+    'script-failed',
+    t('app-runtime.loaders.nothingUsable', { address: address.replace(/[?#].*$/, '') }),
+    thrown,
+  );
 }
 
 /** Loads a module of a Module Federation container; the module exports the lifecycles. */
@@ -61,7 +65,7 @@ export const loadFederation: Loader = async (task) => {
       `${name}/${module.replace(/^\.\//, '')}`,
     );
     if (exported === null || exported === undefined) {
-      throw new AppFailure('script-failed', strings.emptyModule(module));
+      throw new AppFailure('script-failed', t('app-runtime.loaders.emptyModule', { name: module }));
     }
     return keepAttached(readEntry(exported));
   } catch (thrown) {

@@ -191,7 +191,7 @@ describe('global', () => {
     await moment();
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toThrow(
-      `Its script could not be loaded or run: nothing usable came from ${host}/main.js.`,
+      `Its script could not be loaded or run: ${host}/main.js returned nothing usable.`,
     );
     expect(document.head).toBeEmptyDOMElement();
   });

@@ -79,7 +79,7 @@ describe('iframe', () => {
     async (address) => {
       await expect(
         loaders.iframe(taskFor('iframe', '', { addresses: addressesOn(address) })),
-      ).rejects.toThrow('its address is not one of the web');
+      ).rejects.toThrow('its address does not begin with http or https');
     },
   );
 

@@ -6,7 +6,7 @@ import { AppFailure } from '../failure';
 import { resolveScriptUrl } from './entry';
 import { keepAttached } from './keep-attached';
 import type { Loader } from './loader';
-import { strings } from './strings';
+import { t } from './messages';
 
 function getFrameTitle(name: string): string {
   const words = name.replaceAll('-', ' ');
@@ -61,8 +61,9 @@ function createLifecycles(options: FrameOptions, reaches: CanReach): Lifecycles 
 
 function refuseUnsafe(address: string): void {
   const { origin, protocol } = new URL(address);
-  if (!/^https?:$/.test(protocol)) throw new AppFailure('script-failed', strings.notWeb);
-  if (origin === window.location.origin) throw new AppFailure('mount-failed', strings.ownOrigin);
+  if (!/^https?:$/.test(protocol)) throw new AppFailure('script-failed', t('app-runtime.loaders.notWeb'));
+  if (origin === window.location.origin)
+    throw new AppFailure('mount-failed', t('app-runtime.loaders.ownOrigin'));
 }
 
 /** Every part is a page beside the entry, by its name. */

@@ -3,7 +3,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { err, ok, PortalError, type Result } from '#base';
 import type { Clock } from '../clock';
 import { resolveInTime } from '../resolve-in-time';
-import { strings } from '../strings';
+import { t } from '../messages';
 import type { PortalStorage } from '../storage';
 import { signedOutError } from '../transport';
 import { toSession, type Session } from './claims';
@@ -50,11 +50,11 @@ interface FreshSession {
 function toPortalError(thrown: unknown): PortalError {
   if (thrown instanceof PortalError) return thrown;
   if (thrown instanceof Error && refusalErrorNames.test(thrown.name))
-    return new PortalError(strings.signedOut, { code: signedOutError, cause: thrown });
+    return new PortalError(t('platform.signedOut'), { code: signedOutError, cause: thrown });
   // By this name the client says that nothing answered.
   return thrown instanceof Error && thrown.name === 'NetworkError'
-    ? new PortalError(strings.network, { code: 'network', cause: thrown })
-    : new PortalError(strings.identity, { code: 'identity', cause: thrown });
+    ? new PortalError(t('platform.network'), { code: 'network', cause: thrown })
+    : new PortalError(t('platform.identity'), { code: 'identity', cause: thrown });
 }
 
 async function toResult(fresh: Promise<FreshSession>): Promise<Result<Session, PortalError>> {
@@ -91,7 +91,7 @@ export function createIdentitySession({
     const { tokens } = await resolveInTime(clock, tokenTimeoutMs, fetchAuthSession({ forceRefresh }));
     const session = toSession(tokens?.accessToken.payload);
     if (tokens === undefined || session === undefined)
-      throw new PortalError(strings.signedOut, { code: signedOutError });
+      throw new PortalError(t('platform.signedOut'), { code: signedOutError });
     return { session, token: tokens.accessToken.toString() };
   }
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { NewVersionStore } from '#stores';
 import { Button, Dialog } from '#ui';
-import { strings } from './strings';
+import { t } from './messages';
 
 const NewVersionDialog = observer(function NewVersionDialog({
   store,
@@ -14,18 +14,18 @@ const NewVersionDialog = observer(function NewVersionDialog({
   return (
     <Dialog
       open={store.isOffered}
-      title={strings.title}
+      title={t('shell.new-version.title')}
       onDismiss={store.postpone}
       actions={
         <>
-          <Button onClick={store.postpone}>{strings.later}</Button>
+          <Button onClick={store.postpone}>{t('shell.new-version.later')}</Button>
           <Button onClick={reload} variant="primary">
-            {strings.load}
+            {t('shell.new-version.load')}
           </Button>
         </>
       }
     >
-      <p>{strings.why}</p>
+      <p>{t('shell.new-version.why')}</p>
     </Dialog>
   );
 });

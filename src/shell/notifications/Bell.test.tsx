@@ -11,7 +11,7 @@ import { ShellContext } from '../shell-context';
 import { Bell } from './Bell';
 
 const listCall = 'GET api /notifications/all';
-const broken = new PortalError('The service answered with an error (500).', {
+const broken = new PortalError('The service returned an error (500).', {
   code: 'http-500',
   status: 500,
 });
@@ -226,7 +226,7 @@ test('a thousand messages a second draw the bell ten times a second at the most'
   observer.observe(bell, { childList: true, characterData: true, subtree: true });
   for (let tenth = 0; tenth < 10; tenth += 1) await burst(tenth);
   observer.disconnect();
-  expect(bell).toHaveAccessibleName('Notifications, 1000 unread');
+  expect(bell).toHaveAccessibleName('Notifications, 1,000 unread');
   expect(drawn).toBeGreaterThan(0);
   expect(drawn).toBeLessThanOrEqual(10);
 });
@@ -245,7 +245,7 @@ test('a thousand messages a second into the open list: ten portions a second, dr
   // What is noted as seen changes the count on the bell.
   expect(commits.mock.calls.length).toBeLessThanOrEqual(30 + 7);
   expect(panel.getByRole('list').querySelectorAll('*').length).toBeLessThanOrEqual(100);
-  expect(bell).toHaveAccessibleName('Notifications, 2991 unread');
+  expect(bell).toHaveAccessibleName('Notifications, 2,991 unread');
 }, 20_000);
 
 test('of 10,000 notifications only those in sight are drawn, and only they are read', async () => {
@@ -254,7 +254,7 @@ test('of 10,000 notifications only those in sight are drawn, and only they are r
   await start();
   const panel = await press();
   // 550 px of rows of 66 px, the last of them in part.
-  expect(bell).toHaveAccessibleName('Notifications, 9991 unread');
+  expect(bell).toHaveAccessibleName('Notifications, 9,991 unread');
   const rows = panel.getAllByRole('listitem');
   expect(rows.length).toBeGreaterThan(3);
   expect(panel.getByRole('list').querySelectorAll('*').length).toBeLessThanOrEqual(100);

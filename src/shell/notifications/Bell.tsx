@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Spinner } from '#ui';
 import { useShell } from '../shell-context';
 import styles from '../SmallScreenBar.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { useDisclosure } from '../use-disclosure';
 
 /** The button of the notifications (section 2). It loads until what it shows and opens comes, after the first content. */
@@ -20,7 +20,7 @@ export const Bell = observer(function Bell() {
         ref={button}
         type="button"
       >
-        {parts ? <parts.ButtonContent isOpen={open} /> : <Spinner label={strings.notifications} />}
+        {parts ? <parts.ButtonContent isOpen={open} /> : <Spinner label={t('shell.notifications')} />}
       </button>
       {open && parts && <parts.Panel />}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Icon } from '#ui';
 import styles from './notifications.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 export interface FailureProps {
   /** What failed and why. */
@@ -24,7 +24,7 @@ export function Failure({ children, isBusy = false, onRetry }: FailureProps) {
         {children}
       </div>
       <Button busy={isBusy} icon={<Icon name="refresh" size={16} />} onClick={onRetry}>
-        {strings.retry}
+        {t('shell.notifications.retry')}
       </Button>
     </div>
   );

@@ -6,7 +6,7 @@ import type { Notification } from '#backends/notifications';
 import styles from './notifications.module.css';
 import { NotificationRow } from './NotificationRow';
 import type { NotificationsProps } from './bell-types';
-import { strings } from './strings';
+import { t } from './messages';
 import { useSeenRows } from './use-seen-rows';
 
 export interface NotificationListProps extends NotificationsProps {
@@ -56,8 +56,14 @@ export const NotificationList = observer(function NotificationList({
     setFocused(target.closest<HTMLElement>('[data-id]')?.dataset['id']);
   return (
     // A place that scrolls must be reachable by keyboard, also when nothing in it can be pressed.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div aria-label={strings.list} className={styles['frame']} ref={frame} role="region" tabIndex={0}>
+    <div
+      aria-label={t('shell.notifications.list')}
+      className={styles['frame']}
+      ref={frame}
+      role="region"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps what has the focus, does nothing */}
       <ul
         className={styles['list']}

@@ -5,7 +5,7 @@ import { toExtract, getExtractStatus, type ExtractsStore } from '#stores';
 import { classes, ErrorBoundary, Icon } from '#ui';
 import type { Notification } from '#backends/notifications';
 import styles from './notifications.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** A notification and its position in the list. */
 export interface NotificationRowProps {
@@ -48,9 +48,9 @@ function FailedContent({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <>
       <Icon className={classes(styles['mark'], styles['failed'])} name="alert-triangle" />
-      <p className={styles['words']}>{strings.notShown}</p>
+      <p className={styles['words']}>{t('shell.notifications.notShown')}</p>
       <button className={styles['action']} onClick={onRetry} type="button">
-        {strings.retry}
+        {t('shell.notifications.retry')}
       </button>
     </>
   );
@@ -64,8 +64,8 @@ const RowContent = observer(function RowContent({
 }: Pick<NotificationRowProps, 'extracts' | 'isNew' | 'notification'>) {
   const status = getExtractStatus(notification);
   const details = [
-    isNew ? strings.new : undefined,
-    status === undefined ? undefined : strings.statuses[status],
+    isNew ? t('shell.notifications.new') : undefined,
+    status === undefined ? undefined : t(`shell.notifications.statuses.${status}`),
     formatTime(notification.updatedAt * 1_000),
   ];
   return (
@@ -90,8 +90,8 @@ const RowAction = observer(function RowAction({
   const isReady = extract.status === 'ready';
   const isBusy = isReady ? extracts.isDownloading(extract) : extracts.retrying.has(notification.id);
   const [label, busyLabel] = isReady
-    ? [strings.downloadAgain, strings.downloading]
-    : [strings.tryAgain, strings.retrying];
+    ? [t('shell.notifications.downloadAgain'), t('shell.notifications.downloading')]
+    : [t('shell.notifications.tryAgain'), t('shell.notifications.retrying')];
   const handleClick = (): void => void (isReady ? extracts.download(extract) : extracts.retry(notification));
   return (
     <button aria-disabled={isBusy} className={styles['action']} type="button" onClick={handleClick}>

@@ -7,7 +7,7 @@ import { Failure } from './Failure';
 import { NotificationList } from './NotificationList';
 import styles from './notifications.module.css';
 import type { NotificationsStores, NotificationsProps } from './bell-types';
-import { strings } from './strings';
+import { t } from './messages';
 import { LoadingRows } from './LoadingRows';
 
 /** What the drop-down of the bell holds (section 2): when the password expires, then the notifications by day. */
@@ -26,7 +26,9 @@ const PasswordExpiry = observer(function PasswordLine({ user, notifications }: N
   return (
     <p className={styles['password']}>
       <Icon name="clock" size={16} />
-      {strings.passwordExpires(countDaysUntil(Date.parse(expiresAt), notifications.now))}
+      {t('shell.notifications.passwordExpires', {
+        days: countDaysUntil(Date.parse(expiresAt), notifications.now),
+      })}
     </p>
   );
 });
@@ -44,13 +46,19 @@ const Content = observer(function Content({ stores }: NotificationsProps) {
       <Failure isBusy={list.state === 'pending'} onRetry={() => void notifications.load()}>
         <p className={styles['what']}>
           <Icon name="alert-circle" />
-          {strings.failed}
+          {t('shell.notifications.failed')}
         </p>
         <p>{failure.message}</p>
       </Failure>
     );
   if (list.state !== 'succeeded') return <LoadingRows />;
   if (notifications.current.length === 0)
-    return <EmptyState hint={strings.emptyHint} icon={<Icon name="bell" />} title={strings.empty} />;
+    return (
+      <EmptyState
+        hint={t('shell.notifications.emptyHint')}
+        icon={<Icon name="bell" />}
+        title={t('shell.notifications.empty')}
+      />
+    );
   return <NotificationList stores={stores} seenOnOpen={seenOnOpen} />;
 });

@@ -4,7 +4,7 @@ import { createLazyView, Icon, Spinner, VisuallyHidden } from '#ui';
 import { Failure } from './Failure';
 import styles from './notifications.module.css';
 import type { BellParts, NotificationsStores, NotificationsProps } from './bell-types';
-import { strings } from './strings';
+import { t } from './messages';
 import { useRetainedFocus } from './use-retained-focus';
 import { LoadingRows } from './LoadingRows';
 
@@ -17,7 +17,7 @@ const Content = createLazyView(
   },
   {
     renderLoading: () => <LoadingRows />,
-    renderFailure: ({ retry }) => <Failure onRetry={retry}>{strings.notLoaded}</Failure>,
+    renderFailure: ({ retry }) => <Failure onRetry={retry}>{t('shell.notifications.notLoaded')}</Failure>,
   },
 );
 
@@ -28,7 +28,7 @@ export function createBellParts(parts: NotificationsStores): BellParts {
     ButtonContent: ({ isOpen }) => <BellButtonContent isOpen={isOpen} stores={parts} />,
     Panel: () => <BellPanel stores={parts} />,
     get tooltip() {
-      return notifications.list.state === 'failed' ? strings.failed : undefined;
+      return notifications.list.state === 'failed' ? t('shell.notifications.failed') : undefined;
     },
   };
 }
@@ -38,12 +38,12 @@ const BellButtonContent = observer(function BellFace({
   stores: { notifications },
 }: NotificationsProps & { readonly isOpen: boolean }) {
   const { state } = notifications.list;
-  if (state === 'idle' || state === 'pending') return <Spinner label={strings.loading} />;
+  if (state === 'idle' || state === 'pending') return <Spinner label={t('shell.notifications.loading')} />;
   if (state === 'failed')
     return (
       <span className={styles['broken']}>
         <Icon name="alert-circle" size={20} />
-        <VisuallyHidden>{strings.title}</VisuallyHidden>
+        <VisuallyHidden>{t('shell.notifications.title')}</VisuallyHidden>
       </span>
     );
   return (
@@ -62,10 +62,10 @@ const UnreadCount = observer(function Unread({
     <>
       {unreadCount > 0 && (
         <span aria-hidden="true" className={styles['count']}>
-          {strings.count(unreadCount)}
+          {unreadCount > 99 ? '99+' : unreadCount}
         </span>
       )}
-      <VisuallyHidden>{strings.bell(unreadCount)}</VisuallyHidden>
+      <VisuallyHidden>{t('shell.notifications.bell', { unread: unreadCount })}</VisuallyHidden>
     </>
   );
 });
@@ -74,7 +74,12 @@ const BellPanel = observer(function BellPanel({ stores }: NotificationsProps) {
   const panel = useRef<HTMLElement>(null);
   useRetainedFocus(panel);
   return (
-    <section aria-label={strings.title} className={styles['panel']} ref={panel} tabIndex={-1}>
+    <section
+      aria-label={t('shell.notifications.title')}
+      className={styles['panel']}
+      ref={panel}
+      tabIndex={-1}
+    >
       <Content stores={stores} />
     </section>
   );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, type Keyboard
 import type { Municipality } from '#plugin-api';
 import { Icon, VisuallyHidden } from '#ui';
 import styles from './MunicipalityList.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 import { useCombobox } from './use-combobox';
 
 export interface MunicipalityListProps {
@@ -20,7 +20,7 @@ export function filterMunicipalities(
 ): readonly Municipality[] {
   const words = typed.toLocaleLowerCase('en-CA').split(/\s+/);
   return permitted.filter(({ name, code }) => {
-    const text = strings.optionOf(name, code).toLocaleLowerCase('en-CA');
+    const text = t('shell.quick-search.optionOf', { name, code }).toLocaleLowerCase('en-CA');
     return words.every((word) => text.includes(word));
   });
 }
@@ -51,12 +51,12 @@ export function MunicipalityList({ permitted, current, onChoose, onClose }: Muni
     onClose();
   };
   return (
-    <div aria-label={strings.municipalities} className={styles['popup']} role="dialog">
+    <div aria-label={t('shell.quick-search.municipalities')} className={styles['popup']} role="dialog">
       <input
-        aria-label={strings.findMunicipality}
+        aria-label={t('shell.quick-search.findMunicipality')}
         autoComplete="off"
         className={styles['field']}
-        placeholder={strings.findMunicipality}
+        placeholder={t('shell.quick-search.findMunicipality')}
         ref={field}
         role="combobox"
         aria-expanded
@@ -65,7 +65,13 @@ export function MunicipalityList({ permitted, current, onChoose, onClose }: Muni
         onKeyDown={onKeyDown}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <div aria-label={strings.municipalities} className={styles['list']} id={id} ref={list} role="listbox">
+      <div
+        aria-label={t('shell.quick-search.municipalities')}
+        className={styles['list']}
+        id={id}
+        ref={list}
+        role="listbox"
+      >
         {options.map(({ name, code }) => (
           <div
             aria-selected={false}
@@ -77,10 +83,10 @@ export function MunicipalityList({ permitted, current, onChoose, onClose }: Muni
             role="option"
             tabIndex={-1}
           >
-            <span>{strings.optionOf(name, code)}</span>
+            <span>{t('shell.quick-search.optionOf', { name, code })}</span>
             {code === current && (
               <>
-                <VisuallyHidden>{strings.chosen}</VisuallyHidden>
+                <VisuallyHidden>{t('shell.quick-search.chosen')}</VisuallyHidden>
                 <Icon name="check" size={16} />
               </>
             )}
@@ -88,7 +94,7 @@ export function MunicipalityList({ permitted, current, onChoose, onClose }: Muni
         ))}
       </div>
       <p className={styles['none']} role="status">
-        {options.length === 0 && strings.noSuchMunicipality}
+        {options.length === 0 && t('shell.quick-search.noSuchMunicipality')}
       </p>
     </div>
   );

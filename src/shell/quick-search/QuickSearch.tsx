@@ -3,7 +3,7 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { mayVisit } from '#manifest';
 import { Icon } from '#ui';
 import { useShell } from '../shell-context';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './QuickSearch.module.css';
 
 /**
@@ -33,17 +33,19 @@ export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonl
       <input
         aria-controls={list}
         aria-expanded={false}
-        aria-label={strings.quickSearch}
+        aria-label={t('shell.quickSearch')}
         autoComplete="off"
         className={styles['field']}
-        placeholder={strings.searchBy(isPermitted(permissions.ownerSearch))}
+        placeholder={
+          isPermitted(permissions.ownerSearch) ? t('shell.searchByWithOwner') : t('shell.searchBy')
+        }
         ref={field}
         role="combobox"
         onFocus={load}
         onPointerEnter={load}
       />
       {parts && <parts.SearchTools field={field} search={parts.search} />}
-      <button aria-label={strings.search} className={styles['button']}>
+      <button aria-label={t('shell.search')} className={styles['button']}>
         <Icon name="search" size={16} />
       </button>
       {parts && (

@@ -4,7 +4,7 @@ import { searchPaths, type SearchStore } from '#stores';
 import { Icon, Spinner } from '#ui';
 import { attachField } from './attach-field';
 import styles from './QuickSearchPanel.module.css';
-import { filterLabels, strings } from './strings';
+import { t } from './messages';
 import { SuggestionList } from './SuggestionList';
 import { useCombobox } from './use-combobox';
 
@@ -34,9 +34,14 @@ export const SearchTools = observer(function SearchTools({ search, field }: Sear
   };
   return (
     <span className={styles['tools']}>
-      {search.isBusy && <Spinner label={strings.searching} size={16} />}
+      {search.isBusy && <Spinner label={t('shell.quick-search.searching')} size={16} />}
       {search.text !== '' && (
-        <button aria-label={strings.clear} className={styles['clear']} type="button" onClick={clear}>
+        <button
+          aria-label={t('shell.quick-search.clear')}
+          className={styles['clear']}
+          type="button"
+          onClick={clear}
+        >
           <Icon name="x" size={14} />
         </button>
       )}
@@ -56,7 +61,7 @@ export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickS
   useCombobox({ field, list, isOpen: search.isOpen, options: search.group.results, onChoose });
   return (
     <div className={styles['panel']} hidden={!search.isOpen}>
-      <div aria-label={strings.searchBy} className={styles['chips']} role="group">
+      <div aria-label={t('shell.quick-search.searchBy')} className={styles['chips']} role="group">
         {search.filters.map((filter) => (
           <button
             aria-pressed={filter === search.activeFilter}
@@ -65,7 +70,7 @@ export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickS
             type="button"
             onClick={() => search.choose(filter)}
           >
-            {filterLabels[filter]}
+            {t(`shell.quick-search.filterLabels.${filter}`)}
           </button>
         ))}
       </div>
@@ -86,15 +91,16 @@ const PanelLinks = observer(function PanelLinks({ search, onFollow }: QuickSearc
     search.seeAll();
     onFollow?.();
   };
-  if (!search.mayOpenResults) return <p className={styles['denied']}>{strings.resultsDenied}</p>;
+  if (!search.mayOpenResults)
+    return <p className={styles['denied']}>{t('shell.quick-search.resultsDenied')}</p>;
   return (
     <div className={styles['links']}>
       <a className={styles['link']} href={searchPaths.advanced} onClick={handleAdvancedClick}>
-        {strings.advanced}
+        {t('shell.quick-search.advanced')}
       </a>
       {search.group.total > 0 && (
         <button className={styles['link']} type="button" onClick={handleSeeAll}>
-          {strings.seeAll}
+          {t('shell.quick-search.seeAll')}
         </button>
       )}
     </div>

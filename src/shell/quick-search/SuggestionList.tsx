@@ -4,7 +4,7 @@ import { formatRoll } from '#base';
 import type { SearchStore } from '#stores';
 import { Icon, Skeleton } from '#ui';
 import styles from './SuggestionList.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 import { highlightMatch } from './highlight-match';
 
 /** What the list shows, and where its options are. */
@@ -28,9 +28,15 @@ export const SuggestionList = observer(function SuggestionList({ search, id, lis
         </div>
       )}
       <p className={styles['count']} role="status">
-        {suggestions.state === 'succeeded' && strings.recordsFound(group.total)}
+        {suggestions.state === 'succeeded' && t('shell.quick-search.recordsFound', { found: group.total })}
       </p>
-      <div aria-label={strings.suggestions} className={styles['list']} id={id} ref={list} role="listbox">
+      <div
+        aria-label={t('shell.quick-search.suggestions')}
+        className={styles['list']}
+        id={id}
+        ref={list}
+        role="listbox"
+      >
         {group.results.map((suggestion, index) => (
           <div
             aria-selected={false}
@@ -69,10 +75,10 @@ const Failure = observer(function Failure({
     <div className={styles['failure']} role="alert">
       <Icon name="alert-circle" size={16} />
       <span>
-        {strings.failed} {reason}
+        {t('shell.quick-search.failed')} {reason}
       </span>
       <button className={styles['retry']} type="button" onClick={() => void search.retry()}>
-        {strings.retry}
+        {t('shell.quick-search.retry')}
       </button>
     </div>
   );

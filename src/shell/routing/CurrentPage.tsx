@@ -4,7 +4,7 @@ import { navigate, Outlet, type AppRegistry } from '#app-runtime';
 import type { Decision } from '#manifest';
 import type { AddressStore } from '#stores';
 import styles from './CurrentPage.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 export interface CurrentPageProps {
   readonly address: AddressStore;
@@ -36,7 +36,7 @@ export const CurrentPage = observer(function DecidedPage({
     <>
       {decision.kind === 'app' && decision.outdated === true && (
         <p className={styles['notice']} role="status">
-          {strings.outdated}
+          {t('shell.routing.outdated')}
         </p>
       )}
       <div hidden={decision.kind !== 'app'}>

@@ -4,7 +4,7 @@ import type { AppRegistry } from '#app-runtime';
 import type { Decision } from '#manifest';
 import type { AddressStore } from '#stores';
 import { VisuallyHidden } from '#ui';
-import { strings } from './strings';
+import { t } from './messages';
 
 export interface PageAnnouncerProps {
   readonly address: AddressStore;
@@ -16,7 +16,7 @@ export interface PageAnnouncerProps {
 
 function getTitle(decision: Decision): string | undefined {
   if (decision.kind === 'app') return decision.route.title;
-  return decision.kind === 'error-page' ? strings.errorTitle(decision.code) : undefined;
+  return decision.kind === 'error-page' ? t('shell.routing.errorTitle', { code: decision.code }) : undefined;
 }
 
 function isSettled(decision: Decision, registry: AppRegistry): boolean {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { ToastList } from '#ui/controls';
 import type { ToastQueue } from '#stores';
-import { strings } from './strings';
+import { t } from './messages';
 import { findToastTop } from './toast-top';
 
 /** The notices that were raised, at the top right; the id is that of section 9. */
@@ -10,14 +10,14 @@ export const Toasts = observer(function Toasts({ board }: { readonly board: Toas
     <ToastList
       findTop={findToastTop}
       id="main-toast-container"
-      label={strings.notices}
+      label={t('shell.toasts.notices')}
       onClose={board.close}
       onPauseChange={board.hold}
       toasts={board.visible.map(({ key, tone, text, count, action }) => ({
         key,
         tone,
         action,
-        text: count === 1 ? text : strings.raisedTimes(text, count),
+        text: count === 1 ? text : t('shell.toasts.raisedTimes', { text, count }),
       }))}
     />
   );

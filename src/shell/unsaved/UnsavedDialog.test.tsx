@@ -41,7 +41,7 @@ test.each([
 ])('"%s" closes the question, and goes %p times', async (answer, times) => {
   const { go, heard } = await asked();
   expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent(
-    'Changes that are not saved will be lost: Request.',
+    'You will lose unsaved changes in: Request.',
   );
   await userEvent.click(screen.getByRole('button', { name: answer }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { UnsavedStore } from '#stores';
 import { Button, Dialog } from '#ui';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** Kept from bubbling, so that a menu open behind the dialog is still open after "Stay". */
 const trappedEvents = ['pointerdown', 'focusin', 'keydown'] as const;
@@ -36,18 +36,18 @@ export const UnsavedDialog = observer(function UnsavedDialog({ store }: { readon
     <div ref={trapEvents}>
       <Dialog
         open={isOpen}
-        title={strings.title}
+        title={t('shell.unsaved.title')}
         onDismiss={stay}
         actions={
           <>
-            <Button onClick={() => void proceed()}>{strings.leave}</Button>
+            <Button onClick={() => void proceed()}>{t('shell.unsaved.leave')}</Button>
             <Button onClick={stay} ref={setAutofocus} variant="primary">
-              {strings.stay}
+              {t('shell.unsaved.stay')}
             </Button>
           </>
         }
       >
-        <p>{strings.lost(pendingNavigation ?? [])}</p>
+        <p>{t('shell.unsaved.lost', { names: (pendingNavigation ?? []).join(', ') })}</p>
       </Dialog>
     </div>
   );

@@ -2,21 +2,23 @@ import { observer } from 'mobx-react-lite';
 import type { ViewAsStore } from '#stores';
 import { Button, classes, Icon } from '#ui';
 import './foot.css';
-import { strings } from './strings';
+import { t } from './messages';
 import styles from './ViewBar.module.css';
 
 /** Says on every page that the portal is shown as somebody else would see it, what was refused, and ends it. */
 export const ViewBar = observer(function ViewBar({ view }: { readonly view: ViewAsStore }) {
   const { rules, refusedCall, end } = view;
   return (
-    <section aria-label={strings.region} className={classes('view-as', styles['bar'])}>
+    <section aria-label={t('shell.view-as.region')} className={classes('view-as', styles['bar'])}>
       <Icon name="info" />
       <div className={styles['words']} role="status">
-        <p>{strings.seeing(rules.length)}</p>
-        {refusedCall > 0 && <p className={styles['refused']}>{strings.refused(refusedCall)}</p>}
+        <p>{t('shell.view-as.seeing', { count: rules.length })}</p>
+        {refusedCall > 0 && (
+          <p className={styles['refused']}>{t('shell.view-as.refused', { count: refusedCall })}</p>
+        )}
       </div>
       <Button className={styles['end']} onClick={end}>
-        {strings.end}
+        {t('shell.view-as.end')}
       </Button>
     </section>
   );

@@ -1,6 +1,6 @@
 import { imageTextPlaceholder } from '#base';
 import type { PinnedPost } from '#plugin-api/builtin';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /**
  * The id of a new post until the back end gives it a lasting one: the length of the list as text, plus one if the last
@@ -23,11 +23,11 @@ export function createPost(id: string, start: number, end: number): PinnedPost {
     id,
     status: 'new',
     isUnsaved: true,
-    title: strings.newTitle,
-    description: strings.newDescription,
+    title: t('stores.newTitle'),
+    description: t('stores.newDescription'),
     img: '',
     imgAlt: imageTextPlaceholder,
-    link: strings.newLink,
+    link: t('stores.newLink'),
     position: 1,
     start,
     end,

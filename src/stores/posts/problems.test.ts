@@ -24,16 +24,16 @@ test.each<[Partial<PinnedPostFields>, PostProblems]>([
   [{ title: 'x'.repeat(121) }, { title: 'Shorten the title to 120 characters or fewer.' }],
   [
     { img: 'https://pictures.example.test/a.png', imgAlt: '' },
-    { imgAlt: 'Describe the image for people who do not see it.' },
+    { imgAlt: 'Describe the image for people who cannot see it.' },
   ],
   [
     { img: 'https://pictures.example.test/a.png', imgAlt: ' Image placeholder ' },
-    { imgAlt: 'Describe the image for people who do not see it.' },
+    { imgAlt: 'Describe the image for people who cannot see it.' },
   ],
   ...['https://elsewhere.example.test/a.png', 'picture', 'data:image/png;base64,AA=='].map(
     (img): [Partial<PinnedPostFields>, PostProblems] => [
       { img, imgAlt: 'A lot' },
-      { img: 'Please upload the picture: pictures from other places are not shown.' },
+      { img: 'Upload the image. Images from other sites are not shown.' },
     ],
   ),
 ])('%j is told beside the field', (fields, problems) => {
@@ -43,9 +43,9 @@ test.each<[Partial<PinnedPostFields>, PostProblems]>([
 test.each([
   ['image/png', 10, undefined],
   ['image/avif', largestPostImage, undefined],
-  ['image/webp', largestPostImage + 1, 'The picture is larger than 5 MB.'],
-  ['image/svg+xml', 10, 'The picture must be a PNG, JPEG, WebP or AVIF file.'],
-  ['', 10, 'The picture must be a PNG, JPEG, WebP or AVIF file.'],
+  ['image/webp', largestPostImage + 1, 'The image is larger than 5 MB.'],
+  ['image/svg+xml', 10, 'The image must be a PNG, JPEG, WebP or AVIF file.'],
+  ['', 10, 'The image must be a PNG, JPEG, WebP or AVIF file.'],
 ])('a picture of type "%s" and %d bytes: %s', (type, size, problem) => {
   expect(checkPicture({ type, size })).toBe(problem);
 });

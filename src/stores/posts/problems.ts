@@ -1,7 +1,7 @@
 import { isMissingImageText, maxPostTitleLength, readWebLink } from '#base';
 import type { PinnedPost, PinnedPostFields, PostProblems } from '#plugin-api/builtin';
 import { largestPostImage, postImageTypes } from '#backends/posts';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { getEditedPost, type PostsDraft } from './draft';
 
 /** What is wrong with a post, by field. `imageOrigins` are those from which pictures may come. */
@@ -9,12 +9,14 @@ export function findProblems(post: PinnedPostFields, imageOrigins: readonly stri
   const { title, start, end, link, img, imgAlt } = post;
   const isForeign = img !== '' && !(URL.canParse(img) && imageOrigins.includes(new URL(img).origin));
   return {
-    ...(title.trim() === '' ? { title: strings.titleMissing } : {}),
-    ...(title.length > maxPostTitleLength ? { title: strings.titleTooLong(maxPostTitleLength) } : {}),
-    ...(end <= start ? { end: strings.endBeforeStart } : {}),
-    ...(readWebLink(link) === undefined ? { link: strings.linkNotSafe } : {}),
-    ...(isForeign ? { img: strings.imageForeign } : {}),
-    ...(img !== '' && isMissingImageText(imgAlt) ? { imgAlt: strings.imageTextMissing } : {}),
+    ...(title.trim() === '' ? { title: t('stores.titleMissing') } : {}),
+    ...(title.length > maxPostTitleLength
+      ? { title: t('stores.titleTooLong', { most: maxPostTitleLength }) }
+      : {}),
+    ...(end <= start ? { end: t('stores.endBeforeStart') } : {}),
+    ...(readWebLink(link) === undefined ? { link: t('stores.linkNotSafe') } : {}),
+    ...(isForeign ? { img: t('stores.imageForeign') } : {}),
+    ...(img !== '' && isMissingImageText(imgAlt) ? { imgAlt: t('stores.imageTextMissing') } : {}),
   };
 }
 
@@ -32,6 +34,6 @@ export function findFirstInvalid(
 
 /** Why a picture is not even sent; `undefined` when it may be. */
 export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!postImageTypes.some((known) => known === type)) return strings.imageKind;
-  return size > largestPostImage ? strings.imageTooLarge : undefined;
+  if (!postImageTypes.some((known) => known === type)) return t('stores.imageKind');
+  return size > largestPostImage ? t('stores.imageTooLarge') : undefined;
 }

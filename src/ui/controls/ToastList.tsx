@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref
 import { Button } from '../Button';
 import { Icon } from '../icons';
 import { ControlsProvider } from './ControlsProvider';
-import { strings } from './strings';
+import { t } from './messages';
 import styles from './ToastList.module.css';
 
 /** A short message that floats at the top right. */
@@ -145,7 +145,7 @@ function toNotification({ key, tone, text, action }: Toast, onClose: () => void)
     description: text,
     icon: <Icon className={styles[tone]} name={toneIcons[tone]} />,
     role: tone === 'error' ? ('alert' as const) : ('status' as const),
-    closable: { 'aria-label': strings.close, closeIcon: <Icon name="x" size={16} /> },
+    closable: { 'aria-label': t('ui.controls.close'), closeIcon: <Icon name="x" size={16} /> },
     onClose,
   };
 }

@@ -2,7 +2,7 @@ import { maxPostTitleLength } from '#base';
 import type { KeyboardEvent } from 'react';
 import { TextField } from '../TextField';
 import styles from './EditableText.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** A text that is being written in its place on a card. */
 export interface EditableTextProps {
@@ -26,9 +26,13 @@ export function EditableTitle({ value, onChange, onClose }: EditableTextProps) {
   return (
     <TextField
       autoFocus
-      error={value.length > maxPostTitleLength ? strings.titleTooLong(maxPostTitleLength) : undefined}
-      hint={strings.titleLength(value.length, maxPostTitleLength)}
-      label={strings.title}
+      error={
+        value.length > maxPostTitleLength
+          ? t('ui.posts.titleTooLong', { most: maxPostTitleLength })
+          : undefined
+      }
+      hint={t('ui.posts.titleLength', { length: value.length, most: maxPostTitleLength })}
+      label={t('ui.posts.title')}
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={closeOnKeys(['Enter', 'Escape'], onClose)}
       value={value}
@@ -40,7 +44,7 @@ export function EditableTitle({ value, onChange, onClose }: EditableTextProps) {
 export function EditableDescription({ value, onChange, onClose }: EditableTextProps) {
   return (
     <label className={styles['field']}>
-      {strings.description}
+      {t('ui.posts.description')}
       <textarea
         autoFocus
         className={styles['area']}

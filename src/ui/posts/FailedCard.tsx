@@ -3,7 +3,7 @@ import { Button } from '../Button';
 import { Icon } from '../icons';
 import styles from './FailedCard.module.css';
 import card from './PinnedPostCard.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What a card shows in place of a post that cannot be drawn. */
 export interface FailedCardProps {
@@ -20,7 +20,7 @@ export function FailedCard({ onRetry, actions }: FailedCardProps) {
         <Icon name="alert-triangle" size={24} />
       </div>
       <div className={styles['body']}>
-        <p className={styles['words']}>{strings.notShown}</p>
+        <p className={styles['words']}>{t('ui.posts.notShown')}</p>
         <div className={styles['actions']}>
           <Button
             onClick={({ currentTarget }) => {
@@ -29,7 +29,7 @@ export function FailedCard({ onRetry, actions }: FailedCardProps) {
               onRetry();
             }}
           >
-            {strings.retry}
+            {t('ui.posts.retry')}
           </Button>
           {actions}
         </div>

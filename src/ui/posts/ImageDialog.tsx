@@ -5,7 +5,7 @@ import { Button } from '../Button';
 import { Dialog } from '../Dialog';
 import { TextField } from '../TextField';
 import styles from './PostImage.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What is asked before a picture is uploaded. */
 export interface ImageDialogProps {
@@ -45,10 +45,10 @@ export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogP
       actions={
         <>
           <Button disabled={busy} onClick={onClose}>
-            {strings.cancel}
+            {t('ui.posts.cancel')}
           </Button>
           <Button busy={busy} form={form} type="submit" variant="primary">
-            {strings.upload}
+            {t('ui.posts.upload')}
           </Button>
         </>
       }
@@ -56,16 +56,16 @@ export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogP
         if (!busy) onClose();
       }}
       open
-      title={strings.imageTextTitle}
+      title={t('ui.posts.imageTextTitle')}
     >
       <form className={styles['form']} id={form} onSubmit={(event) => void upload(event)}>
         <Preview address={address} />
-        <p className={styles['chosen']}>{strings.chosen(picture.name)}</p>
+        <p className={styles['chosen']}>{t('ui.posts.chosen', { name: picture.name })}</p>
         <TextField
           autoFocus
-          error={isMissing ? strings.imageTextMissing : undefined}
-          hint={strings.imageTextHint}
-          label={strings.imageText}
+          error={isMissing ? t('ui.posts.imageTextMissing') : undefined}
+          hint={t('ui.posts.imageTextHint')}
+          label={t('ui.posts.imageText')}
           onChange={({ target }) => {
             setText(target.value);
             setMissing(false);
@@ -83,10 +83,10 @@ export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogP
 function Preview({ address }: { readonly address: string }) {
   const [isBroken, setBroken] = useState(false);
   const release = () => URL.revokeObjectURL(address);
-  if (isBroken) return <Alert tone="info">{strings.noPreview}</Alert>;
+  if (isBroken) return <Alert tone="info">{t('ui.posts.noPreview')}</Alert>;
   return (
     <img
-      alt={strings.preview}
+      alt={t('ui.posts.preview')}
       className={styles['preview']}
       onError={() => {
         release();

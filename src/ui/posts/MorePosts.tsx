@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../Button';
 import styles from './MorePosts.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** So many posts are drawn at first, and as many more at each press. */
 const pageSize = 50;
@@ -34,7 +34,7 @@ export function MorePosts<T>({ posts, children }: MorePostsProps<T>) {
       {children(shown, showMore)}
       {posts.length > pageSize && (
         <div className={styles['more']}>
-          <p role="status">{strings.shown(shown.length, posts.length)}</p>
+          <p role="status">{t('ui.posts.shown', { shown: shown.length, total: posts.length })}</p>
           {shown.length < posts.length && (
             <Button
               onClick={() => {
@@ -42,7 +42,7 @@ export function MorePosts<T>({ posts, children }: MorePostsProps<T>) {
                 setFirstNew(visibleCount);
               }}
             >
-              {strings.showMore}
+              {t('ui.posts.showMore')}
             </Button>
           )}
         </div>

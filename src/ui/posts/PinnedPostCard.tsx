@@ -7,7 +7,7 @@ import type { PostCardContent, PostCardEvents, PostCardMode, EditableField } fro
 import { PostImage } from './PostImage';
 import { SafeHtml } from './SafeHtml';
 import styles from './PinnedPostCard.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What a card may be told. */
 export interface PinnedPostCardProps extends PostCardEvents {
@@ -44,8 +44,8 @@ export function PinnedPostCard(props: PinnedPostCardProps) {
       </div>
       <footer className={styles['footer']}>
         <Icon className={styles['pin']} name="pin" size={16} />
-        <span>{strings.posted(formatLongDay(post.start))}</span>
-        {post.isUnsaved && <Badge tone="warn">{strings.unsaved}</Badge>}
+        <span>{t('ui.posts.posted', { day: formatLongDay(post.start) })}</span>
+        {post.isUnsaved && <Badge tone="warn">{t('ui.posts.unsaved')}</Badge>}
       </footer>
     </article>
   );
@@ -60,7 +60,7 @@ function CornerBanner({
 }) {
   const date = webinarDate.trim();
   if (date !== '') return <p className={classes(styles['corner'], styles['webinar'])}>{date}</p>;
-  return isNew ? <p className={classes(styles['corner'], styles['new'])}>{strings.isNew}</p> : null;
+  return isNew ? <p className={classes(styles['corner'], styles['new'])}>{t('ui.posts.isNew')}</p> : null;
 }
 
 function Title({
@@ -74,7 +74,7 @@ function Title({
   onEdit,
 }: PinnedPostCardProps) {
   const Heading = `h${level}` as const;
-  const words = post.title.trim() === '' ? strings.untitled : post.title;
+  const words = post.title.trim() === '' ? t('ui.posts.untitled') : post.title;
   const link = mode === 'reorder' || linksDisabled ? undefined : readWebLink(post.link)?.href;
   if (mode === 'editable' && open === 'title') {
     return (
@@ -96,7 +96,7 @@ function Title({
     <Heading className={styles['title']}>
       {mode === 'editable' && (
         <button
-          aria-label={strings.editTitle(words)}
+          aria-label={t('ui.posts.editTitle', { title: words })}
           autoFocus={lastClosed === 'title'}
           className={styles['editTitle']}
           onClick={() => onOpen?.('title')}
@@ -109,7 +109,7 @@ function Title({
       {mode !== 'editable' && link !== undefined && (
         <a
           className={styles['link']}
-          data-tooltip={strings.opensInNewWindow}
+          data-tooltip={t('ui.posts.opensInNewWindow')}
           href={link}
           rel="noopener noreferrer"
           target="_blank"
@@ -147,7 +147,7 @@ function Description({
       <SafeHtml html={post.description} imageOrigins={imageOrigins} linksDisabled={isInert} />
       {isEditable && (
         <button
-          aria-label={strings.editDescription(post.title)}
+          aria-label={t('ui.posts.editDescription', { title: post.title })}
           autoFocus={lastClosed === 'description'}
           className={styles['editDescription']}
           onClick={() => onOpen?.('description')}

@@ -199,8 +199,8 @@ describe('cards that are written', () => {
     const picture = new File(['picture'], 'houses.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Change image of Post 1', { selector: 'input' }), picture);
     const dialog = within(screen.getByRole('dialog', { name: 'Describe the image' }));
-    expect(dialog.getByText('Chosen: houses.png')).toBeVisible();
-    const preview = dialog.getByRole('img', { name: 'The chosen image' });
+    expect(dialog.getByText('Selected: houses.png')).toBeVisible();
+    const preview = dialog.getByRole('img', { name: 'Selected image' });
     expect(preview).toHaveAttribute('src', 'blob:chosen');
     fireEvent.error(preview);
     expect(dialog.getByRole('status')).toHaveTextContent('This file cannot be shown as an image.');
@@ -211,7 +211,7 @@ describe('cards that are written', () => {
     await user.type(text, '{Enter}');
     expect(onChangeImage).not.toHaveBeenCalled();
     expect(text).toHaveFocus();
-    expect(text).toHaveAccessibleDescription(/^Describe the image for people who do not see it\./);
+    expect(text).toHaveAccessibleDescription(/^Describe the image for people who cannot see it\./);
     await user.type(text, 'Four houses{Enter}');
     expect(onChangeImage).toHaveBeenLastCalledWith('1', picture, 'Four houses');
     expect(dialog.getByRole('alert')).toHaveTextContent('It is too large.');
@@ -248,17 +248,17 @@ describe('cards that are put in order', () => {
     await openSortable();
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByRole('button', { name: 'Move Post 2' })).toHaveAccessibleDescription(
-      /^Press space to lift the post/,
+      /^Press Space to pick up the post/,
     );
   });
 
   test('move by a press for each place; it is said where they are, and the focus stays', async () => {
     const user = userEvent.setup();
     const onReorder = await openSortable();
-    const later = screen.getByRole('button', { name: 'Move Post 1 one place later' });
+    const later = screen.getByRole('button', { name: 'Move Post 1 one position later' });
     await user.click(later);
     expect(onReorder).toHaveBeenLastCalledWith(['2', '1', '3']);
-    expect(screen.getByText('Post 1 is now in place 2 of 3.')).toBeInTheDocument();
+    expect(screen.getByText('Post 1 is now at position 2 of 3.')).toBeInTheDocument();
     expect(later).toHaveFocus();
     await user.click(later);
     expect(onReorder).toHaveBeenLastCalledWith(['2', '3', '1']);

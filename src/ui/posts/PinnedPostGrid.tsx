@@ -10,7 +10,7 @@ import type { PostCardContent, PostCardEvents, PostCardMode, EditableField } fro
 import styles from './PinnedPostGrid.module.css';
 import { Position } from './Position';
 import type { SortableCardsProps } from './reorder/SortableCards';
-import { strings } from './strings';
+import { t } from './messages';
 
 const SortableCards = createLazyView<SortableCardsProps>(
   async () => {
@@ -23,7 +23,12 @@ const SortableCards = createLazyView<SortableCardsProps>(
     renderLoading: (props) => <StaticCards {...props} />,
     renderFailure: ({ retry }, props) => (
       <>
-        <FailurePanel compact onRetry={retry} reason={strings.reorderReason} title={strings.reorderFailed} />
+        <FailurePanel
+          compact
+          onRetry={retry}
+          reason={t('ui.posts.reorderReason')}
+          title={t('ui.posts.reorderFailed')}
+        />
         <StaticCards {...props} />
       </>
     ),

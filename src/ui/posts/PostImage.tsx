@@ -6,7 +6,7 @@ import { ImageDialog } from './ImageDialog';
 import type { PostCardContent, PostCardEvents } from './post-card';
 import styles from './PostImage.module.css';
 import { parseImageUrl } from './safe-html/create-safe-fragment';
-import { strings } from './strings';
+import { t } from './messages';
 
 const acceptedTypes = 'image/png,image/jpeg,image/webp,image/avif';
 
@@ -38,16 +38,16 @@ export function PostImage({ post, imageOrigins, onChange }: PostImageProps) {
       {onChange !== undefined && (
         <>
           <Button
-            aria-label={strings.changeImage(post.title)}
+            aria-label={t('ui.posts.changeImage', { title: post.title })}
             className={styles['change']}
             icon={<Icon name="upload" size={16} />}
             onClick={() => input.current?.click()}
           >
-            {strings.change}
+            {t('ui.posts.change')}
           </Button>
           <input
             accept={acceptedTypes}
-            aria-label={strings.changeImage(post.title)}
+            aria-label={t('ui.posts.changeImage', { title: post.title })}
             hidden
             onChange={({ target }) => {
               setPicture(target.files?.[0]);

@@ -51,7 +51,7 @@ async function open(count: number, mode: PostCardMode = 'view') {
     said: () => all('[role=status]').map(({ textContent }) => textContent),
     showMore: () => fireEvent.click(screen.getByText('Show more')),
     async move(title: string, way: 'earlier' | 'later') {
-      const button = await screen.findByLabelText(`Move ${title} one place ${way}`);
+      const button = await screen.findByLabelText(`Move ${title} one position ${way}`);
       button.focus();
       fireEvent.click(button);
       return button;
@@ -91,7 +91,7 @@ describe('putting the first 50 of 120 posts in order', () => {
     const { cards, titles, said, move } = await open(120, 'reorder');
     await move('Post 2', 'earlier');
     expect(titles().slice(0, 3)).toEqual(['Post 2', 'Post 1', 'Post 3']);
-    expect(said()).toContain('Post 2 is now in place 1 of 120.');
+    expect(said()).toContain('Post 2 is now at position 1 of 120.');
     expect(cards()).toHaveLength(50);
   });
 
@@ -101,6 +101,6 @@ describe('putting the first 50 of 120 posts in order', () => {
     expect(titles().slice(48, 52)).toEqual(['Post 49', 'Post 51', 'Post 50', 'Post 52']);
     expect(cards()).toHaveLength(100);
     expect(button).toHaveFocus();
-    expect(said()).toContain('Post 50 is now in place 51 of 120.');
+    expect(said()).toContain('Post 50 is now at position 51 of 120.');
   });
 });

@@ -30,7 +30,7 @@ test('a picture is chosen, described, saved, and on the dashboard of everybody',
   const editor = await openEditor(asUser);
   await editor.button('Edit').click();
   const dialog = await choose(editor, picture);
-  await expect(dialog.getByRole('img', { name: 'The chosen image' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Selected image' })).toBeVisible();
   await dialog.getByLabel('Image text').fill('A lot seen from above');
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expect(dialog).toBeHidden();
@@ -64,7 +64,7 @@ test('a file that is no picture, or too large, is refused in words, and what was
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await choose(editor, Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]));
   await dialog.getByRole('button', { name: 'Upload' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The picture is larger than 5 MB.');
+  await expect(dialog.getByRole('alert')).toHaveText('The image is larger than 5 MB.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(editor.button('Save')).toBeDisabled();
 });
@@ -77,9 +77,9 @@ test('posts are put in order by keyboard and by hand, and stored only when they 
   const titles = await titlesIn(editor.cards).allInnerTexts();
   const [first = '', second = '', third = ''] = titles;
   await editor.button('Reorder').click();
-  await editor.cards.getByRole('button', { name: `Move ${first} one place later` }).press('Enter');
+  await editor.cards.getByRole('button', { name: `Move ${first} one position later` }).press('Enter');
   await expect(titlesIn(editor.cards).first()).toHaveText(second);
-  await expect(editor.cards.getByRole('button', { name: `Move ${first} one place later` })).toBeFocused();
+  await expect(editor.cards.getByRole('button', { name: `Move ${first} one position later` })).toBeFocused();
   // The third card is carried to the place of the first.
   const carried = editor.cards.getByRole('listitem').filter({ hasText: third });
   await carried.getByRole('button', { name: `Move ${third}`, exact: true }).hover();
@@ -89,7 +89,7 @@ test('posts are put in order by keyboard and by hand, and stored only when they 
   await expect(async () => {
     await over.hover({ force: true });
     await over.hover({ force: true, position: { x: 60, y: 60 } });
-    await expect(editor.page.getByText(`${third} is over place 1 of`)).toBeAttached({ timeout: 1_000 });
+    await expect(editor.page.getByText(`${third} is over position 1 of`)).toBeAttached({ timeout: 1_000 });
   }).toPass();
   await editor.page.mouse.up();
   const wanted = [third, second, first];

@@ -44,7 +44,7 @@ test('a title of 121 characters, and an image without a text, are refused beside
   await file.setInputFiles({ name: 'lot.png', mimeType: 'image/png', buffer: picture });
   await expect(editor.field('Image text')).toHaveValue('Image placeholder');
   await expect(editor.field('Image text')).toHaveAccessibleDescription(
-    'Describe the image for people who do not see it.',
+    'Describe the image for people who cannot see it.',
   );
   await editor.field('Image text').fill('A lot seen from above');
   await editor.button('Save').click();

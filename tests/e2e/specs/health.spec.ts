@@ -53,9 +53,9 @@ test('an app that fails is found on the health page, tried again, reported and d
   await expect(parcels.getByText('Disabled by you')).toBeVisible();
   const asked = sampleHost.requests.length;
   await portal.entry('Parcels').click();
-  await expect(portal.main.getByRole('alert')).toContainText('You disabled Parcels for yourself');
+  await expect(portal.main.getByRole('alert')).toContainText('You disabled Parcels');
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(portal.main.getByRole('alert')).toContainText('You disabled Parcels for yourself');
+  await expect(portal.main.getByRole('alert')).toContainText('You disabled Parcels');
   expect(sampleHost.requests.slice(asked).filter((path) => path === '/main.js')).toHaveLength(0);
   await portal.main.getByRole('button', { name: 'Enable' }).click();
   await expect(portal.heading('Parcels')).toBeVisible();

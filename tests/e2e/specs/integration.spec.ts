@@ -66,7 +66,7 @@ for (const [whose, url] of [
     await stack.fail({ call, body: { url } });
     const portal = new PortalPage(await asUser('morgan.staff', { path }));
     await expect(portal.main.getByRole('alert')).toContainText(
-      'The application is at an address that the portal does not trust.',
+      'The application is at an address the portal does not trust.',
     );
     await expect(portal.main.locator('iframe')).toHaveCount(0);
   });

@@ -141,7 +141,7 @@ test('an app that hung the page is not opened by itself after a reload; the pers
     return String(result.value);
   };
   const text = (): Promise<string> => evaluate("document.querySelector('main')?.innerText");
-  await expect.poll(text).toContain('It did not answer the last time. Open it again?');
+  await expect.poll(text).toContain('This section stopped responding last time. Open it anyway?');
   await evaluate(
     "[...document.querySelectorAll('main button')].find((one) => one.innerText === 'Retry').click()",
   );

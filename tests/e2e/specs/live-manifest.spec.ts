@@ -8,7 +8,7 @@ const draftScript = plainScript('module').replace(
   "domElement.append(heading, Object.assign(document.createElement('input'), { ariaLabel: 'Draft' }));",
 );
 
-const notice = 'This section was removed or changed. It goes away when you leave it.';
+const notice = 'This section was removed or changed. It closes when you leave it.';
 
 /** Lets the users back end answer with other rules from now on. */
 async function changeRules(page: Page, change: (rules: readonly string[]) => readonly string[]) {

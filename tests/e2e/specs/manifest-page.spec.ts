@@ -54,9 +54,9 @@ test('the portal is seen as somebody with few permissions, and nothing can be ch
   // A pointer at rest would lie on what comes next, and show its tooltip.
   await page.mouse.move(0, 0);
   await main.getByRole('button', { name: 'View the portal this way' }).press('Enter');
-  const bar = page.getByRole('region', { name: 'View as somebody else' });
+  const bar = page.getByRole('region', { name: 'View as someone else' });
   await expect(bar).toContainText(
-    'You see the portal as somebody with 3 permissions. Nothing can be changed.',
+    'You see the portal as someone with 3 permissions. You cannot change anything in this view.',
   );
   await expect(portal.heading('Hello Avery')).toBeVisible();
   await expect(portal.menu.getByRole('link')).toHaveCount(2);
@@ -67,14 +67,18 @@ test('the portal is seen as somebody with few permissions, and nothing can be ch
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Settings' }).click();
   await main.getByRole('radio', { name: 'Indigo' }).click();
-  await expect(bar).toContainText('One change was refused.');
-  await expect(page.getByText(/Nothing can be changed\. End this view first\./)).toBeVisible();
+  await expect(bar).toContainText('1 change was blocked.');
+  await expect(
+    page.getByText(
+      /You cannot change anything while you view the portal as someone else\. End this view first\./,
+    ),
+  ).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'portal');
 
   await page.goBack();
   await page.goBack();
   await expect(portal.heading(/Sorry|Oops|404/)).toBeVisible();
-  await bar.getByRole('button', { name: 'End' }).click();
+  await bar.getByRole('button', { name: 'End view' }).click();
   await expect(portal.heading('Manifest')).toBeVisible();
   await expect(bar).toHaveCount(0);
   await portal.expectMenu(all);

@@ -58,10 +58,10 @@ test('a post put in order among 50 of 200 is numbered among all', async ({ asUse
   await stack.fail({ call, body: many });
   const editor = await openEditor(asUser);
   await editor.button('Reorder').click();
-  await editor.cards.getByRole('button', { name: 'Move Post 491 one place later' }).click();
+  await editor.cards.getByRole('button', { name: 'Move Post 491 one position later' }).click();
   // The 50th of those that are listed takes the place of the 51st, and stays in sight.
   await expect(editor.cards.locator('article')).toHaveCount(100);
-  await expect(editor.cards.getByText('Post 491 is now in place 51 of 200.')).toBeAttached();
+  await expect(editor.cards.getByText('Post 491 is now at position 51 of 200.')).toBeAttached();
   const positions = await editor.cards.locator('li > span:first-child > span:first-child').allTextContents();
   expect(positions.slice(48, 52)).toEqual(['481', '491', '501', '511']);
   const titles = await editor.cards.locator('h3').allTextContents();

@@ -19,7 +19,7 @@ for (const [viewport, width] of [
     expect(await height()).toBeLessThanOrEqual(300);
     await expectNoViolations(page, 'list');
     await page.keyboard.type('nowhere');
-    await expect(list.getByText('No municipality of yours has this name or code.')).toBeVisible();
+    await expect(list.getByText('None of your municipalities has this name or code.')).toBeVisible();
     expect(await height()).toBeGreaterThanOrEqual(140);
     await expectNoViolations(page, 'empty list');
     await page.keyboard.press('Escape');

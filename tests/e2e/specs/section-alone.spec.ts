@@ -39,7 +39,7 @@ test('a section stands alone, and each switch reaches it', async ({ page }) => {
 
     await backEnd.selectOption({ label: '500, broken' });
     await municipality.selectOption({ label: '0412 Northfield' });
-    await expect(section.getByRole('alert')).toContainText('The service answered with an error (500).');
+    await expect(section.getByRole('alert')).toContainText('The service returned an error (500).');
     await backEnd.selectOption({ label: 'Well' });
     await section.getByRole('button', { name: 'Retry' }).click();
     await expect(section.getByText('128 requests for reconsideration in Northfield')).toBeVisible();

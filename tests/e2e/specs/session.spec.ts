@@ -196,9 +196,9 @@ test('tokens that are refused soon after a refresh are renewed once, and the cal
 
 for (const { status, words } of [
   { status: 401, words: 'The portal did not accept your sign-in.' },
-  { status: 403, words: 'Your account may not use the portal.' },
-  { status: 404, words: 'There is no user record for your account.' },
-  { status: 500, words: 'The account service is not working right now.' },
+  { status: 403, words: 'Your account does not have access to the portal.' },
+  { status: 404, words: 'Your account has no user record.' },
+  { status: 500, words: 'The account service is not working.' },
 ]) {
   test(`a user record answered with ${status} says why, and offers Retry and Log out`, async ({
     asUser,

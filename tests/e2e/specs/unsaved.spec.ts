@@ -92,7 +92,7 @@ test('every way out asks once, and "Stay" leaves all as it was', async ({ asUser
       await prepare?.();
       const before = await stateOf(page);
       await go();
-      await expect(questionOf(page)).toContainText('Changes that are not saved will be lost: Note.');
+      await expect(questionOf(page)).toContainText('You will lose unsaved changes in: Note.');
       await page.keyboard.press('Escape');
       await expect(questionOf(page)).toBeHidden();
       expect(await stateOf(page)).toEqual(before);

@@ -6,7 +6,7 @@ import { Icon } from '../../icons';
 import type { PostCardContent } from '../post-card';
 import gridStyles from '../PinnedPostGrid.module.css';
 import { Position } from '../Position';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './SortableCard.module.css';
 
 /** What a card that can be moved may be told. */
@@ -47,21 +47,21 @@ export function SortableCard({ post, numbered, isFirst, isLast, onStep, children
         <div className={styles['controls']}>
           <Button
             aria-disabled={isFirst}
-            aria-label={strings.moveEarlier(post.title)}
+            aria-label={t('ui.posts.moveEarlier', { title: post.title })}
             className={styles['control']}
             icon={<Icon name="chevrons-left" size={16} />}
             onClick={({ currentTarget }) => isFirst || onStep(-1, currentTarget)}
           />
           <Button
             aria-disabled={isLast}
-            aria-label={strings.moveLater(post.title)}
+            aria-label={t('ui.posts.moveLater', { title: post.title })}
             className={styles['control']}
             icon={<Icon name="chevrons-right" size={16} />}
             onClick={({ currentTarget }) => isLast || onStep(1, currentTarget)}
           />
           <Button
             {...attributes}
-            aria-label={strings.move(post.title)}
+            aria-label={t('ui.posts.move', { title: post.title })}
             className={styles['control']}
             icon={<Icon name="grip" size={16} />}
             ref={setActivatorNodeRef}

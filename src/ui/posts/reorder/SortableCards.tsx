@@ -11,7 +11,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { PostCardContent } from '../post-card';
 import gridStyles from '../PinnedPostGrid.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { VisuallyHidden } from '../../VisuallyHidden';
 import { createAnnouncements } from './create-announcements';
 import { moveBy, moveTo } from './moves';
@@ -60,7 +60,7 @@ export function SortableCards(props: SortableCardsProps) {
     // A card that steps beyond those that are shown takes the next ones with it.
     if (order.indexOf(id) >= posts.length) showMore();
     pressed.current = button;
-    setSaid(strings.moved(getTitle(id), order.indexOf(id) + 1, order.length));
+    setSaid(t('ui.posts.moved', { title: getTitle(id), place: order.indexOf(id) + 1, count: order.length }));
     onReorder?.(order);
   }
 
@@ -68,7 +68,7 @@ export function SortableCards(props: SortableCardsProps) {
     <DndContext
       accessibility={{
         announcements: createAnnouncements(getTitle, () => ids),
-        screenReaderInstructions: { draggable: strings.howToMove },
+        screenReaderInstructions: { draggable: t('ui.posts.howToMove') },
       }}
       collisionDetection={closestCenter}
       onDragEnd={drop}

@@ -1,5 +1,5 @@
 import type { Announcements } from '@dnd-kit/core';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** What is told to screen readers while a card is moved. `titleOf` and `ids` are asked when something is said. */
 export function createAnnouncements(
@@ -12,12 +12,28 @@ export function createAnnouncements(
     return words(getTitle(String(id)), list.indexOf(String(at)) + 1, list.length);
   };
   return {
-    onDragStart: ({ active }) => say(strings.lifted, active.id, active.id),
-    onDragOver: ({ active, over }) => (over === null ? undefined : say(strings.over, active.id, over.id)),
+    onDragStart: ({ active }) =>
+      say(
+        (title: string, place: number, count: number) => t('ui.posts.lifted', { title, place, count }),
+        active.id,
+        active.id,
+      ),
+    onDragOver: ({ active, over }) =>
+      over === null
+        ? undefined
+        : say(
+            (title: string, place: number, count: number) => t('ui.posts.over', { title, place, count }),
+            active.id,
+            over.id,
+          ),
     onDragEnd: ({ active, over }) =>
       over === null
-        ? strings.leftInPlace(getTitle(String(active.id)))
-        : say(strings.putDown, active.id, over.id),
-    onDragCancel: ({ active }) => strings.leftInPlace(getTitle(String(active.id))),
+        ? t('ui.posts.leftInPlace', { title: getTitle(String(active.id)) })
+        : say(
+            (title: string, place: number, count: number) => t('ui.posts.putDown', { title, place, count }),
+            active.id,
+            over.id,
+          ),
+    onDragCancel: ({ active }) => t('ui.posts.leftInPlace', { title: getTitle(String(active.id)) }),
   };
 }
