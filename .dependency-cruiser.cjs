@@ -31,7 +31,15 @@ const dependencies = {
   },
   'src/app-runtime': {
     modules: ['src/base', 'src/plugin-api', 'src/manifest', 'src/platform', 'src/ui'],
-    packages: ['mobx', 'valibot', '@lingui/core', 'single-spa', 'systemjs', '@module-federation/runtime', ...views],
+    packages: [
+      'mobx',
+      'valibot',
+      '@lingui/core',
+      'single-spa',
+      'systemjs',
+      '@module-federation/runtime',
+      ...views,
+    ],
   },
   'src/shell/routing': {
     modules: ['src/base', 'src/manifest', 'src/stores', 'src/app-runtime', 'src/ui'],
