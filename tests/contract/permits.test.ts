@@ -1,138 +1,117 @@
-/**
- * @jest-environment node
- */
-import * as v from 'valibot';
+import { mostPermitsUploaded, PermitCheckSchema, permitColumns } from '#backends/permit-uploads';
 import {
   PermitChoicesSchema,
   PermitListSchema,
   PermitRecordSchema,
   PermitSummarySchema,
+  permitWorks,
 } from '#backends/permits';
-import { callBackend, sandboxForFile, signInAs } from './harness';
+import { PropertyListSchema } from '#backends/properties';
+import { columns, mostRows, works } from '../../plugins/sibling/building-permits/upload/columns';
+import { backendForFile, testContract } from './backend';
+import { control } from './harness';
 
-const sandbox = sandboxForFile({ properties: 20_000 });
-let morgan: string;
+const backend = backendForFile();
+const { sandbox, call, read } = backend;
+const list = 'GET /api/permits/list?countyMun=0412';
+const checks = 'POST /api/permits/checks';
+const uploads = 'POST /api/permits/uploads';
 
-beforeAll(async () => {
-  morgan = (await signInAs(sandbox.address, 'morgan.staff')).accessToken;
+const row = (line: number, change: object = {}) => ({
+  line,
+  number: `TEST-2025-${line}`,
+  roll: '0412999999999999999',
+  work: 'Garage',
+  value: '31000',
+  issued: '2025-01-09',
+  state: 'Closed',
+  inspected: '2025-04-02',
+  ...change,
+});
+const upload = (change: object = {}) => ({
+  countyMun: '0412',
+  fileName: 'april.csv',
+  key: 'a key nobody guesses',
+  rows: [row(2)],
+  ...change,
 });
 
-const ask = (path: string, token = morgan) =>
-  callBackend(sandbox.address, { path: `/api/permits/${path}`, token });
+testContract(backend, {
+  answers: [
+    [`${list}&state=Closed&year=2024&sort=value`, PermitListSchema],
+    ['GET /api/permits/summary?countyMun=0412&year=2025', PermitSummarySchema],
+    ['GET /api/permits/choices?countyMun=0412', PermitChoicesSchema],
+    [checks, PermitCheckSchema, { countyMun: '0412', rows: [row(2)] }],
+  ],
+  refusals: [
+    [400, `${list}&state=Lost`, 'an unknown state'],
+    [400, `${list}&sort=roll`, 'an unknown order'],
+    [400, `${list}&size=101`, 'too large a page'],
+    [400, 'GET /api/permits/summary?countyMun=0412&year=24', 'a year that is not one'],
+    [400, 'GET /api/permits/record', 'no number'],
+    [404, 'GET /api/permits/record?number=BP-1999-1', 'an unknown permit'],
+    [403, uploads, 'another municipality', upload({ countyMun: '0118' })],
+    [400, uploads, 'no rows', upload({ rows: [] })],
+    [400, uploads, 'no key', upload({ key: '' })],
+    [400, uploads, 'too many rows', upload({ rows: Array.from({ length: 5_001 }, (_, line) => row(line)) })],
+    [413, uploads, 'too large a file', upload({ fileName: 'x'.repeat(4_000_000) })],
+  ],
+  forbiddenUser: 'riley.limited',
+});
 
-async function list(query: string) {
-  return v.parse(PermitListSchema, (await ask(`list?countyMun=0412&size=100&${query}`)).body);
-}
-
-/** Every page of what is wanted. */
-async function all(query: string) {
-  const first = await list(query);
-  const pages = [first.permits];
-  for (let from = 100; from < first.total; from += 100)
-    pages.push((await list(`${query}&from=${from}`)).permits);
-  return pages.flat();
-}
-
-async function summary(query: string) {
-  return v.parse(PermitSummarySchema, (await ask(`summary?countyMun=0412&${query}`)).body).neighbourhoods;
-}
-
-describe('the list of a municipality', () => {
-  test('has every permit once, the one that was issued last first', async () => {
-    const permits = await all('');
-    expect(permits.length).toBe((await list('')).total);
-    expect(permits.length).toBeGreaterThan(100);
-    expect(new Set(permits.map(({ number }) => number)).size).toBe(permits.length);
-    expect(permits.every(({ roll }) => roll.startsWith('0412'))).toBe(true);
-    const days = permits.map(({ issuedOn }) => issuedOn);
-    expect(days).toEqual(days.toSorted().toReversed());
-  });
-
-  test.each([
-    ['number', 'number'],
-    ['work', 'work'],
-    ['value', 'value'],
-    ['inspected', 'inspectedOn'],
-  ] as const)('stands in the order of its %s, either way', async (sort, key) => {
-    const cells = (await all(`sort=${sort}&order=ascending`)).map((permit) => permit[key] ?? '');
-    expect(cells).toEqual(cells.toSorted((one, other) => (one < other ? -1 : Number(one > other))));
-    const backwards = (await all(`sort=${sort}&order=descending`)).map((permit) => permit[key] ?? '');
-    expect(backwards).toEqual(cells.toReversed());
-  });
-
-  test('stands in the order in which permits pass through their states', async () => {
-    const states = (await all('sort=state&order=ascending')).map(({ state }) => state);
-    expect([...new Set(states)]).toEqual(['Issued', 'Inspected', 'Closed']);
-  });
-
-  test('is narrowed by everything at once', async () => {
-    const [permit] = await all('state=Closed&year=2024');
-    const { neighbourhood = '', number = '', address = '', roll = '' } = permit ?? {};
-    const found = await all(`state=Closed&year=2024&neighbourhood=${neighbourhood}`);
-    expect(found.length).toBeGreaterThan(0);
-    for (const one of found) {
-      expect(one).toMatchObject({ state: 'Closed', neighbourhood });
-      expect(one.issuedOn).toMatch(/^2024/);
-    }
-    for (const text of [number.toLowerCase(), address, roll, `0412 ${roll.slice(4, 9)}`])
-      expect(await all(`text=${text}`)).toContainEqual(permit);
-    expect(await all('text=nothing of the kind')).toEqual([]);
+test('the section reads files by the columns, works and limit of the back end', () => {
+  expect({ columns, works, mostRows }).toEqual({
+    columns: permitColumns,
+    works: permitWorks,
+    mostRows: mostPermitsUploaded,
   });
 });
 
-test('what the summary counts is what the list has under the same filters', async () => {
-  const { neighbourhoods, years } = v.parse(PermitChoicesSchema, (await ask('choices?countyMun=0412')).body);
-  expect(years).toEqual([2025, 2024, 2023]);
-  for (const query of [
-    '',
-    'year=2025',
-    'state=Issued',
-    `neighbourhood=${neighbourhoods[0] ?? ''}`,
-    'text=deck',
-  ]) {
-    const sums = new Map<string, { permits: number; value: number }>();
-    for (const { neighbourhood, value } of await all(query)) {
-      const sum = sums.get(neighbourhood) ?? { permits: 0, value: 0 };
-      sums.set(neighbourhood, { permits: sum.permits + 1, value: sum.value + value });
-    }
-    expect(sums.size).toBeGreaterThan(0);
-    expect(new Map((await summary(query)).map(({ name, ...sum }) => [name, sum]))).toEqual(sums);
-    expect(neighbourhoods).toEqual(expect.arrayContaining([...sums.keys()]));
-  }
+test.each<[string, Readonly<Record<string, string>>]>([
+  ['number', { number: '=1+1' }],
+  ['roll', { roll: '0618001010001000000' }],
+  ['work', { work: 'Castle' }],
+  ['value', { value: '-1' }],
+  ['issued', { issued: '2025-02-30' }],
+  ['state', { state: 'Lost' }],
+  ['inspected', { inspected: '' }],
+])('a check names line, column and text of a wrong %s', async (column, change) => {
+  const body = { countyMun: '0412', rows: [row(7, change)] };
+  const { problems } = await read(PermitCheckSchema, checks, { body });
+  const problem = problems.find((one) => one.column === column);
+  expect(problem).toMatchObject({ line: 7, found: change[column] });
+  expect(problem?.expected).not.toBe('');
 });
 
-test('one permit by its number is the one of the list', async () => {
-  const [permit] = await all('');
-  const record = v.parse(
-    PermitRecordSchema,
-    (await ask(`record?number=${permit?.number.toLowerCase() ?? ''}`)).body,
-  );
-  expect(record).toMatchObject({ ...permit, municipality: '0412', upload: null });
-});
+describe('an upload', () => {
+  let roll = '';
+  const total = async (): Promise<number> => (await read(PermitListSchema, list)).total;
 
-test.each([
-  ['a list without a token', 'list?countyMun=0412', 'nobody', 401],
-  ['a list of another municipality', 'list?countyMun=0118', undefined, 403],
-  ['a page that is too long', 'list?countyMun=0412&size=101', undefined, 400],
-  ['a page of nothing', 'list?countyMun=0412&size=0', undefined, 400],
-  ['a state that is none', 'list?countyMun=0412&state=Lost', undefined, 400],
-  ['a year that is none', 'summary?countyMun=0412&year=24', undefined, 400],
-  ['an order that is none', 'list?countyMun=0412&sort=roll', undefined, 400],
-  ['a summary of another municipality', 'summary?countyMun=0118', undefined, 403],
-  ['choices of another municipality', 'choices?countyMun=0118', undefined, 403],
-  ['a permit without a number', 'record', undefined, 400],
-  ['a permit that is not there', 'record?number=BP-1999-1', undefined, 404],
-])('%s is refused', async (_, path, token, status) => {
-  expect((await ask(path, token)).status).toBe(status);
-});
+  beforeAll(async () => {
+    const { properties } = await read(PropertyListSchema, 'GET /api/properties/list?countyMun=0412&size=1');
+    roll = properties[0]?.roll ?? '';
+  });
 
-test('permits need the permission of their section', async () => {
-  const riley = (await signInAs(sandbox.address, 'riley.limited')).accessToken;
-  for (const path of [
-    'list?countyMun=0412',
-    'summary?countyMun=0412',
-    'choices?countyMun=0412',
-    'record?number=x',
-  ])
-    expect((await ask(path, riley)).status).toBe(403);
+  test('is stored once, whether it is repeated or its answer is lost', async () => {
+    const before = await total();
+    const body = upload({ rows: [row(2, { roll })] });
+    await control(sandbox.address, 'fail', { call: uploads, cutOff: true, times: 1 });
+    await expect(call(uploads, { body })).rejects.toThrow();
+    for (const _ of [1, 2])
+      expect(await call(uploads, { body })).toEqual({ status: 200, body: { stored: 1 } });
+    expect(await total()).toBe(before + 1);
+    const record = await read(PermitRecordSchema, 'GET /api/permits/record?number=TEST-2025-2');
+    expect(record).toMatchObject({ roll, upload: { fileName: 'april.csv' } });
+    const other = upload({ rows: [row(3, { roll })] });
+    expect(await call(uploads, { body: other })).toMatchObject({ status: 400 });
+    expect(await call(uploads, { user: 'riley.limited', body })).toMatchObject({ status: 403 });
+    expect(await call(uploads, { user: '', body })).toMatchObject({ status: 401 });
+  });
+
+  test('is stored whole or not at all', async () => {
+    const before = await total();
+    const rows = [row(2, { roll }), row(3, { roll, value: 'much' })];
+    expect(await call(uploads, { body: upload({ rows }) })).toMatchObject({ status: 409 });
+    expect(await total()).toBe(before);
+  });
 });
