@@ -20,6 +20,11 @@ const yearsBack = 3;
 const sorts = ['filed', 'hearing', 'assessed', 'claimed', 'decided'] as const;
 const texts = strings.calendar;
 
+/** Props of the components that show a part of the store. */
+export interface PartProps {
+  readonly store: AppealsStore;
+}
+
 /** The appeals of the municipality on screen as the address wants them, and the one that it has opened. */
 export class AppealsStore {
   readonly list: MunicipalityQuery<AppealList>;

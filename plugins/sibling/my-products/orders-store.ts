@@ -1,4 +1,4 @@
-import type { PortalApi } from '#plugin-api';
+import type { Municipality, PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { compareStructural, makeAutoObservable, reaction, runInAction } from 'mobx';
 import { type AddressFilters, parseReply } from '../../kit';
@@ -16,6 +16,12 @@ const sameWish = (one: Wish, other: Wish): boolean =>
   one.municipality === other.municipality &&
   one.year === other.year &&
   one.format === other.format;
+
+/** Props of the components that show orders. */
+export interface OrdersProps {
+  readonly store: OrdersStore;
+  readonly municipalities: readonly Municipality[];
+}
 
 /** The person's orders, as the address wants them listed; brought up to date with every notification of a file. */
 export class OrdersStore {

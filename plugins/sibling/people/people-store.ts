@@ -13,6 +13,11 @@ export interface Criteria {
   readonly kind: (typeof kinds)[number];
 }
 
+/** Props of the components that show a part of the store. */
+export interface PartProps {
+  readonly store: PeopleStore;
+}
+
 /** The people of the municipality on screen, and the one among them who is looked at, as the address wants them. */
 export class PeopleStore {
   readonly list: MunicipalityQuery<PeopleList>;

@@ -1,8 +1,8 @@
+import type { PartProps } from '../admin-users-store';
 import { observer } from 'mobx-react-lite';
 import { Bone, EmptyNote, FactList, FailureNote, RecordCard } from '../../../kit';
 import type { UserRecord } from '../answers';
 import { strings } from '../strings';
-import type { PartProps } from './UsersPage';
 import styles from './UsersPage.module.css';
 
 /** Whoever is looked at: the account, its municipalities and permissions, and the sections that those open. */

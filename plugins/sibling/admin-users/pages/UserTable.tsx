@@ -1,8 +1,8 @@
+import type { PartProps } from '../admin-users-store';
 import { observer } from 'mobx-react-lite';
 import { DataTable, PortalLink, type Column } from '../../../kit';
 import type { UserRow } from '../answers';
 import { strings } from '../strings';
-import type { PartProps } from './UsersPage';
 
 /** The users of the page, one a row. */
 export const UserTable = observer(function UserTable({ store }: PartProps) {

@@ -14,20 +14,15 @@ import {
   useStarted,
 } from '../../../kit';
 import { strings } from '../strings';
-import { UsersStore } from '../users-store';
+import { AdminUsersStore, type PartProps } from '../admin-users-store';
 import { UserCard } from './UserCard';
 import styles from './UsersPage.module.css';
 import { UserTable } from './UserTable';
 
-/** What every part of the page is told. */
-export interface PartProps {
-  readonly store: UsersStore;
-}
-
 /** The page at `/admin/users`: who has an account, what each may see, and who may see what; nothing is changed here. */
 export const UsersPage = observer(function UsersPage() {
   const portal = usePortal();
-  const store = useStarted(() => new UsersStore(portal));
+  const store = useStarted(() => new AdminUsersStore(portal));
   const { result } = store.list;
   return (
     <PageFrame purpose={strings.purpose} title={strings.title}>

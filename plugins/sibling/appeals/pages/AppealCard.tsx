@@ -1,3 +1,4 @@
+import type { PartProps } from '../appeals-store';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import {
@@ -14,7 +15,6 @@ import {
 import type { AppealRecord } from '../answers';
 import { isHearing } from '../calendar/calendar';
 import { strings } from '../strings';
-import type { PartProps } from './AppealsPage';
 import styles from './AppealsPage.module.css';
 import { HearingTime } from './AppealTable';
 

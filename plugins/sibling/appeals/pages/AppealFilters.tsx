@@ -1,8 +1,8 @@
+import type { PartProps } from '../appeals-store';
 import { observer } from 'mobx-react-lite';
 import { Button, DateFilter, FilterBar, listStrings, SelectFilter, type FilterOption } from '../../../kit';
 import { states } from '../answers';
 import { strings } from '../strings';
-import type { PartProps } from './AppealsPage';
 
 function optionsOf(values: readonly string[]): readonly FilterOption[] {
   return [{ value: '', label: listStrings.any }, ...values.map((value) => ({ value, label: value }))];

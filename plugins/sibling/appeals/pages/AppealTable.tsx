@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { DataTable, formats, PortalLink, PropertyLink, type Column } from '../../../kit';
 import type { Appeal } from '../answers';
-import type { AppealsStore } from '../appeals-store';
+import type { AppealsStore, PartProps } from '../appeals-store';
 import { strings } from '../strings';
-import type { PartProps } from './AppealsPage';
 
 function dollars(
   key: 'assessed' | 'claimed' | 'decided',

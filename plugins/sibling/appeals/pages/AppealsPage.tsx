@@ -9,18 +9,13 @@ import {
   ResultCount,
   useStarted,
 } from '../../../kit';
-import { AppealsStore } from '../appeals-store';
+import { AppealsStore, type PartProps } from '../appeals-store';
 import { strings } from '../strings';
 import { AppealCard } from './AppealCard';
 import { AppealFilters } from './AppealFilters';
 import styles from './AppealsPage.module.css';
 import { AppealTable } from './AppealTable';
 import { NextHearingsCard } from './NextHearingsCard';
-
-/** What every part of the page is told. */
-export interface PartProps {
-  readonly store: AppealsStore;
-}
 
 /** The page at `/appeal`: the hearings that come next, the appeals of the municipality on screen, and one of them opened. */
 export const AppealsPage = observer(function AppealsPage() {

@@ -1,8 +1,8 @@
+import type { PartProps } from '../appeals-store';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Bone, Button, Card, EmptyNote, FailureNote, PortalLink } from '../../../kit';
 import { strings } from '../strings';
-import type { PartProps } from './AppealsPage';
 import styles from './AppealsPage.module.css';
 import { HearingTime } from './AppealTable';
 

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Bone, Card } from '../../../kit';
-import type { ProductsStore } from '../products-store';
+import type { MyProductsStore } from '../my-products-store';
 import { strings } from '../strings';
 import styles from './ProductsPage.module.css';
 
 /** What the catalogue is told. */
 export interface CatalogueProps {
-  readonly store: ProductsStore;
+  readonly store: MyProductsStore;
   readonly onChoose: (product: string) => void;
 }
 

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useId, type Ref } from 'react';
 import { Bone, Button, Card, FactList, FilterBar, SelectFilter } from '../../../kit';
 import type { Product } from '../answers';
-import type { ProductsStore } from '../products-store';
+import type { MyProductsStore } from '../my-products-store';
 import { strings } from '../strings';
 import styles from './ProductsPage.module.css';
 
 /** What the card is told. */
 export interface OrderCardProps {
-  readonly store: ProductsStore;
+  readonly store: MyProductsStore;
   /** Where whoever has chosen a product goes on. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
@@ -54,7 +54,7 @@ function factsOf({ columns, withheld, formats, usualTime }: Product): readonly (
 
 interface OrderFormProps {
   readonly product: Product;
-  readonly store: ProductsStore;
+  readonly store: MyProductsStore;
 }
 
 const OrderForm = observer(function OrderForm({ product, store }: OrderFormProps) {

@@ -1,4 +1,3 @@
-import type { Municipality } from '#plugin-api';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import {
@@ -11,16 +10,10 @@ import {
   SelectFilter,
 } from '../../../kit';
 import { orderFilters } from '../answers';
-import { pageSize, type OrdersStore } from '../orders-store';
+import { pageSize, type OrdersProps } from '../orders-store';
 import { strings } from '../strings';
 import { OrdersTable } from './OrdersTable';
 import styles from './ProductsPage.module.css';
-
-/** What the list of orders is told. */
-export interface OrdersProps {
-  readonly store: OrdersStore;
-  readonly municipalities: readonly Municipality[];
-}
 
 /** The person's orders, newest first. */
 export const Orders = observer(function Orders(props: OrdersProps) {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Button, DataTable, type Column } from '../../../kit';
 import type { Order } from '../answers';
 import { strings } from '../strings';
-import type { OrdersProps } from './Orders';
+import type { OrdersProps } from '../orders-store';
 import styles from './ProductsPage.module.css';
 
 /** What the table is told. */

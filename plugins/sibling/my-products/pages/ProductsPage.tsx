@@ -2,7 +2,7 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { FailureNote, PageFrame, useStarted } from '../../../kit';
-import { ProductsStore } from '../products-store';
+import { MyProductsStore } from '../my-products-store';
 import { strings } from '../strings';
 import { Catalogue } from './Catalogue';
 import { Orders } from './Orders';
@@ -12,7 +12,7 @@ import styles from './ProductsPage.module.css';
 /** The page at `/my-products`: what can be ordered, an order for the product that is chosen, and the orders so far. */
 export const ProductsPage = observer(function ProductsPage() {
   const portal = usePortal();
-  const store = useStarted(() => new ProductsStore(portal));
+  const store = useStarted(() => new MyProductsStore(portal));
   const chosen = useRef<HTMLHeadingElement>(null);
   const { result, reload } = store.catalogue;
   return (

@@ -1,9 +1,9 @@
+import type { PartProps } from '../my-properties-store';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { noCriteria, problemsOf, tidied, type CriterionName, type Problems } from '../criteria';
 import { strings } from '../strings';
 import { Button } from '../../../kit';
-import type { PartProps } from './ListPage';
 import styles from './AdvancedSearch.module.css';
 
 /** The fields of the advanced search; nothing is looked for before Search is pressed. */

@@ -9,21 +9,16 @@ import {
   ResultCount,
   useStarted,
 } from '../../../kit';
-import { ListStore } from '../list-store';
+import { MyPropertiesStore, type PartProps } from '../my-properties-store';
 import { strings } from '../strings';
 import { AdvancedSearch } from './AdvancedSearch';
 import { ListTools } from './ListTools';
 import { PropertyTable } from './PropertyTable';
 
-/** What every part of the page is told. */
-export interface PartProps {
-  readonly store: ListStore;
-}
-
 /** The page at `/my-properties`: what a quick search found, or the properties of a municipality by an advanced search. */
 export const ListPage = observer(function ListPage() {
   const portal = usePortal();
-  const store = useStarted(() => new ListStore(portal));
+  const store = useStarted(() => new MyPropertiesStore(portal));
   return (
     <PageFrame
       action={!store.isAdvanced && <Button onPress={store.openAdvanced}>{strings.search}</Button>}
@@ -47,7 +42,7 @@ export const ListPage = observer(function ListPage() {
   );
 });
 
-function purposeOf({ municipality, term, searchedBy }: ListStore): string {
+function purposeOf({ municipality, term, searchedBy }: MyPropertiesStore): string {
   if (municipality === undefined) return strings.purpose;
   return term === ''
     ? strings.purposeFor(municipality.name)

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../kit';
-import { fileForms } from '../list-store';
+import { fileForms, type PartProps } from '../my-properties-store';
 import { strings } from '../strings';
 import { columnsFor, usualColumns } from './columns';
-import type { PartProps } from './ListPage';
 import styles from './ListPage.module.css';
 
 /** What can be done with the list: select, extract, choose columns. */

@@ -1,10 +1,10 @@
+import type { PartProps } from '../my-properties-store';
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { DataTable, PropertyLink, type Column } from '../../../kit';
 import type { PropertyRow } from '../answers';
 import { strings } from '../strings';
 import { columnsFor, usualColumns } from './columns';
-import type { PartProps } from './ListPage';
 import styles from './ListPage.module.css';
 
 /** The properties of the page, one a row. */

@@ -1,11 +1,11 @@
 import { formats, type Column } from '../../../kit';
 import type { PropertyRow } from '../answers';
-import type { ListStore } from '../list-store';
+import type { MyPropertiesStore } from '../my-properties-store';
 import { strings } from '../strings';
 import { Marked } from './Marked';
 
 /** What the columns depend on. */
-export type ColumnsOf = Pick<ListStore, 'term' | 'searchedBy' | 'hasOwners'>;
+export type ColumnsOf = Pick<MyPropertiesStore, 'term' | 'searchedBy' | 'hasOwners'>;
 
 /**
  * The columns that are shown until somebody chooses others; the roll number always is. What a search found may lie in

@@ -14,16 +14,11 @@ import {
   TextFilter,
   useStarted,
 } from '../../../kit';
-import { PeopleStore } from '../people-store';
+import { type PartProps, PeopleStore } from '../people-store';
 import { strings } from '../strings';
 import styles from './PeoplePage.module.css';
 import { PeopleTable } from './PeopleTable';
 import { PersonCard } from './PersonCard';
-
-/** What every part of the page is told. */
-export interface PartProps {
-  readonly store: PeopleStore;
-}
 
 /** The page at `/people-portal`: owners and tenants by name and property; without names for those who may not see them. */
 export const PeoplePage = observer(function PeoplePage() {

@@ -1,8 +1,8 @@
+import type { PartProps } from '../people-store';
 import { observer } from 'mobx-react-lite';
 import { DataTable, PortalLink, PropertyLink, type Column } from '../../../kit';
 import type { PersonRow } from '../answers';
 import { strings } from '../strings';
-import type { PartProps } from './PeoplePage';
 
 interface PlacedRow extends PersonRow {
   /** The place on the page: rows without names may be alike. */

@@ -1,3 +1,4 @@
+import type { PartProps } from '../people-store';
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../../kit';
 import type { PersonRecord } from '../answers';
 import { strings } from '../strings';
-import type { PartProps } from './PeoplePage';
 import styles from './PeoplePage.module.css';
 
 type PersonProperty = PersonRecord['properties'][number];

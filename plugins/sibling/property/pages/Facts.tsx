@@ -1,11 +1,18 @@
 import { useId } from 'react';
 import { Card, formats } from '../../../kit';
+import type { PropertyRecord } from '../answers';
 import { strings } from '../strings';
-import type { PropertyViewProps } from './PropertyView';
 import styles from './PropertyView.module.css';
 
+/** Props of what shows one property. */
+export interface FactsProps {
+  readonly record: PropertyRecord;
+  /** The name of its municipality. */
+  readonly municipality: string;
+}
+
 /** Where the property is and what stands on it. */
-export function Facts({ record, municipality }: PropertyViewProps) {
+export function Facts({ record, municipality }: FactsProps) {
   const heading = useId();
   const facts: readonly (readonly [string, string])[] = [
     [strings.roll, formats.roll(record.roll)],

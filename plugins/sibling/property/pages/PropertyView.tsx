@@ -1,19 +1,11 @@
-import type { PropertyRecord } from '../answers';
-import { Facts } from './Facts';
+import { Facts, type FactsProps } from './Facts';
 import { Histories } from './Histories';
 import { People } from './People';
 import styles from './PropertyView.module.css';
 import { Values } from './Values';
 
-/** What the view of a property is told. */
-export interface PropertyViewProps {
-  readonly record: PropertyRecord;
-  /** The name of its municipality. */
-  readonly municipality: string;
-}
-
 /** All that is known of one property. */
-export function PropertyView({ record, municipality }: PropertyViewProps) {
+export function PropertyView({ record, municipality }: FactsProps) {
   return (
     <div className={styles['view']}>
       <Facts municipality={municipality} record={record} />

@@ -11,7 +11,7 @@ import {
   type FilterOption,
 } from '../../../kit';
 import { phases } from '../answers';
-import type { RequestsStore } from '../requests-store';
+import type { RfrStore } from '../rfr-store';
 import { strings } from './strings';
 
 const yearsBack = 3;
@@ -37,7 +37,7 @@ function optionsOf(values: readonly string[]): readonly FilterOption[] {
 
 /** What the bar of filters is told. */
 export interface RequestToolsProps {
-  readonly store: RequestsStore;
+  readonly store: RfrStore;
   /** Whether a person asked for it with a button that it takes the place of. */
   readonly takesFocus: boolean;
 }

@@ -1,8 +1,8 @@
 import { runInAction } from 'mobx';
-import type { RequestsStore } from '../requests-store';
+import type { RfrStore } from '../rfr-store';
 
 /** Asks for a file of all requests that are wanted; the portal announces and downloads it. */
-export async function extract(store: RequestsStore, form: 'csv' | 'xlsx'): Promise<void> {
+export async function extract(store: RfrStore, form: 'csv' | 'xlsx'): Promise<void> {
   const { portal } = store.dependencies;
   const municipality = store.municipality?.code;
   if (municipality === undefined || store.isAsking) return;

@@ -2,10 +2,10 @@ import { idle, pending, toLoadable } from '#plugin-api/react';
 import { AddressFilters } from '../../../kit';
 import { runInAction } from 'mobx';
 import type { RequestList } from '../answers';
-import type { RequestsStore } from '../requests-store';
+import type { RfrStore } from '../rfr-store';
 
 /** Asks for the next step of a list and adds it; does nothing while one is under way or nothing is left. */
-export async function showMore(store: RequestsStore): Promise<void> {
+export async function showMore(store: RfrStore): Promise<void> {
   const { municipality, list, signal } = store;
   if (municipality === undefined || list === undefined) return;
   if (!store.hasMore || store.more.state === 'pending') return;

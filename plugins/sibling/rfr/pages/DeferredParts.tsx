@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../kit';
-import type { Deferred } from '../requests-store';
+import type { PartProps } from '../rfr-store';
 import { strings } from '../strings';
-import type { PartProps } from './RfrPage';
+import { loadDeferred, type Deferred } from './load-deferred';
 
 /** What the list is chosen by, and the request that is open: they come when somebody, or an address, asks for them. */
 export const DeferredParts = observer(function DeferredParts({ store }: PartProps) {
@@ -13,12 +13,12 @@ export const DeferredParts = observer(function DeferredParts({ store }: PartProp
   const { isChosen } = store;
 
   useEffect(() => {
-    if (isChosen || opened !== null) store.loadDeferred(setParts);
+    if (isChosen || opened !== null) loadDeferred(store.dependencies.portal, setParts);
   }, [isChosen, opened, store]);
 
   function press() {
     setPressed(true);
-    store.loadDeferred(setParts, () => setPressed(false));
+    loadDeferred(store.dependencies.portal, setParts, () => setPressed(false));
   }
 
   return (

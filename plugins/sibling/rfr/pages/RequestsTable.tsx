@@ -1,10 +1,10 @@
+import type { PartProps } from '../rfr-store';
 import { observer } from 'mobx-react-lite';
 import { DataTable, formats, PortalLink, type Column } from '../../../kit';
 import type { RfrRequest } from '../answers';
 import { PhaseMark } from '../PhaseMark';
 import { addressOf } from '../request-filters';
 import { strings } from '../strings';
-import type { PartProps } from './RfrPage';
 
 const columns: readonly Column<RfrRequest>[] = [
   { key: 'phase', title: strings.phase, cell: ({ phase }) => <PhaseMark phase={phase} />, bone: '8em' },

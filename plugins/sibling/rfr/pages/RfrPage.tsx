@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { Button, EmptyNote, FailureNote, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
 import { rfrCalls } from '../calls';
 import { requestFilters } from '../request-filters';
-import { RequestsStore } from '../requests-store';
+import { type PartProps, RfrStore } from '../rfr-store';
 import { strings } from '../strings';
+import { loadDeferred } from './load-deferred';
 import { DeferredParts } from './DeferredParts';
 import { RequestsTable } from './RequestsTable';
 import styles from './RfrPage.module.css';
@@ -15,16 +16,11 @@ const step = 50;
 
 const fileForms = ['csv', 'xlsx'] as const;
 
-/** What every part of the page is told. */
-export interface PartProps {
-  readonly store: RequestsStore;
-}
-
 /** The page at `/rfr`: the requests for reconsideration of the municipality on screen. */
 export const RfrPage = observer(function RfrPage() {
   const portal = usePortal();
   const store = useStarted(
-    () => new RequestsStore({ portal, calls: rfrCalls(portal), step, filters: requestFilters(portal) }),
+    () => new RfrStore({ portal, calls: rfrCalls(portal), step, filters: requestFilters(portal) }),
   );
   return (
     <PageFrame
@@ -35,7 +31,9 @@ export const RfrPage = observer(function RfrPage() {
               <Button
                 busy={store.isAsking}
                 key={form}
-                onPress={() => store.loadDeferred(({ extract }) => void extract(store, form))}
+                onPress={() =>
+                  loadDeferred(store.dependencies.portal, ({ extract }) => void extract(store, form))
+                }
               >
                 {strings.page.download(form)}
               </Button>
@@ -87,7 +85,7 @@ function Note({ children }: { readonly children: ReactNode }) {
   return <div className={styles['note']}>{children}</div>;
 }
 
-function purposeOf({ municipality, list, isChosen }: RequestsStore): string {
+function purposeOf({ municipality, list, isChosen }: RfrStore): string {
   if (municipality === undefined) return strings.page.purpose;
   if (list === undefined || (list.total === 0 && !isChosen))
     return strings.page.purposeFor(municipality.name);

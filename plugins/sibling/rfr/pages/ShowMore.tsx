@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { Button, failureText } from '../../../kit';
-import type { Deferred } from '../requests-store';
+import type { PartProps } from '../rfr-store';
 import { strings } from '../strings';
-import type { PartProps } from './RfrPage';
+import { loadDeferred, type Deferred } from './load-deferred';
 import styles from './RfrPage.module.css';
 
 /** How much of the list is shown, and the button that shows the next step; the count is announced. */
@@ -24,7 +24,10 @@ export const ShowMore = observer(function ShowMore({ store }: PartProps) {
         {list && strings.page.showing(list.requests.length, list.total)}
       </p>
       {hasMore && (
-        <Button busy={busy} onPress={() => store.loadDeferred((later) => void press(later))}>
+        <Button
+          busy={busy}
+          onPress={() => loadDeferred(store.dependencies.portal, (later) => void press(later))}
+        >
           {busy ? strings.page.showingMore : strings.page.showMore}
         </Button>
       )}

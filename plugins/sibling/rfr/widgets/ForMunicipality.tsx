@@ -12,7 +12,7 @@ import {
 } from '../../../kit';
 import type { RfrRequest } from '../answers';
 import { rfrCalls } from '../calls';
-import { RequestsStore } from '../requests-store';
+import { RfrStore } from '../rfr-store';
 import { strings } from '../strings';
 import styles from './ForMunicipality.module.css';
 
@@ -38,7 +38,7 @@ const columns: readonly Column<RfrRequest>[] = [
 /** The widget "RfRs for municipality": its three most recent requests. */
 export const ForMunicipality = observer(function ForMunicipality() {
   const portal = usePortal();
-  const store = useStarted(() => new RequestsStore({ portal, calls: rfrCalls(portal), step: shown }));
+  const store = useStarted(() => new RfrStore({ portal, calls: rfrCalls(portal), step: shown }));
   const { municipality, shown: requests } = store;
   return (
     <WidgetFrame
@@ -51,7 +51,7 @@ export const ForMunicipality = observer(function ForMunicipality() {
   );
 });
 
-const Content = observer(function Content({ store }: { readonly store: RequestsStore }) {
+const Content = observer(function Content({ store }: { readonly store: RfrStore }) {
   const { municipality, list, shown: requests } = store;
   if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
   if (requests.result.state === 'failed')

@@ -6,7 +6,7 @@ import { formats, readCatalogue, type Catalogue, type Order, type Product } from
 import { OrdersStore, type Wish } from './orders-store';
 
 /** The products that can be ordered, what the person wants of one as it stands in the address, and the orders so far. */
-export class ProductsStore {
+export class MyProductsStore {
   readonly catalogue: MunicipalityQuery<Catalogue>;
   readonly orders: OrdersStore;
   private readonly portal: PortalApi;
@@ -22,7 +22,7 @@ export class ProductsStore {
       fetch: ({ signal }) =>
         parseReply(portal.http('api').get('/sightline/products', { signal }), readCatalogue),
     });
-    makeAutoObservable<ProductsStore, 'portal' | 'filters'>(
+    makeAutoObservable<MyProductsStore, 'portal' | 'filters'>(
       this,
       { portal: false, filters: false, catalogue: false, orders: false, start: false },
       { autoBind: true },

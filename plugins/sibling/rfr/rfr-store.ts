@@ -3,9 +3,7 @@ import { idle, type Loadable, MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { RequestList } from './answers';
 import type { RfrCalls } from './calls';
-import type * as deferred from './deferred';
 import type { RequestFilters } from './request-filters';
-import { strings } from './strings';
 
 /** What the store of requests works with. */
 export interface RequestsDependencies {
@@ -17,11 +15,13 @@ export interface RequestsDependencies {
   readonly filters?: RequestFilters;
 }
 
-/** What is not needed before the first rows. */
-export type Deferred = typeof deferred;
+/** Props of the components that show a part of the store. */
+export interface PartProps {
+  readonly store: RfrStore;
+}
 
 /** The requests of the municipality on screen that are wanted, a step at a time. */
-export class RequestsStore {
+export class RfrStore {
   /** The requests that are shown, and how many there are in all. */
   readonly shown: MunicipalityQuery<RequestList>;
   /** The life of the latest `showMore`. */
@@ -81,13 +81,5 @@ export class RequestsStore {
   /** Follows the municipality on screen, and what is wanted, until the stop that is returned. */
   start(): () => void {
     return this.shown.start();
-  }
-
-  /** Does something with what comes later. Where it does not come, the person is told, and may try again. */
-  loadDeferred(use: (later: Deferred) => void, otherwise?: () => void): void {
-    void import(/* webpackChunkName: "deferred" */ './deferred').then(use, () => {
-      otherwise?.();
-      this.dependencies.portal.notices.raise({ tone: 'error', text: strings.page.laterFailed });
-    });
   }
 }

@@ -17,8 +17,13 @@ const mostExtracted = 100_000;
 
 type SearchFilter = SearchRecord['activeFilter'];
 
+/** Props of the components that show a part of the store. */
+export interface PartProps {
+  readonly store: MyPropertiesStore;
+}
+
 /** The properties of the municipality on screen, or what a search found, as the address wants them. */
-export class ListStore {
+export class MyPropertiesStore {
   readonly list: MunicipalityQuery<PropertyList>;
   readonly choices: MunicipalityQuery<Choices>;
   /** The rolls that were selected, on whatever page of the list. */
@@ -45,7 +50,7 @@ export class ListStore {
         return parseReply(portal.http('api').get('/properties/choices', { query, signal }), readChoices);
       },
     });
-    makeAutoObservable<ListStore, 'portal'>(
+    makeAutoObservable<MyPropertiesStore, 'portal'>(
       this,
       { portal: false, address: false, list: false, choices: false, selected: false, start: false },
       { autoBind: true },

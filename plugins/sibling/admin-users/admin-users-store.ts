@@ -15,8 +15,13 @@ export interface Criteria {
   readonly section: string;
 }
 
+/** Props of the components that show a part of the store. */
+export interface PartProps {
+  readonly store: AdminUsersStore;
+}
+
 /** The people who have an account, and the one among them who is looked at, as the address wants them. */
-export class UsersStore {
+export class AdminUsersStore {
   readonly list: MunicipalityQuery<UserList>;
   readonly choices: MunicipalityQuery<Choices>;
   readonly user: MunicipalityQuery<UserRecord>;
@@ -50,7 +55,7 @@ export class UsersStore {
         return parseReply(directory.get(path, { signal }), readUser);
       },
     });
-    makeAutoObservable<UsersStore, 'portal'>(
+    makeAutoObservable<AdminUsersStore, 'portal'>(
       this,
       { portal: false, address: false, list: false, choices: false, user: false, start: false },
       { autoBind: true },

@@ -1,0 +1,18 @@
+import type { PortalApi } from '#plugin-api';
+import type * as deferred from '../deferred';
+import { strings } from '../strings';
+
+/** The parts of the page that are not needed before the first rows. */
+export type Deferred = typeof deferred;
+
+/** Loads those parts and calls `use` with them; a failure shows a notice, so that the person can try again. */
+export function loadDeferred(
+  portal: PortalApi,
+  use: (parts: Deferred) => void,
+  onFailure?: () => void,
+): void {
+  void import(/* webpackChunkName: "deferred" */ '../deferred').then(use, () => {
+    onFailure?.();
+    portal.notices.raise({ tone: 'error', text: strings.page.laterFailed });
+  });
+}
