@@ -1,10 +1,10 @@
 import { AddressFilters } from '../../kit';
 import { fakePortal } from '#plugin-testing/fake-portal';
-import { choiceOf, chosenYears } from './choice';
+import { parseChoice, chosenYears } from './choice';
 
 const choiceAt = (query: string, classNames?: readonly string[]) => {
   const { portal } = fakePortal({ path: `/analytics${query}` });
-  return choiceOf(new AddressFilters(portal, '/analytics'), 2025, classNames);
+  return parseChoice(new AddressFilters(portal, '/analytics'), 2025, classNames);
 };
 
 test.each([

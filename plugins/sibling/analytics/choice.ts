@@ -1,5 +1,5 @@
 import type { AddressFilters } from '../../kit';
-import { measures, type Measure } from './courses';
+import { measures, type Measure } from './trends';
 
 const yearsBack = 5;
 
@@ -15,7 +15,7 @@ export interface Choice {
 }
 
 /** Reads what is chosen; what cannot be shown counts as not said, and years the wrong way round are turned. */
-export function choiceOf(
+export function parseChoice(
   filters: AddressFilters,
   taxYear: number,
   classNames: readonly string[] | undefined,

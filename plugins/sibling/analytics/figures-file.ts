@@ -1,13 +1,13 @@
 import { csvOf } from '../../kit';
-import { changeOf, yearOf, type Course } from './courses';
+import { getChange, findYear, type Trend } from './trends';
 import { strings } from './strings';
 
 /** Which figures a file has. */
 export interface FiguresFile {
   readonly municipality: string;
   /** The sums of values, and the values in the middle; a sum of several classes has none in the middle. */
-  readonly totals: readonly Course[];
-  readonly typicals: readonly Course[];
+  readonly totals: readonly Trend[];
+  readonly typicals: readonly Trend[];
   readonly years: readonly number[];
 }
 
@@ -18,20 +18,20 @@ function percentage(share: number | null | undefined): number | null {
 
 /** Figures as comma-separated values: a line for each class and tax year, with its change from the year before. */
 export function figuresCsv({ municipality, totals, typicals, years }: FiguresFile): string {
-  const rows = totals.flatMap((course) => {
-    const typical = typicals.find((one) => one.name === course.name);
+  const rows = totals.flatMap((trend) => {
+    const typical = typicals.find((one) => one.name === trend.name);
     return years.map((taxYear) => {
-      const change = changeOf(course, taxYear - 1, taxYear);
-      const year = yearOf(course, taxYear);
+      const change = getChange(trend, taxYear - 1, taxYear);
+      const year = findYear(trend, taxYear);
       return [
         municipality,
-        course.name,
+        trend.name,
         taxYear,
         year?.properties ?? null,
         year?.value ?? null,
         change?.dollars ?? null,
         percentage(change?.share),
-        typical === undefined ? null : (yearOf(typical, taxYear)?.value ?? null),
+        typical === undefined ? null : (findYear(typical, taxYear)?.value ?? null),
       ];
     });
   });

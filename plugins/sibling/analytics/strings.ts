@@ -1,5 +1,5 @@
 import { changes, formats } from '../../kit';
-import type { Change, Figure, Measure } from './courses';
+import type { Change, Figure, Measure } from './trends';
 
 const short = new Intl.NumberFormat('en-CA', {
   style: 'currency',

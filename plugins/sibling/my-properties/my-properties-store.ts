@@ -1,6 +1,6 @@
 import type { Municipality, PortalApi, SearchRecord } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { compareStructural, makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { chosenOf, forgetWithMunicipality, ListAddress, parseReply } from '../../kit';
 import { readChoices, readList, type Choices, type PropertyList } from './answers';
 import { criteriaOf, type Criteria } from './criteria';
@@ -37,9 +37,9 @@ export class MyPropertiesStore {
     this.address = new ListAddress(portal, page, { sorts: ['roll', 'address', 'value'], size: 50 });
     this.list = new MunicipalityQuery({
       portal,
-      dependsOn: () => this.pageKey,
+      dependsOn: () => [this.query, this.address.pageAsked],
       fetch: ({ municipality: { code }, signal }) => {
-        const query = { countyMun: code, ...this.question, ...this.address.pageAsked };
+        const query = { countyMun: code, ...this.query, ...this.address.pageAsked };
         return parseReply(portal.http('api').get('/properties/list', { query, signal }), readList);
       },
     });
@@ -101,7 +101,9 @@ export class MyPropertiesStore {
         () => (this.isBare ? portal.search.last : undefined),
         (record) => record !== undefined && this.take(record),
       ),
-      portal.watch(() => this.listKey, this.clearSelection),
+      reaction(() => [this.query, this.municipality?.code], this.clearSelection, {
+        equals: compareStructural,
+      }),
       this.list.start(),
       this.choices.start(),
     ];
@@ -143,11 +145,11 @@ export class MyPropertiesStore {
   async extract(form: FileForm): Promise<void> {
     const { portal, municipality, selected } = this;
     if (municipality === undefined || this.isAsking) return;
-    const { isSuggestion, ...question } = this.question;
+    const { isSuggestion, ...query } = this.query;
     const { sort, order } = this.address.pageAsked;
     const params = {
       municipality: municipality.code,
-      ...question,
+      ...query,
       isSuggestion: isSuggestion === 'true',
       sort,
       order,
@@ -181,21 +183,11 @@ export class MyPropertiesStore {
     return isHere && asked.every((text) => text === '');
   }
 
-  /** What is looked for, as the back end takes it. */
-  private get question(): Readonly<Record<string, string>> {
+  /** The filters as the back end expects them. */
+  private get query(): Readonly<Record<string, string>> {
     const { term, criteria, searchedBy: group } = this;
     const isSuggestion = this.address.get('exact', 'false');
     const search = term === '' ? {} : { value: term, isSuggestion, ...chosenOf({ group }) };
     return { ...search, ...chosenOf({ ...criteria }) };
-  }
-
-  /** Another text for every other list. */
-  private get listKey(): string {
-    return JSON.stringify([this.question, this.municipality?.code]);
-  }
-
-  /** Another text for every other page of a list. */
-  private get pageKey(): string {
-    return JSON.stringify([this.question, this.address.pageAsked]);
   }
 }

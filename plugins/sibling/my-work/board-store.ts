@@ -28,7 +28,7 @@ export class BoardStore {
   constructor(portal: PortalApi, filters: WorkFilters) {
     this.board = new MunicipalityQuery({
       portal,
-      dependsOn: () => filters.key,
+      dependsOn: () => filters.asked,
       fetch: ({ municipality: { code }, signal }) => {
         const query = { countyMun: code, ...filters.asked };
         return parseReply(portal.http('api').get('/worksight/board', { query, signal }), readBoard);

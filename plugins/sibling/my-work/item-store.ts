@@ -13,6 +13,12 @@ export interface Conflict {
   readonly fields: readonly FieldName[];
 }
 
+/** Props of the components that show a part of an item. */
+export interface ItemPartProps {
+  readonly store: ItemStore;
+  readonly record: WorkRecord;
+}
+
 /** What an item works with. */
 export interface ItemDependencies {
   readonly portal: PortalApi;

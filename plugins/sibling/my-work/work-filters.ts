@@ -1,5 +1,4 @@
 import type { PortalApi } from '#plugin-api';
-import { computed, makeObservable } from 'mobx';
 import { forgetWithMunicipality, ListAddress } from '../../kit';
 import { dueChoices, statuses, type Status } from './answers';
 import { paths } from './view';
@@ -14,7 +13,6 @@ export class WorkFilters {
   constructor(portal: PortalApi) {
     this.portal = portal;
     this.address = new ListAddress(portal, paths.board, { sorts, size: 25 });
-    makeObservable<WorkFilters, 'key'>(this, { key: computed });
   }
 
   /** Forgets the page of the list with its municipality, until the stop that is returned. */
@@ -47,11 +45,6 @@ export class WorkFilters {
   get askedOfList(): Readonly<Record<string, string | number | undefined>> {
     const { status } = this;
     return { ...this.asked, status: status === '' ? undefined : status, ...this.address.pageAsked };
-  }
-
-  /** Another text for every other board. */
-  get key(): string {
-    return JSON.stringify(this.asked);
   }
 
   /** Changes what is looked for; the list begins with its first page. */

@@ -1,6 +1,6 @@
 import { FilterBar, SelectFilter, type AddressFilters, type FilterOption } from '../../../kit';
 import type { Choice } from '../choice';
-import { measures } from '../courses';
+import { measures } from '../trends';
 import { strings } from '../strings';
 
 /** What the filters are told. */

@@ -2,24 +2,24 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import type { Column } from '../../../kit';
 import type { Figures } from '../answers';
-import { changeOf, coursesOf, sumOf, yearOf, type Course } from '../courses';
+import { getChange, getTrends, sumTrends, findYear, type Trend } from '../trends';
 import { strings } from '../strings';
 import { FiguresWidget } from './FiguresWidget';
 
-function columnsFor(taxYear: number): readonly Column<Course>[] {
+function columnsFor(taxYear: number): readonly Column<Trend>[] {
   return [
     { key: 'class', title: strings.class, cell: ({ name }) => name, bone: '7em' },
     {
       key: 'value',
       title: strings.valueIn(taxYear),
-      cell: (course) => strings.dollars(yearOf(course, taxYear)?.value),
+      cell: (trend) => strings.dollars(findYear(trend, taxYear)?.value),
       figures: true,
       bone: '6em',
     },
     {
       key: 'change',
       title: strings.since(taxYear - 1),
-      cell: (course) => strings.share(changeOf(course, taxYear - 1, taxYear)),
+      cell: (trend) => strings.share(getChange(trend, taxYear - 1, taxYear)),
       figures: true,
       bone: '3em',
     },
@@ -36,12 +36,12 @@ export const AssessmentChange = observer(function AssessmentChange() {
       keyOf={({ name }) => name}
       title={strings.titles.total}
       viewOf={(figures: Figures, municipality) => {
-        const courses = coursesOf(figures, 'total');
-        const sum = sumOf(courses, strings.allClasses);
-        const properties = yearOf(sum, taxYear)?.properties ?? 0;
+        const trends = getTrends(figures, 'total');
+        const sum = sumTrends(trends, strings.allClasses);
+        const properties = findYear(sum, taxYear)?.properties ?? 0;
         return {
           caption: strings.widgets.changeCaption(municipality, taxYear, properties),
-          rows: [...courses, sum],
+          rows: [...trends, sum],
         };
       }}
     />

@@ -10,7 +10,7 @@ import {
   WidgetFrame,
 } from '../../../kit';
 import type { Figures } from '../answers';
-import { figuresOf } from '../figures';
+import { getFigures } from '../analytics-store';
 import { strings } from '../strings';
 
 /** What a widget shows of the figures of a municipality. */
@@ -34,7 +34,7 @@ export interface FiguresWidgetProps<Row> {
 export const FiguresWidget = observer(function FiguresWidget<Row>(props: FiguresWidgetProps<Row>) {
   const { title, columns, keyOf, awaited, viewOf } = props;
   const portal = usePortal();
-  const { municipality, result, value, reload } = useStarted(() => figuresOf(portal));
+  const { municipality, result, value, reload } = useStarted(() => getFigures(portal));
   const isEmpty = value?.classes.length === 0;
   const view = municipality && value && !isEmpty ? viewOf(value, municipality.name) : undefined;
 

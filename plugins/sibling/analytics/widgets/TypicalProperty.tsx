@@ -2,12 +2,12 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import type { Column } from '../../../kit';
 import type { Figures } from '../answers';
-import { changeOf, coursesOf, yearOf, type Course } from '../courses';
+import { getChange, getTrends, findYear, type Trend } from '../trends';
 import { strings } from '../strings';
 import { FiguresWidget } from './FiguresWidget';
 
 interface TypicalYear {
-  readonly course: Course;
+  readonly trend: Trend;
   readonly taxYear: number;
   readonly value: number;
 }
@@ -24,16 +24,16 @@ const columns: readonly Column<TypicalYear>[] = [
   {
     key: 'change',
     title: strings.change,
-    cell: ({ course, taxYear }) => strings.share(changeOf(course, taxYear - 1, taxYear)),
+    cell: ({ trend, taxYear }) => strings.share(getChange(trend, taxYear - 1, taxYear)),
     figures: true,
     bone: '3em',
   },
 ];
 
 /** The class that most properties of a municipality are of in a tax year. */
-function commonest(courses: readonly Course[], taxYear: number): Course | undefined {
-  const count = (course: Course): number => yearOf(course, taxYear)?.properties ?? 0;
-  return courses.toSorted((one, other) => count(other) - count(one))[0];
+function commonest(trends: readonly Trend[], taxYear: number): Trend | undefined {
+  const count = (trend: Trend): number => findYear(trend, taxYear)?.properties ?? 0;
+  return trends.toSorted((one, other) => count(other) - count(one))[0];
 }
 
 /** The widget "Typical property": the value in the middle of the commonest class, year by year, the tax year first. */
@@ -46,11 +46,11 @@ export const TypicalProperty = observer(function TypicalProperty() {
       keyOf={(row) => String(row.taxYear)}
       title={strings.titles.typical}
       viewOf={(figures: Figures, municipality) => {
-        const course = commonest(coursesOf(figures, 'typical'), taxYear);
+        const trend = commonest(getTrends(figures, 'typical'), taxYear);
         return {
-          caption: strings.widgets.typicalCaption(municipality, course?.name ?? ''),
-          rows: (course?.years ?? [])
-            .flatMap((year) => (course !== undefined && year.taxYear <= taxYear ? [{ ...year, course }] : []))
+          caption: strings.widgets.typicalCaption(municipality, trend?.name ?? ''),
+          rows: (trend?.years ?? [])
+            .flatMap((year) => (trend !== undefined && year.taxYear <= taxYear ? [{ ...year, trend }] : []))
             .toReversed(),
         };
       }}

@@ -1,31 +1,13 @@
-import { MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { EmptyNote, ListRows, parseReply, ResultCount, useStarted } from '../../../kit';
-import { readList } from '../answers';
-import type { PermitFilters } from '../permit-filters';
+import { EmptyNote, ListRows, ResultCount, useStarted } from '../../../kit';
+import type { PartProps } from '../building-permits-store';
 import { strings } from '../strings';
 import { PermitTable } from './PermitTable';
 
-/** What the list is told. */
-export interface ListViewProps {
-  readonly filters: PermitFilters;
-}
-
 /** The permits that the address wants, page by page. */
-export const ListView = observer(function ListView({ filters }: ListViewProps) {
-  const portal = usePortal();
-  const list = useStarted(
-    () =>
-      new MunicipalityQuery({
-        portal,
-        // By its content: opening a permit changes the address, but not the question.
-        dependsOn: () => filters.pageQuestion,
-        fetch: ({ municipality: { code }, signal }) => {
-          const query = { countyMun: code, ...filters.pageQuestion };
-          return parseReply(portal.http('api').get('/permits/list', { query, signal }), readList);
-        },
-      }),
-  );
+export const ListView = observer(function ListView({ store }: PartProps) {
+  const { filters } = store;
+  const list = useStarted(() => store.list);
   const { value } = list;
   return (
     <>

@@ -1,4 +1,3 @@
-import { MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
   Bone,
@@ -7,29 +6,18 @@ import {
   FactList,
   FailureNote,
   formats,
-  parseReply,
   PropertyLink,
   RecordCard,
   useStarted,
 } from '../../../kit';
-import { readRecord, type PermitRecord } from '../answers';
-import type { PermitFilters } from '../permit-filters';
+import type { PermitRecord } from '../answers';
+import type { PartProps } from '../building-permits-store';
 import { strings } from '../strings';
 
 /** The one permit that the address names, above the list. */
-export const PermitCard = observer(function PermitCard({ filters }: { readonly filters: PermitFilters }) {
-  const portal = usePortal();
-  const { result, reload } = useStarted(
-    () =>
-      new MunicipalityQuery({
-        portal,
-        dependsOn: () => filters.number,
-        fetch: ({ signal }) => {
-          const query = { number: filters.number };
-          return parseReply(portal.http('api').get('/permits/record', { query, signal }), readRecord);
-        },
-      }),
-  );
+export const PermitCard = observer(function PermitCard({ store }: PartProps) {
+  const { filters } = store;
+  const { result, reload } = useStarted(() => store.record);
   return (
     <RecordCard
       busy={result.state === 'pending'}

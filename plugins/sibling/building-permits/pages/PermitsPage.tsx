@@ -1,10 +1,8 @@
-import { MunicipalityQuery, usePortal } from '#plugin-api/react';
+import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { ChoicesNote, NoMunicipalityNote, PageFrame, parseReply, useStarted } from '../../../kit';
-import { readChoices } from '../answers';
-import { PermitFilters } from '../permit-filters';
+import { ChoicesNote, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
+import { BuildingPermitsStore } from '../building-permits-store';
 import { strings } from '../strings';
-import { UploadStore } from '../upload-store';
 import { ListView } from './ListView';
 import { PermitCard } from './PermitCard';
 import { PermitFilterBar } from './PermitFilterBar';
@@ -15,18 +13,8 @@ import { ViewLinks } from './ViewLinks';
 /** The page at `/building-permits`: the permits of a municipality as a list or summed up, and the upload of further ones. */
 export const PermitsPage = observer(function PermitsPage() {
   const portal = usePortal();
-  const filters = useStarted(() => new PermitFilters(portal));
-  const choices = useStarted(
-    () =>
-      new MunicipalityQuery({
-        portal,
-        fetch: ({ municipality: { code }, signal }) => {
-          const query = { countyMun: code };
-          return parseReply(portal.http('api').get('/permits/choices', { query, signal }), readChoices);
-        },
-      }),
-  );
-  const upload = useStarted(() => new UploadStore(portal));
+  const store = useStarted(() => new BuildingPermitsStore(portal));
+  const { filters, choices, upload } = store;
   const { current } = portal.municipality;
   return (
     <PageFrame
@@ -44,9 +32,9 @@ export const PermitsPage = observer(function PermitsPage() {
               <ChoicesNote choices={choices} />
             </>
           )}
-          {filters.number !== '' && <PermitCard filters={filters} />}
-          {filters.view === 'list' && <ListView filters={filters} />}
-          {filters.view === 'summary' && <SummaryView filters={filters} />}
+          {filters.number !== '' && <PermitCard store={store} />}
+          {filters.view === 'list' && <ListView store={store} />}
+          {filters.view === 'summary' && <SummaryView store={store} />}
           {filters.view === 'upload' && (
             <UploadView
               municipality={current}

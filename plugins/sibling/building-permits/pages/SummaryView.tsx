@@ -1,26 +1,12 @@
-import { MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { EmptyNote, FailureNote, parseReply, useStarted } from '../../../kit';
-import { readSummary } from '../answers';
-import type { PermitFilters } from '../permit-filters';
+import { EmptyNote, FailureNote, useStarted } from '../../../kit';
+import type { PartProps } from '../building-permits-store';
 import { strings } from '../strings';
 import { SummaryCards } from './SummaryCards';
 
 /** What the list has in each neighbourhood, under the same filters. */
-export const SummaryView = observer(function SummaryView({ filters }: { readonly filters: PermitFilters }) {
-  const portal = usePortal();
-  const summary = useStarted(
-    () =>
-      new MunicipalityQuery({
-        portal,
-        // By its content: opening a permit changes the address, but not the question.
-        dependsOn: () => filters.question,
-        fetch: ({ municipality: { code }, signal }) => {
-          const query = { countyMun: code, ...filters.question };
-          return parseReply(portal.http('api').get('/permits/summary', { query, signal }), readSummary);
-        },
-      }),
-  );
+export const SummaryView = observer(function SummaryView({ store }: PartProps) {
+  const summary = useStarted(() => store.summary);
   const { result, reload, value } = summary;
   if (result.state === 'failed')
     return (

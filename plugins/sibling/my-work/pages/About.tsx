@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Card, FactList, PortalLink, PropertyLink } from '../../../kit';
 import type { FullItem } from '../answers';
+import type { ItemPartProps } from '../item-store';
 import { strings } from '../strings';
-import type { ItemPartProps } from './ItemView';
 import styles from './ItemView.module.css';
 
 /** Where a request or permit is found, and how the address there names it. */

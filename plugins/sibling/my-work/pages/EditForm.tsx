@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { Button, Card, failureText, focusFrame } from '../../../kit';
 import { statuses } from '../answers';
 import { changedFields, type FieldName, type Values } from '../edit';
+import type { ItemPartProps } from '../item-store';
 import { strings } from '../strings';
 import { Due } from './Due';
 import { Field, type Choice } from './Field';
 import styles from './ItemView.module.css';
-import type { ItemPartProps } from './ItemView';
 
 /** What can be changed of an item; nothing is stored before Save is pressed. */
 export const EditForm = observer(function EditForm({ store, record: { item, today } }: ItemPartProps) {

@@ -1,28 +1,21 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { Bone, EmptyNote, FailureNote, PageFrame, PortalLink, useStarted } from '../../../kit';
-import type { WorkRecord } from '../answers';
-import { ItemStore } from '../item-store';
+import { ItemStore, type ItemPartProps } from '../item-store';
+import type { PartProps } from '../my-work-store';
 import { strings } from '../strings';
 import { About } from './About';
 import { EditForm } from './EditForm';
 import styles from './ItemView.module.css';
 import { Notes } from './Notes';
-import type { PartProps } from './WorkPage';
-
-/** What every part of an item's page is told. */
-export interface ItemPartProps {
-  readonly store: ItemStore;
-  readonly record: WorkRecord;
-}
 
 /** One item at an address of its own: what it is about, what can be changed of it, and its notes. */
 export const ItemView = observer(function ItemView({
-  filters,
-  edits,
+  store: section,
   id,
 }: PartProps & { readonly id: string }) {
   const portal = usePortal();
+  const { filters, edits } = section;
   const store = useStarted(() => {
     const close = (): void => portal.navigation.to(filters.backAddress.to, { replace: true });
     return new ItemStore({ portal, edits, id, close });

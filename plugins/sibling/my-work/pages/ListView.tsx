@@ -5,13 +5,13 @@ import { DataTable, ListRows, PortalLink, ResultCount, useStarted, type Column }
 import { statuses, type Status, type WorkItem } from '../answers';
 import { ListStore } from '../list-store';
 import { strings } from '../strings';
+import type { WorkFilters } from '../work-filters';
 import { Due } from './Due';
 import { Nothing } from './Nothing';
-import type { PartProps } from './WorkPage';
 import styles from './WorkView.module.css';
 
 /** The work of the municipality as a list: here it is moved without dragging. */
-export const ListView = observer(function ListView({ filters }: Pick<PartProps, 'filters'>) {
+export const ListView = observer(function ListView({ filters }: { readonly filters: WorkFilters }) {
   const portal = usePortal();
   const store = useStarted(() => new ListStore(portal, filters));
   const { value } = store.list;
@@ -31,7 +31,7 @@ export const ListView = observer(function ListView({ filters }: Pick<PartProps, 
 });
 
 interface RowsProps {
-  readonly filters: PartProps['filters'];
+  readonly filters: WorkFilters;
   readonly store: ListStore;
 }
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Button, Card, failureText } from '../../../kit';
+import type { ItemPartProps } from '../item-store';
 import { strings } from '../strings';
-import type { ItemPartProps } from './ItemView';
 import styles from './ItemView.module.css';
 
 const longest = 2_000;

@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { PortalLink } from '../../../kit';
+import type { WorkViewProps } from '../my-work-store';
 import { strings } from '../strings';
-import type { WorkViewProps } from './WorkView';
 import styles from './WorkView.module.css';
 
 /** The way back to items about which something was typed that is not saved; nothing where there is none. */
-export const UnsavedItems = observer(function UnsavedItems({ edits, filters, isBoard }: WorkViewProps) {
+export const UnsavedItems = observer(function UnsavedItems({
+  store: { edits, filters },
+  isBoard,
+}: WorkViewProps) {
   const { unsaved } = edits;
   if (unsaved.length === 0) return null;
   return (

@@ -2,24 +2,17 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { EmptyNote, PageFrame, PortalLink, useStarted } from '../../../kit';
-import { Edits } from '../edits';
+import { MyWorkStore } from '../my-work-store';
 import { strings } from '../strings';
 import { viewIn, type View } from '../view';
-import { WorkFilters } from '../work-filters';
+import type { WorkFilters } from '../work-filters';
 import { ItemView } from './ItemView';
 import { WorkView } from './WorkView';
-
-/** What every part of the section is told. */
-export interface PartProps {
-  readonly filters: WorkFilters;
-  readonly edits: Edits;
-}
 
 /** The section at `/my-work`: its board, its list, and an item at a time, each at an address of its own. */
 export const WorkPage = observer(function WorkPage() {
   const portal = usePortal();
-  const filters = useStarted(() => new WorkFilters(portal));
-  const edits = useStarted(() => new Edits(portal));
+  const store = useStarted(() => new MyWorkStore(portal));
   const latest = useRef<View>({ name: 'board' });
   const place = useRef<HTMLDivElement>(null);
   // On the way to another section the address is that one's already.
@@ -42,11 +35,11 @@ export const WorkPage = observer(function WorkPage() {
   return (
     <div ref={place}>
       {view.name === 'item' ? (
-        <ItemView edits={edits} filters={filters} id={view.id} key={view.id} />
+        <ItemView id={view.id} key={view.id} store={store} />
       ) : view.name === 'unknown' ? (
-        <Unknown filters={filters} />
+        <Unknown filters={store.filters} />
       ) : (
-        <WorkView edits={edits} filters={filters} isBoard={view.name === 'board'} />
+        <WorkView isBoard={view.name === 'board'} store={store} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { MunicipalityQuery, usePortal } from '#plugin-api/react';
+import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
   Button,
@@ -7,26 +7,21 @@ import {
   listStrings,
   NoMunicipalityNote,
   PageFrame,
-  parseReply,
   PortalLink,
   SelectFilter,
   useStarted,
 } from '../../../kit';
-import { dueChoices, readAssignees, statuses } from '../answers';
+import { dueChoices, statuses } from '../answers';
+import type { WorkViewProps } from '../my-work-store';
 import { strings } from '../strings';
 import { BoardView } from './board/BoardView';
 import { ListView } from './ListView';
 import { UnsavedItems } from './UnsavedItems';
-import type { PartProps } from './WorkPage';
 import styles from './WorkView.module.css';
 
-/** What the view of work is told. */
-export interface WorkViewProps extends PartProps {
-  readonly isBoard: boolean;
-}
-
 /** The work of the municipality on screen, as board or list. */
-export const WorkView = observer(function WorkView({ isBoard, edits, filters }: WorkViewProps) {
+export const WorkView = observer(function WorkView({ isBoard, store }: WorkViewProps) {
+  const { filters } = store;
   const { current } = usePortal().municipality;
   return (
     <PageFrame
@@ -38,7 +33,7 @@ export const WorkView = observer(function WorkView({ isBoard, edits, filters }: 
       ) : (
         <>
           <div className={styles['tools']}>
-            <Filters filters={filters} isBoard={isBoard} />
+            <Filters isBoard={isBoard} store={store} />
             <nav aria-label={strings.views} className={styles['views']}>
               <span className={isBoard ? styles['current'] : undefined}>
                 <PortalLink isCurrent={isBoard} to={filters.boardAddress}>
@@ -52,7 +47,7 @@ export const WorkView = observer(function WorkView({ isBoard, edits, filters }: 
               </span>
             </nav>
           </div>
-          <UnsavedItems edits={edits} filters={filters} isBoard={isBoard} />
+          <UnsavedItems isBoard={isBoard} store={store} />
           {isBoard ? <BoardView filters={filters} /> : <ListView filters={filters} />}
         </>
       )}
@@ -60,20 +55,12 @@ export const WorkView = observer(function WorkView({ isBoard, edits, filters }: 
   );
 });
 
-const Filters = observer(function Filters({ filters, isBoard }: Omit<WorkViewProps, 'edits'>) {
+const Filters = observer(function Filters({ isBoard, store }: WorkViewProps) {
   const portal = usePortal();
-  const result = useStarted(
-    () =>
-      new MunicipalityQuery({
-        portal,
-        fetch: ({ municipality: { code }, signal }) => {
-          const query = { countyMun: code };
-          return parseReply(portal.http('api').get('/worksight/assignees', { query, signal }), readAssignees);
-        },
-      }),
-  );
+  const { filters } = store;
+  const query = useStarted(() => store.assignees);
   const { id: me } = portal.user;
-  const others = (result.value?.assignees ?? []).filter(({ id }) => id !== me);
+  const others = (query.value?.assignees ?? []).filter(({ id }) => id !== me);
   const known = ['me', 'all', 'none', ...others.map(({ id }) => id)];
   // A link of somebody else's may name the person.
   const assignee = filters.assignee === me ? 'me' : filters.assignee;
@@ -116,7 +103,7 @@ const Filters = observer(function Filters({ filters, isBoard }: Omit<WorkViewPro
           {listStrings.clear}
         </Button>
       </FilterBar>
-      <ChoicesNote choices={result} />
+      <ChoicesNote choices={query} />
     </div>
   );
 });

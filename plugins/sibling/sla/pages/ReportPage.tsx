@@ -1,43 +1,26 @@
-import { MunicipalityQuery, usePortal } from '#plugin-api/react';
+import { usePortal, type MunicipalityQuery } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
-  AddressFilters,
   Button,
   EmptyNote,
   FailureNote,
   FilterBar,
   NoMunicipalityNote,
   PageFrame,
-  parseReply,
   SelectFilter,
-  useMade,
   useStarted,
 } from '../../../kit';
-import { readReport, type Report } from '../answers';
+import type { Report } from '../answers';
+import { SlaStore } from '../sla-store';
 import { strings } from '../strings';
 import { MeasureCard } from './MeasureCard';
-
-const yearsBack = 3;
 
 /** The page at `/sla`: each measure of the service level against its target, month by month; fit to be printed. */
 export const ReportPage = observer(function ReportPage() {
   const portal = usePortal();
-  const filters = useMade(() => new AddressFilters(portal, '/sla'));
-  const years = Array.from({ length: yearsBack }, (_, index) => String(portal.taxYear - index));
-  const yearNow = (): string => filters.oneOf('year', years, String(portal.taxYear));
-  const report = useStarted(
-    () =>
-      new MunicipalityQuery({
-        portal,
-        dependsOn: yearNow,
-        fetch: ({ municipality: { code }, signal }) => {
-          const query = { countyMun: code, year: yearNow() };
-          return parseReply(portal.http('api').get('/sla/report', { query, signal }), readReport);
-        },
-      }),
-  );
+  const store = useStarted(() => new SlaStore(portal));
+  const { report, year, years } = store;
   const { municipality } = report;
-  const year = yearNow();
   const asOf = report.value?.asOf;
   const purpose = municipality === undefined ? strings.purpose : strings.purposeFor(municipality.name, year);
   return (
@@ -49,7 +32,7 @@ export const ReportPage = observer(function ReportPage() {
       <FilterBar label={strings.filters}>
         <SelectFilter
           label={strings.year}
-          onChange={(chosen) => filters.set({ year: chosen })}
+          onChange={(chosen) => store.chooseYear(chosen)}
           options={years.map((value) => ({ value, label: value }))}
           value={year}
         />

@@ -4,14 +4,14 @@ import { useId } from 'react';
 import { formats, PortalLink } from '../../../../kit';
 import type { Column } from '../../answers';
 import { strings } from '../../strings';
-import type { PartProps } from '../WorkPage';
+import type { WorkFilters } from '../../work-filters';
 import styles from './BoardView.module.css';
 import { ItemCard } from './ItemCard';
 
 /** What a column is told. */
 export interface BoardColumnProps {
   readonly column: Column;
-  readonly filters: PartProps['filters'];
+  readonly filters: WorkFilters;
   readonly today: string;
   readonly isSaving: (id: string) => boolean;
 }

@@ -16,8 +16,8 @@ import { Bone, FailureLine, FailureNote, ResultCount, useStarted } from '../../.
 import { statuses, type WorkItem } from '../../answers';
 import { BoardStore } from '../../board-store';
 import { strings } from '../../strings';
+import type { WorkFilters } from '../../work-filters';
 import { Nothing } from '../Nothing';
-import type { PartProps } from '../WorkPage';
 import { announcementsFor } from './announcements';
 import { BoardColumn } from './BoardColumn';
 import styles from './BoardView.module.css';
@@ -31,7 +31,7 @@ const columnUnder: CollisionDetection = (given) =>
   given.pointerCoordinates === null ? rectIntersection(given) : pointerWithin(given);
 
 /** The work of the municipality as a board: an item is moved by pointer, or by keyboard from its handle. */
-export const BoardView = observer(function BoardView({ filters }: Pick<PartProps, 'filters'>) {
+export const BoardView = observer(function BoardView({ filters }: { readonly filters: WorkFilters }) {
   const portal = usePortal();
   const store = useStarted(() => new BoardStore(portal, filters));
   return (
@@ -59,7 +59,7 @@ const Content = observer(function Content({ filters, store }: Omit<BoardProps, '
 });
 
 interface BoardProps {
-  readonly filters: PartProps['filters'];
+  readonly filters: WorkFilters;
   readonly store: BoardStore;
   readonly today: string;
 }

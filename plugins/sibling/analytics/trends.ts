@@ -10,7 +10,7 @@ export const measures = ['share', 'dollars', 'value'] as const;
 export type Measure = (typeof measures)[number];
 
 /** One figure of a class over the tax years, oldest first. */
-export interface Course {
+export interface Trend {
   readonly name: string;
   /** Whether it is several classes taken together. */
   readonly isSum: boolean;
@@ -28,8 +28,8 @@ export interface Change {
   readonly share: number | null;
 }
 
-/** The course of one figure of each class. */
-export function coursesOf({ classes }: Figures, figure: Figure): readonly Course[] {
+/** The trend of one figure of each class. */
+export function getTrends({ classes }: Figures, figure: Figure): readonly Trend[] {
   return classes.map(({ name, years }) => ({
     name,
     isSum: false,
@@ -41,10 +41,10 @@ export function coursesOf({ classes }: Figures, figure: Figure): readonly Course
   }));
 }
 
-/** Several courses taken together, under a name of their own. */
-export function sumOf(courses: readonly Course[], name: string): Course {
-  const sums = new Map<number, Course['years'][number]>();
-  for (const { taxYear, properties, value } of courses.flatMap(({ years }) => years)) {
+/** Several trends taken together, under a name of their own. */
+export function sumTrends(trends: readonly Trend[], name: string): Trend {
+  const sums = new Map<number, Trend['years'][number]>();
+  for (const { taxYear, properties, value } of trends.flatMap(({ years }) => years)) {
     const sum = sums.get(taxYear);
     sums.set(taxYear, {
       taxYear,
@@ -59,30 +59,30 @@ export function sumOf(courses: readonly Course[], name: string): Course {
   };
 }
 
-/** A course in one year; `undefined` where it has none. */
-export function yearOf({ years }: Course, taxYear: number): Course['years'][number] | undefined {
+/** A trend in one year; `undefined` where it has none. */
+export function findYear({ years }: Trend, taxYear: number): Trend['years'][number] | undefined {
   return years.find((year) => year.taxYear === taxYear);
 }
 
-/** How a course differs between two years; `undefined` where it lacks one of them. */
-export function changeOf(course: Course, from: number, to: number): Change | undefined {
-  const before = yearOf(course, from)?.value;
-  const after = yearOf(course, to)?.value;
+/** How a trend differs between two years; `undefined` where it lacks one of them. */
+export function getChange(trend: Trend, from: number, to: number): Change | undefined {
+  const before = findYear(trend, from)?.value;
+  const after = findYear(trend, to)?.value;
   if (before === undefined || after === undefined) return undefined;
   return { dollars: after - before, share: before === 0 ? null : (after - before) / before };
 }
 
-/** A measure of a course in one year; `null` where there is nothing to measure. */
-export function measured(course: Course, taxYear: number, measure: Measure): number | null {
-  if (measure === 'value') return yearOf(course, taxYear)?.value ?? null;
-  return changeOf(course, taxYear - 1, taxYear)?.[measure] ?? null;
+/** A measure of a trend in one year; `null` where there is nothing to measure. */
+export function measureTrend(trend: Trend, taxYear: number, measure: Measure): number | null {
+  if (measure === 'value') return findYear(trend, taxYear)?.value ?? null;
+  return getChange(trend, taxYear - 1, taxYear)?.[measure] ?? null;
 }
 
 /** The years in which there is something to measure: a first year has none before it to differ from. */
-export function measurable(
-  courses: readonly Course[],
+export function listMeasurableYears(
+  trends: readonly Trend[],
   years: readonly number[],
   measure: Measure,
 ): readonly number[] {
-  return years.filter((taxYear) => courses.some((course) => measured(course, taxYear, measure) !== null));
+  return years.filter((taxYear) => trends.some((trend) => measureTrend(trend, taxYear, measure) !== null));
 }

@@ -4,22 +4,30 @@ import { usePortal } from '#plugin-api/react';
 import { useId, useMemo, useState } from 'react';
 import { Bone, Button, Card, EmptyNote, KeyFigure, Picture, saveFile } from '../../../kit';
 import { chosenYears, type Choice } from '../choice';
-import { changeOf, measurable, measured, yearOf, type Course, type Figure, type Measure } from '../courses';
+import {
+  getChange,
+  listMeasurableYears,
+  measureTrend,
+  findYear,
+  type Trend,
+  type Figure,
+  type Measure,
+} from '../trends';
 import { strings } from '../strings';
-import styles from './CourseCard.module.css';
-import { CourseTable } from './CourseTable';
+import styles from './TrendCard.module.css';
+import { TrendTable } from './TrendTable';
 
 /** What a card is told. */
-export interface CourseCardProps {
+export interface TrendCardProps {
   readonly figure: Figure;
   readonly choice: Choice;
   readonly municipality: Municipality;
   /** `undefined` while they are awaited. */
-  readonly courses: readonly Course[] | undefined;
+  readonly trends: readonly Trend[] | undefined;
 }
 
 /** One figure of the chosen classes and years: in a sentence, as a picture to save, and as a table. */
-export function CourseCard({ figure, choice, municipality, courses }: CourseCardProps) {
+export function TrendCard({ figure, choice, municipality, trends }: TrendCardProps) {
   const portal = usePortal();
   const heading = useId();
   const [chart, setChart] = useState<DrawnChart>();
@@ -32,7 +40,7 @@ export function CourseCard({ figure, choice, municipality, courses }: CourseCard
   }
 
   return (
-    <Card busy={courses === undefined} labelledBy={heading}>
+    <Card busy={trends === undefined} labelledBy={heading}>
       <header className={styles['head']}>
         <h2 className={styles['name']} id={heading}>
           {strings.titles[figure]}
@@ -41,14 +49,14 @@ export function CourseCard({ figure, choice, municipality, courses }: CourseCard
           {strings.savePicture}
         </Button>
       </header>
-      {courses === undefined ? (
+      {trends === undefined ? (
         <Awaited choice={choice} figure={figure} municipality={municipality} />
       ) : (
         <>
-          <Summary choice={choice} courses={courses} figure={figure} />
+          <Summary choice={choice} trends={trends} figure={figure} />
           <Years
             choice={choice}
-            courses={courses}
+            trends={trends}
             figure={figure}
             municipality={municipality}
             onDrawn={setChart}
@@ -60,7 +68,7 @@ export function CourseCard({ figure, choice, municipality, courses }: CourseCard
 }
 
 /** The shape of what comes: a sentence, a picture and a table of the years that will be in it. */
-function Awaited({ figure, choice, municipality }: Omit<CourseCardProps, 'courses'>) {
+function Awaited({ figure, choice, municipality }: Omit<TrendCardProps, 'trends'>) {
   const years = chosenYears(choice).filter((year) => choice.measure === 'value' || year !== choice.years[0]);
   return (
     <>
@@ -69,9 +77,9 @@ function Awaited({ figure, choice, municipality }: Omit<CourseCardProps, 'course
       </p>
       <div className={styles['years']}>
         <div className={styles['picture']} />
-        <CourseTable
+        <TrendTable
           choice={choice}
-          courses={undefined}
+          trends={undefined}
           figure={figure}
           municipality={municipality}
           years={years}
@@ -89,17 +97,17 @@ function hasNoFigure(figure: Figure, { className }: Choice): boolean {
 interface SummaryProps {
   readonly figure: Figure;
   readonly choice: Choice;
-  readonly courses: readonly Course[];
+  readonly trends: readonly Trend[];
 }
 
 /** The figure of the last chosen year, and how it came about. */
-function Summary({ figure, choice, courses }: SummaryProps) {
+function Summary({ figure, choice, trends }: SummaryProps) {
   const { from, to } = choice;
-  const course = courses.at(-1);
-  if (course === undefined || hasNoFigure(figure, choice))
+  const trend = trends.at(-1);
+  if (trend === undefined || hasNoFigure(figure, choice))
     return <p className={styles['note']}>{strings.typicalNote}</p>;
-  const year = yearOf(course, to);
-  const change = from === to ? undefined : changeOf(course, from, to);
+  const year = findYear(trend, to);
+  const change = from === to ? undefined : getChange(trend, from, to);
   return (
     <KeyFigure figure={strings.dollars(year?.value)}>
       <span>{strings.inTaxYear(to)}</span>
@@ -113,14 +121,14 @@ function Summary({ figure, choice, courses }: SummaryProps) {
   );
 }
 
-interface YearsProps extends CourseCardProps {
-  readonly courses: readonly Course[];
+interface YearsProps extends TrendCardProps {
+  readonly trends: readonly Trend[];
   readonly onDrawn: (chart: DrawnChart | undefined) => void;
 }
 
-function Years({ figure, choice, municipality, courses, onDrawn }: YearsProps) {
+function Years({ figure, choice, municipality, trends, onDrawn }: YearsProps) {
   const { measure, from, to } = choice;
-  const years = measurable(courses, chosenYears(choice), measure);
+  const years = listMeasurableYears(trends, chosenYears(choice), measure);
   const wanted = years.join();
   const spec = useMemo(() => {
     const shownYears = wanted.split(',').map(Number);
@@ -129,27 +137,21 @@ function Years({ figure, choice, municipality, courses, onDrawn }: YearsProps) {
       label: strings.picture(figure, municipality.name, measure, from, to),
       categories: shownYears.map(String),
       // What the classes are together would dwarf them; the table has it.
-      series: courses
+      series: trends
         .filter(({ isSum }) => !isSum)
-        .map((course) => ({
-          name: course.name,
-          values: shownYears.map((year) => measured(course, year, measure)),
+        .map((trend) => ({
+          name: trend.name,
+          values: shownYears.map((year) => measureTrend(trend, year, measure)),
         })),
       format: (value: number) => strings.axis(value, measure),
     };
-  }, [figure, measure, from, to, municipality.name, courses, wanted]);
+  }, [figure, measure, from, to, municipality.name, trends, wanted]);
   if (years.length === 0)
     return <EmptyNote hint={strings.noYearBeforeHint} title={strings.noYearBefore(from)} />;
   return (
     <div className={styles['years']}>
       <Picture onDrawn={onDrawn} spec={spec} />
-      <CourseTable
-        choice={choice}
-        courses={courses}
-        figure={figure}
-        municipality={municipality}
-        years={years}
-      />
+      <TrendTable choice={choice} trends={trends} figure={figure} municipality={municipality} years={years} />
     </div>
   );
 }

@@ -2,26 +2,26 @@ import type { Municipality } from '#plugin-api';
 import type { ReactNode } from 'react';
 import { DataTable, PortalLink, type Column } from '../../../kit';
 import type { Choice } from '../choice';
-import { changeOf, measured, yearOf, type Course, type Figure } from '../courses';
+import { getChange, measureTrend, findYear, type Trend, type Figure } from '../trends';
 import { strings } from '../strings';
 
 /** What a table is told. */
-export interface CourseTableProps {
+export interface TrendTableProps {
   readonly figure: Figure;
   readonly choice: Choice;
   readonly municipality: Municipality;
   /** `undefined` while they are awaited. */
-  readonly courses: readonly Course[] | undefined;
+  readonly trends: readonly Trend[] | undefined;
   readonly years: readonly number[];
 }
 
-/** Where the properties of a course are listed. */
-function listOf({ code }: Municipality, { name, isSum }: Course): string {
+/** Where the properties of a trend are listed. */
+function listOf({ code }: Municipality, { name, isSum }: Trend): string {
   const query = new URLSearchParams(isSum ? { ccmm: code } : { ccmm: code, class: name });
   return `/my-properties?${query.toString()}`;
 }
 
-const number = (key: string, title: string, cell: (course: Course) => ReactNode): Column<Course> => ({
+const number = (key: string, title: string, cell: (trend: Trend) => ReactNode): Column<Trend> => ({
   key,
   title,
   cell,
@@ -30,25 +30,27 @@ const number = (key: string, title: string, cell: (course: Course) => ReactNode)
 });
 
 /** The figures behind a picture, a row for each class, and how each has changed over all of the years. */
-export function CourseTable({ figure, choice, municipality, courses, years }: CourseTableProps) {
+export function TrendTable({ figure, choice, municipality, trends, years }: TrendTableProps) {
   const { measure, from, to } = choice;
-  const columns: readonly Column<Course>[] = [
+  const columns: readonly Column<Trend>[] = [
     { key: 'class', title: strings.class, cell: ({ name }) => name, bone: '8em' },
-    number('properties', strings.properties, (course) => (
-      <PortalLink to={listOf(municipality, course)}>
-        {strings.count(yearOf(course, to)?.properties)}
+    number('properties', strings.properties, (trend) => (
+      <PortalLink to={listOf(municipality, trend)}>
+        {strings.count(findYear(trend, to)?.properties)}
       </PortalLink>
     )),
     ...years.map((year) =>
-      number(String(year), String(year), (course) => strings.cell(measured(course, year, measure), measure)),
+      number(String(year), String(year), (trend) =>
+        strings.cell(measureTrend(trend, year, measure), measure),
+      ),
     ),
     ...(from === to
       ? []
       : [
-          number('dollars', strings.since(from), (course) =>
-            strings.dollarsChange(changeOf(course, from, to)),
+          number('dollars', strings.since(from), (trend) =>
+            strings.dollarsChange(getChange(trend, from, to)),
           ),
-          number('share', strings.sinceInShare, (course) => strings.share(changeOf(course, from, to))),
+          number('share', strings.sinceInShare, (trend) => strings.share(getChange(trend, from, to))),
         ]),
   ];
   return (
@@ -58,7 +60,7 @@ export function CourseTable({ figure, choice, municipality, courses, years }: Co
       keyOf={({ name }) => name}
       label={strings.table(figure)}
       place="page"
-      rows={courses}
+      rows={trends}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { changeOf, coursesOf, measurable, measured, sumOf } from './courses';
+import { getChange, getTrends, listMeasurableYears, measureTrend, sumTrends } from './trends';
 
 const year = (taxYear: number, properties: number, total: number, typical: number) => ({
   taxYear,
@@ -17,11 +17,11 @@ const figures = {
   ],
 };
 
-const [farm, industrial] = coursesOf(figures, 'total');
+const [farm, industrial] = getTrends(figures, 'total');
 if (farm === undefined || industrial === undefined) throw new Error('There are two classes.');
 
-test('a course has one figure of a class, year by year', () => {
-  expect(coursesOf(figures, 'typical')[0]).toEqual({
+test('a trend has one figure of a class, year by year', () => {
+  expect(getTrends(figures, 'typical')[0]).toEqual({
     name: 'Farm',
     isSum: false,
     years: [
@@ -33,7 +33,7 @@ test('a course has one figure of a class, year by year', () => {
 });
 
 test('classes taken together have the sum of each year that one of them has', () => {
-  expect(sumOf([industrial, farm], 'All')).toEqual({
+  expect(sumTrends([industrial, farm], 'All')).toEqual({
     name: 'All',
     isSum: true,
     years: [
@@ -48,8 +48,8 @@ test.each([
   ['over all years', farm, 2023, 2025, { dollars: 650, share: 0.65 }],
   ['without a share of nothing', industrial, 2024, 2025, { dollars: 400, share: null }],
   ['not where a year is missing', industrial, 2023, 2025, undefined],
-])('a course changes %s', (_, course, from, to, expected) => {
-  expect(changeOf(course, from, to)).toEqual(expected);
+])('a trend changes %s', (_, trend, from, to, expected) => {
+  expect(getChange(trend, from, to)).toEqual(expected);
 });
 
 test.each([
@@ -58,13 +58,13 @@ test.each([
   ['share', 2025, 0.5],
   ['dollars', 2023, null],
   ['value', 2022, null],
-] as const)('measured by %s in %d it is %p', (measure, taxYear, expected) => {
-  expect(measured(farm, taxYear, measure)).toBe(expected);
+] as const)('measureTrend by %s in %d it is %p', (measure, taxYear, expected) => {
+  expect(measureTrend(farm, taxYear, measure)).toBe(expected);
 });
 
-test('changes can be measured from the second year on', () => {
+test('changes can be measureTrend from the second year on', () => {
   const years = [2022, 2023, 2024, 2025];
-  expect(measurable([farm, industrial], years, 'value')).toEqual([2023, 2024, 2025]);
-  expect(measurable([farm, industrial], years, 'dollars')).toEqual([2024, 2025]);
-  expect(measurable([industrial], years, 'share')).toEqual([]);
+  expect(listMeasurableYears([farm, industrial], years, 'value')).toEqual([2023, 2024, 2025]);
+  expect(listMeasurableYears([farm, industrial], years, 'dollars')).toEqual([2024, 2025]);
+  expect(listMeasurableYears([industrial], years, 'share')).toEqual([]);
 });

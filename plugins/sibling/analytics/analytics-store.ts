@@ -1,0 +1,64 @@
+import type { PortalApi } from '#plugin-api';
+import type { MunicipalityQuery } from '#plugin-api/react';
+import { AddressFilters, parseReply, sharedQuery } from '../../kit';
+import { readFigures, type Figures } from './answers';
+import { parseChoice, type Choice } from './choice';
+import { getTrends, sumTrends, type Trend } from './trends';
+import { strings } from './strings';
+
+/** The figures of the municipality on screen: one query for the page and the widgets of a portal. */
+export const getFigures = sharedQuery((portal) => ({
+  portal,
+  waitWhileHidden: true,
+  fetch: ({ municipality: { code }, signal }) => {
+    const query = { countyMun: code };
+    return parseReply(portal.http('api').get('/analytics/figures', { query, signal }), readFigures);
+  },
+}));
+
+/** The trends of the class that is chosen, or of every class and of all classes together. */
+export interface Trends {
+  readonly totals: readonly Trend[];
+  readonly typicals: readonly Trend[];
+}
+
+/** The trends that the address chooses among the figures of a municipality. */
+export class AnalyticsStore {
+  readonly figures: MunicipalityQuery<Figures>;
+  readonly filters: AddressFilters;
+  readonly #portal: PortalApi;
+
+  constructor(portal: PortalApi) {
+    this.#portal = portal;
+    this.figures = getFigures(portal);
+    this.filters = new AddressFilters(portal, '/analytics');
+  }
+
+  /** `undefined` until they are loaded. */
+  get classNames(): readonly string[] | undefined {
+    return this.figures.value?.classes.map(({ name }) => name);
+  }
+
+  get choice(): Choice {
+    return parseChoice(this.filters, this.#portal.taxYear, this.classNames);
+  }
+
+  get trends(): Trends | undefined {
+    const { value } = this.figures;
+    if (value === undefined) return undefined;
+    const { className } = this.choice;
+    const totals = getTrends(value, 'total');
+    const typicals = getTrends(value, 'typical');
+    if (className === '')
+      return {
+        totals: totals.length === 0 ? [] : [...totals, sumTrends(totals, strings.allClasses)],
+        typicals,
+      };
+    const isChosen = ({ name }: Trend): boolean => name === className;
+    return { totals: totals.filter(isChosen), typicals: typicals.filter(isChosen) };
+  }
+
+  start(): () => void {
+    return this.figures.start();
+  }
+}
