@@ -31,3 +31,13 @@ test.each(['builtin', 'sibling'])('its line for plugins/%s names each of them', 
   const line = linesBelow('plugins').find((one) => one.startsWith(`  ${folder}/`)) ?? '';
   expect(foldersOf(`plugins/${folder}`).filter((name) => !line.includes(name))).toEqual([]);
 });
+
+const manifest = readFileSync(join(root, 'portal.manifest.json'), 'utf8');
+
+test.each(foldersOf('plugins/sibling'))('plugins/sibling/%s has the shape of every section', (name) => {
+  const folder = join(root, 'plugins/sibling', name);
+  const shape = ['main.tsx', 'routes.tsx', `${name}-store.ts`, 'pages', 'sample-answers.ts'];
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(shape));
+  const [, path] = /routes\['([^']+)'\]/.exec(readFileSync(join(folder, 'main.tsx'), 'utf8')) ?? [];
+  expect(manifest).toContain(`"path": "${path}"`);
+});
