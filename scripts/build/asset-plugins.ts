@@ -216,7 +216,7 @@ export class AssetManifestPlugin {
         for (const name of Object.keys(assets).filter((file) => /^main\.[0-9a-f]+\.(js|css)$/.test(file))) {
           const key = name.endsWith('.js') ? 'main.js' : 'main.css';
           const content = compilation.getAsset(name)?.source.buffer() ?? Buffer.alloc(0);
-          files[key] = `.//${name}`;
+          files[key] = `./${name}`;
           if (this.#isModule && key === 'main.js') imports.push(...listImports(content.toString()));
           integrity[key] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
         }

@@ -26,7 +26,7 @@ export function packages(base: Configuration, scripts: RuleSetRule): Configurati
   const doors = Object.entries(pluginApi.doors);
   return {
     ...base,
-    entry: Object.fromEntries(doors.map(([door, file]) => [fileNameOf(door), `.//${file}.ts`])),
+    entry: Object.fromEntries(doors.map(([door, file]) => [fileNameOf(door), `./${file}.ts`])),
     target: ['web', 'es2022'],
     output: {
       path: resolve(root, pluginApi.folder),

@@ -84,7 +84,7 @@ function manifestOf(
   const { dependencies, devDependencies, license } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const installed = { ...dependencies, ...devDependencies };
   const exports = Object.keys(doors).map((door) => {
-    const file = `.//${fileNameOf(door)}`;
+    const file = `./${fileNameOf(door)}`;
     return [door, { types: `${file}.d.ts`, default: `${file}.js` }];
   });
   return {

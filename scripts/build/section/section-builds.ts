@@ -46,7 +46,7 @@ export function sampleAnswers(name: string, base: Configuration, scripts: RuleSe
   if (!existsSync(inRoot(file))) return [];
   const made: Configuration = {
     ...base,
-    entry: { answers: `.//${file}` },
+    entry: { answers: `./${file}` },
     target: ['web', 'es2022'],
     output: {
       path: inRoot('dist/sections', name),
