@@ -9,7 +9,7 @@ import { packages, testingPackage } from './scripts/build/packages.ts';
 import { sampleAnswers, sectionPage, sectionServer } from './scripts/build/section/section-builds.ts';
 import { libraryEntries, sharedLibraries, sharedModules } from './scripts/build/shared-modules.ts';
 import { siblings } from './scripts/build/siblings.ts';
-import { ownStyleWriter, sharedChunks, vendorRules } from './scripts/build/vendor-rules.ts';
+import { vendorPatches, VendorPatchesPlugin } from './scripts/build/vendor-patches.ts';
 import { siblingNames } from './scripts/lib/prepare.mjs';
 
 const root = import.meta.dirname;
@@ -103,7 +103,8 @@ function shell(production: boolean, serving: boolean): Configuration {
     module: {
       rules: [
         scripts({ targets: browserTargets, refresh: serving }),
-        ...vendorRules,
+        ...vendorPatches,
+        { test: inRoot('src/ui/controls/antd.css'), loader: inRoot('scripts/build/antd-styles-loader.mjs') },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.woff2$/, type: 'asset/resource' },
         // An icon sheet works from the page's own origin only, also where scripts come from the dev server.
@@ -125,12 +126,19 @@ function shell(production: boolean, serving: boolean): Configuration {
           default: false,
           defaultVendors: false,
           react: { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
-          ...sharedChunks,
+          // Without names: who needs controls or cards of posts fetches what its own need, and what several need only once.
+          controls: {
+            chunks: 'async',
+            minChunks: 2,
+            test: /node_modules\/(antd|@ant-design|@rc-component)\/|src\/ui\/controls\//,
+          },
+          posts: { chunks: 'async', minChunks: 2, test: /node_modules\/dompurify\/|src\/ui\/posts\// },
+          dates: { chunks: 'async', minChunks: 2, test: /node_modules\/dayjs\/|src\/base\/dates\.ts/ },
         },
       },
     },
     plugins: [
-      ownStyleWriter(),
+      new VendorPatchesPlugin(),
       new BuildManifestPlugin(sharedModules, sharedLibraries),
       ...(production ? [new PrecompressPlugin()] : []),
       ...(serving ? [new ReactRefreshRspackPlugin({ exclude: beforeRefresh })] : []),

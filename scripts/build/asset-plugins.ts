@@ -213,7 +213,9 @@ export class AssetManifestPlugin {
         const files: Record<string, string> = {};
         const integrity: Record<string, string> = {};
         const imports: string[] = [];
-        for (const name of Object.keys(assets).filter((file) => /^main\.[0-9a-f]+\.(js|css)$/.test(file))) {
+        for (const name of Object.keys(assets).filter((file) =>
+          /^main\.([0-9a-f]+\.)?(js|css)$/.test(file),
+        )) {
           const key = name.endsWith('.js') ? 'main.js' : 'main.css';
           const content = compilation.getAsset(name)?.source.buffer() ?? Buffer.alloc(0);
           files[key] = `./${name}`;
@@ -251,27 +253,6 @@ export class PageGlobalsPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'PageGlobals', stage }, () => {
         compilation.emitAsset('globals.js', new sources.RawSource(this.#text));
-      });
-    });
-  }
-}
-
-/** What a script holds to bring stylesheets, and what only they and files of other kinds need; by the bundler's names. */
-const ofStylesheets: readonly (string | undefined)[] = ['css_loading', 'get css chunk filename'];
-const ofFiles: readonly (string | undefined)[] = ['auto_public_path', 'global'];
-
-/**
- * Leaves out of a sibling app's script what would bring stylesheets of its chunks: an app has one stylesheet, which the
- * portal brings and takes away.
- */
-export class OneStylesheetPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('OneStylesheet', (compilation) => {
-      const hasFiles = (): boolean => [...compilation.modules].some(({ type }) => type.startsWith('asset'));
-      compilation.hooks.runtimeModule.tap('OneStylesheet', (module) => {
-        const isUnused =
-          ofStylesheets.includes(module.name) || (ofFiles.includes(module.name) && !hasFiles());
-        if (isUnused && module.source !== undefined) module.source.source = Buffer.from('');
       });
     });
   }

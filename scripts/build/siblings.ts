@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Configuration, RuleSetRule } from '@rspack/core';
+import { type Configuration, rspack, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';
 import { siblingNames } from '../lib/prepare.mjs';
-import {
-  AssetManifestPlugin,
-  OneStylesheetPlugin,
-  PageGlobalsPlugin,
-  PrecompressPlugin,
-} from './asset-plugins.ts';
+import { AssetManifestPlugin, PageGlobalsPlugin, PrecompressPlugin } from './asset-plugins.ts';
 import { sectionDevServer } from './dev-servers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -50,7 +45,7 @@ const oneStylesheet = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    styles: { name: 'main', type: /^css/, chunks: 'all', enforce: true },
+    styles: { name: 'main', type: 'css/mini-extract', chunks: 'all', enforce: true },
   },
 } as const;
 
@@ -87,6 +82,15 @@ function createExternals(kind: ScriptKind, shared: readonly string[]): Record<st
   );
 }
 
+function createModules(name: string) {
+  return {
+    auto: true,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: `${name}-[hash:base64:4]`,
+  } as const;
+}
+
 function createConfiguration(name: string, kind: ScriptKind, build: SiblingBuild): Configuration {
   const { output, externalsType } = createOutput(kind, build.serving);
   const { production, serving } = build;
@@ -102,7 +106,6 @@ function createConfiguration(name: string, kind: ScriptKind, build: SiblingBuild
       uniqueName: name,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
       // What is served is not on the disk, and hot updates would be cleaned away.
       clean: !serving,
       ...output,
@@ -114,16 +117,26 @@ function createConfiguration(name: string, kind: ScriptKind, build: SiblingBuild
         build.scripts,
         // What comes later has copies of its own of what it uses, so that what comes first stays in one small piece.
         { test: /\/deferred\/index\.ts$/, layer: 'deferred' },
-        { test: /\.css$/, type: 'css/auto', layer: 'styles' },
+        {
+          test: /\.css$/,
+          layer: 'styles',
+          type: 'javascript/auto',
+          use: [
+            { loader: rspack.CssExtractRspackPlugin.loader, options: { defaultExport: true } },
+            { loader: 'css-loader', options: { modules: createModules(name) } },
+          ],
+        },
         { test: /\.svg$/, type: 'asset/resource' },
       ],
-      parser: { 'css/auto': { namedExports: false } },
-      generator: { 'css/auto': { localIdentName: '[uniqueName]-[hash:4]' } },
     },
     optimization: { ...build.optimization, splitChunks: oneStylesheet },
     plugins: [
       new AssetManifestPlugin(build.version, kind === 'module'),
-      ...(serving ? [] : [new OneStylesheetPlugin()]),
+      // The portal adds and removes the stylesheet. The development server replaces it by its name.
+      new rspack.CssExtractRspackPlugin({
+        filename: serving ? '[name].css' : '[name].[contenthash:8].css',
+        runtime: serving,
+      }),
       ...(kind === 'global' ? [new PageGlobalsPlugin(globals)] : []),
       ...(production ? [new PrecompressPlugin()] : []),
       ...(serving ? [new ReactRefreshRspackPlugin()] : []),

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { libraryEntries } from '../shared-modules.ts';
-import { ownStyleWriter } from '../vendor-rules.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
@@ -22,7 +21,7 @@ export function sectionPage(
     },
     output: { ...shell.output, path: inRoot(testingPackage, 'page') },
     optimization: { ...shell.optimization, nodeEnv: 'development' },
-    plugins: [ownStyleWriter(), ...plugins],
+    plugins,
   };
 }
 

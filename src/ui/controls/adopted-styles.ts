@@ -10,7 +10,7 @@ const adopted = new Map<string, CSSStyleSheet>();
 
 /**
  * Stands in for the modules by which antd and its icons write style elements, which the security policy refuses (see
- * rspack.config.ts). What is left to write at run time, such as a lock on scrolling, becomes an adopted style sheet.
+ * scripts/build/vendor-patches.ts). What is left to write at run time, such as a lock on scrolling, becomes an adopted style sheet.
  */
 export function updateCSS(css: string, key: string, { mark }: StyleOptions = {}): HTMLStyleElement {
   if (mark !== prebuiltMark) getSheet(key).replaceSync(css);

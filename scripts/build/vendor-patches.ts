@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Compiler, RuleSetRule } from '@rspack/core';
+
+const root = resolve(import.meta.dirname, '../..');
+const replaceModuleLoader = resolve(root, 'scripts/build/replace-module-loader.mjs');
+
+/** What the shell's build changes in one module or package; docs/architecture.md says why. */
+export type VendorPatch = RuleSetRule & {
+  readonly test: RegExp;
+};
+
+/** Replaces the modules by which antd and its icons write style elements. */
+function replaceStyleWriter(test: RegExp, exports: readonly string[]): VendorPatch {
+  const adoptedStyles = resolve(root, 'src/ui/controls/adopted-styles.ts');
+  const code = `export { ${exports.join(', ')} } from ${JSON.stringify(adoptedStyles)};`;
+  return {
+    test,
+    loader: replaceModuleLoader,
+    options: { exports, contains: "createElement('style')", code },
+  };
+}
+
+/** Lets the build leave out a package that is imported and not used; the package's own manifest does not allow it. */
+export function dropUnused(name: string, packages = resolve(root, 'node_modules')): VendorPatch {
+  const file = resolve(packages, name, 'package.json');
+  if (!existsSync(file) || 'sideEffects' in JSON.parse(readFileSync(file, 'utf8'))) {
+    throw new Error(`${name} is gone or says itself whether it has side effects: remove its patch.`);
+  }
+  return { test: new RegExp(`/node_modules/${name}/`), sideEffects: false };
+}
+
+export const vendorPatches: readonly VendorPatch[] = [
+  dropUnused('@aws-crypto/sha256-js'),
+  {
+    test: /\/@aws-amplify\/core\/dist\/esm\/utils\/parseAmplifyConfig\.mjs$/,
+    loader: replaceModuleLoader,
+    options: {
+      exports: ['parseAmplifyConfig'],
+      contains: 'return parseAWSExports(',
+      code: 'export const parseAmplifyConfig = (configuration) => configuration;',
+    },
+  },
+  replaceStyleWriter(/\/@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/, [
+    'injectCSS',
+    'removeCSS',
+    'clearContainerCache',
+    'updateCSS',
+  ]),
+  replaceStyleWriter(/\/@ant-design\/icons\/es\/cssUtils\.js$/, [
+    'getShadowRoot',
+    'updateCSS',
+    'warningOnce',
+  ]),
+];
+
+/** Names the patches that apply to none of these files: a package has moved a module or is no longer imported. */
+export function findUnmatchedPatches(
+  patches: readonly VendorPatch[],
+  files: readonly string[],
+): readonly string[] {
+  return patches
+    .filter(({ test }) => !files.some((file) => test.test(file)))
+    .map(({ test }) => `No module matches ${test} in scripts/build/vendor-patches.ts: adapt or remove it.`);
+}
+
+/** Fails the build when a patch applies to no module. */
+export class VendorPatchesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('VendorPatches', (compilation) => {
+      compilation.hooks.finishModules.tap('VendorPatches', (modules) => {
+        const files = [...modules].flatMap((module) => module.nameForCondition() ?? []);
+        for (const sentence of findUnmatchedPatches(vendorPatches, files)) {
+          compilation.errors.push(new compiler.rspack.WebpackError(sentence));
+        }
+      });
+    });
+  }
+}
