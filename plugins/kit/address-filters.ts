@@ -1,5 +1,5 @@
 import type { PortalApi } from '#plugin-api';
-import { computed, makeObservable } from 'mobx';
+import { computed } from 'mobx';
 
 /** How a filter is changed. */
 export interface FilterChange {
@@ -12,28 +12,33 @@ export interface FilterChange {
  * them. Whatever else stands in the address stays.
  */
 export class AddressFilters {
-  private readonly portal: PortalApi;
-  private readonly page: string;
-  private latest = new URLSearchParams();
+  readonly #portal: PortalApi;
+  readonly #page: string;
+  #latest = new URLSearchParams();
+  /** Computed, so that nobody reacts to the address of another page. */
+  readonly #query = computed(() => {
+    const [, ...query] = this.#portal.navigation.path.split('?');
+    if (this.#isOnScreen) this.#latest = new URLSearchParams(query.join('?'));
+    return this.#latest;
+  });
 
   /**
    * Filters are those of the page with this path and of the pages below it; they stay as they were while the portal is on
    * its way to another page.
    */
   constructor(portal: PortalApi, page: string) {
-    this.portal = portal;
-    this.page = page;
-    makeObservable<AddressFilters, 'query'>(this, { query: computed });
+    this.#portal = portal;
+    this.#page = page;
   }
 
   /** A filter as it stands in the address now, or `otherwise`. Observable. */
   get(name: string, otherwise = ''): string {
-    return this.query.get(name) ?? otherwise;
+    return this.#query.get().get(name) ?? otherwise;
   }
 
   /** A filter that is one of a few; anything else in the address counts as `otherwise`. */
   oneOf<const Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
-    const wanted = this.query.get(name);
+    const wanted = this.#query.get().get(name);
     return choices.find((choice) => choice === wanted) ?? otherwise;
   }
 
@@ -48,16 +53,16 @@ export class AddressFilters {
 
   /** Puts changed filters into the address of the page; an empty text takes one out. Another page's address stays. */
   set(changes: Readonly<Record<string, string>>, { replace = false }: FilterChange = {}): void {
-    if (!this.isOnScreen) return;
-    const { navigation } = this.portal;
+    if (!this.#isOnScreen) return;
+    const { navigation } = this.#portal;
     const next = this.pathWith(changes);
     if (next !== navigation.path) navigation.to(next, { replace });
   }
 
   /** Where a link leads that changes filters as `set` does, on the page on screen or on another one. Observable. */
-  pathWith(changes: Readonly<Record<string, string>>, page = this.portal.navigation.path): string {
+  pathWith(changes: Readonly<Record<string, string>>, page = this.#portal.navigation.path): string {
     const [path = '/'] = page.split('?');
-    const query = new URLSearchParams(this.query);
+    const query = new URLSearchParams(this.#query.get());
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') query.delete(name);
       else query.set(name, value);
@@ -66,14 +71,8 @@ export class AddressFilters {
     return text === '' ? path : `${path}?${text}`;
   }
 
-  private get query(): URLSearchParams {
-    const [, ...query] = this.portal.navigation.path.split('?');
-    if (this.isOnScreen) this.latest = new URLSearchParams(query.join('?'));
-    return this.latest;
-  }
-
-  private get isOnScreen(): boolean {
-    const [path = ''] = this.portal.navigation.path.split('?');
-    return path === this.page || path.startsWith(`${this.page}/`);
+  get #isOnScreen(): boolean {
+    const [path = ''] = this.#portal.navigation.path.split('?');
+    return path === this.#page || path.startsWith(`${this.#page}/`);
   }
 }

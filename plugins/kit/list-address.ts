@@ -18,21 +18,21 @@ const nameOf = (descending: boolean): string => (descending ? 'descending' : 'as
 export class ListAddress extends AddressFilters {
   /** How many rows a page has. */
   readonly size: number;
-  private readonly sorts: readonly string[];
-  private readonly usual: Sorting;
+  readonly #sorts: readonly string[];
+  readonly #usual: Sorting;
 
   constructor(portal: PortalApi, page: string, { sorts, descending = false, size }: ListShape) {
     super(portal, page);
     this.size = size;
-    this.sorts = sorts;
-    this.usual = { key: sorts[0], descending };
+    this.#sorts = sorts;
+    this.#usual = { key: sorts[0], descending };
   }
 
   /** The order that is wanted. Observable. */
   get sorting(): Sorting {
-    const { key, descending } = this.usual;
+    const { key, descending } = this.#usual;
     const order = this.oneOf('order', ['ascending', 'descending'], nameOf(descending));
-    return { key: this.oneOf('sort', this.sorts, key), descending: order === 'descending' };
+    return { key: this.oneOf('sort', this.#sorts, key), descending: order === 'descending' };
   }
 
   /** Which page of the list is wanted, and in which order, as the back ends take it. Observable. */
@@ -43,7 +43,7 @@ export class ListAddress extends AddressFilters {
 
   /** Puts the rows in another order, from the first page on. */
   readonly sort = ({ key, descending }: Sorting): void => {
-    const { usual } = this;
+    const usual = this.#usual;
     const sort = key === usual.key ? '' : key;
     const order = descending === usual.descending ? '' : nameOf(descending);
     this.narrow({ sort, order });

@@ -1,3 +1,5 @@
+import { compareStructural } from 'mobx';
+
 /** Makes an object and everything in it read-only: writing throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -7,10 +9,5 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/**
- * How something computed hands out the former object while the next one says the same, so that nobody reacts to nothing.
- */
-export const structuralComparer = {
-  equals: (former: unknown, next: unknown) => JSON.stringify(former) === JSON.stringify(next),
-  keepAlive: true,
-};
+/** Options of a computed value that hands out the former object while the next one says the same. */
+export const structuralComparer = { equals: compareStructural, keepAlive: true };

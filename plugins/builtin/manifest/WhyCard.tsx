@@ -1,5 +1,6 @@
 import type { ManifestEntry, Manifests } from '#plugin-api/builtin';
 import { Card, Icon } from '#ui';
+import { compareStructural } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useState, type Ref } from 'react';
 import { ChoiceField } from './ChoiceField';
@@ -20,7 +21,6 @@ export interface WhyCardProps {
 }
 
 const kinds = ['routes', 'widgets', 'frame'] as const;
-const idOf = (entry: ManifestEntry | undefined): string => JSON.stringify(entry ?? '');
 
 /** Says for any entry of the manifest what keeps somebody from seeing it. */
 export const WhyCard = observer(function WhyCard({
@@ -33,20 +33,20 @@ export const WhyCard = observer(function WhyCard({
   const [isMe, setMe] = useState(true);
   const groups = outlineGroups(manifests.outline).filter(({ name }) => kinds.some((kind) => kind === name));
   const rows = groups.flatMap((group) => group.rows);
-  const row = rows.find((one) => idOf(one.entry) === idOf(entry));
+  const row = entry && rows.find((one) => compareStructural(one.entry, entry));
   return (
     <Card caption={strings.whyCaption} title={strings.whyTitle}>
       <ChoiceField
         label={strings.entry}
-        onChoose={(id) => onChoose(rows.find((one) => idOf(one.entry) === id)?.entry)}
+        onChoose={(index) => onChoose(index === '' ? undefined : rows[Number(index)]?.entry)}
         ref={field}
-        value={row === undefined ? '' : idOf(entry)}
+        value={row === undefined ? '' : String(rows.indexOf(row))}
       >
         <option value="">{strings.chooseEntry}</option>
         {groups.map(({ name, rows: options }) => (
           <optgroup key={name} label={strings.groups[name]}>
             {options.map((one) => (
-              <option key={one.key} value={idOf(one.entry)}>
+              <option key={one.key} value={rows.indexOf(one)}>
                 {one.name}
               </option>
             ))}

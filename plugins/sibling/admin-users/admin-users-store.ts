@@ -26,19 +26,19 @@ export class AdminUsersStore {
   readonly choices: MunicipalityQuery<Choices>;
   readonly user: MunicipalityQuery<UserRecord>;
   readonly address: ListAddress;
-  private readonly portal: PortalApi;
+  readonly #portal: PortalApi;
 
   constructor(portal: PortalApi) {
-    this.portal = portal;
+    this.#portal = portal;
     const sorts = ['username', 'name', 'lastLogin'] as const;
     this.address = new ListAddress(portal, '/admin/users', { sorts, size: 50 });
     const directory = portal.http('apiUsers');
     this.list = new MunicipalityQuery({
       portal,
       ignoreMunicipality: true,
-      dependsOn: () => this.query,
+      dependsOn: () => this.#query,
       fetch: ({ signal }) =>
-        parseReply(directory.get('/v2/directory/users', { query: this.query, signal }), readList),
+        parseReply(directory.get('/v2/directory/users', { query: this.#query, signal }), readList),
     });
     this.choices = new MunicipalityQuery({
       portal,
@@ -55,9 +55,9 @@ export class AdminUsersStore {
         return parseReply(directory.get(path, { signal }), readUser);
       },
     });
-    makeAutoObservable<AdminUsersStore, 'portal'>(
+    makeAutoObservable(
       this,
-      { portal: false, address: false, list: false, choices: false, user: false, start: false },
+      { address: false, list: false, choices: false, user: false, start: false },
       { autoBind: true },
     );
   }
@@ -78,7 +78,7 @@ export class AdminUsersStore {
   }
 
   get sections(): readonly Section[] {
-    return this.portal.sections;
+    return this.#portal.sections;
   }
 
   /** Every permission that somebody has or that a section asks for. */
@@ -137,7 +137,7 @@ export class AdminUsersStore {
   }
 
   /** The filters as the back end expects them. */
-  private get query(): Readonly<Record<string, string | number>> {
+  get #query(): Readonly<Record<string, string | number>> {
     const { section: _path, ...criteria } = this.criteria;
     const anyOf = this.section?.permissions.join(',') ?? '';
     return { ...this.address.pageAsked, ...chosenOf({ ...criteria, anyOf }) };

@@ -15,16 +15,16 @@ export type FilterName = 'text' | 'state' | 'neighbourhood' | 'year';
 /** What the address of the page wants: which view of which permits, in which order. */
 export class PermitFilters {
   readonly address: ListAddress;
-  private readonly portal: PortalApi;
+  readonly #portal: PortalApi;
 
   constructor(portal: PortalApi) {
-    this.portal = portal;
+    this.#portal = portal;
     this.address = new ListAddress(portal, '/building-permits', { sorts, descending: true, size: 50 });
   }
 
   /** Forgets the permit that is open, the page and the neighbourhood with their municipality, until the stop that is returned. */
   start(): () => void {
-    return forgetWithMunicipality(this.portal, this.address, ['permit', 'from', 'neighbourhood']);
+    return forgetWithMunicipality(this.#portal, this.address, ['permit', 'from', 'neighbourhood']);
   }
 
   get view(): View {

@@ -30,16 +30,16 @@ export class MyPropertiesStore {
   readonly selected = observable.set<string>();
   isAsking = false;
   readonly address: ListAddress;
-  private readonly portal: PortalApi;
+  readonly #portal: PortalApi;
 
   constructor(portal: PortalApi) {
-    this.portal = portal;
+    this.#portal = portal;
     this.address = new ListAddress(portal, page, { sorts: ['roll', 'address', 'value'], size: 50 });
     this.list = new MunicipalityQuery({
       portal,
-      dependsOn: () => [this.query, this.address.pageAsked],
+      dependsOn: () => [this.#query, this.address.pageAsked],
       fetch: ({ municipality: { code }, signal }) => {
-        const query = { countyMun: code, ...this.query, ...this.address.pageAsked };
+        const query = { countyMun: code, ...this.#query, ...this.address.pageAsked };
         return parseReply(portal.http('api').get('/properties/list', { query, signal }), readList);
       },
     });
@@ -50,9 +50,9 @@ export class MyPropertiesStore {
         return parseReply(portal.http('api').get('/properties/choices', { query, signal }), readChoices);
       },
     });
-    makeAutoObservable<MyPropertiesStore, 'portal'>(
+    makeAutoObservable(
       this,
-      { portal: false, address: false, list: false, choices: false, selected: false, start: false },
+      { address: false, list: false, choices: false, selected: false, start: false },
       { autoBind: true },
     );
   }
@@ -73,7 +73,7 @@ export class MyPropertiesStore {
 
   /** Whether this person may see owners; the back end decides in any case. */
   get hasOwners(): boolean {
-    return this.portal.user.rules.includes('read:personal-information');
+    return this.#portal.user.rules.includes('read:personal-information');
   }
 
   get criteria(): Criteria {
@@ -93,16 +93,17 @@ export class MyPropertiesStore {
 
   /** Follows the municipality, the address and the quick search until the stop that is returned. */
   start(): () => void {
-    const { portal } = this;
+    const portal = this.#portal;
     const stops = [
       forgetWithMunicipality(portal, this.address, ['from', 'neighbourhood']),
       // Led here by the quick search, the page takes over what was looked for: then the address can be shared.
       portal.watch(
-        () => (this.isBare ? portal.search.last : undefined),
-        (record) => record !== undefined && this.take(record),
+        () => (this.#isBare ? portal.search.last : undefined),
+        (record) => record !== undefined && this.#take(record),
       ),
-      reaction(() => [this.query, this.municipality?.code], this.clearSelection, {
+      reaction(() => [this.#query, this.municipality?.code], this.clearSelection, {
         equals: compareStructural,
+        fireImmediately: true,
       }),
       this.list.start(),
       this.choices.start(),
@@ -130,11 +131,11 @@ export class MyPropertiesStore {
   }
 
   toggle(roll: string): void {
-    if (!this.selected.delete(roll)) this.select([roll]);
+    if (!this.selected.delete(roll)) this.#select([roll]);
   }
 
   selectPage(): void {
-    this.select(this.list.value?.properties.map((property) => property.roll) ?? []);
+    this.#select(this.list.value?.properties.map((property) => property.roll) ?? []);
   }
 
   clearSelection(): void {
@@ -143,9 +144,10 @@ export class MyPropertiesStore {
 
   /** Asks for a file of what is selected, or of the whole list; how that goes is told by the portal. */
   async extract(form: FileForm): Promise<void> {
-    const { portal, municipality, selected } = this;
+    const { municipality, selected } = this;
+    const portal = this.#portal;
     if (municipality === undefined || this.isAsking) return;
-    const { isSuggestion, ...query } = this.query;
+    const { isSuggestion, ...query } = this.#query;
     const { sort, order } = this.address.pageAsked;
     const params = {
       municipality: municipality.code,
@@ -165,26 +167,26 @@ export class MyPropertiesStore {
     });
   }
 
-  private select(rolls: readonly string[]): void {
+  #select(rolls: readonly string[]): void {
     const wanted = new Set([...this.selected, ...rolls]);
     if (wanted.size <= mostSelected) this.selected.replace(wanted);
-    else this.portal.notices.raise({ tone: 'info', text: strings.tooMany(mostSelected) });
+    else this.#portal.notices.raise({ tone: 'info', text: strings.tooMany(mostSelected) });
   }
 
-  private take({ searchTerm, activeFilter, isSuggestion }: SearchRecord): void {
+  #take({ searchTerm, activeFilter, isSuggestion }: SearchRecord): void {
     const search = { search: searchTerm, by: activeFilter, exact: isSuggestion ? 'true' : '' };
     this.address.narrow(search, { replace: true });
   }
 
   /** Whether the address asks for nothing in particular. */
-  private get isBare(): boolean {
-    const isHere = this.portal.navigation.path.split('?')[0] === page;
+  get #isBare(): boolean {
+    const isHere = this.#portal.navigation.path.split('?')[0] === page;
     const asked = [this.term, this.address.get('mode'), ...Object.values(this.criteria)];
     return isHere && asked.every((text) => text === '');
   }
 
   /** The filters as the back end expects them. */
-  private get query(): Readonly<Record<string, string>> {
+  get #query(): Readonly<Record<string, string>> {
     const { term, criteria, searchedBy: group } = this;
     const isSuggestion = this.address.get('exact', 'false');
     const search = term === '' ? {} : { value: term, isSuggestion, ...chosenOf({ group }) };

@@ -8,16 +8,16 @@ const sorts = ['due', 'status', 'updated'] as const;
 /** What work is looked for, as it stands in the address: the same on the board, in the list and at an item. */
 export class WorkFilters {
   readonly address: ListAddress;
-  private readonly portal: PortalApi;
+  readonly #portal: PortalApi;
 
   constructor(portal: PortalApi) {
-    this.portal = portal;
+    this.#portal = portal;
     this.address = new ListAddress(portal, paths.board, { sorts, size: 25 });
   }
 
   /** Forgets the page of the list with its municipality, until the stop that is returned. */
   start(): () => void {
-    return forgetWithMunicipality(this.portal, this.address, ['from']);
+    return forgetWithMunicipality(this.#portal, this.address, ['from']);
   }
 
   /** `me` unless told, `all`, `none` for nobody, or the id of a person. */

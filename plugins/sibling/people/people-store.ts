@@ -23,18 +23,18 @@ export class PeopleStore {
   readonly list: MunicipalityQuery<PeopleList>;
   readonly person: MunicipalityQuery<PersonRecord>;
   readonly address: ListAddress;
-  private readonly portal: PortalApi;
+  readonly #portal: PortalApi;
 
   constructor(portal: PortalApi) {
-    this.portal = portal;
+    this.#portal = portal;
     const sorts = ['roll', 'address', 'name'] as const;
     this.address = new ListAddress(portal, '/people-portal', { sorts, size: 50 });
     this.list = new MunicipalityQuery({
       portal,
       // The back end hides names, so that a change of the person's permissions is another list.
-      dependsOn: () => [this.query, this.maySeeNames],
+      dependsOn: () => [this.#query, this.maySeeNames],
       fetch: ({ municipality: { code }, signal }) => {
-        const query = { countyMun: code, ...this.query };
+        const query = { countyMun: code, ...this.#query };
         return parseReply(portal.http('api').get('/people/list', { query, signal }), readList);
       },
     });
@@ -48,9 +48,9 @@ export class PeopleStore {
         return parseReply(portal.http('api').get('/people/person', { query: { id }, signal }), readPerson);
       },
     });
-    makeAutoObservable<PeopleStore, 'portal'>(
+    makeAutoObservable(
       this,
-      { portal: false, address: false, list: false, person: false, start: false },
+      { address: false, list: false, person: false, start: false },
       { autoBind: true },
     );
   }
@@ -84,12 +84,12 @@ export class PeopleStore {
 
   /** Whether the person's permissions admit to names. */
   get maySeeNames(): boolean {
-    return this.mayDo('read:personal-information');
+    return this.#mayDo('read:personal-information');
   }
 
   /** Whether people may be looked for by their names; the back end decides in any case. */
   get maySearch(): boolean {
-    return this.maySeeNames && this.mayDo('search:owner');
+    return this.maySeeNames && this.#mayDo('search:owner');
   }
 
   /** Whether it is the names that the back end refused the list for. */
@@ -101,7 +101,7 @@ export class PeopleStore {
 
   /** Follows the municipality and the address until the stop that is returned. */
   start(): () => void {
-    const forgetting = forgetWithMunicipality(this.portal, this.address, ['from']);
+    const forgetting = forgetWithMunicipality(this.#portal, this.address, ['from']);
     const stops = [forgetting, this.list.start(), this.person.start()];
     return () => stops.forEach((stop) => stop());
   }
@@ -130,12 +130,12 @@ export class PeopleStore {
     this.address.set({ person: '' });
   }
 
-  private mayDo(permission: string): boolean {
-    return this.portal.user.rules.includes(permission);
+  #mayDo(permission: string): boolean {
+    return this.#portal.user.rules.includes(permission);
   }
 
   /** The filters, the order and the page as the back end expects them. */
-  private get query(): Readonly<Record<string, string | number>> {
+  get #query(): Readonly<Record<string, string | number>> {
     return { ...this.address.pageAsked, ...chosenOf({ ...this.criteria }) };
   }
 }

@@ -63,10 +63,10 @@ export class PropertyPulseStore {
         },
       });
     this.market = createQuery('/pulse/market', readMarket, () =>
-      this.view === 'market' ? this.query : undefined,
+      this.view === 'market' ? this.#query : undefined,
     );
     this.sales = createQuery('/pulse/sales', readSales, () =>
-      this.view === 'sales' && this.query ? { ...this.query, ...this.address.pageAsked } : undefined,
+      this.view === 'sales' && this.#query ? { ...this.#query, ...this.address.pageAsked } : undefined,
     );
     this.choices = createQuery(
       '/pulse/choices',
@@ -101,7 +101,7 @@ export class PropertyPulseStore {
   }
 
   get year(): string {
-    return this.address.oneOf('year', this.years, this.latestYear);
+    return this.address.oneOf('year', this.years, this.#latestYear);
   }
 
   /** The number of the first month, such as `03`. */
@@ -136,7 +136,7 @@ export class PropertyPulseStore {
   get isFiltered(): boolean {
     const { year, firstMonth, lastMonth, neighbourhood, propertyClass } = this;
     const isWholeYear = firstMonth === defaults.first && lastMonth === defaults.last;
-    return year !== this.latestYear || !isWholeYear || neighbourhood !== '' || propertyClass !== '';
+    return year !== this.#latestYear || !isWholeYear || neighbourhood !== '' || propertyClass !== '';
   }
 
   /** Follows the municipality and the address until the stop that is returned. */
@@ -152,7 +152,7 @@ export class PropertyPulseStore {
 
   /** Changes one filter; the address does not mention a default. */
   choose(name: 'year' | 'first' | 'last' | 'neighbourhood' | 'class' | 'show', value: string): void {
-    const usual: Readonly<Record<string, string>> = { ...defaults, year: this.latestYear };
+    const usual: Readonly<Record<string, string>> = { ...defaults, year: this.#latestYear };
     this.address.narrow({ [name]: value === usual[name] ? '' : value });
   }
 
@@ -170,12 +170,12 @@ export class PropertyPulseStore {
     return this.address.pathWith({ view: '', sort: '', order: '', from: '' });
   }
 
-  private get latestYear(): string {
+  get #latestYear(): string {
     return String(this.#portal.taxYear);
   }
 
   /** The query of the figures and of the list alike; `undefined` without a municipality. */
-  private get query(): Query | undefined {
+  get #query(): Query | undefined {
     const { municipality, year, firstMonth, lastMonth, neighbourhood, propertyClass } = this;
     if (municipality === undefined) return undefined;
     return {

@@ -20,9 +20,9 @@ export class PropertyStore {
     this.record = new MunicipalityQuery({
       portal,
       ignoreMunicipality: true,
-      dependsOn: () => this.wanted,
+      dependsOn: () => this.#wanted,
       fetch: ({ signal }) => {
-        const { wanted: query } = this;
+        const query = this.#wanted;
         return (
           query && parseReply(portal.http('api').get('/properties/record', { query, signal }), readRecord)
         );
@@ -46,7 +46,7 @@ export class PropertyStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  private get wanted(): Wanted {
+  get #wanted(): Wanted {
     const { path } = this.#portal.navigation;
     // On the way to another section the address is that one's already.
     if (path.split('?')[0] === page) this.#latest = wantedIn(path);

@@ -1,4 +1,5 @@
 import type { PartProps } from '../my-properties-store';
+import { compareStructural } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { noCriteria, problemsOf, tidied, type CriterionName, type Problems } from '../criteria';
@@ -9,13 +10,12 @@ import styles from './AdvancedSearch.module.css';
 /** The fields of the advanced search; nothing is looked for before Search is pressed. */
 export const AdvancedSearch = observer(function AdvancedSearch({ store }: PartProps) {
   const { criteria } = store;
-  const told = JSON.stringify(criteria);
-  const [heard, setHeard] = useState(told);
+  const [current, setCurrent] = useState(criteria);
   const [typed, setTyped] = useState(criteria);
   const [problems, setProblems] = useState<Problems>({});
-  if (heard !== told) {
+  if (!compareStructural(current, criteria)) {
     // Changed from outside, such as by Back or by a quick search.
-    setHeard(told);
+    setCurrent(criteria);
     setTyped(criteria);
     setProblems({});
   }
