@@ -48,8 +48,8 @@ export const vendorPatches: readonly VendorPatch[] = [
     'updateCSS',
   ]),
   replaceStyleWriter(/\/@ant-design\/icons\/es\/cssUtils\.js$/, [
-    'getShadowRoot',
     'updateCSS',
+    'getShadowRoot',
     'warningOnce',
   ]),
 ];
