@@ -8,17 +8,17 @@ export class TestSocket {
   readonly #socket: WebSocket;
   readonly #texts: string[] = [];
   #closeCode: number | undefined;
-  #heard: (() => void) | undefined;
+  #onChange: (() => void) | undefined;
 
   constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.on('message', (data: Buffer) => {
       this.#texts.push(data.toString());
-      this.#heard?.();
+      this.#onChange?.();
     });
     socket.on('close', (code: number) => {
       this.#closeCode = code;
-      this.#heard?.();
+      this.#onChange?.();
     });
     socket.on('error', () => socket.terminate());
   }
@@ -29,10 +29,6 @@ export class TestSocket {
     const opened = new TestSocket(socket);
     await once(socket, 'open');
     return opened;
-  }
-
-  get isOpen(): boolean {
-    return this.#socket.readyState === WebSocket.OPEN;
   }
 
   /** What came so far. */
@@ -46,7 +42,7 @@ export class TestSocket {
   }
 
   /** Sends a text; resolves when it is on its way. */
-  async say(text: string): Promise<void> {
+  async send(text: string): Promise<void> {
     await new Promise<void>((done, failed) => {
       this.#socket.send(text, (error) => (error == null ? done() : failed(error)));
     });
@@ -55,8 +51,8 @@ export class TestSocket {
   /** Resolves when what came, or that it was closed, is enough. */
   async until(isEnough: (socket: TestSocket) => boolean): Promise<void> {
     while (!isEnough(this)) {
-      await new Promise<void>((heard) => {
-        this.#heard = heard;
+      await new Promise<void>((changed) => {
+        this.#onChange = changed;
       });
     }
   }
@@ -77,8 +73,8 @@ export class TestSocket {
   }
 }
 
-/** The status with which an attempt to open a websocket is answered. */
-export async function refusalOf(
+/** The status of the answer to opening a websocket; 101 when it opens. */
+export async function openStatus(
   address: string,
   token: string | undefined,
   headers: Record<string, string> = {},

@@ -4,6 +4,8 @@ import { OrganizationMapSchema } from '#backends/organizations';
 import { SettingsReplySchema } from '#backends/settings';
 import { UserSchema } from '#backends/user';
 import { AllowedMunicipalitiesSchema } from '#backends/users';
+import { sandboxUsers } from '../../sandbox/users';
+import { createPresets } from '../../src/plugin-testing/page/presets';
 import { backendForFile, testContract } from './backend';
 
 const backend = backendForFile();
@@ -75,5 +77,13 @@ test.each([
     });
     expect(answer).toMatchObject({ status });
     if (status === 403) expect(v.is(FailureAnswerSchema, answer.body)).toBe(true);
+  },
+);
+
+test.each(createPresets([], []).map(({ userId, permissions }) => ({ userId, permissions })))(
+  'the preset $userId of the section page has the permissions of the sandbox’s user',
+  ({ userId, permissions }) => {
+    const rules = sandboxUsers.find((user) => user.userId === userId)?.rules ?? [];
+    expect(permissions.toSorted()).toEqual([...rules].toSorted());
   },
 );

@@ -1,10 +1,9 @@
 import Papa from 'papaparse';
 import * as v from 'valibot';
-import { ExtractAddressSchema, ExtractAnswerSchema } from '#backends/extracts';
 import { PropertyListSchema, PropertyRecordSchema, type PropertyRecord } from '#backends/properties';
 import { municipalityCodes } from '../../../sandbox/data/municipalities';
+import { downloadExtract, orderExtract } from '../extract-order';
 import { callBackend } from '../harness';
-import { TestSocket } from '../socket';
 
 /** A caller of the back ends, with the rights of one person. */
 export interface Caller {
@@ -25,17 +24,9 @@ export interface Page<T> {
   readonly rows: readonly T[];
 }
 
-async function fileOf(address: string, token: string, order: object): Promise<readonly FileRow[]> {
-  const ask = (path: string, given: object = {}) => callBackend(address, { path, token, ...given });
-  const socket = await TestSocket.open(address, token);
-  const payload = { origin: 'shell', fileName: 'Rows.csv', ...order };
-  const taken = await ask('/api/lrp/extracts', { method: 'POST', body: payload });
-  const { fileId } = v.parse(ExtractAnswerSchema, taken.body).data;
-  const last = () => socket.notifications.findLast(({ metadata }) => metadata?.fileId === fileId);
-  await socket.until(() => ['ready', 'failed'].includes(last()?.metadata?.status ?? ''));
-  await socket.close();
-  const { body } = await ask(`/api/lrp/extracts/${fileId}/url`);
-  const text = await (await fetch(v.parse(ExtractAddressSchema, body).data)).text();
+async function readFile(address: string, token: string, order: object): Promise<readonly FileRow[]> {
+  const { fileId } = await orderExtract(address, token, order);
+  const text = await (await downloadExtract(address, token, fileId)).text();
   return Papa.parse<FileRow>(text, { header: true, skipEmptyLines: true }).data;
 }
 
@@ -56,7 +47,7 @@ export function callerOf(address: string, token: string): Caller {
         if (more.length === 0) throw new Error(`${path} names ${total} rows and has ${rows.length}.`);
       }
     },
-    file: (target, params) => fileOf(address, token, { target, params }),
+    file: (target, params) => readFile(address, token, { target, params }),
   };
 }
 
