@@ -23,7 +23,7 @@ function getSectionFileName(path: string): string {
   return path === 'gitignore' ? '.gitignore' : path;
 }
 
-/** The files of a template folder with `{{key}}` replaced by its value. Throws when a value is missing. */
+/** The files of a template folder with `{{key}}` replaced by its value, in their names too. Throws when a value is missing. */
 export async function fillTemplate(
   folder: string,
   values: Readonly<Record<string, string>>,
@@ -33,8 +33,11 @@ export async function fillTemplate(
   return Promise.all(
     files.map(async ({ parentPath, name }) => {
       const file = join(parentPath, name);
-      const path = getSectionFileName(relative(folder, file).slice(0, -ending.length).replaceAll('\\', '/'));
-      return { path, text: fillPlaceholders(await readFile(file, 'utf8'), values, file) };
+      const path = relative(folder, file).slice(0, -ending.length).replaceAll('\\', '/');
+      return {
+        path: getSectionFileName(fillPlaceholders(path, values, file)),
+        text: fillPlaceholders(await readFile(file, 'utf8'), values, file),
+      };
     }),
   );
 }

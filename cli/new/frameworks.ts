@@ -9,8 +9,10 @@ interface Choice {
   readonly dependencies: readonly string[];
   /** Packages for its build and its tests, besides those that every section has. */
   readonly devDependencies: readonly string[];
-  /** The file with the page. */
-  readonly pageFile: string;
+  /** Its entry. */
+  readonly mainFile: string;
+  /** The lines of its README about its other files. */
+  readonly fileList: string;
   /** What an edit comes to in a portal that is open. */
   readonly edits: string;
 }
@@ -45,13 +47,16 @@ export const choices: Readonly<Record<Framework, Choice>> = {
       '@types/react-dom',
       'react-refresh',
     ],
-    pageFile: 'src/Page.tsx',
+    mainFile: 'src/main.tsx',
+    fileList:
+      '- `src/routes.tsx`: the paths and the page each shows. `src/pages/`: the pages. `src/{{name}}-store.ts`: the state.\n',
     edits: 'an edit appears with the state of the page kept',
   },
   dom: {
     dependencies: [],
     devDependencies: shared,
-    pageFile: 'src/page.ts',
+    mainFile: 'src/main.ts',
+    fileList: '- `src/pages/page.ts`: the page.\n',
     edits: 'an edit draws the page anew',
   },
 };

@@ -1,4 +1,5 @@
 import { PortalError } from '#base';
+import { toTitle } from '../add/add-options';
 import { choices, everywhere, type Framework } from './frameworks';
 import { getArchivePath, type PortalPackage } from './portal-packages';
 
@@ -29,7 +30,7 @@ export function createSectionValues(
   packages: readonly PortalPackage[],
   versions: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const { dependencies, devDependencies, pageFile, edits } = choices[framework];
+  const { dependencies, devDependencies, mainFile, fileList, edits } = choices[framework];
   const pinned = (names: readonly string[]) =>
     names.map((wanted): readonly [string, string] => {
       const version = versions[wanted];
@@ -44,7 +45,9 @@ export function createSectionValues(
     path,
     port: String(port),
     contract: packages[0]?.version ?? '',
-    pageFile,
+    mainFile,
+    fileList: fileList.replace('{{name}}', name),
+    storeName: `${toTitle(name).replaceAll(' ', '')}Store`,
     edits,
     dependencies: toJson(pinned(dependencies)),
     devDependencies: toJson([...own, ...pinned([...everywhere, ...devDependencies])]),

@@ -88,8 +88,10 @@ describe('portal new', () => {
         'package.json',
         'portal/portal-plugin-api-0.9.0.tgz',
         'portal/portal-plugin-testing-0.9.0.tgz',
-        'src/Page.tsx',
-        'src/main.ts',
+        'src/main.tsx',
+        'src/pages/Page.tsx',
+        'src/parks-store.ts',
+        'src/routes.tsx',
         'src/section.test.ts',
         'tsconfig.json',
       ]),
@@ -225,7 +227,7 @@ describe('portal new, when the manifest cannot be written in the end', () => {
     expect(err[0]).toContain(
       'The section itself is there; add it with "portal add --name parks --host http://localhost:4377 --load module".',
     );
-    expect(existsSync(join(place.folder, 'parks/src/main.ts'))).toBe(true);
+    expect(existsSync(join(place.folder, 'parks/src/main.tsx'))).toBe(true);
     expect(place.read('portal.manifest.json')).toBe(good);
   });
 });

@@ -86,18 +86,18 @@ test('the guide, word for word: a section is written, edited in the running port
   const isSameDocument = await portal.markDocument();
 
   author.edit(
-    'src/Page.tsx',
+    'src/pages/Page.tsx',
     '<h1 tabIndex={-1}>{strings.title}</h1>',
     '<h1 tabIndex={-1}>Green spaces</h1>',
   );
   await expect(portal.heading('Green spaces')).toBeVisible();
   await expect(portal.main.getByRole('button', { name: 'Counted 1' })).toBeVisible();
 
-  author.edit('src/Page.tsx', 'Green spaces', '{String(missing)}');
+  author.edit('src/pages/Page.tsx', 'Green spaces', '{String(missing)}');
   await expect(portal.main.getByRole('button', { name: 'Retry' })).toBeVisible();
-  author.edit('src/Page.tsx', '{String(missing)}', 'Green spaces');
+  author.edit('src/pages/Page.tsx', '{String(missing)}', 'Green spaces');
   await expect(portal.heading('Green spaces')).toBeVisible();
-  author.edit('src/page.module.css', '1.5rem', '77px');
+  author.edit('src/pages/page.module.css', '1.5rem', '77px');
   await expect(portal.heading('Green spaces').locator('..')).toHaveCSS('padding-top', '77px');
 
   write(author, pageBlocks);
