@@ -35,20 +35,20 @@ export class AppealsStore {
   isSaving = false;
   readonly years: readonly string[];
   readonly address: ListAddress;
-  private readonly portal: PortalApi;
-  private saving = new AbortController();
+  readonly #portal: PortalApi;
+  #saving = new AbortController();
 
   constructor(portal: PortalApi) {
-    this.portal = portal;
+    this.#portal = portal;
     this.address = new ListAddress(portal, page, { sorts, descending: true, size: 50 });
     this.years = Array.from({ length: yearsBack }, (_, index) => String(portal.taxYear - index));
     const get = (path: string, query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
       portal.http('api').get(path, { query, signal });
     this.list = new MunicipalityQuery({
       portal,
-      dependsOn: () => [this.question, this.address.pageAsked],
+      dependsOn: () => [this.#question, this.address.pageAsked],
       fetch: ({ municipality: { code: countyMun }, signal }) => {
-        const query = { countyMun, ...this.question, ...this.address.pageAsked };
+        const query = { countyMun, ...this.#question, ...this.address.pageAsked };
         return parseReply(get('/appeals/list', query, signal), readAppealList);
       },
     });
@@ -65,12 +65,10 @@ export class AppealsStore {
         return id === '' ? undefined : parseReply(get('/appeals/record', { id }, signal), readAppealRecord);
       },
     });
-    makeAutoObservable<AppealsStore, 'portal' | 'saving'>(
+    makeAutoObservable(
       this,
       {
-        portal: false,
         address: false,
-        saving: false,
         years: false,
         list: false,
         next: false,
@@ -94,11 +92,11 @@ export class AppealsStore {
   }
 
   get hearingFrom(): string {
-    return this.day('hearingFrom');
+    return this.#day('hearingFrom');
   }
 
   get hearingTo(): string {
-    return this.day('hearingTo');
+    return this.#day('hearingTo');
   }
 
   /** The id of the appeal that is open; empty when none is. */
@@ -107,7 +105,7 @@ export class AppealsStore {
   }
 
   get isFiltered(): boolean {
-    return Object.keys(this.question).length > 0;
+    return Object.keys(this.#question).length > 0;
   }
 
   get areDaysSwapped(): boolean {
@@ -116,24 +114,24 @@ export class AppealsStore {
 
   /** Follows the municipality and the address until the stop that is returned. */
   start(): () => void {
-    const { portal } = this;
+    const portal = this.#portal;
     const stops = [
       forgetWithMunicipality(portal, this.address, ['appeal', 'from']),
       reaction(
         () => portal.municipality.current?.code,
-        () => this.saving.abort(),
+        () => this.#saving.abort(),
       ),
       this.list.start(),
       this.next.start(),
       this.record.start(),
-      () => this.saving.abort(),
+      () => this.#saving.abort(),
     ];
     return () => stops.forEach((stop) => stop());
   }
 
   choose(changes: Readonly<Partial<Record<'state' | 'year' | 'hearingFrom' | 'hearingTo', string>>>): void {
     // A day is typed part by part, which is one step for Back.
-    const isTyped = Object.keys(changes).some((name) => this.day(name) !== '');
+    const isTyped = Object.keys(changes).some((name) => this.#day(name) !== '');
     this.address.narrow({ ...changes }, { replace: isTyped });
   }
 
@@ -159,17 +157,18 @@ export class AppealsStore {
   /** Saves one hearing to a calendar file. */
   saveHearing(hearing: Hearing & Pick<AppealRecord, 'answeredAt'>): void {
     const { id, answeredAt } = hearing;
-    void this.save({ answeredAt, hearings: [hearing] }, { name: id, file: id });
+    void this.#save({ answeredAt, hearings: [hearing] }, { name: id, file: id });
   }
 
   /** Collects the hearings of the whole list, on whatever page they are, and saves them to a calendar file. */
   async saveHearings(): Promise<void> {
-    const { portal, municipality } = this;
+    const { municipality } = this;
+    const portal = this.#portal;
     if (municipality === undefined || this.isSaving) return;
     this.isSaving = true;
-    this.saving = new AbortController();
-    const { signal } = this.saving;
-    const query = { ...this.question, countyMun: municipality.code };
+    this.#saving = new AbortController();
+    const { signal } = this.#saving;
+    const query = { ...this.#question, countyMun: municipality.code };
     const found = await collectHearings(portal, query, signal);
     runInAction(() => {
       this.isSaving = false;
@@ -180,25 +179,22 @@ export class AppealsStore {
       return;
     }
     const names = { name: texts.name(municipality.name), file: municipality.code };
-    if (await this.save(found.value, names))
+    if (await this.#save(found.value, names))
       portal.notices.raise({ tone: 'success', text: texts.saved(found.value.hearings.length) });
   }
 
-  private save(
-    found: Collected,
-    { name, file }: Readonly<Record<'name' | 'file', string>>,
-  ): Promise<boolean> {
+  #save(found: Collected, { name, file }: Readonly<Record<'name' | 'file', string>>): Promise<boolean> {
     const text = calendarOf({ ...found, name, origin: window.location.origin });
-    return saveFile(this.portal, { name: texts.fileName(file), type: 'text/calendar', text });
+    return saveFile(this.#portal, { name: texts.fileName(file), type: 'text/calendar', text });
   }
 
-  private day(name: string): string {
+  #day(name: string): string {
     const day = this.address.get(name);
     return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '';
   }
 
   /** What is wanted, as the back end takes it. */
-  private get question(): Readonly<Record<string, string>> {
+  get #question(): Readonly<Record<string, string>> {
     const { state, year, hearingFrom, hearingTo } = this;
     return chosenOf({ state, year, hearingFrom, hearingTo });
   }

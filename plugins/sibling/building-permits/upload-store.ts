@@ -42,19 +42,16 @@ export class UploadStore {
   check: Loadable<undefined> = idle;
   /** Whether the rows are stored. */
   save: Loadable<undefined> = idle;
-  private readonly portal: PortalApi;
-  private readonly loadReader: () => Promise<Reader>;
-  private current = new AbortController();
+  readonly #portal: PortalApi;
+  readonly #loadReader: () => Promise<Reader>;
+  #current = new AbortController();
 
   constructor(portal: PortalApi, loadReader = () => import(/* webpackChunkName: "upload" */ './upload')) {
-    this.portal = portal;
-    this.loadReader = loadReader;
-    makeAutoObservable<UploadStore, 'portal' | 'loadReader' | 'current'>(
+    this.#portal = portal;
+    this.#loadReader = loadReader;
+    makeAutoObservable(
       this,
       {
-        portal: false,
-        loadReader: false,
-        current: false,
         start: false,
         phase: observableRef,
         check: observableRef,
@@ -76,13 +73,13 @@ export class UploadStore {
 
   /** Guards what nobody has confirmed until the stop that is returned. */
   start(): () => void {
-    const stop = this.portal.unsaved.guard({
+    const stop = this.#portal.unsaved.guard({
       name: strings.upload.guarded,
       isDirty: () => this.isUnconfirmed,
     });
     return () => {
       stop();
-      this.current.abort();
+      this.#current.abort();
     };
   }
 
@@ -90,12 +87,12 @@ export class UploadStore {
   async choose(files: readonly File[], municipality: Municipality): Promise<void> {
     const [file, ...others] = files;
     if (file === undefined || this.save.state === 'pending') return;
-    const signal = this.begin({ name: 'reading', fileName: file.name });
+    const signal = this.#begin({ name: 'reading', fileName: file.name });
     const content =
-      others.length > 0 ? { refusal: strings.upload.oneFile } : await this.read(file, municipality);
+      others.length > 0 ? { refusal: strings.upload.oneFile } : await this.#read(file, municipality);
     if (signal.aborted) return;
     if ('refusal' in content) {
-      this.begin({ name: 'refused', fileName: file.name, reason: content.refusal });
+      this.#begin({ name: 'refused', fileName: file.name, reason: content.refusal });
       return;
     }
     const { total, rows, problems, notes } = content;
@@ -108,7 +105,7 @@ export class UploadStore {
       notes,
       key: crypto.randomUUID(),
     };
-    this.begin({ name: 'read', upload });
+    this.#begin({ name: 'read', upload });
     await this.checkAgain();
   }
 
@@ -116,9 +113,9 @@ export class UploadStore {
   async checkAgain(): Promise<void> {
     if (this.phase.name !== 'read') return;
     const { upload } = this.phase;
-    const { signal } = this.current;
+    const { signal } = this.#current;
     this.check = pending;
-    const result = upload.rows.length === 0 ? checkedNone : await this.ask(upload, signal);
+    const result = upload.rows.length === 0 ? checkedNone : await this.#ask(upload, signal);
     if (signal.aborted) return;
     runInAction(() => {
       this.check = result.state === 'failed' ? result : { state: 'succeeded', value: undefined };
@@ -132,12 +129,12 @@ export class UploadStore {
     if (this.phase.name !== 'read' || !this.isReady) return;
     const { upload } = this.phase;
     const { municipality, fileName, rows, key } = upload;
-    const { signal } = this.current;
+    const { signal } = this.#current;
     this.save = pending;
     const body = { countyMun: municipality.code, fileName: fileName.slice(0, 200), rows, key };
     // Not given up when the page is left: what was confirmed shall be stored.
     const result = await toLoadable(
-      parseReply(this.portal.http('api').post('/permits/uploads', { body }), readUpload),
+      parseReply(this.#portal.http('api').post('/permits/uploads', { body }), readUpload),
     );
     if (signal.aborted) return;
     const isConflict = result.state === 'failed' && result.error.status === conflict;
@@ -150,51 +147,50 @@ export class UploadStore {
 
   /** Forgets the file; nothing of it was stored. */
   discard(): void {
-    if (this.save.state !== 'pending') this.begin(empty);
+    if (this.save.state !== 'pending') this.#begin(empty);
   }
 
   /** Saves a file that shows how an upload looks. */
   async saveTemplate(municipality: Municipality): Promise<void> {
-    await this.saveText(({ templateOf }) => templateOf(municipality.code), strings.upload.templateName);
+    await this.#saveText(({ templateOf }) => templateOf(municipality.code), strings.upload.templateName);
   }
 
   /** Saves everything that is wrong with the file. */
   async saveReport({ problems, fileName }: Upload): Promise<void> {
-    await this.saveText(({ reportOf }) => reportOf(problems), strings.upload.reportName(fileName));
+    await this.#saveText(({ reportOf }) => reportOf(problems), strings.upload.reportName(fileName));
   }
 
-  private begin(phase: Phase): AbortSignal {
-    this.current.abort();
-    this.current = new AbortController();
-    this.phase = phase;
-    this.check = idle;
-    this.save = idle;
-    return this.current.signal;
+  #begin(phase: Phase): AbortSignal {
+    this.#current.abort();
+    this.#current = new AbortController();
+    runInAction(() => {
+      this.phase = phase;
+      this.check = idle;
+      this.save = idle;
+    });
+    return this.#current.signal;
   }
 
-  private async read(
-    file: File,
-    { code }: Municipality,
-  ): Promise<FileContent | { readonly refusal: string }> {
+  async #read(file: File, { code }: Municipality): Promise<FileContent | { readonly refusal: string }> {
     if (file.size > mostBytes) return { refusal: strings.upload.tooLarge(file.size) };
     try {
-      const [{ readFile }, bytes] = await Promise.all([this.loadReader(), file.arrayBuffer()]);
+      const [{ readFile }, bytes] = await Promise.all([this.#loadReader(), file.arrayBuffer()]);
       return readFile(new Uint8Array(bytes), code);
     } catch {
       return { refusal: strings.upload.notRead };
     }
   }
 
-  private ask({ municipality, rows }: Upload, signal: AbortSignal) {
+  #ask({ municipality, rows }: Upload, signal: AbortSignal) {
     const body = { countyMun: municipality.code, rows };
     return toLoadable(
-      parseReply(this.portal.http('api').post('/permits/checks', { body, signal }), readCheck),
+      parseReply(this.#portal.http('api').post('/permits/checks', { body, signal }), readCheck),
     );
   }
 
-  private async saveText(textOf: (reader: Reader) => string, fileName: string): Promise<void> {
-    const text = this.loadReader().then(textOf);
-    await saveFile(this.portal, { name: fileName, type: 'text/csv', text });
+  async #saveText(textOf: (reader: Reader) => string, fileName: string): Promise<void> {
+    const text = this.#loadReader().then(textOf);
+    await saveFile(this.#portal, { name: fileName, type: 'text/csv', text });
   }
 }
 

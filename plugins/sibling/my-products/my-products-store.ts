@@ -9,36 +9,32 @@ import { OrdersStore, type Wish } from './orders-store';
 export class MyProductsStore {
   readonly catalogue: MunicipalityQuery<Catalogue>;
   readonly orders: OrdersStore;
-  private readonly portal: PortalApi;
-  private readonly filters: AddressFilters;
+  readonly #portal: PortalApi;
+  readonly #filters: AddressFilters;
 
   constructor(portal: PortalApi) {
-    this.portal = portal;
-    this.filters = new AddressFilters(portal, '/my-products');
-    this.orders = new OrdersStore(portal, this.filters);
+    this.#portal = portal;
+    this.#filters = new AddressFilters(portal, '/my-products');
+    this.orders = new OrdersStore(portal, this.#filters);
     this.catalogue = new MunicipalityQuery({
       portal,
       ignoreMunicipality: true,
       fetch: ({ signal }) =>
         parseReply(portal.http('api').get('/sightline/products', { signal }), readCatalogue),
     });
-    makeAutoObservable<MyProductsStore, 'portal' | 'filters'>(
-      this,
-      { portal: false, filters: false, catalogue: false, orders: false, start: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { catalogue: false, orders: false, start: false }, { autoBind: true });
   }
 
   /** The municipalities that the person may order for. */
   get municipalities(): readonly Municipality[] {
-    return this.portal.municipality.permitted;
+    return this.#portal.municipality.permitted;
   }
 
   /** The product that the address names, else the first that this person may order. */
   get product(): Product | undefined {
     const products = this.catalogue.value?.products ?? [];
     return (
-      products.find(({ id }) => id === this.filters.get('product')) ??
+      products.find(({ id }) => id === this.#filters.get('product')) ??
       products.find(({ isPermitted }) => isPermitted) ??
       products[0]
     );
@@ -46,7 +42,7 @@ export class MyProductsStore {
 
   /** The names of the sections of which one must be open to the person for the product that is chosen. */
   get sectionsNeeded(): readonly string[] {
-    const { sections } = this.portal;
+    const { sections } = this.#portal;
     const names = this.product?.permissions.map(
       (permission) =>
         sections.find(({ permissions }) => permissions.includes(permission))?.title ?? permission,
@@ -57,34 +53,34 @@ export class MyProductsStore {
   /** The code of the municipality to order for: the one on screen until another is chosen; empty when there is none. */
   get municipality(): string {
     const codes = this.municipalities.map(({ code }) => code);
-    return this.filters.oneOf('for', codes, this.portal.municipality.current?.code ?? '');
+    return this.#filters.oneOf('for', codes, this.#portal.municipality.current?.code ?? '');
   }
 
   /** The year to order for: that of the portal's data, or the latest that the product is made for. */
   get year(): number {
     const years = this.product?.years ?? [];
-    const { taxYear } = this.portal;
+    const { taxYear } = this.#portal;
     const usual = years.includes(taxYear) ? taxYear : Math.max(...years);
-    return Number(this.filters.oneOf('year', years.map(String), String(usual)));
+    return Number(this.#filters.oneOf('year', years.map(String), String(usual)));
   }
 
   get format(): Order['format'] {
-    return this.filters.oneOf('format', formats, 'csv');
+    return this.#filters.oneOf('format', formats, 'csv');
   }
 
   /** Whether what is chosen is under way already. */
   get isUnderWay(): boolean {
-    return this.wish !== undefined && this.orders.isUnderWay(this.wish);
+    return this.#wish !== undefined && this.orders.isUnderWay(this.#wish);
   }
 
   /** Whether something can be ordered: a municipality is chosen, and the product is one this person may have. */
   get isComplete(): boolean {
-    return this.wish !== undefined;
+    return this.#wish !== undefined;
   }
 
   /** Asks, and follows address, municipality and notifications until the stop that is returned. */
   start(): () => void {
-    const { portal } = this;
+    const portal = this.#portal;
     const stops = [
       this.catalogue.start(),
       this.orders.start(),
@@ -98,20 +94,21 @@ export class MyProductsStore {
   }
 
   choose(product: string): void {
-    this.filters.set({ product, year: '' });
+    this.#filters.set({ product, year: '' });
   }
 
   orderFor(changes: Readonly<Partial<Record<'for' | 'year' | 'format', string>>>): void {
-    this.filters.set(changes, { replace: true });
+    this.#filters.set(changes, { replace: true });
   }
 
   /** Orders what is chosen; does nothing while that is under way. */
   async order(): Promise<void> {
-    const { wish, isUnderWay } = this;
+    const { isUnderWay } = this;
+    const wish = this.#wish;
     if (wish !== undefined && !isUnderWay) await this.orders.give(wish);
   }
 
-  private get wish(): Wish | undefined {
+  get #wish(): Wish | undefined {
     const { product, municipality, year, format } = this;
     if (product === undefined || !product.isPermitted || municipality === '') return undefined;
     return { product: product.id, municipality, year, format };

@@ -31,23 +31,19 @@ export class OrdersStore {
   /** The ids of the orders whose file is being downloaded. */
   downloading: readonly string[] = [];
   readonly filters: AddressFilters;
-  private readonly portal: PortalApi;
+  readonly #portal: PortalApi;
 
   constructor(portal: PortalApi, filters: AddressFilters) {
-    this.portal = portal;
+    this.#portal = portal;
     this.filters = filters;
     this.list = new MunicipalityQuery({
       portal,
       ignoreMunicipality: true,
-      dependsOn: () => this.query,
+      dependsOn: () => this.#query,
       fetch: ({ signal }) =>
-        parseReply(portal.http('api').get('/sightline/orders', { query: this.query, signal }), readOrders),
+        parseReply(portal.http('api').get('/sightline/orders', { query: this.#query, signal }), readOrders),
     });
-    makeAutoObservable<OrdersStore, 'portal'>(
-      this,
-      { portal: false, filters: false, list: false, start: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { filters: false, list: false, start: false }, { autoBind: true });
   }
 
   /** Which orders are listed. */
@@ -60,7 +56,7 @@ export class OrdersStore {
     const stops = [
       this.list.start(),
       reaction(
-        () => this.fileUpdates,
+        () => this.#fileUpdates,
         () => void this.list.refresh(),
         { equals: compareStructural },
       ),
@@ -85,8 +81,8 @@ export class OrdersStore {
     const fileName = strings.fileName(product, municipality, year, format);
     const order = { fileName, params: { municipality, year }, target: product };
     // The portal itself says whether it was taken up.
-    const id = await this.portal.extracts.request(order).catch(() => undefined);
-    if (id !== undefined) await this.showNewest();
+    const id = await this.#portal.extracts.request(order).catch(() => undefined);
+    if (id !== undefined) await this.#showNewest();
     runInAction(() => {
       this.isAsking = false;
     });
@@ -97,25 +93,25 @@ export class OrdersStore {
     if (this.downloading.includes(id)) return;
     this.downloading = [...this.downloading, id];
     // The portal itself says why there is none.
-    await this.portal.extracts.download(id, fileName).catch(() => undefined);
+    await this.#portal.extracts.download(id, fileName).catch(() => undefined);
     runInAction(() => {
       this.downloading = this.downloading.filter((other) => other !== id);
     });
   }
 
-  private async showNewest(): Promise<void> {
+  async #showNewest(): Promise<void> {
     this.filters.set({ state: '', from: '' }, { replace: true });
     await this.list.refresh();
   }
 
-  private get query() {
+  get #query() {
     const { state } = this;
     return { state: state === 'all' ? undefined : state, size: pageSize, from: this.filters.from };
   }
 
   /** The notifications of files, and when each was last updated. */
-  private get fileUpdates() {
-    const ofFiles = this.portal.notifications.filter(({ extract }) => extract !== undefined);
+  get #fileUpdates() {
+    const ofFiles = this.#portal.notifications.filter(({ extract }) => extract !== undefined);
     return ofFiles.map(({ id, updatedAt }) => [id, updatedAt]);
   }
 }

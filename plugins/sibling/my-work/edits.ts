@@ -12,38 +12,34 @@ const KeptSchema = v.array(EditSchema);
  * when they leave the section, and comes back where nobody could be asked.
  */
 export class Edits {
-  private readonly portal: PortalApi;
-  private readonly edits = observable.map<string, Edit>({}, { deep: false });
+  readonly #portal: PortalApi;
+  readonly #edits = observable.map<string, Edit>({}, { deep: false });
   /** The items whose edits come from an earlier visit. */
-  private readonly recovered = observable.set<string>();
+  readonly #recovered = observable.set<string>();
 
   constructor(portal: PortalApi) {
-    this.portal = portal;
-    makeAutoObservable<Edits, 'portal' | 'edits' | 'recovered'>(
-      this,
-      { portal: false, edits: false, recovered: false, start: false, of: false, isRecovered: false },
-      { autoBind: true },
-    );
+    this.#portal = portal;
+    makeAutoObservable(this, { start: false, of: false, isRecovered: false }, { autoBind: true });
   }
 
   /** Those that would be lost. */
   get unsaved(): readonly Edit[] {
-    return [...this.edits.values()].filter(isDirty);
+    return [...this.#edits.values()].filter(isDirty);
   }
 
   /** What was typed about an item; nothing yet, unless it was. Observable. */
   of(item: FullItem): Edit {
-    return this.edits.get(item.id) ?? editOf(item);
+    return this.#edits.get(item.id) ?? editOf(item);
   }
 
   /** Whether what was typed about an item comes from an earlier visit. Observable. */
   isRecovered(id: string): boolean {
-    return this.recovered.has(id);
+    return this.#recovered.has(id);
   }
 
   /** Keeps what was typed; a space that will be part of it, too. */
   keep(edit: Edit): void {
-    if (isTouched(edit)) this.edits.set(edit.id, edit);
+    if (isTouched(edit)) this.#edits.set(edit.id, edit);
     else this.forget(edit.id);
   }
 
@@ -54,14 +50,14 @@ export class Edits {
 
   /** Forgets what was typed about an item. */
   forget(id: string): void {
-    this.edits.delete(id);
-    this.recovered.delete(id);
+    this.#edits.delete(id);
+    this.#recovered.delete(id);
   }
 
   /** Guards what is typed until the stop that is returned, and takes up what an earlier visit left. */
   start(): () => void {
-    const { unsaved } = this.portal;
-    void unsaved.takeDraft(strings.unsavedName).then(this.recover);
+    const { unsaved } = this.#portal;
+    void unsaved.takeDraft(strings.unsavedName).then((draft) => this.#recover(draft));
     return unsaved.guard({
       name: strings.unsavedName,
       isDirty: () => this.unsaved.length > 0,
@@ -69,14 +65,14 @@ export class Edits {
     });
   }
 
-  private recover(draft: unknown): void {
+  #recover(draft: unknown): void {
     const kept = v.safeParse(KeptSchema, draft);
     if (!kept.success) return;
     runInAction(() => {
       for (const edit of kept.output) {
-        if (this.edits.has(edit.id)) continue;
-        this.edits.set(edit.id, edit);
-        this.recovered.add(edit.id);
+        if (this.#edits.has(edit.id)) continue;
+        this.#edits.set(edit.id, edit);
+        this.#recovered.add(edit.id);
       }
     });
   }

@@ -37,27 +37,22 @@ export class ItemStore {
   noting: Loadable<unknown> = idle;
   conflict: Conflict | undefined = undefined;
   readonly id: string;
-  private readonly portal: PortalApi;
-  private readonly edits: Edits;
-  private readonly close: () => void;
-  private readonly leaving = new AbortController();
+  readonly #portal: PortalApi;
+  readonly #edits: Edits;
+  readonly #close: () => void;
+  readonly #leaving = new AbortController();
   /** The name of the note that is being kept; it stays when the reply is lost, so that the note is kept once. */
-  private noteKey: { readonly text: string; readonly key: string } | undefined;
+  #noteKey: { readonly text: string; readonly key: string } | undefined;
 
   constructor({ portal, edits, id, close }: ItemDependencies) {
-    this.portal = portal;
-    this.edits = edits;
+    this.#portal = portal;
+    this.#edits = edits;
     this.id = id;
-    this.close = close;
-    makeAutoObservable<ItemStore, 'portal' | 'edits' | 'close' | 'leaving' | 'noteKey'>(
+    this.#close = close;
+    makeAutoObservable(
       this,
       {
         id: false,
-        portal: false,
-        edits: false,
-        close: false,
-        leaving: false,
-        noteKey: false,
         start: false,
         record: observableRef,
         assignees: observableRef,
@@ -75,12 +70,12 @@ export class ItemStore {
 
   /** What was typed about the item; `undefined` before it has come. */
   get edit(): Edit | undefined {
-    return this.item === undefined ? undefined : this.edits.of(this.item);
+    return this.item === undefined ? undefined : this.#edits.of(this.item);
   }
 
   /** Whether it comes from an earlier visit. */
   get isRecovered(): boolean {
-    return this.edits.isRecovered(this.id);
+    return this.#edits.isRecovered(this.id);
   }
 
   /**
@@ -89,43 +84,43 @@ export class ItemStore {
    */
   start(): () => void {
     void this.load();
-    const stop = onMunicipalityChange(this.portal, (code) => {
-      if (this.item?.municipality !== code) this.close();
+    const stop = onMunicipalityChange(this.#portal, (code) => {
+      if (this.item?.municipality !== code) this.#close();
     });
     return () => {
       stop();
-      this.leaving.abort();
+      this.#leaving.abort();
     };
   }
 
   /** Asks for the item, and for who may be given it. */
   async load(): Promise<void> {
     this.record = pending;
-    const record = await this.ask();
-    if (this.leaving.signal.aborted) return;
+    const record = await this.#ask();
+    if (this.#leaving.signal.aborted) return;
     runInAction(() => {
-      this.take(record, strings.changedBefore);
+      this.#take(record, strings.changedBefore);
     });
-    if (this.item !== undefined) await this.loadAssignees(this.item.municipality);
+    if (this.item !== undefined) await this.#loadAssignees(this.item.municipality);
   }
 
   /** Changes a field; nothing is saved yet. */
   type(name: FieldName, value: string): void {
     const { edit } = this;
-    if (edit !== undefined) this.edits.keep({ ...edit, typed: { ...edit.typed, [name]: value } });
+    if (edit !== undefined) this.#edits.keep({ ...edit, typed: { ...edit.typed, [name]: value } });
   }
 
   /** Writes at the note; nothing is kept yet. */
   typeNote(note: string): void {
     const { edit } = this;
-    if (edit !== undefined) this.edits.keep({ ...edit, note });
+    if (edit !== undefined) this.#edits.keep({ ...edit, note });
   }
 
   /** Takes the fields back to what the back end has; the note stays. */
   discard(): void {
     const { edit } = this;
     if (edit === undefined) return;
-    this.edits.keep({ ...edit, typed: edit.base });
+    this.#edits.keep({ ...edit, typed: edit.base });
     this.conflict = undefined;
     this.saving = idle;
   }
@@ -137,20 +132,20 @@ export class ItemStore {
     this.saving = pending;
     this.conflict = undefined;
     const body = changeOf(edit);
-    const call = this.portal.http('api').patch(`/worksight/items/${this.id}`, { body });
+    const call = this.#portal.http('api').patch(`/worksight/items/${this.id}`, { body });
     const result = await toLoadable(parseReply(call, readRecord));
     if (result.state === 'failed' && result.error.status === 409) {
       const { message: reason } = result.error;
-      const fresh = await this.ask();
+      const fresh = await this.#ask();
       runInAction(() => {
         this.saving = fresh.state === 'failed' ? fresh : idle;
-        if (fresh.state === 'succeeded') this.take(fresh, reason);
+        if (fresh.state === 'succeeded') this.#take(fresh, reason);
       });
       return;
     }
     runInAction(() => {
       this.saving = result;
-      if (result.state === 'succeeded') this.saved(result, edit.typed);
+      if (result.state === 'succeeded') this.#saved(result, edit.typed);
     });
   }
 
@@ -159,55 +154,55 @@ export class ItemStore {
     const { edit, noting } = this;
     const text = edit?.note.trim() ?? '';
     if (text === '' || noting.state === 'pending') return;
-    if (this.noteKey?.text !== text) this.noteKey = { text, key: crypto.randomUUID() };
-    const { key } = this.noteKey;
+    if (this.#noteKey?.text !== text) this.#noteKey = { text, key: crypto.randomUUID() };
+    const { key } = this.#noteKey;
     this.noting = pending;
-    const call = this.portal.http('api').post(`/worksight/items/${this.id}/notes`, { body: { key, text } });
+    const call = this.#portal.http('api').post(`/worksight/items/${this.id}/notes`, { body: { key, text } });
     const result = await toLoadable(parseReply(call, readRecord));
     runInAction(() => {
       this.noting = result;
       if (result.state === 'failed') return;
-      this.noteKey = undefined;
+      this.#noteKey = undefined;
       // What was typed on while the note was being kept is another note.
       if (this.edit?.note.trim() === text) this.typeNote('');
-      this.take(result, strings.changedBefore);
+      this.#take(result, strings.changedBefore);
     });
   }
 
-  private ask(): Promise<Settled<WorkRecord>> {
-    const { signal } = this.leaving;
-    const call = this.portal.http('api').get(`/worksight/items/${this.id}`, { signal });
+  #ask(): Promise<Settled<WorkRecord>> {
+    const { signal } = this.#leaving;
+    const call = this.#portal.http('api').get(`/worksight/items/${this.id}`, { signal });
     return toLoadable(parseReply(call, readRecord));
   }
 
   /** Puts what was typed on a newer item, and says what somebody else changed of what was typed. */
-  private take(record: Settled<WorkRecord>, reason: string): void {
+  #take(record: Settled<WorkRecord>, reason: string): void {
     this.record = record;
     if (record.state === 'failed') return;
     const { item } = record.value;
-    const edit = this.edits.of(item);
+    const edit = this.#edits.of(item);
     const theirs = differing(edit.base, valuesOf(item));
-    this.edits.rebase(item);
-    const left = changedFields(this.edits.of(item));
+    this.#edits.rebase(item);
+    const left = changedFields(this.#edits.of(item));
     if (theirs.length === 0 || left.length === 0) return;
     this.conflict = { reason, fields: theirs.filter((name) => left.includes(name)) };
   }
 
-  private saved(result: Settled<WorkRecord> & { readonly state: 'succeeded' }, sent: Values): void {
+  #saved(result: Settled<WorkRecord> & { readonly state: 'succeeded' }, sent: Values): void {
     this.record = result;
     const { item } = result.value;
     const { edit } = this;
     if (edit === undefined) return;
     // Only what was typed on while it was being saved is left.
     const typed = differing(edit.typed, sent).length === 0 ? valuesOf(item) : edit.typed;
-    this.edits.keep({ ...edit, version: item.version, base: valuesOf(item), typed });
-    this.portal.notices.raise({ tone: 'success', text: strings.saved(item.title) });
+    this.#edits.keep({ ...edit, version: item.version, base: valuesOf(item), typed });
+    this.#portal.notices.raise({ tone: 'success', text: strings.saved(item.title) });
   }
 
-  private async loadAssignees(municipality: string): Promise<void> {
-    const { signal } = this.leaving;
+  async #loadAssignees(municipality: string): Promise<void> {
+    const { signal } = this.#leaving;
     const query = { countyMun: municipality };
-    const call = this.portal.http('api').get('/worksight/assignees', { query, signal });
+    const call = this.#portal.http('api').get('/worksight/assignees', { query, signal });
     const result = await toLoadable(parseReply(call, readAssignees));
     runInAction(() => {
       this.assignees = result.state === 'failed' ? result : { ...result, value: result.value.assignees };
