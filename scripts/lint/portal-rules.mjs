@@ -1,4 +1,5 @@
 import { inertModules, noImplicitNow } from './modules.mjs';
+import { privateNames } from './private-members.mjs';
 import { noExportAll, publicEntryPoints } from './public-entry-points.mjs';
 import { noRawMarkup, textsInCatalogues } from './views.mjs';
 
@@ -8,6 +9,7 @@ export default {
   rules: {
     'no-implicit-now': noImplicitNow,
     'inert-modules': inertModules,
+    'private-names': privateNames,
     'public-entry-points': publicEntryPoints,
     'no-export-all': noExportAll,
     'texts-in-catalogues': textsInCatalogues,

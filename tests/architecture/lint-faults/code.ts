@@ -50,4 +50,15 @@ export const codeFaults: readonly Fault[] = [
     code: 'await Promise.resolve();\nexport {};',
     wayOut: /entry/,
   },
+  ...[
+    'readonly value: string; constructor(private readonly start: string) { this.value = start; }',
+    'private value = 0; get double() { return this.value * 2; }',
+    'protected double() { return 2; }',
+    'private constructor() {}',
+  ].map((member, index) => ({
+    rule: 'portal(private-names)',
+    file: `server/private-${index}.ts`,
+    code: `export class Sample { ${member} }`,
+    wayOut: /name the member #name/,
+  })),
 ];
