@@ -1,6 +1,6 @@
 import type { UnsavedWork } from '#plugin-api';
 import type { PinnedPost, PostsEditor } from '#plugin-api/builtin';
-import { AdminPage } from '../../plugins/builtin/admin/AdminPage';
+import { AdminPage } from '../../plugins/builtin/admin/pages/AdminPage';
 import { openBuiltin } from './builtin-stage';
 
 const at = (text: string) => Date.parse(text);

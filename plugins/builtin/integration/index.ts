@@ -3,5 +3,5 @@ import { definePlugin } from '#plugin-api';
 /** The pages at `/integration/<name>`: applications that the manifest names, each in a frame. */
 export const integration = definePlugin({
   name: 'integration',
-  page: () => import(/* webpackChunkName: "plugin-integration" */ './page'),
+  page: () => import(/* webpackChunkName: "plugin-integration" */ './main'),
 });

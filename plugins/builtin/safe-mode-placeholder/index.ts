@@ -4,5 +4,5 @@ import { definePlugin } from '#plugin-api';
 export const leftOut = definePlugin({
   name: 'left-out',
   // With the page that safe mode is mostly for, so that the first load knows of one chunk less.
-  page: () => import(/* webpackChunkName: "plugin-health" */ './page'),
+  page: () => import(/* webpackChunkName: "plugin-health" */ './main'),
 });

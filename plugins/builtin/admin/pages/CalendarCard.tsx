@@ -1,0 +1,50 @@
+import type { PinnedPostStatus } from '#plugin-api/builtin';
+import { Card, classes, createLazyView, FailurePanel, Skeleton } from '#ui';
+import '../colours.css';
+import styles from './CalendarCard.module.css';
+import type { MonthCalendarProps } from './MonthCalendar';
+import { strings } from '../strings';
+
+/** A calendar that does not load, or breaks, leaves the rest of the editor as it is. */
+const MonthCalendar = createLazyView(
+  async () => {
+    const { MonthCalendar: View } = await import(/* webpackChunkName: "banner-calendar" */ './MonthCalendar');
+    return View;
+  },
+  {
+    renderLoading: () => <Skeleton height="34rem" />,
+    renderFailure: ({ error, retry }) => (
+      <FailurePanel
+        action={strings.calendarFailedAction}
+        compact
+        level={3}
+        onRetry={retry}
+        reason={error instanceof Error ? error.message : String(error)}
+        title={strings.calendarFailed}
+      />
+    ),
+  },
+);
+
+const statuses: readonly PinnedPostStatus[] = ['expired', 'active', 'upcoming', 'new'];
+
+/** The month with what its colours mean. The rest of the editor goes on without it. */
+export function CalendarCard({
+  className,
+  ...rest
+}: MonthCalendarProps & { readonly className?: string | undefined }) {
+  return (
+    <Card className={classes('banner-colours', className)} title={strings.calendar}>
+      <ul aria-label={strings.legend} className={styles['legend']}>
+        {statuses.map((status) => (
+          <li className={styles['entry']} key={status}>
+            <span aria-hidden="true" className={classes(styles['swatch'], styles[status])} />
+            {strings.legends[status]}
+            {status === 'new' && <span className={styles['tag']}>{strings.unsaved}</span>}
+          </li>
+        ))}
+      </ul>
+      <MonthCalendar {...rest} />
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PinnedPost, PostsEditor } from '#plugin-api/builtin';
+import { Button, Card } from '#ui';
+import { PinnedPostGrid, type PostCardMode } from '#ui/posts';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { DeletePost } from './DeletePost';
+import { strings } from '../strings';
+
+/** The posts that are listed, as people see them; with two switches they are written in and put in order here. */
+export const CardsCard = observer(function CardsCard({
+  editor,
+  posts,
+  className,
+  onOpen,
+  onDeleted,
+}: {
+  readonly editor: PostsEditor;
+  readonly posts: readonly PinnedPost[];
+  readonly className?: string | undefined;
+  /** Called when somebody goes on in the form of the selected post. */
+  readonly onOpen: () => void;
+  /** Called with the next post when one is gone, and with it what had the focus. */
+  readonly onDeleted: (next: string | undefined) => void;
+}) {
+  const [mode, setMode] = useState<PostCardMode>('view');
+  const toggle = (wanted: PostCardMode) => setMode((current) => (current === wanted ? 'view' : wanted));
+  return (
+    <Card
+      actions={
+        <>
+          <Button aria-pressed={mode === 'editable'} onClick={() => toggle('editable')}>
+            {strings.edit}
+          </Button>
+          <Button aria-pressed={mode === 'reorder'} onClick={() => toggle('reorder')}>
+            {strings.reorder}
+          </Button>
+        </>
+      }
+      caption={strings.cardsHint}
+      className={className}
+      title={strings.cards}
+    >
+      <PinnedPostGrid
+        failedActions={(post) => (
+          <>
+            <Button
+              onClick={() => {
+                editor.select(post.id);
+                onOpen();
+              }}
+            >
+              {strings.editPost}
+            </Button>
+            <DeletePost editor={editor} onDeleted={onDeleted} post={post} />
+          </>
+        )}
+        imageOrigins={editor.imageOrigins}
+        keyOf={editor.getKey}
+        label={strings.cards}
+        mode={mode}
+        numbered
+        onChangeImage={editor.changeImage}
+        onEdit={editor.update}
+        onReorder={editor.reorder}
+        posts={posts}
+      />
+    </Card>
+  );
+});

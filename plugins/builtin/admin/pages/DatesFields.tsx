@@ -1,0 +1,77 @@
+import { getDay, parseStartOfDay, getValue } from '#plugin-api/builtin';
+import { TextField } from '#ui';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { endAfter, lastDayOf } from '../post-days';
+import styles from './PostForm.module.css';
+import { strings } from '../strings';
+import type { FieldsProps } from '../fields-props';
+
+/** First and last day, and the position. A field that holds no date or number says so and changes nothing. */
+export const DatesFields = observer(function DatesFields({ editor, post }: FieldsProps) {
+  const problems = editor.getProblems(post.id);
+  const last = getValue(editor.posts)?.length ?? 1;
+  return (
+    <div className={styles['row']}>
+      <CheckedField
+        apply={(day) => editor.move(post.id, parseStartOfDay(day), post.end)}
+        label={strings.fieldStart}
+        problem={problems.start}
+        refusal={strings.noDay}
+        type="date"
+        value={getDay(post.start)}
+      />
+      <CheckedField
+        apply={(day) => editor.move(post.id, post.start, endAfter(day))}
+        label={strings.fieldEnd}
+        problem={problems.end}
+        refusal={strings.noDay}
+        type="date"
+        value={lastDayOf(post)}
+      />
+      <CheckedField
+        apply={(text) => {
+          const position = Number(text);
+          const isGood = Number.isInteger(position) && position >= 1 && position <= last;
+          if (isGood) editor.update(post.id, { position });
+          return isGood;
+        }}
+        label={strings.fieldPosition}
+        problem={problems.position}
+        max={last}
+        refusal={strings.positionOutside(last)}
+        type="number"
+        value={String(post.position)}
+      />
+    </div>
+  );
+});
+
+interface CheckedFieldProps {
+  readonly label: string;
+  readonly type: 'date' | 'number';
+  readonly value: string;
+  /** The greatest number. */
+  readonly max?: number;
+  /** Takes what was entered; `false` when it is of no use. */
+  readonly apply: (text: string) => boolean;
+  readonly refusal: string;
+  readonly problem: string | undefined;
+}
+
+function CheckedField({ label, type, value, max, apply, refusal, problem }: CheckedFieldProps) {
+  // What is of no use is kept on screen until it is mended or the field is left.
+  const [refused, setRefused] = useState<string>();
+  return (
+    <TextField
+      error={refused === undefined ? problem : refusal}
+      label={label}
+      max={max}
+      min={type === 'number' ? 1 : undefined}
+      onBlur={() => setRefused(undefined)}
+      onChange={({ target }) => setRefused(apply(target.value) ? undefined : target.value)}
+      type={type}
+      value={refused ?? value}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { getValue, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
+import { Button, Dialog } from '#ui';
+import { useState } from 'react';
+import { strings } from '../strings';
+
+/** A button that asks before it deletes a post. */
+export function DeletePost({
+  editor,
+  post,
+  onDeleted,
+}: {
+  readonly editor: PostsEditor;
+  readonly post: Pick<PinnedPost, 'id' | 'title'>;
+  /** Called with the next post when this one is gone, and with it what had the focus. */
+  readonly onDeleted: (next: string | undefined) => void;
+}) {
+  const [asks, setAsks] = useState(false);
+  const close = () => setAsks(false);
+  const remove = () => {
+    const posts = getValue(editor.posts) ?? [];
+    const index = posts.findIndex(({ id }) => id === post.id);
+    const next = posts[index + 1] ?? posts[index - 1];
+    editor.remove(post.id);
+    onDeleted(next?.id);
+  };
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>{strings.delete}</Button>
+      <Dialog
+        actions={
+          <>
+            <Button onClick={close}>{strings.cancel}</Button>
+            <Button onClick={remove} variant="primary">
+              {strings.delete}
+            </Button>
+          </>
+        }
+        onDismiss={close}
+        open={asks}
+        title={strings.deleteAsk(post.title)}
+      >
+        {strings.deleteWhat}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Alert, Button } from '#ui';
+import styles from './DraftOffer.module.css';
+import type { DraftOffer as Offer } from '../start-editing';
+import { strings } from '../strings';
+
+/** Asks what becomes of changes that an earlier visit left, before anything else is edited. */
+export function DraftOffer({ offer, onDecided }: { readonly offer: Offer; readonly onDecided: () => void }) {
+  const decide = (act: () => void) => () => {
+    act();
+    onDecided();
+  };
+  return (
+    <Alert tone="info">
+      <div className={styles['offer']}>
+        <p>{strings.draftOffer(offer.at)}</p>
+        <div className={styles['buttons']}>
+          <Button onClick={decide(offer.restore)} variant="primary">
+            {strings.restore}
+          </Button>
+          <Button onClick={decide(offer.discard)}>{strings.discardDraft}</Button>
+        </div>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,113 @@
+import { addDays, parseStartOfDay, useBuiltinPortal, type PostsEditor } from '#plugin-api/builtin';
+import { Button, Dialog } from '#ui';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import styles from './EditorActions.module.css';
+import { SaveWarnings } from './SaveWarnings';
+import { strings } from '../strings';
+
+/** How many days a post lasts that was not drawn in the calendar. */
+const usualDays = 14;
+
+/** New post, Discard and Save, and what came of a save. */
+export const EditorActions = observer(function EditorActions({
+  editor,
+  onAdded,
+  onRefused,
+}: {
+  readonly editor: PostsEditor;
+  /** Told of a post that was made here, which is selected then. */
+  readonly onAdded: () => void;
+  /** Called when a save is refused because of the post that is selected then. */
+  readonly onRefused: () => void;
+}) {
+  const { notices } = useBuiltinPortal();
+  const [asks, setAsks] = useState(false);
+  const [conflict, setConflict] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+  const { hasChanges, isSaving, posts, unanswered } = editor;
+  const fail = (text: string) => notices.raise({ tone: 'error', text });
+
+  function add() {
+    const { today } = editor;
+    const [start, end] = [parseStartOfDay(today), parseStartOfDay(addDays(today, usualDays))];
+    if (start === undefined || end === undefined || !editor.add(start, end)) fail(strings.tooEarly);
+    else onAdded();
+  }
+
+  async function save() {
+    setConflict(undefined);
+    const outcome = await editor.save();
+    if (outcome.kind === 'saved') {
+      notices.raise({ tone: 'success', text: strings.saved });
+      // With nothing left to save the button goes out, and would take the focus with it.
+      if (place.current?.contains(document.activeElement) === true) place.current.focus();
+    }
+    if (outcome.kind === 'refused') {
+      fail(strings.refused);
+      onRefused();
+    }
+    if (outcome.kind === 'failed') fail(outcome.message);
+    if (outcome.kind === 'conflict') setConflict(outcome.message);
+  }
+
+  function settle() {
+    setConflict(undefined);
+    place.current?.focus();
+  }
+
+  function discard() {
+    setAsks(false);
+    // What is there now, by whomever, is what everything begins from.
+    const isBehind = conflict !== undefined || unanswered !== undefined;
+    editor.discard();
+    if (isBehind) void editor.load();
+    setConflict(undefined);
+  }
+
+  return (
+    <>
+      <div className={styles['buttons']} ref={place} tabIndex={-1}>
+        <Button disabled={posts.state !== 'succeeded'} onClick={add}>
+          {strings.newPost}
+        </Button>
+        <Button disabled={!hasChanges || isSaving} onClick={() => setAsks(true)}>
+          {strings.discard}
+        </Button>
+        <Button busy={isSaving} disabled={!hasChanges} onClick={() => void save()} variant="primary">
+          {strings.save}
+        </Button>
+      </div>
+      <SaveWarnings conflict={conflict} editor={editor} onSettled={settle} />
+      <DiscardDialog onClose={() => setAsks(false)} onDiscard={discard} open={asks} />
+    </>
+  );
+});
+
+function DiscardDialog({
+  open,
+  onClose,
+  onDiscard,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDiscard: () => void;
+}) {
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{strings.keepEditing}</Button>
+          <Button onClick={onDiscard} variant="primary">
+            {strings.discard}
+          </Button>
+        </>
+      }
+      onDismiss={onClose}
+      open={open}
+      title={strings.discardAsk}
+    >
+      {strings.discardWhat}
+    </Dialog>
+  );
+}

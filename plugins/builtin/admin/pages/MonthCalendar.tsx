@@ -1,0 +1,137 @@
+import { parseStartOfDay, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
+import { classes, ErrorBoundary } from '#ui';
+import Calendar, {
+  type CalendarOptions,
+  type EventChangeInfo,
+  type EventDisplayInfo,
+} from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import classicTheme from '@fullcalendar/react/themes/classic';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { EventFace } from './EventFace';
+import styles from './MonthCalendar.module.css';
+import { daysOf } from '../post-days';
+import { strings } from '../strings';
+
+/** What the month is drawn from. */
+export interface MonthCalendarProps {
+  readonly editor: PostsEditor;
+  /** Told, in plain words, why a change in the calendar was not made. */
+  readonly onRefused: (text: string) => void;
+  /** Called when a post was selected. */
+  readonly onSelected: () => void;
+  /** Called when a post was added, which is selected then. */
+  readonly onAdded: () => void;
+}
+
+const plugins = [dayGridPlugin, interactionPlugin, classicTheme];
+
+/** The days on screen, from the start of the first to the end of the last (epoch ms). */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The pinned posts over a month of six weeks (section 9): click selects, drag and resize move, a range makes a new post. */
+export const MonthCalendar = observer(function MonthCalendar(props: MonthCalendarProps) {
+  const { editor } = props;
+  // The calendar compares its options by identity: these must not be new ones at each change of a post.
+  const [range, setRange] = useState<Range>();
+  const [handlers] = useState(() => handlersFor(props, setRange));
+  const { posts, selected } = editor;
+  const list = posts.state === 'succeeded' ? posts.value : [];
+  return (
+    <div className={styles['calendar']}>
+      <Calendar
+        {...handlers}
+        buttonClass={styles['button']}
+        editable
+        eventContent={face}
+        eventInteractive
+        eventOrder="position"
+        eventResizableFromStart
+        events={list
+          .filter((post) => isWithin(post, range))
+          .map((post) => eventOf(post, post.id === selected?.id))}
+        fixedWeekCount
+        headerToolbar={{ start: 'title', center: '', end: 'today prev,next' }}
+        height="auto"
+        initialView="dayGridMonth"
+        dayMaxEvents={4}
+        moreLinkClass={styles['more']}
+        plugins={plugins}
+        popoverClass={styles['popover']}
+        selectable
+        tableHeaderSticky={false}
+        timeZone="America/Toronto"
+      />
+    </div>
+  );
+});
+
+/** A range of the calendar, whose times begin with their day, in days of Toronto. */
+function rangeOf(startText: string, endText: string): Range | undefined {
+  const [start, end] = [parseStartOfDay(startText.slice(0, 10)), parseStartOfDay(endText.slice(0, 10))];
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+function isWithin({ start, end }: PinnedPost, range: Range | undefined): boolean {
+  return range !== undefined && start < range.end && end > range.start;
+}
+
+function handlersFor(
+  { editor, onRefused, onSelected, onAdded }: MonthCalendarProps,
+  setRange: (range: Range | undefined) => void,
+) {
+  const move = ({ event, revert }: EventChangeInfo): void => {
+    const isMoved = editor.move(event.id, parseStartOfDay(event.startStr), parseStartOfDay(event.endStr));
+    if (isMoved) return;
+    revert();
+    onRefused(strings.needsBothDates);
+  };
+  return {
+    datesSet: ({ startStr, endStr }) => setRange(rangeOf(startStr, endStr)),
+    eventClick: ({ event }) => {
+      editor.select(event.id);
+      onSelected();
+    },
+    eventDrop: move,
+    eventResize: move,
+    select: ({ startStr, endStr, view }) => {
+      const [start, end] = [parseStartOfDay(startStr), parseStartOfDay(endStr)];
+      if (start === undefined || end === undefined || !editor.add(start, end)) onRefused(strings.tooEarly);
+      else onAdded();
+      view.calendar.unselect();
+    },
+  } satisfies CalendarOptions;
+}
+
+function eventOf(post: PinnedPost, isSelected: boolean) {
+  return {
+    id: post.id,
+    title: post.title.trim() === '' ? strings.untitled : post.title,
+    allDay: true,
+    ...daysOf(post),
+    color: `var(--post-${post.isUnsaved ? 'unsaved' : post.status})`,
+    contrastColor: post.isUnsaved ? 'var(--post-unsaved-words)' : 'var(--on-accent)',
+    position: post.position,
+    isUnsaved: post.isUnsaved,
+    class: classes(styles['event'], isSelected && styles['selected']),
+  };
+}
+
+function face({ event }: EventDisplayInfo) {
+  const isUnsaved = event.extendedProps['isUnsaved'] === true;
+  return (
+    <span className={styles['face']}>
+      <ErrorBoundary fallback={() => strings.postNotShown} resetKeys={[event.title, isUnsaved]}>
+        <EventFace isUnsaved={isUnsaved} title={event.title} />
+      </ErrorBoundary>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PinnedPost, PostsEditor } from '#plugin-api/builtin';
+import { Badge, Button, Card, EmptyState, ErrorBoundary, Icon } from '#ui';
+import { observer } from 'mobx-react-lite';
+import { DatesFields } from './DatesFields';
+import { DeletePost } from './DeletePost';
+import { ImageFields } from './ImageFields';
+import styles from './PostForm.module.css';
+import { strings } from '../strings';
+import { WordsFields } from './WordsFields';
+/** All fields of the selected post; each change is part of the draft at once. */
+export const PostForm = observer(function PostForm({
+  editor,
+  post,
+  onDeleted,
+}: {
+  readonly editor: PostsEditor;
+  readonly post: PinnedPost | undefined;
+  /** Called with the next post when this one is gone, and with it what had the focus. */
+  readonly onDeleted: (next: string | undefined) => void;
+}) {
+  if (post === undefined) {
+    return (
+      <Card title={strings.selected}>
+        <EmptyState hint={strings.nothingSelectedHint} title={strings.nothingSelected} />
+      </Card>
+    );
+  }
+  return (
+    <Card
+      actions={<DeletePost editor={editor} onDeleted={onDeleted} post={post} />}
+      caption={
+        <Badge tone={post.isUnsaved ? 'warn' : 'neutral'}>
+          {post.isUnsaved ? strings.unsaved : strings.statuses[post.status]}
+        </Badge>
+      }
+      title={strings.selected}
+    >
+      <ErrorBoundary
+        fallback={({ retry }) => <FailedFields onRetry={retry} />}
+        resetKeys={Object.values(post)}
+      >
+        <div className={styles['groups']}>
+          <WordsFields editor={editor} post={post} />
+          <div className={styles['group']}>
+            <DatesFields editor={editor} post={post} />
+            <ImageFields editor={editor} post={post} />
+          </div>
+        </div>
+      </ErrorBoundary>
+    </Card>
+  );
+});
+
+function FailedFields({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <EmptyState
+      action={<Button onClick={onRetry}>{strings.retry}</Button>}
+      icon={<Icon name="alert-triangle" size={24} />}
+      title={strings.postNotShown}
+    />
+  );
+}

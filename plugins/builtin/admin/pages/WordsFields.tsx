@@ -1,0 +1,57 @@
+import { maxPostTitleLength } from '#plugin-api/builtin';
+import { TextField } from '#ui';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import styles from './PostForm.module.css';
+import { strings } from '../strings';
+import type { FieldsProps } from '../fields-props';
+
+/** Title, description, link and webinar date. */
+export const WordsFields = observer(function WordsFields({ editor, post }: FieldsProps) {
+  const area = useId();
+  const problems = editor.getProblems(post.id);
+  const hint = `${area}-hint`;
+  return (
+    <div className={styles['group']}>
+      <TextField
+        error={problems.title}
+        hint={strings.fieldTitleHint(post.title.length, maxPostTitleLength)}
+        label={strings.fieldTitle}
+        onChange={({ target }) => editor.update(post.id, { title: target.value })}
+        value={post.title}
+      />
+      <div>
+        <label className={styles['label']} htmlFor={area}>
+          {strings.fieldDescription}
+        </label>
+        <textarea
+          aria-describedby={hint}
+          aria-invalid={problems.description !== undefined}
+          className={styles['area']}
+          id={area}
+          onChange={({ target }) => editor.update(post.id, { description: target.value })}
+          value={post.description}
+        />
+        <p className={styles['hint']} id={hint}>
+          {problems.description ?? strings.fieldDescriptionHint}
+        </p>
+      </div>
+      <TextField
+        error={problems.link}
+        inputMode="url"
+        label={strings.fieldLink}
+        onChange={({ target }) => editor.update(post.id, { link: target.value })}
+        value={post.link}
+      />
+      <TextField
+        error={problems.webinarDate}
+        hint={strings.fieldWebinarDateHint}
+        label={strings.fieldWebinarDate}
+        onChange={({ target }) =>
+          editor.update(post.id, { webinarDate: target.value === '' ? undefined : target.value })
+        }
+        value={post.webinarDate ?? ''}
+      />
+    </div>
+  );
+});

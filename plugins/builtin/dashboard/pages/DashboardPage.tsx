@@ -1,0 +1,38 @@
+import { useBuiltinPortal } from '#plugin-api/builtin';
+import { Page, PageTitle } from '#ui';
+import { useEffect, useRef, useState } from 'react';
+import { PinnedPosts } from './PinnedPosts';
+import { strings } from '../strings';
+import { WelcomeCard } from './WelcomeCard';
+import { WidgetRow } from './WidgetRow';
+
+const welcomeKey = 'dashboard.welcome';
+
+/** The page at `/home/dashboard`. Its heading is the greeting or, once that was closed, its name. */
+export function DashboardPage() {
+  const { visit } = useBuiltinPortal();
+  const [welcome, setWelcome] = useState(() => (visit.isHidden(welcomeKey) ? 'hidden' : 'shown'));
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    // The close button took the focus with it: a person at the keyboard goes on from the heading.
+    if (welcome === 'closed') heading.current?.focus();
+  }, [welcome]);
+
+  function close() {
+    visit.hide(welcomeKey);
+    setWelcome('closed');
+  }
+
+  return (
+    <Page>
+      {welcome === 'shown' ? (
+        <WelcomeCard onClose={close} />
+      ) : (
+        <PageTitle ref={heading}>{strings.title}</PageTitle>
+      )}
+      <WidgetRow />
+      <PinnedPosts />
+    </Page>
+  );
+}

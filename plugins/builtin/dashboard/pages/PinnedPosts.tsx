@@ -1,0 +1,50 @@
+import { useBuiltinPortal, type BuiltinPortalApi } from '#plugin-api/builtin';
+import { Card, FailurePanel } from '#ui';
+import { Suspense, use, useState } from 'react';
+import { PostsSkeleton } from './PostsSkeleton';
+import { strings } from '../strings';
+
+/** Loads posts and cards together; a part that does not come is an answer like any other, so that nothing else falls. */
+async function openPosts(service: BuiltinPortalApi['service']) {
+  try {
+    const [posts, { PostsView }] = await Promise.all([
+      service('posts'),
+      import(/* webpackChunkName: "with-dashboard" */ './PostsView'),
+    ]);
+    return { posts, PostsView };
+  } catch {
+    return undefined;
+  }
+}
+
+type Opening = ReturnType<typeof openPosts>;
+
+/** The pinned posts in a card of their own. */
+export function PinnedPosts() {
+  const { service } = useBuiltinPortal();
+  const [opening, setOpening] = useState(() => openPosts(service));
+  return (
+    <Card title={strings.posts}>
+      <Suspense fallback={<PostsSkeleton />}>
+        <Opened onRetry={() => setOpening(openPosts(service))} opening={opening} />
+      </Suspense>
+    </Card>
+  );
+}
+
+function Opened({ opening, onRetry }: { readonly opening: Opening; readonly onRetry: () => void }) {
+  const opened = use(opening);
+  if (opened === undefined) {
+    return (
+      <FailurePanel
+        compact
+        level={3}
+        onRetry={onRetry}
+        reason={strings.incomplete}
+        title={strings.postsFailed}
+      />
+    );
+  }
+  const { posts, PostsView } = opened;
+  return <PostsView posts={posts} />;
+}

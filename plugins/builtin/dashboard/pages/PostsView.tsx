@@ -1,0 +1,33 @@
+import type { Posts } from '#plugin-api/builtin';
+import { EmptyState, FailurePanel, Icon } from '#ui';
+import { PinnedPostGrid } from '#ui/posts';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { PostsSkeleton } from './PostsSkeleton';
+import { strings } from '../strings';
+
+/** The pinned posts as they stand; they appear and leave on time while they are on screen. */
+export const PostsView = observer(function PostsView({ posts }: { readonly posts: Posts }) {
+  useEffect(() => posts.start(), [posts]);
+  const { listed } = posts;
+  if (listed.state === 'failed') {
+    const { message, correlationId } = listed.error;
+    return (
+      <FailurePanel
+        compact
+        correlationId={correlationId}
+        level={3}
+        onRetry={() => void posts.load()}
+        reason={message}
+        title={strings.postsFailed}
+      />
+    );
+  }
+  if (listed.state !== 'succeeded') return <PostsSkeleton />;
+  if (listed.value.length === 0) {
+    return (
+      <EmptyState hint={strings.noPostsHint} icon={<Icon name="pin" size={24} />} title={strings.noPosts} />
+    );
+  }
+  return <PinnedPostGrid imageOrigins={posts.imageOrigins} label={strings.posts} posts={listed.value} />;
+});

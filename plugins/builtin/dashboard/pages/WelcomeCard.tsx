@@ -1,0 +1,26 @@
+import { useBuiltinPortal } from '#plugin-api/builtin';
+import { Icon, welcomeArtwork } from '#ui';
+import { observer } from 'mobx-react-lite';
+import { greetingFor } from '../greeting';
+import { strings } from '../strings';
+import styles from './WelcomeCard.module.css';
+
+/** The welcome card of section 1. */
+export const WelcomeCard = observer(function WelcomeCard({ onClose }: { readonly onClose: () => void }) {
+  const { user, taxYear } = useBuiltinPortal();
+  return (
+    <div className={styles['card']}>
+      <div className={styles['words']}>
+        <h1 className={styles['greeting']} tabIndex={-1}>
+          {greetingFor(user.givenName)}
+        </h1>
+        <p>{strings.welcome}</p>
+        <p className={styles['quiet']}>{strings.taxYear(taxYear)}</p>
+      </div>
+      <img alt="" className={styles['artwork']} src={welcomeArtwork} />
+      <button aria-label={strings.close} className={styles['close']} onClick={onClose} type="button">
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+});

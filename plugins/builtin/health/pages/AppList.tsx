@@ -1,0 +1,83 @@
+import type { AppHealth, Health } from '#plugin-api/builtin';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import styles from './AppList.module.css';
+import { AppRow } from './AppRow';
+import { strings } from '../strings';
+import { useHeldOrder } from '../use-held-order';
+
+/** What the list is drawn from. */
+export interface AppListProps {
+  readonly apps: readonly AppHealth[];
+  readonly health: Health;
+}
+
+const usualHeight = 116;
+const gap = 8;
+
+/** The apps, of which only those in sight are drawn. While the focus or the pointer is among them none changes its place. */
+export const AppList = observer(function AppList({ apps, health }: AppListProps) {
+  const [focused, setFocused] = useState<string>();
+  const [top, setTop] = useState(0);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const ordered = useHeldOrder(apps, isPointedAt || focused !== undefined);
+  const list = useRef<HTMLUListElement>(null);
+  // How far down the page the list begins, which the browser alone knows.
+  useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  // What has the focus stays, however far it is scrolled away.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const at = ordered.findIndex(({ name }) => name === focused);
+      const seen = defaultRangeExtractor(range);
+      return at === -1 || seen.includes(at) ? seen : [...seen, at].toSorted((one, other) => one - other);
+    },
+    [ordered, focused],
+  );
+  const rows = useWindowVirtualizer({
+    count: ordered.length,
+    estimateSize: () => usualHeight,
+    gap,
+    getItemKey: useCallback((index: number) => ordered[index]?.name ?? index, [ordered]),
+    overscan: 3,
+    rangeExtractor,
+    scrollMargin: top,
+  });
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
+  };
+  const onFocus = ({ target }: FocusEvent<HTMLElement>): void =>
+    setFocused(target.closest<HTMLElement>('[data-app]')?.dataset['app']);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps what has the focus, does nothing
+    <ul
+      aria-label={strings.apps}
+      className={styles['list']}
+      onBlur={onBlur}
+      onFocus={onFocus}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      ref={list}
+      style={{ height: rows.getTotalSize() }}
+    >
+      {rows.getVirtualItems().map(({ index, key, start }) => {
+        const app = ordered[index];
+        if (app === undefined) return null;
+        return (
+          <li
+            aria-posinset={index + 1}
+            aria-setsize={ordered.length}
+            className={styles['item']}
+            data-app={app.name}
+            data-index={index}
+            key={key}
+            ref={rows.measureElement}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <AppRow app={app} health={health} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+});

@@ -1,0 +1,26 @@
+import type { AppHealth, HealthPage, Recurring } from '#plugin-api/builtin';
+import { CopyButton } from '#ui';
+import { reportOf } from '../report';
+import { strings } from '../strings';
+
+/** What a report is about. */
+export interface CopyReportProps {
+  readonly apps: readonly AppHealth[];
+  readonly page: HealthPage;
+  /** What the policy prevented that no app explains. */
+  readonly violations?: readonly Recurring[];
+  readonly label: string;
+}
+
+/** Copies a report. */
+export function CopyReport({ apps, page, violations, label }: CopyReportProps) {
+  return (
+    <CopyButton
+      copiedMessage={strings.copied}
+      fallbackTitle={strings.report}
+      text={() => reportOf(apps, page, violations)}
+    >
+      {label}
+    </CopyButton>
+  );
+}

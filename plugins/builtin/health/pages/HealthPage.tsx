@@ -1,0 +1,29 @@
+import { useBuiltinPortal } from '#plugin-api/builtin';
+import { Page, PageTitle, Skeleton } from '#ui';
+import { Suspense, useState } from 'react';
+import { HealthView } from './HealthView';
+import { strings } from '../strings';
+
+/** The page at `/admin/health`. */
+export function HealthPage() {
+  const { service } = useBuiltinPortal();
+  const [health] = useState(() => service('health'));
+  return (
+    <Page>
+      <Suspense fallback={<Waiting />}>
+        <HealthView health={health} />
+      </Suspense>
+    </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <PageTitle>{strings.title}</PageTitle>
+      <div aria-busy="true">
+        <Skeleton height="40rem" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AppHealth, Health, Recurring } from '#plugin-api/builtin';
+import { EmptyState, Icon, PageTitle, TextField } from '#ui';
+import { observer } from 'mobx-react-lite';
+import { use, useState } from 'react';
+import { AppList } from './AppList';
+import { CopyReport } from './CopyReport';
+import styles from './HealthView.module.css';
+import { stateLabels, strings } from '../strings';
+import { Times } from './Times';
+
+function matches({ name, owner = '', state, load, host = '' }: AppHealth, words: readonly string[]): boolean {
+  const text = [name, owner, stateLabels[state], load, host].join(' ').toLocaleLowerCase('en-CA');
+  return words.every((word) => text.includes(word));
+}
+
+/** How many apps there are in each state, the worst first, such as "1 failed · 3 well", and what is no app's. */
+function summaryOf(apps: readonly AppHealth[], violations: readonly Recurring[]): string {
+  const counts = new Map<string, number>();
+  for (const { state } of apps) counts.set(stateLabels[state], (counts.get(stateLabels[state]) ?? 0) + 1);
+  if (violations.length > 0) counts.set(strings.ofNobody, violations.length);
+  return [...counts].map(([label, count]) => strings.count(count, label)).join(' · ');
+}
+
+/** All apps, the worst first, with a search and what can be done about them. */
+export const HealthView = observer(function HealthView({
+  health: loading,
+}: {
+  readonly health: Promise<Health>;
+}) {
+  const health = use(loading);
+  const [query, setQuery] = useState('');
+  const words = query.toLocaleLowerCase('en-CA').split(/\s+/).filter(Boolean);
+  const { apps, violations } = health;
+  const found = words.length === 0 ? apps : apps.filter((app) => matches(app, words));
+  return (
+    <>
+      <header className={styles['header']}>
+        <div>
+          <PageTitle>{strings.title}</PageTitle>
+          <p className={styles['purpose']}>{strings.purpose}</p>
+        </div>
+        <div className={styles['actions']}>
+          {health.page.mode !== 'safe' && (
+            <a className={styles['way']} href={strings.safePath}>
+              {strings.startSafe}
+            </a>
+          )}
+          <CopyReport apps={found} label={strings.copyAll} page={health.page} violations={violations} />
+        </div>
+      </header>
+      <div className={styles['search']}>
+        <TextField
+          autoComplete="off"
+          label={strings.search}
+          onChange={({ target }) => setQuery(target.value)}
+          type="search"
+          value={query}
+        />
+        <p className={styles['summary']} role="status">
+          {summaryOf(found, violations)}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState hint={strings.noneHint} icon={<Icon name="search" size={22} />} title={strings.none} />
+      ) : (
+        <AppList apps={found} health={health} />
+      )}
+      {violations.length > 0 && (
+        <section aria-labelledby="health-of-nobody" className={styles['ofNobody']}>
+          <h2 id="health-of-nobody">{strings.ofNobody}</h2>
+          <p>{strings.ofNobodyHint}</p>
+          <Times listed={violations} />
+        </section>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,64 @@
+import { useBuiltinPortal, type IntegrationFrame, type Integrations } from '#plugin-api/builtin';
+import { EmptyState, FailurePanel, frameSandbox, PageTitle, Skeleton } from '#ui';
+import { observer } from 'mobx-react-lite';
+import { use, useEffect, useState } from 'react';
+import styles from './ApplicationFrame.module.css';
+import { strings } from '../strings';
+
+/** What the frame of an application is drawn from. */
+export interface ApplicationFrameProps {
+  readonly integrations: Promise<Integrations>;
+  readonly name: string;
+}
+
+/** One integrated application for the municipality on screen. */
+export const ApplicationFrame = observer(function ApplicationFrame({
+  integrations,
+  name,
+}: ApplicationFrameProps) {
+  const { open } = use(integrations);
+  const { municipality } = useBuiltinPortal();
+  const [application] = useState(() => open(name));
+  useEffect(() => application.start(), [application]);
+  return (
+    <>
+      <PageTitle>{application.title}</PageTitle>
+      {municipality.current === undefined ? (
+        <EmptyState title={strings.noMunicipality} hint={strings.chooseMunicipality} />
+      ) : (
+        <Content application={application} />
+      )}
+    </>
+  );
+});
+
+const Content = observer(function Content({ application }: { readonly application: IntegrationFrame }) {
+  const { frame, title, load } = application;
+  if (frame.state === 'failed') {
+    return (
+      <FailurePanel
+        title={strings.failed(title)}
+        reason={frame.error.message}
+        correlationId={frame.error.correlationId}
+        onRetry={() => void load()}
+      />
+    );
+  }
+  if (frame.state !== 'succeeded') {
+    return (
+      <div aria-busy="true">
+        <Skeleton height="75vh" />
+      </div>
+    );
+  }
+  return (
+    <iframe
+      className={styles['frame']}
+      key={frame.value}
+      referrerPolicy="no-referrer"
+      sandbox={frameSandbox}
+      src={frame.value}
+      title={title}
+    />
+  );
+});

@@ -1,0 +1,81 @@
+import type { IntegrationFrame } from '#plugin-api/builtin';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { observable, runInAction } from 'mobx';
+import { openBuiltin } from '../../../../tests/support/builtin-stage';
+import { fakePortal } from '#plugin-testing/fake-portal';
+import { IntegrationPage } from './IntegrationPage';
+
+const northfield = { code: '0412', name: 'Northfield' };
+const failure = Object.assign(new Error('The atlas is being printed.'), {
+  name: 'PortalError' as const,
+  code: 'http-503',
+  correlationId: 'a1b2c3d4',
+  status: 503,
+});
+
+async function open(frame: IntegrationFrame['frame'], municipality?: typeof northfield) {
+  const fake = fakePortal(municipality === undefined ? {} : { municipality });
+  const path = observable.box('/integration/tax-atlas?ccmm=0412');
+  const load = jest.fn(async () => undefined);
+  const stop = jest.fn();
+  const named = jest.fn((name: string): IntegrationFrame => ({
+    title: `The ${name}`,
+    frame,
+    start: () => stop,
+    load,
+  }));
+  const navigation = {
+    get path() {
+      return path.get();
+    },
+    to: () => undefined,
+    mayVisit: () => true,
+  };
+  await openBuiltin(<IntegrationPage />, { service: { open: named }, fake, portal: { navigation } });
+  return {
+    load,
+    stop,
+    go: (to: string) => act(async () => runInAction(() => path.set(to))),
+  };
+}
+
+test('the application is shown in a frame that may do no more than the sandbox says', async () => {
+  await open({ state: 'succeeded', value: 'https://atlas.example.test/0412' }, northfield);
+  expect(screen.getByRole('heading', { level: 1, name: 'The tax-atlas' })).toBeVisible();
+  const frame = screen.getByTitle('The tax-atlas');
+  expect(frame).toHaveAttribute('src', 'https://atlas.example.test/0412');
+  expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+  expect(frame.getAttribute('sandbox')?.split(' ').toSorted()).toEqual([
+    'allow-downloads',
+    'allow-forms',
+    'allow-modals',
+    'allow-popups',
+    'allow-same-origin',
+    'allow-scripts',
+  ]);
+});
+
+test('another address of the page shows another application, and the first one stops', async () => {
+  const { go, stop } = await open({ state: 'pending' }, northfield);
+  await go('/integration/road-works');
+  expect(screen.getByRole('heading', { level: 1, name: 'The road-works' })).toBeVisible();
+  expect(stop).toHaveBeenCalledTimes(1);
+  await go('/rfr');
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(stop).toHaveBeenCalledTimes(2);
+});
+
+test('without a municipality nothing is framed', async () => {
+  await open({ state: 'succeeded', value: 'https://atlas.example.test/0412' });
+  expect(screen.getByText('No CCMM selected')).toBeVisible();
+  expect(screen.queryByTitle('The tax-atlas')).toBeNull();
+});
+
+test('a failure says why, and Retry asks again', async () => {
+  const { load } = await open({ state: 'failed', error: failure }, northfield);
+  expect(screen.getByRole('alert')).toHaveTextContent('The atlas is being printed.');
+  expect(screen.getByText('a1b2c3d4')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(load).toHaveBeenCalledTimes(1);
+});

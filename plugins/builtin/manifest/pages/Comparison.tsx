@@ -1,0 +1,84 @@
+import type { ManifestDifference, ManifestRevision, Manifests } from '#plugin-api/builtin';
+import { Alert, Button } from '#ui';
+import { useState, type SubmitEvent } from 'react';
+import { Answered } from './Answered';
+import { ChoiceField } from './ChoiceField';
+import styles from './HistoryCard.module.css';
+import { strings } from '../strings';
+
+type Answer = ReturnType<Manifests['difference']>;
+
+/** What a comparison is drawn from. */
+export interface ComparisonProps {
+  readonly manifests: Manifests;
+  readonly revisions: readonly ManifestRevision[];
+}
+
+/** How any two of the manifests that were in force differ. */
+export function Comparison({ manifests, revisions }: ComparisonProps) {
+  const [newest, before] = revisions;
+  const [chosen, setChosen] = useState<{ readonly from?: string; readonly to?: string }>({});
+  const { from = before?.revision ?? '', to = newest?.revision ?? '' } = chosen;
+  const [answer, setAnswer] = useState<Answer>();
+
+  function compare(event: SubmitEvent) {
+    event.preventDefault();
+    setAnswer(manifests.difference(from, to));
+  }
+
+  const options = revisions.map(({ revision, since }) => (
+    <option key={revision} value={revision}>
+      {`${revision} · ${strings.time(since)}`}
+    </option>
+  ));
+  return (
+    <form aria-label={strings.compare} className={styles['compare']} onSubmit={compare}>
+      <h3>{strings.compare}</h3>
+      <div className={styles['fields']}>
+        <ChoiceField
+          label={strings.from}
+          onChoose={(revision) => setChosen({ ...chosen, from: revision })}
+          value={from}
+        >
+          {options}
+        </ChoiceField>
+        <ChoiceField
+          label={strings.to}
+          onChoose={(revision) => setChosen({ ...chosen, to: revision })}
+          value={to}
+        >
+          {options}
+        </ChoiceField>
+        <Button type="submit">{strings.compareNow}</Button>
+      </div>
+      {answer !== undefined && (
+        <Answered
+          answer={answer}
+          failed={strings.compareFailed}
+          height="3rem"
+          onRetry={() => setAnswer(manifests.difference(from, to))}
+        >
+          {(difference) => <Sentences difference={difference} />}
+        </Answered>
+      )}
+    </form>
+  );
+}
+
+function Sentences({ difference }: { readonly difference: ManifestDifference | undefined }) {
+  if (difference === undefined) return <Alert tone="info">{strings.incomparable}</Alert>;
+  const { sentences } = difference;
+  return (
+    <div role="status">
+      {sentences.length === 0 ? (
+        <p>{strings.onlyOrder}</p>
+      ) : (
+        <ul className={styles['sentences']}>
+          {sentences.map((sentence, at) => (
+            <li key={`${at} ${sentence}`}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

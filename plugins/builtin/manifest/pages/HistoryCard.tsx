@@ -1,0 +1,101 @@
+import type { ManifestRevision, Manifests } from '#plugin-api/builtin';
+import { Badge, Card, EmptyState, FailurePanel, Skeleton } from '#ui';
+import { observer } from 'mobx-react-lite';
+import { Comparison } from './Comparison';
+import { CopyText } from './CopyText';
+import styles from './HistoryCard.module.css';
+import { strings } from '../strings';
+
+/** The manifests that were in force, each with what it changed and how to go back to it. */
+export const HistoryCard = observer(function HistoryCard({ manifests }: { readonly manifests: Manifests }) {
+  const { history } = manifests;
+  return (
+    <Card busy={history.state === 'pending'} caption={strings.historyCaption} title={strings.history}>
+      {history.state === 'failed' && (
+        <FailurePanel
+          compact
+          correlationId={history.error.correlationId}
+          level={3}
+          onRetry={() => void manifests.load()}
+          reason={history.error.message}
+          title={strings.failed}
+        />
+      )}
+      {history.state === 'succeeded' && <Revisions manifests={manifests} revisions={history.value} />}
+      {(history.state === 'pending' || history.state === 'idle') && <Skeleton height="12rem" />}
+    </Card>
+  );
+});
+
+const Revisions = observer(function Revisions({
+  manifests,
+  revisions,
+}: {
+  readonly manifests: Manifests;
+  readonly revisions: readonly ManifestRevision[];
+}) {
+  if (revisions.length === 0) return <EmptyState title={strings.noHistory} />;
+  return (
+    <>
+      <ol className={styles['revisions']}>
+        {revisions.map((revision, at) => (
+          <li className={styles['revision']} key={revision.revision}>
+            <p className={styles['head']}>
+              <code>{revision.revision}</code>
+              <span className={styles['time']}>{strings.time(revision.since)}</span>
+              {revision.revision === manifests.revision && <Badge tone="ok">{strings.current}</Badge>}
+            </p>
+            <Changed isOldest={at === revisions.length - 1} revision={revision} />
+            {revision.revision !== manifests.revision && <WayBack revision={revision.revision} />}
+          </li>
+        ))}
+      </ol>
+      {revisions.length > 1 && <Comparison manifests={manifests} revisions={revisions} />}
+    </>
+  );
+});
+
+function Changed({
+  revision: { difference, isUnread },
+  isOldest,
+}: {
+  readonly revision: ManifestRevision;
+  readonly isOldest: boolean;
+}) {
+  if (isUnread) return <p className={styles['quiet']}>{strings.unread}</p>;
+  if (difference === undefined) {
+    return <p className={styles['quiet']}>{isOldest ? strings.oldest : strings.incomparable}</p>;
+  }
+  const { headline, sentences } = difference;
+  if (sentences.length === 0) return <p className={styles['quiet']}>{strings.onlyOrder}</p>;
+  const [only] = sentences;
+  return (
+    <>
+      <p>{sentences.length === 1 ? only : headline}</p>
+      {sentences.length > 1 && (
+        <details className={styles['all']}>
+          <summary>{strings.all(sentences.length)}</summary>
+          <ul>
+            {sentences.map((sentence, at) => (
+              <li key={`${at} ${sentence}`}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function WayBack({ revision }: { readonly revision: string }) {
+  const command = strings.command(revision);
+  return (
+    <details className={styles['all']}>
+      <summary>{strings.goBack}</summary>
+      <p className={styles['quiet']}>{strings.goBackHint}</p>
+      <div className={styles['command']}>
+        <code>{command}</code>
+        <CopyText text={command} what={command} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ManifestEntry, Manifests } from '#plugin-api/builtin';
+import { Card, EmptyState, Fact, Facts, TextField } from '#ui';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import styles from './InForceCard.module.css';
+import { outlineGroups } from '../outline-rows';
+import { OutlineBranch } from './OutlineBranch';
+import { RawText } from './RawText';
+import { strings } from '../strings';
+
+/** What the card of the manifest in force is drawn from. */
+export interface InForceCardProps {
+  readonly manifests: Manifests;
+  /** Told which entry somebody asks about. */
+  readonly onAsk: (entry: ManifestEntry) => void;
+}
+
+/** The manifest in force as a tree to search in, and as the text that was written. */
+export const InForceCard = observer(function InForceCard({ manifests, onAsk }: InForceCardProps) {
+  const { revision, outline, history } = manifests;
+  const [search, setSearch] = useState('');
+  const groups = outlineGroups(outline, search);
+  const found = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const isSearching = search.trim() !== '';
+  const since =
+    history.state === 'succeeded' ? history.value.find((one) => one.revision === revision)?.since : undefined;
+  return (
+    <Card title={strings.inForce}>
+      <Facts>
+        <Fact name={strings.revision}>
+          <code>{revision}</code>
+        </Fact>
+        <Fact name={strings.since} unknown={strings.sinceUnknown}>
+          {since === undefined ? undefined : strings.time(since)}
+        </Fact>
+      </Facts>
+      <TextField
+        hint={strings.searchHint}
+        label={strings.search}
+        onChange={(event) => setSearch(event.target.value)}
+        type="search"
+        value={search}
+      />
+      <p className={styles['found']} role="status">
+        {isSearching && found > 0 && strings.found(found)}
+      </p>
+      {found === 0 ? (
+        <EmptyState title={strings.nothingFound} />
+      ) : (
+        <div>
+          {groups.map((group) => (
+            <OutlineBranch group={group} isSearching={isSearching} key={group.name} onAsk={onAsk} />
+          ))}
+        </div>
+      )}
+      <RawText key={revision} manifests={manifests} revision={revision} />
+    </Card>
+  );
+});

@@ -1,0 +1,29 @@
+import { useBuiltinPortal } from '#plugin-api/builtin';
+import { Page, PageTitle, Skeleton } from '#ui';
+import { Suspense, useState } from 'react';
+import { ManifestCards } from './ManifestCards';
+import styles from './ManifestPage.module.css';
+import { strings } from '../strings';
+
+/** The page at `/admin/manifest`. */
+export function ManifestPage() {
+  const { service } = useBuiltinPortal();
+  const [manifests] = useState(() => service('manifests'));
+  return (
+    <Page>
+      <header>
+        <PageTitle>{strings.title}</PageTitle>
+        <p className={styles['purpose']}>{strings.purpose}</p>
+      </header>
+      <Suspense
+        fallback={
+          <div aria-busy="true">
+            <Skeleton height="40rem" />
+          </div>
+        }
+      >
+        <ManifestCards manifests={manifests} />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ManifestEntry } from '#plugin-api/builtin';
+import { Button, classes, Icon } from '#ui';
+import { useState } from 'react';
+import styles from './InForceCard.module.css';
+import type { OutlineGroup } from '../outline-rows';
+import { strings } from '../strings';
+
+/** What a branch of the tree is drawn from. */
+export interface OutlineBranchProps {
+  readonly group: OutlineGroup;
+  /** Whether the lines are those of a search: the branch is open then. */
+  readonly isSearching: boolean;
+  readonly onAsk: (entry: ManifestEntry) => void;
+}
+
+/** So many lines are drawn at first: a manifest may have a thousand apps. */
+const firstLines = 100;
+
+/** One branch of the tree: closed until it is opened or searched in. */
+export function OutlineBranch({ group: { name, rows, all }, isSearching, onAsk }: OutlineBranchProps) {
+  const [isOpened, setOpened] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const isOpen = isOpened || isSearching;
+  if (isSearching && rows.length === 0) return null;
+  const shown = isWhole ? rows : rows.slice(0, firstLines);
+  return (
+    <details
+      className={styles['branch']}
+      onToggle={(event) => {
+        if (!isSearching) setOpened(event.currentTarget.open);
+      }}
+      open={isOpen}
+    >
+      <summary>
+        <Icon className={styles['mark']} name="chevron-down" size={16} />
+        {strings.groups[name]}
+        <span className={styles['size']}>{strings.groupCount(rows.length, all)}</span>
+      </summary>
+      {isOpen && (
+        <ul className={styles['rows']}>
+          {shown.map(({ key, name: title, facts, depth, entry }) => (
+            <li className={classes(styles['row'], depth > 0 && styles['below'])} key={key}>
+              <span className={styles['words']}>
+                <span className={styles['name']}>{title}</span>
+                <br />
+                <span className={styles['more']}>{facts.join(' · ')}</span>
+              </span>
+              {entry !== undefined && (
+                <Button aria-label={strings.whyOf(title)} onClick={() => onAsk(entry)} variant="quiet">
+                  {strings.why}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && shown.length < rows.length && (
+        <Button onClick={() => setWhole(true)}>{strings.showAll(rows.length)}</Button>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Manifests } from '#plugin-api/builtin';
+import { Button } from '#ui';
+import { useState } from 'react';
+import { Answered } from './Answered';
+import { CopyText } from './CopyText';
+import styles from './InForceCard.module.css';
+import { strings } from '../strings';
+
+type Answer = ReturnType<Manifests['text']>;
+
+/** The text of the manifest in force, asked for when somebody wants to see it. */
+export function RawText({
+  manifests,
+  revision,
+}: {
+  readonly manifests: Manifests;
+  readonly revision: string;
+}) {
+  const [answer, setAnswer] = useState<Answer>();
+  return (
+    <div className={styles['raw']}>
+      <div className={styles['line']}>
+        <Button
+          aria-expanded={answer !== undefined}
+          onClick={() => setAnswer(answer === undefined ? manifests.text(revision) : undefined)}
+        >
+          {answer === undefined ? strings.rawShow : strings.rawHide}
+        </Button>
+      </div>
+      {answer !== undefined && (
+        <Answered
+          answer={answer}
+          failed={strings.rawFailed}
+          height="12rem"
+          onRetry={() => setAnswer(manifests.text(revision))}
+        >
+          {(text) => <Text text={text} />}
+        </Answered>
+      )}
+    </div>
+  );
+}
+
+function Text({ text }: { readonly text: string }) {
+  return (
+    <>
+      <CopyText text={text} what={strings.raw} />
+      <textarea
+        aria-label={strings.rawLabel}
+        className={styles['text']}
+        readOnly
+        rows={20}
+        spellCheck={false}
+        value={text}
+        wrap="off"
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Manifests } from '#plugin-api/builtin';
+import { Button, Card, TextField } from '#ui';
+import { observer } from 'mobx-react-lite';
+import { useState, type SubmitEvent } from 'react';
+import { permissionGroups, permissionsIn, type PermissionUse } from '../permission-groups';
+import { strings } from '../strings';
+import styles from './ViewAsCard.module.css';
+
+/** What the choice of permissions is drawn from. */
+export interface ViewAsCardProps {
+  readonly manifests: Manifests;
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+/** The permissions of whoever the portal is to be shown as. */
+export const ViewAsCard = observer(function ViewAsCard({ manifests, chosen, onChoose }: ViewAsCardProps) {
+  const { outline, ownPermissions } = manifests;
+  const groups = permissionGroups(outline, [...ownPermissions, ...chosen]);
+  const everything = groups.flatMap(({ permissions }) => permissions.map(({ permission }) => permission));
+  const foreign = chosen.filter((permission) => !ownPermissions.includes(permission)).length;
+
+  function toggle(permission: string) {
+    const others = chosen.filter((one) => one !== permission);
+    onChoose(others.length < chosen.length ? others : [...chosen, permission]);
+  }
+
+  return (
+    <Card caption={strings.viewAsCaption} title={strings.viewAs}>
+      <div className={styles['line']}>
+        <Button onClick={() => onChoose(ownPermissions)}>{strings.mine}</Button>
+        <Button onClick={() => onChoose([])}>{strings.none}</Button>
+        <Button onClick={() => onChoose(everything)}>{strings.everything}</Button>
+      </div>
+      <div className={styles['groups']}>
+        {groups.map(({ name, permissions }) => (
+          <fieldset className={styles['group']} key={name}>
+            <legend>{strings.groupsOfPermissions[name]}</legend>
+            {permissions.map((use) => (
+              <Choice
+                isChosen={chosen.includes(use.permission)}
+                key={use.permission}
+                onToggle={() => toggle(use.permission)}
+                use={use}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <FurtherPermissions onAdd={(added) => onChoose([...new Set([...chosen, ...added])])} />
+      <div className={styles['line']}>
+        <Button onClick={() => manifests.viewAs(chosen)} variant="primary">
+          {strings.start}
+        </Button>
+        <span role="status">
+          {strings.chosen(chosen.length)}
+          {foreign > 0 && `. ${strings.foreign(foreign)}`}
+        </span>
+      </div>
+    </Card>
+  );
+});
+
+function Choice({
+  use: { permission, usedBy },
+  isChosen,
+  onToggle,
+}: {
+  readonly use: PermissionUse;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}) {
+  return (
+    <label className={styles['choice']}>
+      <input checked={isChosen} onChange={onToggle} type="checkbox" />
+      <span>
+        {permission}
+        {usedBy.length > 0 && <span className={styles['use']}>{` ${usedBy.join(', ')}`}</span>}
+      </span>
+    </label>
+  );
+}
+
+function FurtherPermissions({ onAdd }: { readonly onAdd: (added: readonly string[]) => void }) {
+  const [text, setText] = useState('');
+  const [bad, setBad] = useState<string>();
+
+  function add(event: SubmitEvent) {
+    event.preventDefault();
+    const typed = permissionsIn(text);
+    setBad(typed.bad);
+    if (typed.bad !== undefined) return;
+    onAdd(typed.permissions);
+    setText('');
+  }
+
+  return (
+    <form className={styles['line']} noValidate onSubmit={add}>
+      <TextField
+        autoCapitalize="none"
+        autoComplete="off"
+        className={styles['further']}
+        error={bad === undefined ? undefined : strings.badPermission(bad)}
+        hint={strings.addHint}
+        label={strings.add}
+        onChange={(event) => setText(event.target.value)}
+        spellCheck={false}
+        value={text}
+      />
+      <Button className={styles['add']} type="submit">
+        {strings.addButton}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ManifestEntry, Manifests } from '#plugin-api/builtin';
+import { Card, Icon } from '#ui';
+import { compareStructural } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useState, type Ref } from 'react';
+import { ChoiceField } from './ChoiceField';
+import { outlineGroups, type OutlineRow } from '../outline-rows';
+import { strings } from '../strings';
+import { hindranceWords, remarkWords } from '../why-words';
+import styles from './WhyCard.module.css';
+
+/** What the card is drawn from. */
+export interface WhyCardProps {
+  readonly manifests: Manifests;
+  /** The permissions of the other person who may be asked about. */
+  readonly chosen: readonly string[];
+  readonly entry: ManifestEntry | undefined;
+  readonly onChoose: (entry: ManifestEntry | undefined) => void;
+  /** The list of entries, for whoever asks from elsewhere on the page. */
+  readonly field: Ref<HTMLSelectElement>;
+}
+
+const kinds = ['routes', 'widgets', 'frame'] as const;
+
+/** Says for any entry of the manifest what keeps somebody from seeing it. */
+export const WhyCard = observer(function WhyCard({
+  manifests,
+  chosen,
+  entry,
+  onChoose,
+  field,
+}: WhyCardProps) {
+  const [isMe, setMe] = useState(true);
+  const groups = outlineGroups(manifests.outline).filter(({ name }) => kinds.some((kind) => kind === name));
+  const rows = groups.flatMap((group) => group.rows);
+  const row = entry && rows.find((one) => compareStructural(one.entry, entry));
+  return (
+    <Card caption={strings.whyCaption} title={strings.whyTitle}>
+      <ChoiceField
+        label={strings.entry}
+        onChoose={(index) => onChoose(index === '' ? undefined : rows[Number(index)]?.entry)}
+        ref={field}
+        value={row === undefined ? '' : String(rows.indexOf(row))}
+      >
+        <option value="">{strings.chooseEntry}</option>
+        {groups.map(({ name, rows: options }) => (
+          <optgroup key={name} label={strings.groups[name]}>
+            {options.map((one) => (
+              <option key={one.key} value={rows.indexOf(one)}>
+                {one.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </ChoiceField>
+      <fieldset className={styles['whose']}>
+        <legend>{strings.whose}</legend>
+        <label>
+          <input checked={isMe} name="whose" onChange={() => setMe(true)} type="radio" /> {strings.me}
+        </label>
+        <label>
+          <input checked={!isMe} name="whose" onChange={() => setMe(false)} type="radio" />{' '}
+          {strings.chosenSet}
+        </label>
+      </fieldset>
+      <div role="status">
+        {row?.entry !== undefined && (
+          <Answer
+            entry={row.entry}
+            isMe={isMe}
+            manifests={manifests}
+            permissions={isMe ? manifests.ownPermissions : chosen}
+            row={row}
+          />
+        )}
+      </div>
+    </Card>
+  );
+});
+
+const Answer = observer(function Answer({
+  manifests,
+  entry,
+  row,
+  permissions,
+  isMe,
+}: {
+  readonly manifests: Manifests;
+  readonly entry: ManifestEntry;
+  readonly row: OutlineRow;
+  readonly permissions: readonly string[];
+  readonly isMe: boolean;
+}) {
+  const { blockReasons, notes } = manifests.explain(entry, permissions);
+  const whom = isMe ? strings.whom.me : strings.whom.set;
+  const isShown = blockReasons.length === 0;
+  return (
+    <div className={styles['answer']}>
+      <p className={isShown ? styles['shown'] : styles['hidden']}>
+        <Icon name={isShown ? 'check-circle' : 'alert-circle'} />
+        {isShown ? strings.visible(row.name, whom) : strings.invisible(row.name, whom)}
+      </p>
+      {!isShown && (
+        <ul>
+          {blockReasons.map((hindrance) => (
+            <li key={hindranceWords(hindrance)}>{hindranceWords(hindrance)}</li>
+          ))}
+        </ul>
+      )}
+      {notes.length > 0 && (
+        <>
+          <p>{strings.remarks.title}</p>
+          <ul>
+            {notes.map((remark) => (
+              <li key={remarkWords(remark)}>{remarkWords(remark)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!isShown && (
+        <p className={styles['have']}>
+          {isMe ? strings.you : strings.they}:{' '}
+          {permissions.length === 0 ? strings.nothing : permissions.join(', ')}
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,39 @@
+import type { Profile } from '#plugin-api/builtin';
+import { Button, Dialog } from '#ui';
+import { useState } from 'react';
+import styles from './ActionRow.module.css';
+import { strings } from '../strings';
+
+/** Ends the sessions of all browsers, once the person has said that this is what they want. */
+export function LogOutEverywhere({ profile }: { readonly profile: Profile }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const stay = () => setAsking(false);
+
+  function leave() {
+    setLeaving(true);
+    profile.logOutEverywhere();
+  }
+
+  return (
+    <div className={styles['row']}>
+      <p>{strings.logOutEverywhereHint}</p>
+      <Button onClick={() => setAsking(true)}>{strings.logOutEverywhere}</Button>
+      <Dialog
+        actions={
+          <>
+            <Button onClick={stay}>{strings.stayLoggedIn}</Button>
+            <Button busy={isLeaving} onClick={leave} variant="primary">
+              {strings.logOutEverywhere}
+            </Button>
+          </>
+        }
+        onDismiss={stay}
+        open={isAsking}
+        title={strings.askLogOutEverywhere}
+      >
+        <p>{strings.logOutEverywhereHint}</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useBuiltinPortal, type Organizations, type Profile } from '#plugin-api/builtin';
+import { Fact, Facts, FailurePanel, Skeleton } from '#ui';
+import { Select } from '#ui/controls';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId } from 'react';
+import styles from './Organization.module.css';
+import { strings } from '../strings';
+
+/** The organization of somebody who works for a company: a choice of those with an active contract, else its name. */
+export const Organization = observer(function Organization({ profile }: { readonly profile: Profile }) {
+  const { organizations } = profile;
+  useEffect(() => void profile.loadOrganizations(), [profile]);
+  if (organizations.state === 'failed') {
+    return (
+      <FailurePanel
+        compact
+        level={3}
+        title={strings.organizationsFailed}
+        reason={organizations.error.message}
+        correlationId={organizations.error.correlationId}
+        onRetry={() => void profile.loadOrganizations()}
+      />
+    );
+  }
+  const isKnown = organizations.state === 'succeeded';
+  return (
+    <div aria-busy={!isKnown} className={styles['organization']}>
+      {isKnown ? (
+        <Choice organizations={organizations.value} profile={profile} />
+      ) : (
+        <>
+          <span className={styles['label']}>{strings.organization}</span>
+          <Skeleton height="var(--control-height)" />
+        </>
+      )}
+    </div>
+  );
+});
+
+function Choice({
+  organizations: { groups, current, own },
+  profile,
+}: {
+  readonly organizations: Organizations;
+  readonly profile: Profile;
+}) {
+  const { notices } = useBuiltinPortal();
+  const id = useId();
+
+  async function choose(key: string) {
+    if (key === current) return;
+    const failure = await profile.chooseOrganization(key, strings.organizationUpdated);
+    if (failure !== undefined) notices.raise({ tone: 'error', text: failure });
+  }
+
+  if (groups.length === 0) {
+    return (
+      <Facts>
+        <Fact name={strings.organization} unknown={strings.unknown}>
+          {own}
+        </Fact>
+      </Facts>
+    );
+  }
+  return (
+    <>
+      <label className={styles['label']} htmlFor={id}>
+        {strings.organization}
+      </label>
+      <Select
+        id={id}
+        label={strings.organization}
+        noMatch={strings.noOrganizationMatches}
+        onChange={(key) => void choose(key)}
+        options={groups.map(({ name, choices }) => ({
+          label: strings.groupOf(name, choices.length),
+          options: choices.map((choice) => ({ value: choice.key, label: choice.name })),
+        }))}
+        placeholder={strings.chooseOrganization}
+        value={current}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useBuiltinPortal, type Profile } from '#plugin-api/builtin';
+import { Button, classes } from '#ui';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import styles from './ActionRow.module.css';
+import { strings } from '../strings';
+
+/** Mails a link for a new password, and says what came of it. */
+export const ResetPassword = observer(function ResetPassword({ profile }: { readonly profile: Profile }) {
+  const { user, notices } = useBuiltinPortal();
+  const [isResetting, setResetting] = useState(false);
+
+  async function reset() {
+    setResetting(true);
+    const answer = await profile.resetPassword();
+    setResetting(false);
+    notices.raise(
+      answer.ok ? { tone: 'success', text: answer.value } : { tone: 'error', text: answer.error.message },
+    );
+  }
+
+  return (
+    <div className={classes(styles['row'], styles['separated'])}>
+      <p>{strings.resetPasswordHint(user.email)}</p>
+      <Button busy={isResetting} onClick={() => void reset()}>
+        {strings.resetPassword}
+      </Button>
+    </div>
+  );
+});

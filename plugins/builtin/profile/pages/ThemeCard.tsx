@@ -1,0 +1,36 @@
+import { useBuiltinPortal } from '#plugin-api/builtin';
+import { Card, classes } from '#ui';
+import { RadioGroup } from '#ui/controls';
+import { observer } from 'mobx-react-lite';
+import type { ProfileCardProps } from './GeneralInfo';
+import { strings } from '../strings';
+import styles from './ThemeCard.module.css';
+
+/** The card Theme: the colour of the portal, applied at once. */
+export const ThemeCard = observer(function ThemeCard({ profile, className }: ProfileCardProps) {
+  const { theme, notices } = useBuiltinPortal();
+
+  async function choose(name: string) {
+    const failure = await profile.chooseTheme(name);
+    if (failure !== undefined) notices.raise({ tone: 'error', text: failure });
+  }
+
+  return (
+    <Card caption={strings.themeHint} className={className} title={strings.theme}>
+      <RadioGroup
+        label={strings.theme}
+        onChange={(name) => void choose(name)}
+        options={profile.themes.map(({ name, label }) => ({
+          value: name,
+          label: (
+            <span className={styles['choice']}>
+              <span aria-hidden="true" className={classes(styles['swatch'], styles[name])} />
+              {label}
+            </span>
+          ),
+        }))}
+        value={theme.name}
+      />
+    </Card>
+  );
+});
