@@ -87,6 +87,9 @@ export function sandboxForFile(
 /** What the identity client keeps between its calls, in place of a browser's local storage. */
 export const clientStorage = new Map<string, string>();
 
+/** The client of the sandbox's user pool. */
+export const clientId = 'sandboxportalclient';
+
 /** How the client signs in on hosted pages. */
 export interface HostedSignIn {
   readonly oauth: {
@@ -106,7 +109,7 @@ export function pointIdentityAt(address: string, loginWith?: HostedSignIn): void
     Auth: {
       Cognito: {
         userPoolId: 'ca-central-1_Sandbox1',
-        userPoolClientId: 'sandboxportalclient',
+        userPoolClientId: clientId,
         userPoolEndpoint: `${address}/idp`,
         ...(loginWith === undefined ? {} : { loginWith }),
       },
@@ -190,7 +193,11 @@ export async function identityCall(address: string, action: string, body: object
   return { status: response.status, body: parsed };
 }
 
-/** A call to the control door of a sandbox. */
+/** Asks for new tokens with a refresh token, without the client. */
+export const refreshTokens = (address: string, RefreshToken: string) =>
+  identityCall(address, 'GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken });
+
+/** A control call of a sandbox. */
 export async function control(address: string, name: string, body: object = {}): Promise<void> {
   const response = await fetch(`${address}/__control/${name}`, {
     method: 'POST',
