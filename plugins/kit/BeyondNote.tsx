@@ -1,7 +1,7 @@
 import { EmptyNote } from './EmptyNote';
-import { listStrings } from './list-strings';
+import { t } from './messages/list';
 
 /** What stands in the place of the rows of a page that the list does not reach. */
 export function BeyondNote() {
-  return <EmptyNote hint={listStrings.beyondHint} title={listStrings.beyond} />;
+  return <EmptyNote hint={t('kit.list.beyondHint')} title={t('kit.list.beyond')} />;
 }

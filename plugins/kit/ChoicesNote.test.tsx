@@ -17,7 +17,7 @@ function show(result: Loadable<readonly string[]>) {
 test('says that choices are missing and why, and asks for them again', async () => {
   const reload = show(failed(new PortalError('The network is away.', { code: 'network' })));
   expect(screen.getByRole('status')).toHaveTextContent(
-    'What there is to choose from could not be loaded. The network is away.',
+    'The choices could not be loaded. The network is away.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(reload).toHaveBeenCalledTimes(1);

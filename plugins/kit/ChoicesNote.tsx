@@ -1,7 +1,7 @@
 import type { MunicipalityQuery } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { FailureLine } from './FailureLine';
-import { strings } from './strings';
+import { t } from './messages';
 
 export interface ChoicesNoteProps {
   /** The choices that filters offer. */
@@ -12,5 +12,5 @@ export interface ChoicesNoteProps {
 export const ChoicesNote = observer(function ChoicesNote({ choices }: ChoicesNoteProps) {
   const { result, reload } = choices;
   if (result.state !== 'failed') return null;
-  return <FailureLine failure={result.error} onRetry={() => void reload()} title={strings.choicesFailed} />;
+  return <FailureLine failure={result.error} onRetry={() => void reload()} title={t('kit.choicesFailed')} />;
 });

@@ -1,5 +1,5 @@
 import styles from './notes.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** One sentence, and the next step. */
 export interface EmptyNoteProps {
@@ -19,5 +19,5 @@ export function EmptyNote({ title, hint }: EmptyNoteProps) {
 
 /** What a section that needs a municipality says without one (section 8); the hint says what it shows of one. */
 export function NoMunicipalityNote({ hint }: { readonly hint: string }) {
-  return <EmptyNote hint={hint} title={strings.noMunicipality} />;
+  return <EmptyNote hint={hint} title={t('kit.noMunicipality')} />;
 }

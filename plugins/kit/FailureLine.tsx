@@ -3,7 +3,7 @@ import { Button } from './Button';
 import { failureText } from './failure-text';
 import type { FailureNoteProps } from './FailureNote';
 import styles from './FailureLine.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** A failure beside what is there all the same: what and why in a line, Retry; told quietly. */
 export function FailureLine({ title, failure, onRetry }: FailureNoteProps) {
@@ -18,7 +18,7 @@ export function FailureLine({ title, failure, onRetry }: FailureNoteProps) {
   return (
     <div className={styles['line']} ref={line}>
       <p role="status">{failureText(title, failure)}</p>
-      <Button onPress={retry}>{strings.retry}</Button>
+      <Button onPress={retry}>{t('kit.retry')}</Button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from './Button';
 import { textBefore } from './failure-text';
 import styles from './notes.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What failed, why, and the way to try again. */
 export interface FailureNoteProps {
@@ -34,12 +34,12 @@ export function FailureNote({ title, failure, onRetry }: FailureNoteProps) {
           <p className={styles['title']}>{before ?? title}</p>
           {before !== undefined && <p>{title}</p>}
           <p>{message}</p>
-          <p>{correlationId === undefined ? strings.tryAgain : strings.tryAgainOrQuote}</p>
+          <p>{correlationId === undefined ? t('kit.tryAgain') : t('kit.tryAgainOrQuote')}</p>
         </div>
-        <Button onPress={retry}>{strings.retry}</Button>
+        <Button onPress={retry}>{t('kit.retry')}</Button>
         {correlationId !== undefined && (
           <p className={styles['reference']}>
-            {strings.reference}: {correlationId}
+            {t('kit.reference')}: {correlationId}
           </p>
         )}
       </div>

@@ -51,7 +51,7 @@ test('a list without a row says so', () => {
 
 test('a page beyond the end says so, and leads back', async () => {
   const { turnTo } = show(found(120), 150);
-  expect(screen.getByText('The list ends before this page.')).toBeVisible();
+  expect(screen.getByText('The list has no such page.')).toBeVisible();
   expect(screen.queryByText('rows')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
   expect(turnTo).toHaveBeenCalledWith(100);
@@ -67,7 +67,7 @@ test('a failure says why, and Retry asks again', async () => {
 test('rows that could not be brought up to date stay under a line that says so', async () => {
   const { refresh } = show({ ...found(20), refreshError: error });
   expect(screen.getByRole('status')).toHaveTextContent(
-    'The list could not be brought up to date. The network is away.',
+    'The list could not be refreshed. The network is away.',
   );
   expect(screen.getByText('rows')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -5,7 +5,7 @@ import { BeyondNote } from './BeyondNote';
 import { FailureLine } from './FailureLine';
 import { FailureNote } from './FailureNote';
 import type { ListAddress } from './list-address';
-import { listStrings } from './list-strings';
+import { t } from './messages/list';
 import { Pager } from './Pager';
 
 export interface ListRowsProps {
@@ -37,7 +37,7 @@ export const ListRows = observer(function ListRows({ list, address, failed, none
   return (
     <>
       {refreshError !== undefined && (
-        <FailureLine failure={refreshError} onRetry={() => void refresh()} title={listStrings.stale} />
+        <FailureLine failure={refreshError} onRetry={() => void refresh()} title={t('kit.list.stale')} />
       )}
       {total !== undefined && from >= total ? <BeyondNote /> : children}
       {total !== undefined && <Pager from={from} onChange={turnTo} size={size} total={total} />}

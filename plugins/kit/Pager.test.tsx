@@ -34,7 +34,7 @@ test.each([
 test('from beyond the end it leads back to the last page', async () => {
   const told: number[] = [];
   show(5_000, 120, (place) => told.push(place));
-  expect(screen.getByRole('status')).toHaveTextContent(/^120 in all$/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^120 in total$/);
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
   expect(told).toEqual([100]);
 });

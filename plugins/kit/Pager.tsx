@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from './Button';
-import { listStrings as strings } from './list-strings';
+import { t } from './messages/list';
 import styles from './Pager.module.css';
 
 /** What a pager is told. */
@@ -27,15 +27,17 @@ export function Pager({ from: wanted, size, total, onChange }: PagerProps) {
   }
 
   return (
-    <nav aria-label={strings.pages} className={styles['pager']} ref={place}>
+    <nav aria-label={t('kit.list.pages')} className={styles['pager']} ref={place}>
       <span role="status">
-        {from < total ? strings.shownOf(from + 1, last, total) : strings.inAll(total)}
+        {from < total
+          ? t('kit.list.shownOf', { first: from + 1, last, total })
+          : t('kit.list.inAll', { total })}
       </span>
       <Button disabled={from === 0} onPress={() => go(Math.max(0, from - size))}>
-        {strings.previous}
+        {t('kit.list.previous')}
       </Button>
       <Button disabled={last >= total} onPress={() => go(from + size)}>
-        {strings.next}
+        {t('kit.list.next')}
       </Button>
     </nav>
   );

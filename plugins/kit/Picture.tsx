@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChartSpec, DrawnChart } from '#charts';
 import styles from './Chart.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What a picture is told. */
 export interface PictureProps {
@@ -46,6 +46,6 @@ export function Picture({ spec, onDrawn }: PictureProps) {
     };
   }, [onDrawn]);
 
-  if (isMissing) return <p className={styles['missing']}>{strings.pictureMissing}</p>;
+  if (isMissing) return <p className={styles['missing']}>{t('kit.pictureMissing')}</p>;
   return <div className={styles['picture']} ref={place} />;
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 import { Button } from './Button';
 import { Card } from './Card';
 import styles from './RecordCard.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What a card of one record is told. */
 export interface RecordCardProps {
@@ -63,7 +63,7 @@ export function RecordCard({ id, title, busy = false, onClose, children }: Recor
             onClose();
           }}
         >
-          {strings.close}
+          {t('kit.close')}
         </Button>
       </div>
       {children}

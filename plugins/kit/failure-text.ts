@@ -1,9 +1,9 @@
 import type { PortalError } from '#plugin-api';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What stands before all other words of a failure: the generic text of section 8, for an answer of 500. */
 export function textBefore({ status }: Pick<PortalError, 'status'>): string | undefined {
-  return status === 500 ? strings.genericFailure : undefined;
+  return status === 500 ? t('kit.genericFailure') : undefined;
 }
 
 /** A failure in one line: what could not be done, and why. */

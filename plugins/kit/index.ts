@@ -21,7 +21,7 @@ export { focusFrame } from './focus-frame';
 export { KeyFigure } from './KeyFigure';
 export { chosenOf, ListAddress } from './list-address';
 export { ListRows } from './ListRows';
-export { listStrings } from './list-strings';
+export { t as listText } from './messages/list';
 export { onMunicipalityChange } from './on-municipality-change';
 export { PageFrame } from './PageFrame';
 export { Pager } from './Pager';

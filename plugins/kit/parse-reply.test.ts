@@ -9,6 +9,6 @@ test('resolves to the parsed reply', async () => {
 test('rejects a reply of another shape', async () => {
   await expect(parseReply(Promise.resolve(7), parse)).rejects.toMatchObject({
     name: 'PortalError',
-    message: 'The answer could not be read.',
+    message: 'The response could not be read.',
   });
 });

@@ -1,4 +1,4 @@
-import { strings } from './strings';
+import { t } from './messages';
 
 /** Waits for a reply and parses it; rejects with a `PortalError` when `parse` returns `undefined`. */
 export async function parseReply<T>(
@@ -7,5 +7,5 @@ export async function parseReply<T>(
 ): Promise<T> {
   const value = parse(await reply);
   if (value !== undefined) return value;
-  throw Object.assign(new Error(strings.unreadable), { name: 'PortalError', code: 'unreadable' });
+  throw Object.assign(new Error(t('kit.unreadable')), { name: 'PortalError', code: 'unreadable' });
 }

@@ -1,5 +1,5 @@
 import type { PortalApi } from '#plugin-api';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** A file whose text a page makes itself. */
 export interface MadeFile {
@@ -16,7 +16,7 @@ export async function saveFile(portal: PortalApi, { name, type, text }: MadeFile
     await portal.save(new Blob([await text], { type: `${type};charset=utf-8` }), name);
     return true;
   } catch {
-    portal.notices.raise({ tone: 'error', text: strings.notSaved });
+    portal.notices.raise({ tone: 'error', text: t('kit.notSaved') });
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import type { BuiltinPortalApi, PostsEditor } from '#plugin-api/builtin';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** Changes of an earlier visit that were not saved. */
 export interface DraftOffer {
@@ -20,7 +20,7 @@ export function startEditing(
 ): () => void {
   let offered: { readonly at: number } | undefined;
   const stop = unsaved.guard({
-    name: strings.work,
+    name: t('admin.work'),
     isDirty: () => offered !== undefined || editor.hasChanges,
     draft: () => offered ?? editor.draft,
   });
@@ -29,11 +29,11 @@ export function startEditing(
     onOffer(undefined);
   };
   const offer = async (): Promise<void> => {
-    const draft = await unsaved.takeDraft(strings.work);
+    const draft = await unsaved.takeDraft(t('admin.work'));
     if (!hasTime(draft)) return;
     offered = draft;
     const restore = (): void => {
-      if (!editor.restore(draft)) notices.raise({ tone: 'error', text: strings.draftUnreadable });
+      if (!editor.restore(draft)) notices.raise({ tone: 'error', text: t('admin.draftUnreadable') });
       discard();
     };
     onOffer({ at: draft.at, restore, discard });

@@ -1,8 +1,10 @@
-import { strings } from './strings';
+import { t } from './messages';
 
 /** "Hello {given name}" of section 1: first letter capitalised, "User" when there is no given name. */
 export function greetingFor(givenName: string | undefined): string {
   const name = givenName?.trim() ?? '';
   const [first = '', ...rest] = name;
-  return strings.hello(name === '' ? strings.nameless : first.toLocaleUpperCase('en-CA') + rest.join(''));
+  return name === ''
+    ? t('dashboard.helloNameless')
+    : t('dashboard.hello', { name: first.toLocaleUpperCase('en-CA') + rest.join('') });
 }

@@ -3,7 +3,12 @@ import { reportOf } from './report';
 import { withoutSecrets } from './secrets';
 import { sampleHealth } from './testing/sample-health';
 
-const page = { version: '21.05.01', revision: 'abc123', environment: 'development', mode: 'usual' } as const;
+const page = {
+  version: '21.05.01',
+  revision: 'abc123',
+  environment: 'development',
+  mode: 'usual',
+} as const;
 
 test('a report tells of each app what is known, and of quiet ones the name', () => {
   const failing: AppHealth = sampleHealth('rfr', {
@@ -23,9 +28,9 @@ test('a report tells of each app what is known, and of quiet ones the name', () 
     relaxations: ['eval'],
   });
   const quiet = ['alpha', 'beta'].map((name) => sampleHealth(name));
-  expect(reportOf([failing, ...quiet], page)).toBe(`# Health of the portal
+  expect(reportOf([failing, ...quiet], page)).toBe(`# Portal health
 
-Portal 21.05.01, manifest abc123, development, usual.
+Portal 21.05.01, manifest abc123, development, normal mode.
 
 ## rfr: Failed
 
@@ -34,14 +39,14 @@ Portal 21.05.01, manifest abc123, development, usual.
 - Host: https://rfr.example.test
 - Version: 2.1.0
 - Contract: ^1.0.0
-- Relaxations of the policy: eval
+- Policy exceptions: eval
 - Loading: 120 ms, p95 1.5 s (3×)
 - Last error: 2026-11-22T12:00:00.000Z [0a1b2c3d] It did not start.
 - Uncaught errors: 2
-- Left behind: a timer (2×)
-- Kept from by policy: img-src: inline
+- Leaks: a timer (2×)
+- Blocked by security policy: img-src: inline
 
-Not asked for yet: alpha, beta
+Not loaded yet: alpha, beta
 `);
 });
 

@@ -1,7 +1,7 @@
 import type { AppHealth, AppState, HealthPage, Recurring } from '#plugin-api/builtin';
 import { withoutSecrets } from './secrets';
-import { loadWords, stateLabels, strings } from './strings';
-import { timesText } from './words';
+import { t } from './messages';
+import { loadText, timesText } from './words';
 
 /** Of these there is nothing to tell but their names. */
 const quiet: readonly AppState[] = ['left-out', 'not-covered', 'unused'];
@@ -11,30 +11,32 @@ function lineOf(name: string, value: string | undefined): string[] {
 }
 
 function listed(things: readonly Recurring[]): string {
-  return things.map(({ what, times }) => (times === 1 ? what : strings.repeated(what, times))).join('; ');
+  return things
+    .map(({ what, times }) => (times === 1 ? what : t('health.repeated', { what, times })))
+    .join('; ');
 }
 
 function sectionOf(app: AppHealth): string {
   const { lastError: error } = app;
   return [
-    `## ${app.name}: ${stateLabels[app.state]}`,
+    `## ${app.name}: ${t(`health.stateLabels.${app.state}`)}`,
     '',
-    ...lineOf(strings.owner, app.owner),
-    ...lineOf(strings.kind, loadWords[app.load] ?? app.load),
-    ...lineOf(app.isOverridden ? strings.overriddenHost : strings.host, app.host),
-    ...lineOf(strings.version, app.version),
-    ...lineOf(strings.contract, app.contract),
-    ...lineOf(strings.relaxations, app.relaxations.join(', ')),
-    ...lineOf(strings.loading, app.loading && timesText(app.loading)),
-    ...lineOf(strings.mounting, app.mounting && timesText(app.mounting)),
+    ...lineOf(t('health.owner'), app.owner),
+    ...lineOf(t('health.kind'), loadText(app.load)),
+    ...lineOf(app.isOverridden ? t('health.overriddenHost') : t('health.host'), app.host),
+    ...lineOf(t('health.version'), app.version),
+    ...lineOf(t('health.contract'), app.contract),
+    ...lineOf(t('health.relaxations'), app.relaxations.join(', ')),
+    ...lineOf(t('health.loading'), app.loading && timesText(app.loading)),
+    ...lineOf(t('health.mounting'), app.mounting && timesText(app.mounting)),
     ...lineOf(
-      strings.lastErrorName,
+      t('health.lastErrorName'),
       error &&
-        `${new Date(error.at).toISOString()} ${strings.reference(error.correlationId)} ${error.message}`,
+        `${new Date(error.at).toISOString()} ${t('health.reference', { id: error.correlationId })} ${error.message}`,
     ),
-    ...lineOf(strings.errors, app.errors === 0 ? undefined : String(app.errors)),
-    ...lineOf(strings.leftovers, listed(app.leftovers)),
-    ...lineOf(strings.violations, listed(app.violations)),
+    ...lineOf(t('health.errors'), app.errors === 0 ? undefined : String(app.errors)),
+    ...lineOf(t('health.leftovers'), listed(app.leftovers)),
+    ...lineOf(t('health.violations'), listed(app.violations)),
   ].join('\n');
 }
 
@@ -44,17 +46,23 @@ export function reportOf(
   page: HealthPage,
   violations: readonly Recurring[] = [],
 ): string {
-  const head = strings.reportHead(page.version, page.revision, page.environment, strings.modes[page.mode]);
+  const mode = t(`health.modes.${page.mode}`);
+  const head = t('health.reportHead', {
+    version: page.version,
+    revision: page.revision,
+    environment: page.environment,
+    mode,
+  });
   const told = apps.filter(({ state }) => !quiet.includes(state));
   const others = quiet.flatMap((state) => {
     const names = apps.filter((app) => app.state === state).map(({ name }) => name);
-    return names.length === 0 ? [] : [`${stateLabels[state]}: ${names.join(', ')}`];
+    return names.length === 0 ? [] : [`${t(`health.stateLabels.${state}`)}: ${names.join(', ')}`];
   });
   const ofNobody =
     violations.length === 0
       ? []
-      : [`## ${strings.ofNobody}\n\n${lineOf(strings.prevented, listed(violations)).join('')}`];
+      : [`## ${t('health.ofNobody')}\n\n${lineOf(t('health.prevented'), listed(violations)).join('')}`];
   return (
-    [`# ${strings.reportTitle}`, head, ...told.map(sectionOf), ...ofNobody, ...others].join('\n\n') + '\n'
+    [`# ${t('health.reportTitle')}`, head, ...told.map(sectionOf), ...ofNobody, ...others].join('\n\n') + '\n'
   );
 }

@@ -89,7 +89,7 @@ export const strings = {
   compareNow: 'Compare',
   compareFailed: 'They could not be compared',
 
-  viewAs: 'View as somebody else',
+  viewAs: 'View as someone else',
   viewAsCaption:
     'The whole portal as somebody with these permissions sees it: menu, pages, widgets, search. Data is still what you yourself may see, and nothing can be changed.',
   mine: 'What I have',

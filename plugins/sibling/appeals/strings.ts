@@ -1,4 +1,4 @@
-import { formats, listStrings } from '../../kit';
+import { formats } from '../../kit';
 
 const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' });
 
@@ -63,7 +63,7 @@ export const strings = {
     notFound: 'There is no such appeal in your municipalities.',
     notFoundHint: 'Check the address, or choose an appeal from the list.',
     request: 'Request for reconsideration',
-    requestHidden: `Shown to people who may visit RfRs. ${listStrings.canBeGranted}`,
+    requestHidden: `Shown to people who may visit RfRs. To get access, contact the team that manages your accounts.`,
     requestDays: (phase: string, receivedOn: string) => `${phase}, received ${receivedOn}`,
     notSet: 'Not set yet',
     notDecided: 'Not decided yet',

@@ -3,7 +3,7 @@ import { MunicipalityQuery } from '#plugin-api/react';
 import { compareStructural, makeAutoObservable, reaction, runInAction } from 'mobx';
 import { type AddressFilters, parseReply } from '../../kit';
 import { orderFilters, readOrders, type Order, type Orders } from './answers';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** How many orders a page of the list has. */
 export const pageSize = 20;
@@ -78,7 +78,7 @@ export class OrdersStore {
   async give({ product, municipality, year, format }: Wish): Promise<void> {
     if (this.isAsking) return;
     this.isAsking = true;
-    const fileName = strings.fileName(product, municipality, year, format);
+    const fileName = t('my-products.fileName', { product, municipality, year, format });
     const order = { fileName, params: { municipality, year }, target: product };
     // The portal itself says whether it was taken up.
     const id = await this.#portal.extracts.request(order).catch(() => undefined);

@@ -20,21 +20,21 @@ test.each([
 });
 
 test.each([
+  ['a roll with letters', { rollFrom: 'Main' }, 'rollFrom', 'Enter digits only, at most 19.'],
+  ['a roll of twenty digits', { rollTo: '1'.repeat(20) }, 'rollTo', 'Enter digits only, at most 19.'],
   [
-    'a roll with letters',
-    { rollFrom: 'Main' },
-    'rollFrom',
-    'A roll number has digits only, at most 19 of them.',
-  ],
-  [
-    'a roll of twenty digits',
-    { rollTo: '1'.repeat(20) },
+    'rolls the wrong way round',
+    { rollFrom: '0413', rollTo: '0412' },
     'rollTo',
-    'A roll number has digits only, at most 19 of them.',
+    'Enter a roll number after the first one.',
   ],
-  ['rolls the wrong way round', { rollFrom: '0413', rollTo: '0412' }, 'rollTo', 'Ends before it begins.'],
-  ['a value with cents', { valueTo: '10.50' }, 'valueTo', 'Whole dollars, in digits.'],
-  ['values the wrong way round', { valueFrom: '900', valueTo: '1' }, 'valueTo', 'Less than the value from.'],
+  ['a value with cents', { valueTo: '10.50' }, 'valueTo', 'Enter whole dollars, digits only.'],
+  [
+    'values the wrong way round',
+    { valueFrom: '900', valueTo: '1' },
+    'valueTo',
+    'Enter a value above the first one.',
+  ],
 ])('%s is told beside its field', (_, change, name, words) => {
   expect(problemsOf(wanted(change))).toEqual({ [name]: words });
 });

@@ -1,4 +1,4 @@
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What properties can be chosen by, as it stands in the address and as the back end takes it. */
 export const criterionNames = [
@@ -59,13 +59,13 @@ interface Range {
   readonly isSwapped: (from: string, to: string) => boolean;
 }
 
-const ranges: readonly Range[] = [
+const createRanges = (): readonly Range[] => [
   {
     from: 'rollFrom',
     to: 'rollTo',
     form: /^\d{0,19}$/,
-    notInForm: strings.notRoll,
-    swapped: strings.rollsSwapped,
+    notInForm: t('my-properties.notRoll'),
+    swapped: t('my-properties.rollsSwapped'),
     // The beginnings of rolls stand for all that begin so.
     isSwapped: (from, to) => from.padEnd(19, '0') > to.padEnd(19, '9'),
   },
@@ -73,15 +73,15 @@ const ranges: readonly Range[] = [
     from: 'valueFrom',
     to: 'valueTo',
     form: /^\d{0,12}$/,
-    notInForm: strings.notDollars,
-    swapped: strings.valuesSwapped,
+    notInForm: t('my-properties.notDollars'),
+    swapped: t('my-properties.valuesSwapped'),
     isSwapped: (from, to) => Number(from) > Number(to),
   },
 ];
 
 /** What is wrong with tidied criteria; nothing when they can be searched for. */
 export function problemsOf(criteria: Criteria): Problems {
-  const found = ranges.flatMap(({ from, to, form, notInForm, swapped, isSwapped }) => {
+  const found = createRanges().flatMap(({ from, to, form, notInForm, swapped, isSwapped }) => {
     const ends = [from, to].filter((name) => !form.test(criteria[name]));
     if (ends.length > 0) return ends.map((name) => [name, notInForm] as const);
     return criteria[to] !== '' && isSwapped(criteria[from], criteria[to]) ? [[to, swapped] as const] : [];

@@ -4,7 +4,7 @@ import { compareStructural, makeAutoObservable, observable, reaction, runInActio
 import { chosenOf, forgetWithMunicipality, ListAddress, parseReply } from '../../kit';
 import { readChoices, readList, type Choices, type PropertyList } from './answers';
 import { criteriaOf, type Criteria } from './criteria';
-import { strings } from './strings';
+import { t } from './messages';
 
 const page = '/my-properties';
 /** How many properties can be selected at once. */
@@ -159,8 +159,8 @@ export class MyPropertiesStore {
     };
     this.isAsking = true;
     if (selected.size === 0 && (this.list.value?.total ?? 0) > mostExtracted)
-      portal.notices.raise({ tone: 'info', text: strings.cut(mostExtracted) });
-    const file = { fileName: strings.fileName(form), target: 'properties', params };
+      portal.notices.raise({ tone: 'info', text: t('my-properties.cut', { most: mostExtracted }) });
+    const file = { fileName: t('my-properties.fileName', { form }), target: 'properties', params };
     await portal.extracts.request(file).catch(() => undefined);
     runInAction(() => {
       this.isAsking = false;
@@ -170,7 +170,8 @@ export class MyPropertiesStore {
   #select(rolls: readonly string[]): void {
     const wanted = new Set([...this.selected, ...rolls]);
     if (wanted.size <= mostSelected) this.selected.replace(wanted);
-    else this.#portal.notices.raise({ tone: 'info', text: strings.tooMany(mostSelected) });
+    else
+      this.#portal.notices.raise({ tone: 'info', text: t('my-properties.tooMany', { most: mostSelected }) });
   }
 
   #take({ searchTerm, activeFilter, isSuggestion }: SearchRecord): void {

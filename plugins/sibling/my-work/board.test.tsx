@@ -29,7 +29,7 @@ describe('the board', () => {
     const assignees = () =>
       isThere ? { assignees: [{ id: 'p-7', name: 'Kit Rowan' }] } : refusal(503, '')();
     await mount({ answers: { 'GET api /worksight/assignees': assignees } });
-    expect(await screen.findByText(/^What there is to choose from could not be loaded\./)).toBeVisible();
+    expect(await screen.findByText(/^The choices could not be loaded\./)).toBeVisible();
     isThere = true;
     await userEvent.click(screen.getByText('Retry', { selector: 'button' }));
     expect(await screen.findByText('Kit Rowan', { selector: 'option' })).toBeVisible();

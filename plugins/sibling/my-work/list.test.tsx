@@ -70,7 +70,7 @@ describe('the list', () => {
       },
     });
     await userEvent.selectOptions(await statusOf(), 'Done');
-    expect(await screen.findByText(/^The list could not be brought up to date\./)).toBeVisible();
+    expect(await screen.findByText(/^The list could not be refreshed\./)).toBeVisible();
     expect(await statusOf()).toHaveValue('To do');
     await userEvent.click(screen.getByText('Retry', { selector: 'button' }));
     await waitFor(() => expect(screen.queryByText(/brought up to date/)).not.toBeInTheDocument());

@@ -1,4 +1,4 @@
-import { days, formats, listStrings } from '../../kit';
+import { days, formats } from '../../kit';
 import type { FieldName } from './edit';
 import type { Status, WorkItem } from './answers';
 
@@ -84,8 +84,8 @@ export const strings = {
   roll: 'Roll number',
   kinds: { request: 'Request for reconsideration', permit: 'Building permit' },
   subjectHidden: {
-    request: `Shown to people who may visit RfRs. ${listStrings.canBeGranted}`,
-    permit: `Shown to people who may visit Building Permits. ${listStrings.canBeGranted}`,
+    request: `Shown to people who may visit RfRs. To get access, contact the team that manages your accounts.`,
+    permit: `Shown to people who may visit Building Permits. To get access, contact the team that manages your accounts.`,
   },
   day: days.day,
   changed: (at: string, name: string | null) =>

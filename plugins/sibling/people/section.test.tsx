@@ -33,7 +33,7 @@ test('names are gone as soon as the permission is, and there again with it', asy
   expect(screen.getByLabelText('Name')).toBeVisible();
 
   await controls.permissions([visit]);
-  expect(await screen.findByText('You may not see who this is.')).toBeVisible();
+  expect(await screen.findByText('You do not have permission to see who this is.')).toBeVisible();
   await waitFor(() => expect(screen.getAllByText('Name hidden')).toHaveLength(7));
   expect(screen.queryByText(/Adele|Hugo|Priya/)).toBeNull();
   expect(screen.queryByLabelText('Name')).toBeNull();

@@ -14,7 +14,7 @@ export class BannerEditorPage extends PortalPage {
 
   constructor(page: Page) {
     super(page);
-    this.calendar = this.main.getByRole('region', { name: 'Calendar of pinned posts' });
+    this.calendar = this.main.getByRole('region', { name: 'Calendar of posts' });
     this.list = this.main.getByRole('region', { name: 'Posts', exact: true });
     this.form = this.main.getByRole('region', { name: 'Selected post' });
     this.cards = this.main.getByRole('region', { name: 'On the dashboard' });

@@ -11,20 +11,20 @@ test('an administrator goes from the menu to the users, and finds out who may se
   await expect(portal.heading('Users')).toBeFocused();
   const table = main.getByRole('table', { name: 'Users' });
   await expect(table.getByRole('rowheader', { name: 'riley.limited' })).toBeVisible();
-  await main.getByLabel('May open').selectOption('Property');
+  await main.getByLabel('Can open').selectOption('Property');
   await expect(page).toHaveURL('/admin/users?section=%2Fproperty');
   // First the rows of before leave, then the wanted ones come in the place of the grey ones.
   await expect(table.getByRole('rowheader', { name: 'riley.limited' })).toHaveCount(0);
   await expect(table.getByRole('rowheader', { name: 'morgan.staff' })).toBeVisible();
   await expect(table.getByRole('rowheader', { name: 'riley.limited' })).toHaveCount(0);
   await expect(main.getByText(/^Property is open to whoever has visit:property-page or /)).toBeVisible();
-  await main.getByLabel('Has the permission').selectOption('visit:admin-page');
+  await main.getByLabel('Has permission').selectOption('visit:admin-page');
   await expect(table.getByRole('rowheader')).toHaveText(['avery.admin']);
   await expectNoViolations(page, info.title);
   await page.goBack();
   await expect(table.getByRole('rowheader', { name: 'morgan.staff' })).toBeVisible();
   await page.reload();
-  await expect(main.getByLabel('May open')).toHaveValue('/property');
+  await expect(main.getByLabel('Can open')).toHaveValue('/property');
 });
 
 test('on a small screen somebody is opened with what they may open, and nothing is cut or bars the way', async ({

@@ -4,7 +4,7 @@ import { type BannerEditorPage, openEditor } from '../pages/banner-editor-page';
 import { PortalPage } from '../pages/portal-page';
 
 const saveCall = 'POST /api/v2/posts';
-const saved = 'The pinned posts are saved.';
+const saved = 'The posts are saved.';
 
 /** A picture of one point. */
 const picture = Buffer.from(
@@ -120,9 +120,9 @@ test('a save whose answer is lost is settled by looking or by saving again, and 
   await lose();
   await editor.button('Save').click();
   const warning = editor.main.getByRole('alert');
-  await expect(warning).toContainText('It is not certain that your changes were stored');
+  await expect(warning).toContainText('Your changes may not have been saved');
   await editor.field('Webinar date').fill('Monday');
-  await warning.getByRole('button', { name: 'Load the posts again' }).click();
+  await warning.getByRole('button', { name: 'Reload posts' }).click();
   await expect(warning).toBeHidden();
   await expect(editor.field('Webinar date')).toHaveValue('Monday');
   await expect(entries).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { BannerEditorPage, openEditor } from '../pages/banner-editor-page';
 
-const saved = 'The pinned posts are saved.';
+const saved = 'The posts are saved.';
 
 test('positions are 1 to n after every save, and one that there is not is refused', async ({ asUser }) => {
   const editor = await openEditor(asUser);

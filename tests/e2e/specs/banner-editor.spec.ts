@@ -64,7 +64,7 @@ test('a post is written by keyboard alone, saved, and on the dashboard of everyb
   await editor.page.keyboard.type('https://www.example.test/offices');
   await editor.button('Save').focus();
   await editor.page.keyboard.press('Enter');
-  await expect(editor.page.getByText('The pinned posts are saved.')).toBeVisible();
+  await expect(editor.page.getByText('The posts are saved.')).toBeVisible();
   await expect(editor.list.getByRole('button', { name: /Offices closed on Monday.*New/ })).toBeVisible();
   const reader = new PortalPage(await asUser('morgan.staff', { path: '/home/dashboard' }));
   const card = reader.main.getByRole('article').filter({ hasText: 'Offices closed on Monday' });
@@ -80,12 +80,12 @@ test('the second of two editors is told, and nothing is overwritten', async ({ a
   await first.field('Title').fill('How to send permits');
   await second.field('Title').fill('Sending permits');
   await first.button('Save').click();
-  await expect(first.page.getByText('The pinned posts are saved.')).toBeVisible();
+  await expect(first.page.getByText('The posts are saved.')).toBeVisible();
   await second.button('Save').click();
-  await expect(second.main.getByRole('alert')).toContainText('Somebody else saved meanwhile');
+  await expect(second.main.getByRole('alert')).toContainText('Someone else saved changes');
   await expect(second.main.getByRole('alert')).toContainText('“How to send permits”');
   await expect(second.field('Title')).toHaveValue('Sending permits');
-  await second.button('Take their version').click();
+  await second.button('Use their version').click();
   await expect(second.field('Title')).toHaveValue('How to send permits');
 });
 

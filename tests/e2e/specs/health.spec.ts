@@ -47,7 +47,7 @@ test('an app that fails is found on the health page, tried again, reported and d
 
   sampleHost.serveScript(plainScript('module'));
   await parcels.getByRole('button', { name: 'Retry parcels' }).click();
-  await expect(parcels.getByText('Loads', { exact: true })).toBeVisible();
+  await expect(parcels.getByText('Loaded', { exact: true })).toBeVisible();
 
   await parcels.getByRole('button', { name: 'Disable parcels for me' }).click();
   await expect(parcels.getByText('Disabled by you')).toBeVisible();
@@ -72,7 +72,7 @@ test('in safe mode nothing of another host is asked for, through navigation and 
   });
   await page.goto('/rfr?safe');
   const portal = new PortalPage(page);
-  await expect(portal.heading('Left out in safe mode')).toBeVisible();
+  await expect(portal.heading('Not available in safe mode')).toBeVisible();
   await expect(page).toHaveTitle(/Requests for Reconsideration/);
   const bar = page.getByRole('complementary', { name: 'Safe mode' });
   await expect(bar).toBeVisible();

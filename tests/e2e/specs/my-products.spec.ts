@@ -17,7 +17,7 @@ test('a product is ordered once by a double click, followed until it is ready, a
 }) => {
   const page = await asUser('morgan.staff', { path: '/my-products' });
   const { main } = new PortalPage(page);
-  await expect(main.getByText('You have not ordered anything in the last seven days.')).toBeVisible();
+  await expect(main.getByText('No orders in the last seven days')).toBeVisible();
   await main.getByRole('button', { name: /^Sales report/ }).click();
   await expect(page).toHaveURL(/[?&]product=sales-report/);
   await main.getByLabel('Year').selectOption('2024');
@@ -25,7 +25,7 @@ test('a product is ordered once by a double click, followed until it is ready, a
   await main.getByRole('button', { name: 'Order', exact: true }).dblclick();
   const rows = main.getByRole('table', { name: 'My orders' }).getByRole('row', { name: /^Sales report/ });
   await expect(rows).toHaveText(/Ordered.*Northfield.*2024/);
-  await expect(main.getByRole('button', { name: 'Under way' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'In progress' })).toBeVisible();
   const brought = page.waitForEvent('download');
   await orders('go');
   const file = await brought;

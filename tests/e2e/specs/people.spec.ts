@@ -40,8 +40,8 @@ test('whoever may not see names sees that they are hidden, and a link that asks 
   pageFaults.allow(refused);
   const page = await asUser('morgan.staff', { path: '/people-portal?name=adele' });
   const { main } = new PortalPage(page);
-  await expect(main.getByText('You may not look for people by name.')).toBeVisible();
-  await main.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(main.getByText('You do not have permission to search for people by name.')).toBeVisible();
+  await main.getByRole('button', { name: 'Show everyone' }).click();
   await expect(main.getByRole('cell', { name: 'Name hidden' })).toHaveCount(50);
   await expect(main.getByText(/To get access, contact the team that manages your accounts\.$/)).toBeVisible();
   await expect(main.getByLabel('Name')).toHaveCount(0);

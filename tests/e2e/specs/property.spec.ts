@@ -32,9 +32,9 @@ test('the names of owners are for those who may see them, and a roll outside you
   await expectNoSidewaysScroll(page);
   const other = await asUser('morgan.staff', { path: '/property?roll=0412999999999999999' });
   const place = new PortalPage(other).main;
-  await expect(place.getByText('There is no such property in your municipalities.')).toBeVisible();
+  await expect(place.getByText('None of your municipalities has this property.')).toBeVisible();
   for (const roll of ['0118001010001000000', '9999001010001000000']) {
     await other.goto(`/property?roll=${roll}`);
-    await expect(place.getByText('There is no such property in your municipalities.')).toBeVisible();
+    await expect(place.getByText('None of your municipalities has this property.')).toBeVisible();
   }
 });

@@ -112,14 +112,14 @@ test('requests are chosen in the address, one is opened with its course, and Bac
 }, info) => {
   const page = await asUser('morgan.staff', { path: '/rfr' });
   const { main } = new PortalPage(page);
-  await main.getByRole('button', { name: 'Filter and order' }).click();
+  await main.getByRole('button', { name: 'Filter and sort' }).click();
   const phase = main.getByRole('combobox', { name: 'Phase' });
   await expect(phase).toBeFocused();
   await phase.selectOption('Closed');
   await expect(page).toHaveURL(/[?&]phase=Closed/);
-  await expect(main.getByText(/reconsideration in Northfield, as chosen below\.$/)).toBeVisible();
+  await expect(main.getByText(/reconsideration in Northfield, sorted as you chose\.$/)).toBeVisible();
   await main.getByRole('rowheader').getByRole('link').first().click();
-  const course = main.getByRole('list', { name: 'Course of the request' });
+  const course = main.getByRole('list', { name: 'Progress of the request' });
   await expect(course.getByRole('listitem').first()).toContainText(/Received\d{4}-\d\d-\d\d/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoViolations(page, info.title);

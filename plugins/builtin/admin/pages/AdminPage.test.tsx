@@ -8,7 +8,7 @@ const form = () => within(screen.getByRole('region', { name: 'Selected post' }))
 
 test('the legend names the four kinds of posts', async () => {
   await open();
-  const legend = within(screen.getByRole('list', { name: 'Colours of the posts' }));
+  const legend = within(screen.getByRole('list', { name: 'Colours of posts' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Expired Posts',
     'Active Posts',
@@ -132,11 +132,11 @@ describe('New post, Discard and Save', () => {
   });
 
   test.each([
-    ['saved', { kind: 'saved' as const }, { tone: 'success', text: 'The pinned posts are saved.' }],
+    ['saved', { kind: 'saved' as const }, { tone: 'success', text: 'The posts are saved.' }],
     [
       'refused',
       { kind: 'refused' as const },
-      { tone: 'error', text: 'Some fields of this post need to be corrected before anything can be saved.' },
+      { tone: 'error', text: 'Correct the marked fields of this post before you save.' },
     ],
     ['failed', { kind: 'failed' as const, message: 'Try later.' }, { tone: 'error', text: 'Try later.' }],
   ])('a save that was %s says so', async (_kind, outcome, notice) => {
@@ -160,7 +160,7 @@ describe('New post, Discard and Save', () => {
     });
     await user.click(button('Save'));
     expect(screen.getByRole('alert')).toHaveTextContent('Avery saved “Roll notices”.');
-    await user.click(button('Take their version'));
+    await user.click(button('Use their version'));
     expect(editor.acceptServerVersion).toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -172,7 +172,7 @@ describe('a save of which nobody knows how it ended', () => {
   test('says so, and that nothing is stored twice', async () => {
     await open({ unanswered });
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'It is not certain that your changes were storedA network error has occurred.Save once more: nothing is stored twice.',
+      'Your changes may not have been savedA network error has occurred.Save again: nothing is saved twice.',
     );
   });
 
@@ -185,8 +185,8 @@ describe('a save of which nobody knows how it ended', () => {
       }),
     });
     const { notices, user } = opened;
-    await user.click(button('Load the posts again'));
-    expect(notices).toEqual([{ tone: 'success', text: 'The pinned posts are saved.' }]);
+    await user.click(button('Reload posts'));
+    expect(notices).toEqual([{ tone: 'success', text: 'The posts are saved.' }]);
     expect(document.activeElement).toContainElement(button('Save'));
   });
 
@@ -195,12 +195,12 @@ describe('a save of which nobody knows how it ended', () => {
       'they do not',
       undefined,
       'info',
-      'The posts were loaded again. Your changes are not among them yet: please save once more.',
+      'The posts were reloaded. They do not include your changes yet. Save again.',
     ],
     ['they cannot be loaded', 'The service is resting.', 'error', 'The service is resting.'],
   ])('stays when %s', async (_case, failure, tone, text) => {
     const { notices, user } = await open({ unanswered, loadAgain: jest.fn(async () => failure) });
-    await user.click(button('Load the posts again'));
+    await user.click(button('Reload posts'));
     expect(notices).toMatchObject([{ tone, text }]);
     expect(screen.getByRole('alert')).toBeVisible();
   });
@@ -261,7 +261,7 @@ describe('what is not saved', () => {
 
 test('whoever may not edit posts reads who can let them, and nothing is asked for', async () => {
   const { editor } = await open({ mayEdit: false });
-  expect(screen.getByText('You may look at this page, but not edit pinned posts.')).toBeVisible();
+  expect(screen.getByText('You can view this page, but not edit posts.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New post' })).toBeNull();
   expect(editor.load).not.toHaveBeenCalled();
 });

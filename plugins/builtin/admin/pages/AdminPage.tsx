@@ -2,7 +2,7 @@ import { useBuiltinPortal } from '#plugin-api/builtin';
 import { Page, PageTitle, Skeleton } from '#ui';
 import { Suspense, useState } from 'react';
 import { BannerEditor } from './BannerEditor';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** The page at `/admin` (section 2, admin banner editor). */
 export function AdminPage() {
@@ -20,7 +20,7 @@ export function AdminPage() {
 function Waiting() {
   return (
     <>
-      <PageTitle>{strings.title}</PageTitle>
+      <PageTitle>{t('admin.title')}</PageTitle>
       <div aria-busy="true">
         <Skeleton height="40rem" />
       </div>

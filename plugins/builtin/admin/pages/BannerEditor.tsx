@@ -11,7 +11,7 @@ import { moveFocus, type FocusTarget } from '../move-focus';
 import { PostForm } from './PostForm';
 import { PostList } from './PostList';
 import { startEditing, type DraftOffer as Offer } from '../start-editing';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** The banner editor for those who may edit posts; the others read who can let them. */
 export const BannerEditor = observer(function BannerEditor({
@@ -33,8 +33,8 @@ export const BannerEditor = observer(function BannerEditor({
     <>
       <header className={styles['header']}>
         <div>
-          <PageTitle>{strings.title}</PageTitle>
-          <p className={styles['purpose']}>{strings.purpose}</p>
+          <PageTitle>{t('admin.title')}</PageTitle>
+          <p className={styles['purpose']}>{t('admin.purpose')}</p>
         </div>
         {mayEdit && (
           <div className={styles['actions']} inert={isAsked}>
@@ -53,9 +53,9 @@ export const BannerEditor = observer(function BannerEditor({
         </div>
       ) : (
         <EmptyState
-          hint={strings.deniedHint}
+          hint={t('admin.deniedHint')}
           icon={<Icon name="shield" size={22} />}
-          title={strings.denied}
+          title={t('admin.denied')}
         />
       )}
     </>
@@ -88,7 +88,7 @@ const Content = observer(function Content({
         correlationId={posts.error.correlationId}
         onRetry={() => void editor.load()}
         reason={posts.error.message}
-        title={strings.failed}
+        title={t('admin.failed')}
       />
     );
   }

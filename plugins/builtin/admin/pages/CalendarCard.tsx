@@ -3,7 +3,7 @@ import { Card, classes, createLazyView, FailurePanel, Skeleton } from '#ui';
 import '../colours.css';
 import styles from './CalendarCard.module.css';
 import type { MonthCalendarProps } from './MonthCalendar';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** A calendar that does not load, or breaks, leaves the rest of the editor as it is. */
 const MonthCalendar = createLazyView(
@@ -15,12 +15,12 @@ const MonthCalendar = createLazyView(
     renderLoading: () => <Skeleton height="34rem" />,
     renderFailure: ({ error, retry }) => (
       <FailurePanel
-        action={strings.calendarFailedAction}
+        action={t('admin.calendarFailedAction')}
         compact
         level={3}
         onRetry={retry}
         reason={error instanceof Error ? error.message : String(error)}
-        title={strings.calendarFailed}
+        title={t('admin.calendarFailed')}
       />
     ),
   },
@@ -34,13 +34,13 @@ export function CalendarCard({
   ...rest
 }: MonthCalendarProps & { readonly className?: string | undefined }) {
   return (
-    <Card className={classes('banner-colours', className)} title={strings.calendar}>
-      <ul aria-label={strings.legend} className={styles['legend']}>
+    <Card className={classes('banner-colours', className)} title={t('admin.calendar')}>
+      <ul aria-label={t('admin.legend')} className={styles['legend']}>
         {statuses.map((status) => (
           <li className={styles['entry']} key={status}>
             <span aria-hidden="true" className={classes(styles['swatch'], styles[status])} />
-            {strings.legends[status]}
-            {status === 'new' && <span className={styles['tag']}>{strings.unsaved}</span>}
+            {t(`admin.legends.${status}`)}
+            {status === 'new' && <span className={styles['tag']}>{t('admin.unsaved')}</span>}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { PinnedPostGrid, type PostCardMode } from '#ui/posts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { DeletePost } from './DeletePost';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** The posts that are listed, as people see them; with two switches they are written in and put in order here. */
 export const CardsCard = observer(function CardsCard({
@@ -29,16 +29,16 @@ export const CardsCard = observer(function CardsCard({
       actions={
         <>
           <Button aria-pressed={mode === 'editable'} onClick={() => toggle('editable')}>
-            {strings.edit}
+            {t('admin.edit')}
           </Button>
           <Button aria-pressed={mode === 'reorder'} onClick={() => toggle('reorder')}>
-            {strings.reorder}
+            {t('admin.reorder')}
           </Button>
         </>
       }
-      caption={strings.cardsHint}
+      caption={t('admin.cardsHint')}
       className={className}
-      title={strings.cards}
+      title={t('admin.cards')}
     >
       <PinnedPostGrid
         failedActions={(post) => (
@@ -49,14 +49,14 @@ export const CardsCard = observer(function CardsCard({
                 onOpen();
               }}
             >
-              {strings.editPost}
+              {t('admin.editPost')}
             </Button>
             <DeletePost editor={editor} onDeleted={onDeleted} post={post} />
           </>
         )}
         imageOrigins={editor.imageOrigins}
         keyOf={editor.getKey}
-        label={strings.cards}
+        label={t('admin.cards')}
         mode={mode}
         numbered
         onChangeImage={editor.changeImage}

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { endAfter, lastDayOf } from '../post-days';
 import styles from './PostForm.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 import type { FieldsProps } from '../fields-props';
 
 /** First and last day, and the position. A field that holds no date or number says so and changes nothing. */
@@ -15,17 +15,17 @@ export const DatesFields = observer(function DatesFields({ editor, post }: Field
     <div className={styles['row']}>
       <CheckedField
         apply={(day) => editor.move(post.id, parseStartOfDay(day), post.end)}
-        label={strings.fieldStart}
+        label={t('admin.fieldStart')}
         problem={problems.start}
-        refusal={strings.noDay}
+        refusal={t('admin.noDay')}
         type="date"
         value={getDay(post.start)}
       />
       <CheckedField
         apply={(day) => editor.move(post.id, post.start, endAfter(day))}
-        label={strings.fieldEnd}
+        label={t('admin.fieldEnd')}
         problem={problems.end}
-        refusal={strings.noDay}
+        refusal={t('admin.noDay')}
         type="date"
         value={lastDayOf(post)}
       />
@@ -36,10 +36,10 @@ export const DatesFields = observer(function DatesFields({ editor, post }: Field
           if (isGood) editor.update(post.id, { position });
           return isGood;
         }}
-        label={strings.fieldPosition}
+        label={t('admin.fieldPosition')}
         problem={problems.position}
         max={last}
-        refusal={strings.positionOutside(last)}
+        refusal={t('admin.positionOutside', { most: last })}
         type="number"
         value={String(post.position)}
       />

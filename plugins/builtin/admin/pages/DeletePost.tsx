@@ -1,7 +1,7 @@
 import { getValue, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
 import { Button, Dialog } from '#ui';
 import { useState } from 'react';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** A button that asks before it deletes a post. */
 export function DeletePost({
@@ -25,21 +25,21 @@ export function DeletePost({
   };
   return (
     <>
-      <Button onClick={() => setAsks(true)}>{strings.delete}</Button>
+      <Button onClick={() => setAsks(true)}>{t('admin.delete')}</Button>
       <Dialog
         actions={
           <>
-            <Button onClick={close}>{strings.cancel}</Button>
+            <Button onClick={close}>{t('admin.cancel')}</Button>
             <Button onClick={remove} variant="primary">
-              {strings.delete}
+              {t('admin.delete')}
             </Button>
           </>
         }
         onDismiss={close}
         open={asks}
-        title={strings.deleteAsk(post.title)}
+        title={t('admin.deleteAsk', { title: post.title })}
       >
-        {strings.deleteWhat}
+        {t('admin.deleteWhat')}
       </Dialog>
     </>
   );

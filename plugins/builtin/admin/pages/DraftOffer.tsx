@@ -1,7 +1,8 @@
 import { Alert, Button } from '#ui';
 import styles from './DraftOffer.module.css';
 import type { DraftOffer as Offer } from '../start-editing';
-import { strings } from '../strings';
+import { t } from '../messages';
+import { formatDateTime } from '#plugin-api/builtin';
 
 /** Asks what becomes of changes that an earlier visit left, before anything else is edited. */
 export function DraftOffer({ offer, onDecided }: { readonly offer: Offer; readonly onDecided: () => void }) {
@@ -12,12 +13,12 @@ export function DraftOffer({ offer, onDecided }: { readonly offer: Offer; readon
   return (
     <Alert tone="info">
       <div className={styles['offer']}>
-        <p>{strings.draftOffer(offer.at)}</p>
+        <p>{t('admin.draftOffer', { at: formatDateTime(offer.at) })}</p>
         <div className={styles['buttons']}>
           <Button onClick={decide(offer.restore)} variant="primary">
-            {strings.restore}
+            {t('admin.restore')}
           </Button>
-          <Button onClick={decide(offer.discard)}>{strings.discardDraft}</Button>
+          <Button onClick={decide(offer.discard)}>{t('admin.discardDraft')}</Button>
         </div>
       </div>
     </Alert>

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import styles from './EditorActions.module.css';
 import { SaveWarnings } from './SaveWarnings';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** How many days a post lasts that was not drawn in the calendar. */
 const usualDays = 14;
@@ -31,7 +31,7 @@ export const EditorActions = observer(function EditorActions({
   function add() {
     const { today } = editor;
     const [start, end] = [parseStartOfDay(today), parseStartOfDay(addDays(today, usualDays))];
-    if (start === undefined || end === undefined || !editor.add(start, end)) fail(strings.tooEarly);
+    if (start === undefined || end === undefined || !editor.add(start, end)) fail(t('admin.tooEarly'));
     else onAdded();
   }
 
@@ -39,12 +39,12 @@ export const EditorActions = observer(function EditorActions({
     setConflict(undefined);
     const outcome = await editor.save();
     if (outcome.kind === 'saved') {
-      notices.raise({ tone: 'success', text: strings.saved });
+      notices.raise({ tone: 'success', text: t('admin.saved') });
       // With nothing left to save the button goes out, and would take the focus with it.
       if (place.current?.contains(document.activeElement) === true) place.current.focus();
     }
     if (outcome.kind === 'refused') {
-      fail(strings.refused);
+      fail(t('admin.refused'));
       onRefused();
     }
     if (outcome.kind === 'failed') fail(outcome.message);
@@ -69,13 +69,13 @@ export const EditorActions = observer(function EditorActions({
     <>
       <div className={styles['buttons']} ref={place} tabIndex={-1}>
         <Button disabled={posts.state !== 'succeeded'} onClick={add}>
-          {strings.newPost}
+          {t('admin.newPost')}
         </Button>
         <Button disabled={!hasChanges || isSaving} onClick={() => setAsks(true)}>
-          {strings.discard}
+          {t('admin.discard')}
         </Button>
         <Button busy={isSaving} disabled={!hasChanges} onClick={() => void save()} variant="primary">
-          {strings.save}
+          {t('admin.save')}
         </Button>
       </div>
       <SaveWarnings conflict={conflict} editor={editor} onSettled={settle} />
@@ -97,17 +97,17 @@ function DiscardDialog({
     <Dialog
       actions={
         <>
-          <Button onClick={onClose}>{strings.keepEditing}</Button>
+          <Button onClick={onClose}>{t('admin.keepEditing')}</Button>
           <Button onClick={onDiscard} variant="primary">
-            {strings.discard}
+            {t('admin.discard')}
           </Button>
         </>
       }
       onDismiss={onClose}
       open={open}
-      title={strings.discardAsk}
+      title={t('admin.discardAsk')}
     >
-      {strings.discardWhat}
+      {t('admin.discardWhat')}
     </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 import { classes } from '#ui';
 import styles from './MonthCalendar.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** What the bar of a post in the calendar says. */
 export function EventFace({ title, isUnsaved }: { readonly title: string; readonly isUnsaved: boolean }) {
   return (
     <>
       <span className={classes(styles['title'], isUnsaved && styles['italic'])}>{title}</span>
-      {isUnsaved && <span className={styles['tag']}>{strings.unsaved}</span>}
+      {isUnsaved && <span className={styles['tag']}>{t('admin.unsaved')}</span>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import styles from './ImageFields.module.css';
 import form from './PostForm.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 import type { FieldsProps } from '../fields-props';
 
 const accepted = 'image/png,image/jpeg,image/webp,image/avif';
@@ -35,7 +35,7 @@ export const ImageFields = observer(function ImageFields({ editor, post }: Field
     <>
       <div>
         <label className={form['label']} htmlFor={file}>
-          {strings.fieldImage}
+          {t('admin.fieldImage')}
         </label>
         <div className={styles['row']}>
           <input
@@ -48,15 +48,15 @@ export const ImageFields = observer(function ImageFields({ editor, post }: Field
             onChange={(event) => void upload(event)}
             type="file"
           />
-          {isUploading && <Spinner label={strings.uploading} size={16} />}
+          {isUploading && <Spinner label={t('admin.uploading')} size={16} />}
         </div>
         <p className={problems.img === undefined ? form['hint'] : form['error']} id={hint}>
-          {problems.img ?? strings.fieldImageHint}
+          {problems.img ?? t('admin.fieldImageHint')}
         </p>
       </div>
       <TextField
         error={problems.imgAlt}
-        label={strings.fieldImageAlt}
+        label={t('admin.fieldImageAlt')}
         onChange={({ target }) => editor.update(post.id, { imgAlt: target.value })}
         ref={words}
         value={post.imgAlt}

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { EventFace } from './EventFace';
 import styles from './MonthCalendar.module.css';
 import { daysOf } from '../post-days';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** What the month is drawn from. */
 export interface MonthCalendarProps {
@@ -92,7 +92,7 @@ function handlersFor(
     const isMoved = editor.move(event.id, parseStartOfDay(event.startStr), parseStartOfDay(event.endStr));
     if (isMoved) return;
     revert();
-    onRefused(strings.needsBothDates);
+    onRefused(t('admin.needsBothDates'));
   };
   return {
     datesSet: ({ startStr, endStr }) => setRange(rangeOf(startStr, endStr)),
@@ -104,7 +104,7 @@ function handlersFor(
     eventResize: move,
     select: ({ startStr, endStr, view }) => {
       const [start, end] = [parseStartOfDay(startStr), parseStartOfDay(endStr)];
-      if (start === undefined || end === undefined || !editor.add(start, end)) onRefused(strings.tooEarly);
+      if (start === undefined || end === undefined || !editor.add(start, end)) onRefused(t('admin.tooEarly'));
       else onAdded();
       view.calendar.unselect();
     },
@@ -114,7 +114,7 @@ function handlersFor(
 function eventOf(post: PinnedPost, isSelected: boolean) {
   return {
     id: post.id,
-    title: post.title.trim() === '' ? strings.untitled : post.title,
+    title: post.title.trim() === '' ? t('admin.untitled') : post.title,
     allDay: true,
     ...daysOf(post),
     color: `var(--post-${post.isUnsaved ? 'unsaved' : post.status})`,
@@ -129,7 +129,7 @@ function face({ event }: EventDisplayInfo) {
   const isUnsaved = event.extendedProps['isUnsaved'] === true;
   return (
     <span className={styles['face']}>
-      <ErrorBoundary fallback={() => strings.postNotShown} resetKeys={[event.title, isUnsaved]}>
+      <ErrorBoundary fallback={() => t('admin.postNotShown')} resetKeys={[event.title, isUnsaved]}>
         <EventFace isUnsaved={isUnsaved} title={event.title} />
       </ErrorBoundary>
     </span>

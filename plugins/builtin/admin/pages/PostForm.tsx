@@ -5,7 +5,7 @@ import { DatesFields } from './DatesFields';
 import { DeletePost } from './DeletePost';
 import { ImageFields } from './ImageFields';
 import styles from './PostForm.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { WordsFields } from './WordsFields';
 /** All fields of the selected post; each change is part of the draft at once. */
 export const PostForm = observer(function PostForm({
@@ -20,8 +20,8 @@ export const PostForm = observer(function PostForm({
 }) {
   if (post === undefined) {
     return (
-      <Card title={strings.selected}>
-        <EmptyState hint={strings.nothingSelectedHint} title={strings.nothingSelected} />
+      <Card title={t('admin.selected')}>
+        <EmptyState hint={t('admin.nothingSelectedHint')} title={t('admin.nothingSelected')} />
       </Card>
     );
   }
@@ -30,10 +30,10 @@ export const PostForm = observer(function PostForm({
       actions={<DeletePost editor={editor} onDeleted={onDeleted} post={post} />}
       caption={
         <Badge tone={post.isUnsaved ? 'warn' : 'neutral'}>
-          {post.isUnsaved ? strings.unsaved : strings.statuses[post.status]}
+          {post.isUnsaved ? t('admin.unsaved') : t(`admin.statuses.${post.status}`)}
         </Badge>
       }
-      title={strings.selected}
+      title={t('admin.selected')}
     >
       <ErrorBoundary
         fallback={({ retry }) => <FailedFields onRetry={retry} />}
@@ -54,9 +54,9 @@ export const PostForm = observer(function PostForm({
 function FailedFields({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <EmptyState
-      action={<Button onClick={onRetry}>{strings.retry}</Button>}
+      action={<Button onClick={onRetry}>{t('admin.retry')}</Button>}
       icon={<Icon name="alert-triangle" size={24} />}
-      title={strings.postNotShown}
+      title={t('admin.postNotShown')}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Badge, Card, classes, EmptyState, ErrorBoundary } from '#ui';
 import { MorePosts } from '#ui/posts';
 import { observer } from 'mobx-react-lite';
 import styles from './PostList.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 const tones = { expired: 'neutral', active: 'ok', upcoming: 'accent', new: 'ok' } as const;
 
@@ -19,9 +19,9 @@ export interface PostListProps {
 export const PostList = observer(function PostList({ editor, posts, onSelected }: PostListProps) {
   const { selected } = editor;
   return (
-    <Card title={strings.posts}>
+    <Card title={t('admin.posts')}>
       {posts.length === 0 ? (
-        <EmptyState hint={strings.noPostsHint} title={strings.noPosts} />
+        <EmptyState hint={t('admin.noPostsHint')} title={t('admin.noPosts')} />
       ) : (
         <MorePosts posts={posts}>
           {(shown) => (
@@ -38,7 +38,7 @@ export const PostList = observer(function PostList({ editor, posts, onSelected }
                     }}
                     type="button"
                   >
-                    <ErrorBoundary fallback={() => strings.postNotShown} resetKeys={Object.values(post)}>
+                    <ErrorBoundary fallback={() => t('admin.postNotShown')} resetKeys={Object.values(post)}>
                       <Row post={post} />
                     </ErrorBoundary>
                   </button>
@@ -58,15 +58,19 @@ function Row({ post }: { readonly post: PinnedPost }) {
       <span className={styles['position']}>{post.position}</span>
       <span className={styles['words']}>
         <span className={classes(styles['title'], post.isUnsaved && styles['italic'])}>
-          {post.title.trim() === '' ? strings.untitled : post.title}
+          {post.title.trim() === '' ? t('admin.untitled') : post.title}
         </span>
         <span className={styles['days']}>
-          {strings.days(formatLongDay(post.start), formatLongDay(post.end - 1))}
+          {describeDays(formatLongDay(post.start), formatLongDay(post.end - 1))}
         </span>
       </span>
       <Badge tone={post.isUnsaved ? 'warn' : tones[post.status]}>
-        {post.isUnsaved ? strings.unsaved : strings.statuses[post.status]}
+        {post.isUnsaved ? t('admin.unsaved') : t(`admin.statuses.${post.status}`)}
       </Badge>
     </>
   );
+}
+
+function describeDays(first: string, last: string): string {
+  return first === last ? first : t('admin.days', { first, last });
 }

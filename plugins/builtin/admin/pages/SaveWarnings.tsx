@@ -3,7 +3,7 @@ import { Alert, Button } from '#ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import styles from './SaveWarnings.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** What stays on screen of a save that went wrong: somebody else was faster, or nobody knows how it ended. */
 export const SaveWarnings = observer(function SaveWarnings({
@@ -30,8 +30,8 @@ export const SaveWarnings = observer(function SaveWarnings({
   async function loadAgain() {
     const failure = await editor.loadAgain();
     if (failure !== undefined) return fail(failure);
-    if (editor.unanswered !== undefined) return notices.raise({ tone: 'info', text: strings.notStored });
-    notices.raise({ tone: 'success', text: strings.saved });
+    if (editor.unanswered !== undefined) return notices.raise({ tone: 'info', text: t('admin.notStored') });
+    notices.raise({ tone: 'success', text: t('admin.saved') });
     onSettled();
   }
 
@@ -39,14 +39,14 @@ export const SaveWarnings = observer(function SaveWarnings({
   return (
     <div className={styles['warnings']}>
       {conflict !== undefined && (
-        <Warning hint={strings.takeTheirsHint} text={conflict} title={strings.conflict}>
-          <Button onClick={() => void takeTheirs()}>{strings.takeTheirs}</Button>
+        <Warning hint={t('admin.takeTheirsHint')} text={conflict} title={t('admin.conflict')}>
+          <Button onClick={() => void takeTheirs()}>{t('admin.takeTheirs')}</Button>
         </Warning>
       )}
       {unanswered !== undefined && (
-        <Warning hint={strings.unansweredHint} text={unanswered} title={strings.unanswered}>
+        <Warning hint={t('admin.unansweredHint')} text={unanswered} title={t('admin.unanswered')}>
           <Button busy={isSaving} onClick={() => void loadAgain()}>
-            {strings.loadAgain}
+            {t('admin.loadAgain')}
           </Button>
         </Warning>
       )}

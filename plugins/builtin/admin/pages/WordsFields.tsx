@@ -3,7 +3,7 @@ import { TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import styles from './PostForm.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 import type { FieldsProps } from '../fields-props';
 
 /** Title, description, link and webinar date. */
@@ -15,14 +15,14 @@ export const WordsFields = observer(function WordsFields({ editor, post }: Field
     <div className={styles['group']}>
       <TextField
         error={problems.title}
-        hint={strings.fieldTitleHint(post.title.length, maxPostTitleLength)}
-        label={strings.fieldTitle}
+        hint={t('admin.fieldTitleHint', { length: post.title.length, most: maxPostTitleLength })}
+        label={t('admin.fieldTitle')}
         onChange={({ target }) => editor.update(post.id, { title: target.value })}
         value={post.title}
       />
       <div>
         <label className={styles['label']} htmlFor={area}>
-          {strings.fieldDescription}
+          {t('admin.fieldDescription')}
         </label>
         <textarea
           aria-describedby={hint}
@@ -33,20 +33,20 @@ export const WordsFields = observer(function WordsFields({ editor, post }: Field
           value={post.description}
         />
         <p className={styles['hint']} id={hint}>
-          {problems.description ?? strings.fieldDescriptionHint}
+          {problems.description ?? t('admin.fieldDescriptionHint')}
         </p>
       </div>
       <TextField
         error={problems.link}
         inputMode="url"
-        label={strings.fieldLink}
+        label={t('admin.fieldLink')}
         onChange={({ target }) => editor.update(post.id, { link: target.value })}
         value={post.link}
       />
       <TextField
         error={problems.webinarDate}
-        hint={strings.fieldWebinarDateHint}
-        label={strings.fieldWebinarDate}
+        hint={t('admin.fieldWebinarDateHint')}
+        label={t('admin.fieldWebinarDate')}
         onChange={({ target }) =>
           editor.update(post.id, { webinarDate: target.value === '' ? undefined : target.value })
         }

@@ -74,7 +74,7 @@ describe('a post that cannot be drawn', () => {
 
   test('says so in the calendar, and leaves the other bars', async () => {
     await open({});
-    const calendar = region('Calendar of pinned posts');
+    const calendar = region('Calendar of posts');
     expect(await calendar.findAllByText(notShown, undefined, { timeout: 5_000 })).not.toHaveLength(0);
     expect(calendar.getAllByText('Neighbour')).not.toHaveLength(0);
   });

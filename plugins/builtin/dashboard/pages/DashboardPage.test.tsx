@@ -232,7 +232,7 @@ describe('the pinned posts', () => {
   it('that do not come at all harm nothing else, and come with Retry', async () => {
     const { onScreen } = await openDashboard({ places: [byPhase], missing: 1 });
     expect(onScreen).toEqual(['rfr-by-phase']);
-    expect(region().getByRole('alert')).toHaveTextContent('A part of this page did not arrive.');
+    expect(region().getByRole('alert')).toHaveTextContent('Part of this page did not load.');
     await act(async () => region().getByRole('button', { name: 'Retry' }).click());
     expect(region().getByText('Nothing is pinned at the moment.')).toBeVisible();
   });

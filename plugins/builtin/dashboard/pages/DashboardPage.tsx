@@ -2,7 +2,7 @@ import { useBuiltinPortal } from '#plugin-api/builtin';
 import { Page, PageTitle } from '#ui';
 import { useEffect, useRef, useState } from 'react';
 import { PinnedPosts } from './PinnedPosts';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { WelcomeCard } from './WelcomeCard';
 import { WidgetRow } from './WidgetRow';
 
@@ -29,7 +29,7 @@ export function DashboardPage() {
       {welcome === 'shown' ? (
         <WelcomeCard onClose={close} />
       ) : (
-        <PageTitle ref={heading}>{strings.title}</PageTitle>
+        <PageTitle ref={heading}>{t('dashboard.title')}</PageTitle>
       )}
       <WidgetRow />
       <PinnedPosts />

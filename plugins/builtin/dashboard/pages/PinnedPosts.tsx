@@ -2,7 +2,7 @@ import { useBuiltinPortal, type BuiltinPortalApi } from '#plugin-api/builtin';
 import { Card, FailurePanel } from '#ui';
 import { Suspense, use, useState } from 'react';
 import { PostsSkeleton } from './PostsSkeleton';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** Loads posts and cards together; a part that does not come is an answer like any other, so that nothing else falls. */
 async function openPosts(service: BuiltinPortalApi['service']) {
@@ -24,7 +24,7 @@ export function PinnedPosts() {
   const { service } = useBuiltinPortal();
   const [opening, setOpening] = useState(() => openPosts(service));
   return (
-    <Card title={strings.posts}>
+    <Card title={t('dashboard.posts')}>
       <Suspense fallback={<PostsSkeleton />}>
         <Opened onRetry={() => setOpening(openPosts(service))} opening={opening} />
       </Suspense>
@@ -40,8 +40,8 @@ function Opened({ opening, onRetry }: { readonly opening: Opening; readonly onRe
         compact
         level={3}
         onRetry={onRetry}
-        reason={strings.incomplete}
-        title={strings.postsFailed}
+        reason={t('dashboard.incomplete')}
+        title={t('dashboard.postsFailed')}
       />
     );
   }

@@ -4,7 +4,7 @@ import { PinnedPostGrid } from '#ui/posts';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { PostsSkeleton } from './PostsSkeleton';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** The pinned posts as they stand; they appear and leave on time while they are on screen. */
 export const PostsView = observer(function PostsView({ posts }: { readonly posts: Posts }) {
@@ -19,15 +19,21 @@ export const PostsView = observer(function PostsView({ posts }: { readonly posts
         level={3}
         onRetry={() => void posts.load()}
         reason={message}
-        title={strings.postsFailed}
+        title={t('dashboard.postsFailed')}
       />
     );
   }
   if (listed.state !== 'succeeded') return <PostsSkeleton />;
   if (listed.value.length === 0) {
     return (
-      <EmptyState hint={strings.noPostsHint} icon={<Icon name="pin" size={24} />} title={strings.noPosts} />
+      <EmptyState
+        hint={t('dashboard.noPostsHint')}
+        icon={<Icon name="pin" size={24} />}
+        title={t('dashboard.noPosts')}
+      />
     );
   }
-  return <PinnedPostGrid imageOrigins={posts.imageOrigins} label={strings.posts} posts={listed.value} />;
+  return (
+    <PinnedPostGrid imageOrigins={posts.imageOrigins} label={t('dashboard.posts')} posts={listed.value} />
+  );
 });

@@ -2,7 +2,7 @@ import { useBuiltinPortal } from '#plugin-api/builtin';
 import { Icon, welcomeArtwork } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { greetingFor } from '../greeting';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './WelcomeCard.module.css';
 
 /** The welcome card of section 1. */
@@ -14,11 +14,11 @@ export const WelcomeCard = observer(function WelcomeCard({ onClose }: { readonly
         <h1 className={styles['greeting']} tabIndex={-1}>
           {greetingFor(user.givenName)}
         </h1>
-        <p>{strings.welcome}</p>
-        <p className={styles['quiet']}>{strings.taxYear(taxYear)}</p>
+        <p>{t('dashboard.welcome')}</p>
+        <p className={styles['quiet']}>{t('dashboard.taxYear', { year: taxYear })}</p>
       </div>
       <img alt="" className={styles['artwork']} src={welcomeArtwork} />
-      <button aria-label={strings.close} className={styles['close']} onClick={onClose} type="button">
+      <button aria-label={t('dashboard.close')} className={styles['close']} onClick={onClose} type="button">
         <Icon name="x" />
       </button>
     </div>

@@ -2,7 +2,7 @@ import { useBuiltinPortal, type WidgetPlace } from '#plugin-api/builtin';
 import { Card, ErrorBoundary, FailurePanel } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './WidgetRow.module.css';
 
 /** The widgets that this person may see on the dashboard, a card each; nothing when there are none. */
@@ -59,6 +59,11 @@ function WidgetCard({ name, title, size }: WidgetPlace) {
 
 function FailedWidget({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
   return (
-    <FailurePanel compact onRetry={onRetry} reason={strings.incomplete} title={strings.widgetFailed(title)} />
+    <FailurePanel
+      compact
+      onRetry={onRetry}
+      reason={t('dashboard.incomplete')}
+      title={t('dashboard.widgetFailed', { title })}
+    />
   );
 }

@@ -3,7 +3,8 @@ import { Fact, Facts } from '#ui';
 import styles from './AppDetails.module.css';
 import { CopyReport } from './CopyReport';
 import { OverrideForm } from './OverrideForm';
-import { loadWords, strings } from '../strings';
+import { t } from '../messages';
+import { loadText } from '../words';
 import { Times } from './Times';
 
 /** All that is known of one app, its report, and the way to load it from elsewhere. */
@@ -13,22 +14,22 @@ export function AppDetails({ app, health }: { readonly app: AppHealth; readonly 
   return (
     <div className={styles['details']}>
       <Facts>
-        <Fact name={strings.host}>{host}</Fact>
-        <Fact name={strings.kind}>{loadWords[load] ?? load}</Fact>
-        <Fact name={strings.contract}>{contract}</Fact>
-        <Fact name={strings.relaxations}>
-          {relaxations.length === 0 ? strings.noRelaxations : relaxations.join(', ')}
+        <Fact name={t('health.host')}>{host}</Fact>
+        <Fact name={t('health.kind')}>{loadText(load)}</Fact>
+        <Fact name={t('health.contract')}>{contract}</Fact>
+        <Fact name={t('health.relaxations')}>
+          {relaxations.length === 0 ? t('health.noRelaxations') : relaxations.join(', ')}
         </Fact>
-        <Fact name={strings.errors}>{String(errors)}</Fact>
-        <Fact name={strings.leftovers}>
+        <Fact name={t('health.errors')}>{String(errors)}</Fact>
+        <Fact name={t('health.leftovers')}>
           <Times listed={leftovers} />
         </Fact>
-        <Fact name={strings.violations}>
+        <Fact name={t('health.violations')}>
           <Times listed={violations} />
         </Fact>
       </Facts>
       {mayOverride && <OverrideForm app={app.name} />}
-      <CopyReport apps={[app]} label={strings.copyOne} page={health.page} />
+      <CopyReport apps={[app]} label={t('health.copyOne')} page={health.page} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import styles from './AppList.module.css';
 import { AppRow } from './AppRow';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { useHeldOrder } from '../use-held-order';
 
 /** What the list is drawn from. */
@@ -51,7 +51,7 @@ export const AppList = observer(function AppList({ apps, health }: AppListProps)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps what has the focus, does nothing
     <ul
-      aria-label={strings.apps}
+      aria-label={t('health.apps')}
       className={styles['list']}
       onBlur={onBlur}
       onFocus={onFocus}

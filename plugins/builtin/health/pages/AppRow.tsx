@@ -1,11 +1,29 @@
-import { useBuiltinPortal, type AppHealth, type Health } from '#plugin-api/builtin';
+import { useBuiltinPortal, type AppHealth, type AppState, type Health } from '#plugin-api/builtin';
 import { Badge, Button, Fact, Facts, Icon } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { AppDetails } from './AppDetails';
 import styles from './AppRow.module.css';
-import { stateHints, stateLabels, stateTones, strings } from '../strings';
+import { t } from '../messages';
 import { timeOfDay, timesText } from '../words';
+
+/** How the states look; the words carry the meaning. */
+const stateTones: Readonly<Record<AppState, 'neutral' | 'ok' | 'warn' | 'bad'>> = {
+  failed: 'bad',
+  hung: 'bad',
+  paused: 'bad',
+  'no-host': 'warn',
+  disabled: 'warn',
+  'left-out': 'neutral',
+  loading: 'neutral',
+  'on-screen': 'ok',
+  loads: 'ok',
+  well: 'ok',
+  'not-covered': 'neutral',
+  unused: 'neutral',
+};
+
+const statesWithHint = ['hung', 'paused', 'no-host', 'disabled', 'loads', 'not-covered'] as const;
 
 /** One app with its state and what can be done about it. */
 export interface AppRowProps {
@@ -18,20 +36,21 @@ export const AppRow = observer(function AppRow({ app, health }: AppRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const { name, owner, state, lastError, loading, mounting, version } = app;
-  const hint = stateHints[state];
+  const explained = statesWithHint.find((one) => one === state);
+  const hint = explained === undefined ? undefined : t(`health.stateHints.${explained}`);
   return (
     <article aria-label={name} className={styles['row']}>
       <div className={styles['line']}>
         <div className={styles['who']}>
           <h2 className={styles['name']}>{name}</h2>
-          <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
-          {app.isOverridden && <Badge tone="warn">{strings.overridden}</Badge>}
-          <p className={styles['owner']}>{owner ?? strings.noOwner}</p>
+          <Badge tone={stateTones[state]}>{t(`health.stateLabels.${state}`)}</Badge>
+          {app.isOverridden && <Badge tone="warn">{t('health.overridden')}</Badge>}
+          <p className={styles['owner']}>{owner ?? t('health.noOwner')}</p>
         </div>
         <Facts className={styles['facts']} columns="three">
-          <Fact name={strings.version}>{version}</Fact>
-          <Fact name={strings.loading}>{timesText(loading)}</Fact>
-          <Fact name={strings.mounting}>{timesText(mounting)}</Fact>
+          <Fact name={t('health.version')}>{version}</Fact>
+          <Fact name={t('health.loading')}>{timesText(loading)}</Fact>
+          <Fact name={t('health.mounting')}>{timesText(mounting)}</Fact>
         </Facts>
         <Actions app={app} health={health} />
       </div>
@@ -39,8 +58,10 @@ export const AppRow = observer(function AppRow({ app, health }: AppRowProps) {
         <p className={styles['error']}>
           <Icon className={styles['mark']} name="alert-triangle" size={16} />
           <span>
-            {strings.lastError(timeOfDay(lastError.at))} {lastError.message}{' '}
-            <span className={styles['reference']}>{strings.reference(lastError.correlationId)}</span>
+            {t('health.lastError', { time: timeOfDay(lastError.at) })} {lastError.message}{' '}
+            <span className={styles['reference']}>
+              {t('health.reference', { id: lastError.correlationId })}
+            </span>
           </span>
         </p>
       )}
@@ -48,13 +69,13 @@ export const AppRow = observer(function AppRow({ app, health }: AppRowProps) {
       <button
         aria-controls={detailsId}
         aria-expanded={isOpen}
-        aria-label={strings.detailsOf(name)}
+        aria-label={t('health.detailsOf', { name })}
         className={styles['toggle']}
         onClick={() => setOpen(!isOpen)}
         type="button"
       >
         <Icon name={isOpen ? 'chevron-down' : 'chevrons-right'} size={16} />
-        {strings.details}
+        {t('health.details')}
       </button>
       <div hidden={!isOpen} id={detailsId}>
         {isOpen && <AppDetails app={app} health={health} />}
@@ -74,29 +95,33 @@ function Actions({ app: { name, state, mayRetry, mayDisable, path }, health }: A
     setTrying(false);
     notices.raise(
       failure === undefined
-        ? { tone: 'success', text: strings.retried(name) }
-        : { tone: 'error', text: strings.failedAgain(name, failure) },
+        ? { tone: 'success', text: t('health.retried', { name }) }
+        : { tone: 'error', text: t('health.failedAgain', { name, why: failure }) },
     );
   }
 
   return (
     <div className={styles['actions']}>
       {path !== undefined && state !== 'disabled' && state !== 'left-out' && state !== 'on-screen' && (
-        <Button aria-label={strings.openApp(name)} onClick={() => navigation.to(path)} variant="quiet">
-          {strings.open}
+        <Button
+          aria-label={t('health.openApp', { name })}
+          onClick={() => navigation.to(path)}
+          variant="quiet"
+        >
+          {t('health.open')}
         </Button>
       )}
       {mayRetry && (
-        <Button aria-label={strings.retryApp(name)} busy={isTrying} onClick={() => void retry()}>
-          {strings.retry}
+        <Button aria-label={t('health.retryApp', { name })} busy={isTrying} onClick={() => void retry()}>
+          {t('health.retry')}
         </Button>
       )}
       {mayDisable && (
         <Button
-          aria-label={isDisabled ? strings.enableApp(name) : strings.disableApp(name)}
+          aria-label={isDisabled ? t('health.enableApp', { name }) : t('health.disableApp', { name })}
           onClick={() => health.setDisabled(name, !isDisabled)}
         >
-          {isDisabled ? strings.enable : strings.disable}
+          {isDisabled ? t('health.enable') : t('health.disable')}
         </Button>
       )}
     </div>

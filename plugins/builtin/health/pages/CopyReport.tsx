@@ -1,7 +1,7 @@
 import type { AppHealth, HealthPage, Recurring } from '#plugin-api/builtin';
 import { CopyButton } from '#ui';
 import { reportOf } from '../report';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** What a report is about. */
 export interface CopyReportProps {
@@ -16,8 +16,8 @@ export interface CopyReportProps {
 export function CopyReport({ apps, page, violations, label }: CopyReportProps) {
   return (
     <CopyButton
-      copiedMessage={strings.copied}
-      fallbackTitle={strings.report}
+      copiedMessage={t('health.copied')}
+      fallbackTitle={t('health.report')}
       text={() => reportOf(apps, page, violations)}
     >
       {label}

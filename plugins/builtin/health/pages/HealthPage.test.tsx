@@ -37,22 +37,22 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('apps are listed as they come, with state, owner and last error', async () => {
   await open();
   expect(names()).toEqual(['rfr', 'sla', 'maps']);
-  expect(screen.getByText('1 failed · 1 disabled by you · 1 well')).toHaveRole('status');
+  expect(screen.getByText('1 failed · 1 disabled by you · 1 healthy')).toHaveRole('status');
   expect(row('rfr').getByText('Reconsideration team')).toBeVisible();
   expect(row('rfr').getByText(/It did not start/)).toHaveTextContent('[0a1b2c3d]');
-  expect(screen.queryByRole('region', { name: 'Not put down to any app' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Unattributed' })).toBeNull();
 });
 
 test('what no app explains stands by itself, and in the report', async () => {
   const violations = [{ what: 'img-src: https://elsewhere.example.test/x.png', times: 2 }];
   const { user } = await open(usual, { violations });
-  const region = within(screen.getByRole('region', { name: 'Not put down to any app' }));
-  expect(screen.getByText(/1 well · 1 not put down to any app/)).toHaveRole('status');
+  const region = within(screen.getByRole('region', { name: 'Unattributed' }));
+  expect(screen.getByText(/1 healthy · 1 unattributed/)).toHaveRole('status');
   expect(region.getByText('img-src: https://elsewhere.example.test/x.png (2×)')).toBeVisible();
   await user.click(button('Copy report'));
-  expect(await navigator.clipboard.readText()).toContain(`## Not put down to any app
+  expect(await navigator.clipboard.readText()).toContain(`## Unattributed
 
-- Prevented by policy: img-src: https://elsewhere.example.test/x.png (2×)
+- Blocked: img-src: https://elsewhere.example.test/x.png (2×)
 `);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['nothing like that', []],
 ])('a search for "%s" finds %j', async (typed, found) => {
   const { user } = await open();
-  await user.type(screen.getByRole('searchbox', { name: 'Find an app, an owner or a state' }), typed);
+  await user.type(screen.getByRole('searchbox', { name: 'Find an app, owner or state' }), typed);
   expect(names()).toEqual(found);
   expect(screen.queryByText('No app matches.') === null).toBe(found.length > 0);
 });
@@ -85,7 +85,7 @@ test('Retry tells how it went', async () => {
   await user.click(button('Retry rfr'));
   expect(retry.mock.calls).toEqual([['rfr'], ['rfr']]);
   expect(notices).toEqual([
-    { tone: 'success', text: 'rfr loads. Open it to see whether it starts.' },
+    { tone: 'success', text: 'rfr is loading. Open it to check that it starts.' },
     { tone: 'error', text: 'rfr failed again. Its host could not be reached.' },
   ]);
   expect(screen.queryByRole('button', { name: 'Retry sla' })).toBeNull();
@@ -94,7 +94,7 @@ test('Retry tells how it went', async () => {
 test('apps are disabled and enabled', async () => {
   const { health, user } = await open();
   await user.click(button('Disable rfr for me'));
-  await user.click(button('Enable sla again'));
+  await user.click(button('Enable sla'));
   expect(jest.mocked(health.setDisabled).mock.calls).toEqual([
     ['rfr', true],
     ['sla', false],
@@ -108,7 +108,7 @@ test('nothing moves away from under the focus; afterwards the order is right aga
   change([...others, sampleHealth('rfr', { state: 'well' })]);
   expect(names()).toEqual(['rfr', 'sla', 'maps']);
   expect(button('Retry rfr')).toHaveFocus();
-  expect(row('rfr').getByText('Well')).toBeVisible();
+  expect(row('rfr').getByText('Healthy')).toBeVisible();
   await user.click(screen.getByRole('searchbox'));
   expect(names()).toEqual(['sla', 'maps', 'rfr']);
   expect(failed?.name).toBe('rfr');

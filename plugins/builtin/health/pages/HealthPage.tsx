@@ -2,7 +2,7 @@ import { useBuiltinPortal } from '#plugin-api/builtin';
 import { Page, PageTitle, Skeleton } from '#ui';
 import { Suspense, useState } from 'react';
 import { HealthView } from './HealthView';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** The page at `/admin/health`. */
 export function HealthPage() {
@@ -20,7 +20,7 @@ export function HealthPage() {
 function Waiting() {
   return (
     <>
-      <PageTitle>{strings.title}</PageTitle>
+      <PageTitle>{t('health.title')}</PageTitle>
       <div aria-busy="true">
         <Skeleton height="40rem" />
       </div>

@@ -5,20 +5,25 @@ import { use, useState } from 'react';
 import { AppList } from './AppList';
 import { CopyReport } from './CopyReport';
 import styles from './HealthView.module.css';
-import { stateLabels, strings } from '../strings';
+import { t } from '../messages';
 import { Times } from './Times';
 
 function matches({ name, owner = '', state, load, host = '' }: AppHealth, words: readonly string[]): boolean {
-  const text = [name, owner, stateLabels[state], load, host].join(' ').toLocaleLowerCase('en-CA');
+  const text = [name, owner, t(`health.stateLabels.${state}`), load, host]
+    .join(' ')
+    .toLocaleLowerCase('en-CA');
   return words.every((word) => text.includes(word));
 }
 
 /** How many apps there are in each state, the worst first, such as "1 failed · 3 well", and what is no app's. */
 function summaryOf(apps: readonly AppHealth[], violations: readonly Recurring[]): string {
   const counts = new Map<string, number>();
-  for (const { state } of apps) counts.set(stateLabels[state], (counts.get(stateLabels[state]) ?? 0) + 1);
-  if (violations.length > 0) counts.set(strings.ofNobody, violations.length);
-  return [...counts].map(([label, count]) => strings.count(count, label)).join(' · ');
+  for (const { state } of apps)
+    counts.set(t(`health.stateLabels.${state}`), (counts.get(t(`health.stateLabels.${state}`)) ?? 0) + 1);
+  if (violations.length > 0) counts.set(t('health.ofNobody'), violations.length);
+  return [...counts]
+    .map(([label, count]) => t('health.count', { count, label: label.toLocaleLowerCase('en-CA') }))
+    .join(' · ');
 }
 
 /** All apps, the worst first, with a search and what can be done about them. */
@@ -36,22 +41,22 @@ export const HealthView = observer(function HealthView({
     <>
       <header className={styles['header']}>
         <div>
-          <PageTitle>{strings.title}</PageTitle>
-          <p className={styles['purpose']}>{strings.purpose}</p>
+          <PageTitle>{t('health.title')}</PageTitle>
+          <p className={styles['purpose']}>{t('health.purpose')}</p>
         </div>
         <div className={styles['actions']}>
           {health.page.mode !== 'safe' && (
-            <a className={styles['way']} href={strings.safePath}>
-              {strings.startSafe}
+            <a className={styles['way']} href={'?safe'}>
+              {t('health.startSafe')}
             </a>
           )}
-          <CopyReport apps={found} label={strings.copyAll} page={health.page} violations={violations} />
+          <CopyReport apps={found} label={t('health.copyAll')} page={health.page} violations={violations} />
         </div>
       </header>
       <div className={styles['search']}>
         <TextField
           autoComplete="off"
-          label={strings.search}
+          label={t('health.search')}
           onChange={({ target }) => setQuery(target.value)}
           type="search"
           value={query}
@@ -61,14 +66,18 @@ export const HealthView = observer(function HealthView({
         </p>
       </div>
       {found.length === 0 ? (
-        <EmptyState hint={strings.noneHint} icon={<Icon name="search" size={22} />} title={strings.none} />
+        <EmptyState
+          hint={t('health.noneHint')}
+          icon={<Icon name="search" size={22} />}
+          title={t('health.none')}
+        />
       ) : (
         <AppList apps={found} health={health} />
       )}
       {violations.length > 0 && (
         <section aria-labelledby="health-of-nobody" className={styles['ofNobody']}>
-          <h2 id="health-of-nobody">{strings.ofNobody}</h2>
-          <p>{strings.ofNobodyHint}</p>
+          <h2 id="health-of-nobody">{t('health.ofNobody')}</h2>
+          <p>{t('health.ofNobodyHint')}</p>
           <Times listed={violations} />
         </section>
       )}

@@ -1,7 +1,7 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
 import { Button, TextField } from '#ui';
 import styles from './OverrideForm.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /**
  * Loads one app from another address in the tabs of this person. A plain form: the portal server asks the person on a
@@ -15,16 +15,16 @@ export function OverrideForm({ app }: { readonly app: string }) {
       <input name="return" type="hidden" value={navigation.path} />
       <TextField
         autoComplete="off"
-        hint={strings.loadFromHint}
-        label={strings.loadFromOf(app)}
+        hint={t('health.loadFromHint')}
+        label={t('health.loadFromOf', { name: app })}
         name="address"
         pattern="https?://.+"
-        placeholder={strings.addressExample}
+        placeholder={t('health.addressExample')}
         required
-        title={strings.addressRule}
+        title={t('health.addressRule')}
         type="url"
       />
-      <Button type="submit">{strings.loadFrom}</Button>
+      <Button type="submit">{t('health.loadFrom')}</Button>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { EmptyState, FailurePanel, frameSandbox, PageTitle, Skeleton } from '#ui
 import { observer } from 'mobx-react-lite';
 import { use, useEffect, useState } from 'react';
 import styles from './ApplicationFrame.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** What the frame of an application is drawn from. */
 export interface ApplicationFrameProps {
@@ -24,7 +24,7 @@ export const ApplicationFrame = observer(function ApplicationFrame({
     <>
       <PageTitle>{application.title}</PageTitle>
       {municipality.current === undefined ? (
-        <EmptyState title={strings.noMunicipality} hint={strings.chooseMunicipality} />
+        <EmptyState title={t('integration.noMunicipality')} hint={t('integration.chooseMunicipality')} />
       ) : (
         <Content application={application} />
       )}
@@ -37,7 +37,7 @@ const Content = observer(function Content({ application }: { readonly applicatio
   if (frame.state === 'failed') {
     return (
       <FailurePanel
-        title={strings.failed(title)}
+        title={t('integration.failed', { title })}
         reason={frame.error.message}
         correlationId={frame.error.correlationId}
         onRetry={() => void load()}

@@ -90,7 +90,7 @@ test('the file is asked for when somebody wants to see it, and copied whole', as
   expect(await navigator.clipboard.readText()).toBe('{ "portal": 1 }');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(button('Copy The file as it was written'));
-  expect(screen.getByText(/Your browser did not let this be copied/)).toBeVisible();
+  expect(screen.getByText(/Your browser blocked copying/)).toBeVisible();
 });
 
 test('a revision that changed one thing says which', async () => {

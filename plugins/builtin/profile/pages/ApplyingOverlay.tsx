@@ -1,12 +1,12 @@
 import type { Profile } from '#plugin-api/builtin';
 import { Dialog, Spinner } from '#ui';
 import { observer } from 'mobx-react-lite';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** Lies over the whole page while a change is applied that the page then starts anew for (section 4). */
 export const ApplyingOverlay = observer(function ApplyingOverlay({ profile }: { readonly profile: Profile }) {
   return (
-    <Dialog open={profile.isApplying} title={strings.applying}>
+    <Dialog open={profile.isApplying} title={t('profile.applying')}>
       <Spinner label={null} />
     </Dialog>
   );

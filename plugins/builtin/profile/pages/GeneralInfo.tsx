@@ -3,7 +3,7 @@ import { Card, Fact, Facts } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { Organization } from './Organization';
 import { ResetPassword } from './ResetPassword';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** What a card of the page may be told. */
 export interface ProfileCardProps {
@@ -15,22 +15,22 @@ export interface ProfileCardProps {
 export const GeneralInfo = observer(function GeneralInfo({ profile, className }: ProfileCardProps) {
   const { givenName, familyName, email, userType, companyName } = useBuiltinPortal().user;
   return (
-    <Card caption={strings.readOnly} className={className} title={strings.generalInfo}>
+    <Card caption={t('profile.readOnly')} className={className} title={t('profile.generalInfo')}>
       <Facts columns="two">
-        <Fact name={strings.firstName} unknown={strings.unknown}>
+        <Fact name={t('profile.firstName')} unknown={t('profile.unknown')}>
           {givenName}
         </Fact>
-        <Fact name={strings.lastName} unknown={strings.unknown}>
+        <Fact name={t('profile.lastName')} unknown={t('profile.unknown')}>
           {familyName}
         </Fact>
-        <Fact name={strings.email} unknown={strings.unknown}>
+        <Fact name={t('profile.email')} unknown={t('profile.unknown')}>
           {email}
         </Fact>
-        <Fact name={strings.userType} unknown={strings.unknown}>
+        <Fact name={t('profile.userType')} unknown={t('profile.unknown')}>
           {userType}
         </Fact>
-        <Fact name={strings.personalInformation}>
-          {profile.seesPersonalInformation ? strings.enabled : strings.disabled}
+        <Fact name={t('profile.personalInformation')}>
+          {profile.seesPersonalInformation ? t('profile.enabled') : t('profile.disabled')}
         </Fact>
       </Facts>
       {companyName !== undefined && <Organization profile={profile} />}

@@ -2,7 +2,7 @@ import type { Profile } from '#plugin-api/builtin';
 import { Button, Dialog } from '#ui';
 import { useState } from 'react';
 import styles from './ActionRow.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** Ends the sessions of all browsers, once the person has said that this is what they want. */
 export function LogOutEverywhere({ profile }: { readonly profile: Profile }) {
@@ -17,22 +17,22 @@ export function LogOutEverywhere({ profile }: { readonly profile: Profile }) {
 
   return (
     <div className={styles['row']}>
-      <p>{strings.logOutEverywhereHint}</p>
-      <Button onClick={() => setAsking(true)}>{strings.logOutEverywhere}</Button>
+      <p>{t('profile.logOutEverywhereHint')}</p>
+      <Button onClick={() => setAsking(true)}>{t('profile.logOutEverywhere')}</Button>
       <Dialog
         actions={
           <>
-            <Button onClick={stay}>{strings.stayLoggedIn}</Button>
+            <Button onClick={stay}>{t('profile.stayLoggedIn')}</Button>
             <Button busy={isLeaving} onClick={leave} variant="primary">
-              {strings.logOutEverywhere}
+              {t('profile.logOutEverywhere')}
             </Button>
           </>
         }
         onDismiss={stay}
         open={isAsking}
-        title={strings.askLogOutEverywhere}
+        title={t('profile.askLogOutEverywhere')}
       >
-        <p>{strings.logOutEverywhereHint}</p>
+        <p>{t('profile.logOutEverywhereHint')}</p>
       </Dialog>
     </div>
   );

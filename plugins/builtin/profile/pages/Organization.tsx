@@ -4,7 +4,7 @@ import { Select } from '#ui/controls';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import styles from './Organization.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** The organization of somebody who works for a company: a choice of those with an active contract, else its name. */
 export const Organization = observer(function Organization({ profile }: { readonly profile: Profile }) {
@@ -15,7 +15,7 @@ export const Organization = observer(function Organization({ profile }: { readon
       <FailurePanel
         compact
         level={3}
-        title={strings.organizationsFailed}
+        title={t('profile.organizationsFailed')}
         reason={organizations.error.message}
         correlationId={organizations.error.correlationId}
         onRetry={() => void profile.loadOrganizations()}
@@ -29,7 +29,7 @@ export const Organization = observer(function Organization({ profile }: { readon
         <Choice organizations={organizations.value} profile={profile} />
       ) : (
         <>
-          <span className={styles['label']}>{strings.organization}</span>
+          <span className={styles['label']}>{t('profile.organization')}</span>
           <Skeleton height="var(--control-height)" />
         </>
       )}
@@ -49,14 +49,14 @@ function Choice({
 
   async function choose(key: string) {
     if (key === current) return;
-    const failure = await profile.chooseOrganization(key, strings.organizationUpdated);
+    const failure = await profile.chooseOrganization(key, t('profile.organizationUpdated'));
     if (failure !== undefined) notices.raise({ tone: 'error', text: failure });
   }
 
   if (groups.length === 0) {
     return (
       <Facts>
-        <Fact name={strings.organization} unknown={strings.unknown}>
+        <Fact name={t('profile.organization')} unknown={t('profile.unknown')}>
           {own}
         </Fact>
       </Facts>
@@ -65,18 +65,18 @@ function Choice({
   return (
     <>
       <label className={styles['label']} htmlFor={id}>
-        {strings.organization}
+        {t('profile.organization')}
       </label>
       <Select
         id={id}
-        label={strings.organization}
-        noMatch={strings.noOrganizationMatches}
+        label={t('profile.organization')}
+        noMatch={t('profile.noOrganizationMatches')}
         onChange={(key) => void choose(key)}
         options={groups.map(({ name, choices }) => ({
-          label: strings.groupOf(name, choices.length),
+          label: t('profile.groupOf', { name, count: choices.length }),
           options: choices.map((choice) => ({ value: choice.key, label: choice.name })),
         }))}
-        placeholder={strings.chooseOrganization}
+        placeholder={t('profile.chooseOrganization')}
         value={current}
       />
     </>

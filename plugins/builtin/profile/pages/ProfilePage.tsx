@@ -5,7 +5,7 @@ import { ApplyingOverlay } from './ApplyingOverlay';
 import { GeneralInfo } from './GeneralInfo';
 import styles from './ProfilePage.module.css';
 import { SessionsCard } from './SessionsCard';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { ThemeCard } from './ThemeCard';
 
 /** The page at `/settings`. */
@@ -14,7 +14,7 @@ export function ProfilePage() {
   const [profile] = useState(() => service('profile'));
   return (
     <Page>
-      <PageTitle>{strings.title}</PageTitle>
+      <PageTitle>{t('profile.title')}</PageTitle>
       <div className={styles['cards']}>
         <Suspense fallback={<Waiting />}>
           <Cards profile={profile} />

@@ -3,7 +3,7 @@ import { Button, classes } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import styles from './ActionRow.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** Mails a link for a new password, and says what came of it. */
 export const ResetPassword = observer(function ResetPassword({ profile }: { readonly profile: Profile }) {
@@ -21,9 +21,9 @@ export const ResetPassword = observer(function ResetPassword({ profile }: { read
 
   return (
     <div className={classes(styles['row'], styles['separated'])}>
-      <p>{strings.resetPasswordHint(user.email)}</p>
+      <p>{t('profile.resetPasswordHint', { email: user.email })}</p>
       <Button busy={isResetting} onClick={() => void reset()}>
-        {strings.resetPassword}
+        {t('profile.resetPassword')}
       </Button>
     </div>
   );

@@ -1,12 +1,12 @@
 import { Card } from '#ui';
 import type { ProfileCardProps } from './GeneralInfo';
 import { LogOutEverywhere } from './LogOutEverywhere';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** The card Sessions: where the person is signed in. */
 export function SessionsCard({ profile, className }: ProfileCardProps) {
   return (
-    <Card className={className} title={strings.sessions}>
+    <Card className={className} title={t('profile.sessions')}>
       <LogOutEverywhere profile={profile} />
     </Card>
   );

@@ -3,7 +3,7 @@ import { Card, classes } from '#ui';
 import { RadioGroup } from '#ui/controls';
 import { observer } from 'mobx-react-lite';
 import type { ProfileCardProps } from './GeneralInfo';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './ThemeCard.module.css';
 
 /** The card Theme: the colour of the portal, applied at once. */
@@ -16,9 +16,9 @@ export const ThemeCard = observer(function ThemeCard({ profile, className }: Pro
   }
 
   return (
-    <Card caption={strings.themeHint} className={className} title={strings.theme}>
+    <Card caption={t('profile.themeHint')} className={className} title={t('profile.theme')}>
       <RadioGroup
-        label={strings.theme}
+        label={t('profile.theme')}
         onChange={(name) => void choose(name)}
         options={profile.themes.map(({ name, label }) => ({
           value: name,

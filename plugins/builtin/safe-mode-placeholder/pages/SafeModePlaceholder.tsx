@@ -1,16 +1,16 @@
 import { EmptyState, Icon, Page, PageTitle } from '#ui';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** Says of a section that it is left out in safe mode, and how to come back to it. */
 export function SafeModePlaceholder() {
   return (
     <Page>
-      <PageTitle>{strings.title}</PageTitle>
+      <PageTitle>{t('safe-mode-placeholder.title')}</PageTitle>
       <EmptyState
-        action={<a href={strings.leavePath}>{strings.leave}</a>}
-        hint={strings.hint}
+        action={<a href={'?safe=off'}>{t('safe-mode-placeholder.leave')}</a>}
+        hint={t('safe-mode-placeholder.hint')}
         icon={<Icon name="shield" size={22} />}
-        title={strings.why}
+        title={t('safe-mode-placeholder.why')}
       />
     </Page>
   );

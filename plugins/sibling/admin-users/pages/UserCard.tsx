@@ -1,8 +1,8 @@
 import type { PartProps } from '../admin-users-store';
 import { observer } from 'mobx-react-lite';
-import { Bone, EmptyNote, FactList, FailureNote, RecordCard } from '../../../kit';
+import { Bone, EmptyNote, FactList, FailureNote, RecordCard, days } from '../../../kit';
 import type { UserRecord } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './UsersPage.module.css';
 
 /** Whoever is looked at: the account, its municipalities and permissions, and the sections that those open. */
@@ -13,15 +13,19 @@ export const UserCard = observer(function UserCard({ store }: PartProps) {
       busy={result.state === 'pending'}
       id={store.userId ?? ''}
       onClose={store.closeUser}
-      title={value === undefined ? strings.user : value.name}
+      title={value === undefined ? t('admin-users.user') : value.name}
     >
       {value !== undefined && <User store={store} user={value} />}
       {result.state === 'pending' && <Awaited />}
       {result.state === 'failed' &&
         (result.error.status === 404 ? (
-          <EmptyNote hint={strings.userMissingHint} title={strings.userMissing} />
+          <EmptyNote hint={t('admin-users.userMissingHint')} title={t('admin-users.userMissing')} />
         ) : (
-          <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.userFailed} />
+          <FailureNote
+            failure={result.error}
+            onRetry={() => void reload()}
+            title={t('admin-users.userFailed')}
+          />
         ))}
     </RecordCard>
   );
@@ -29,7 +33,13 @@ export const UserCard = observer(function UserCard({ store }: PartProps) {
 
 /** Keeps the place of what is known of somebody. */
 function Awaited() {
-  const names = [strings.username, strings.email, strings.userType, strings.roles, strings.state];
+  const names = [
+    t('admin-users.username'),
+    t('admin-users.email'),
+    t('admin-users.userType'),
+    t('admin-users.roles'),
+    t('admin-users.state'),
+  ];
   return <FactList facts={names.map((name) => [name, <Bone key={name} width="8em" />])} />;
 }
 
@@ -40,37 +50,45 @@ interface UserProps extends PartProps {
 const User = observer(function User({ user, store }: UserProps) {
   const { contracts, settings } = user;
   const active = contracts.filter(({ flg }) => flg === 'A').length;
-  const dayOf = (text: string | null): string => (text === null ? strings.none : strings.day(text));
+  const dayOf = (text: string | null): string => (text === null ? t('admin-users.none') : days.day(text));
   const parts: readonly (readonly [string, readonly string[]])[] = [
     [
-      strings.municipalities,
-      user.municipalities.map((code) => strings.municipality(code, store.nameOf(code))),
+      t('admin-users.municipalities'),
+      user.municipalities.map((code) => {
+        const name = store.nameOf(code);
+        return name === undefined ? code : t('admin-users.municipalityName', { name, code });
+      }),
     ],
-    [strings.sections, store.sectionsFor(user.rules).map(({ title }) => title)],
-    [strings.permissions, user.rules.toSorted()],
+    [t('admin-users.sections'), store.sectionsFor(user.rules).map(({ title }) => title)],
+    [t('admin-users.permissions'), user.rules.toSorted()],
   ];
   return (
     <>
       <FactList
         facts={[
-          [strings.username, user.username],
-          [strings.email, user.email],
-          [strings.userType, user.userType],
-          [strings.roles, user.roles.join(', ')],
-          [strings.state, strings.states[user.state]],
-          [strings.lastLogin, user.lastLogin === null ? strings.never : strings.moment(user.lastLogin)],
-          [strings.passwordExpiresAt, dayOf(user.passwordExpiresAt)],
-          [strings.createdAt, dayOf(user.createdAt)],
-          [strings.department, user.department ?? strings.none],
-          [strings.company, user.companyName ?? strings.none],
+          [t('admin-users.username'), user.username],
+          [t('admin-users.email'), user.email],
+          [t('admin-users.userType'), user.userType],
+          [t('admin-users.roles'), user.roles.join(', ')],
+          [t('admin-users.state'), t(`admin-users.states.${user.state}`)],
           [
-            strings.contracts,
-            contracts.length === 0 ? strings.none : strings.activeContracts(active, contracts.length),
+            t('admin-users.lastLogin'),
+            user.lastLogin === null ? t('admin-users.never') : days.moment(user.lastLogin),
+          ],
+          [t('admin-users.passwordExpiresAt'), dayOf(user.passwordExpiresAt)],
+          [t('admin-users.createdAt'), dayOf(user.createdAt)],
+          [t('admin-users.department'), user.department ?? t('admin-users.none')],
+          [t('admin-users.company'), user.companyName ?? t('admin-users.none')],
+          [
+            t('admin-users.contracts'),
+            contracts.length === 0
+              ? t('admin-users.none')
+              : t('admin-users.activeContracts', { active, all: contracts.length }),
           ],
           [
-            strings.defaultMunicipality,
+            t('admin-users.defaultMunicipality'),
             settings.defaultCCMM === undefined
-              ? strings.none
+              ? t('admin-users.none')
               : (store.nameOf(settings.defaultCCMM) ?? settings.defaultCCMM),
           ],
         ]}
@@ -79,7 +97,7 @@ const User = observer(function User({ user, store }: UserProps) {
         <section key={name}>
           <h3 className={styles['part']}>{name}</h3>
           {texts.length === 0 ? (
-            strings.none
+            t('admin-users.none')
           ) : (
             <ul className={styles['list']}>
               {texts.map((text) => (
@@ -89,7 +107,7 @@ const User = observer(function User({ user, store }: UserProps) {
           )}
         </section>
       ))}
-      <p className={styles['close']}>{strings.readOnly}</p>
+      <p className={styles['close']}>{t('admin-users.readOnly')}</p>
     </>
   );
 });

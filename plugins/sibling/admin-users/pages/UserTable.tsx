@@ -1,8 +1,8 @@
 import type { PartProps } from '../admin-users-store';
 import { observer } from 'mobx-react-lite';
-import { DataTable, PortalLink, type Column } from '../../../kit';
+import { DataTable, PortalLink, type Column, formats, days } from '../../../kit';
 import type { UserRow } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** The users of the page, one a row. */
 export const UserTable = observer(function UserTable({ store }: PartProps) {
@@ -11,7 +11,7 @@ export const UserTable = observer(function UserTable({ store }: PartProps) {
       awaited={12}
       columns={columnsFor(store.pathTo)}
       keyOf={({ id }) => id}
-      label={strings.title}
+      label={t('admin-users.title')}
       onSort={store.address.sort}
       place="page"
       rows={store.list.value?.users}
@@ -24,32 +24,37 @@ function columnsFor(pathTo: (id: string) => string): readonly Column<UserRow>[] 
   return [
     {
       key: 'username',
-      title: strings.username,
+      title: t('admin-users.username'),
       cell: ({ id, username }) => <PortalLink to={pathTo(id)}>{username}</PortalLink>,
       bone: '8em',
       sortable: true,
     },
-    { key: 'name', title: strings.name, cell: ({ name }) => name, bone: '9em', sortable: true },
-    { key: 'userType', title: strings.userType, cell: ({ userType }) => userType, bone: '7em' },
-    { key: 'state', title: strings.state, cell: ({ state }) => strings.states[state], bone: '6em' },
+    { key: 'name', title: t('admin-users.name'), cell: ({ name }) => name, bone: '9em', sortable: true },
+    { key: 'userType', title: t('admin-users.userType'), cell: ({ userType }) => userType, bone: '7em' },
+    {
+      key: 'state',
+      title: t('admin-users.state'),
+      cell: ({ state }) => t(`admin-users.states.${state}`),
+      bone: '6em',
+    },
     {
       key: 'municipalities',
-      title: strings.municipalities,
-      cell: ({ municipalities }) => strings.count(municipalities.length),
+      title: t('admin-users.municipalities'),
+      cell: ({ municipalities }) => formats.count(municipalities.length),
       bone: '2em',
       figures: true,
     },
     {
       key: 'permissions',
-      title: strings.permissions,
-      cell: ({ rules }) => strings.count(rules.length),
+      title: t('admin-users.permissions'),
+      cell: ({ rules }) => formats.count(rules.length),
       bone: '2em',
       figures: true,
     },
     {
       key: 'lastLogin',
-      title: strings.lastLogin,
-      cell: ({ lastLogin }) => (lastLogin === null ? strings.never : strings.moment(lastLogin)),
+      title: t('admin-users.lastLogin'),
+      cell: ({ lastLogin }) => (lastLogin === null ? t('admin-users.never') : days.moment(lastLogin)),
       bone: '9em',
       sortable: true,
     },

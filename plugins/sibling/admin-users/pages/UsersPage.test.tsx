@@ -84,14 +84,14 @@ describe('the people who have an account', () => {
 
   it('are those who may open a section, by any of its permissions, which are told', async () => {
     const { asked, visits } = openPage();
-    expect(choices('May open')).toEqual(['Any', 'Requests', 'Property', 'News']);
-    await userEvent.selectOptions(screen.getByLabelText('May open'), 'Property');
+    expect(choices('Can open')).toEqual(['Any', 'Requests', 'Property', 'News']);
+    await userEvent.selectOptions(screen.getByLabelText('Can open'), 'Property');
     expect(visits).toEqual([{ path: '/admin/users?section=%2Fproperty', replace: false }]);
     expect(asked()).toMatchObject({ anyOf: 'visit:property-page,visit:mine' });
     expect(
-      screen.getByText('Property is open to whoever has visit:property-page or visit:mine.'),
+      screen.getByText('Property is open to people with visit:property-page or visit:mine.'),
     ).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('May open'), 'News');
+    await userEvent.selectOptions(screen.getByLabelText('Can open'), 'News');
     expect(asked()).not.toHaveProperty('anyOf');
     expect(screen.getByText('News is open to everyone who is signed in.')).toBeVisible();
   });
@@ -101,7 +101,7 @@ describe('the people who have an account', () => {
     await answer(morgan);
     await answerUser();
     await refuse(paths.choices, 503);
-    expect(screen.getByText('What there is to choose from could not be loaded. Refused.')).toBeVisible();
+    expect(screen.getByText('The choices could not be loaded. Refused.')).toBeVisible();
     const items = () => screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items()).toContain('0412');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -113,7 +113,7 @@ describe('the people who have an account', () => {
   it('are those who have a permission, of a section or not, in a municipality, each from the first page', async () => {
     const { asked, answerChoices, goTo, visits } = openPage('/admin/users?from=50&permission=view:old');
     await answerChoices();
-    expect(choices('Has the permission')).toEqual([
+    expect(choices('Has permission')).toEqual([
       'Any',
       'edit:posts',
       'view:old',
@@ -121,28 +121,28 @@ describe('the people who have an account', () => {
       'visit:property-page',
       'visit:rfr-page',
     ]);
-    await userEvent.selectOptions(screen.getByLabelText('Has the permission'), 'edit:posts');
+    await userEvent.selectOptions(screen.getByLabelText('Has permission'), 'edit:posts');
     await userEvent.selectOptions(screen.getByLabelText('Municipality'), 'Northfield');
     expect(asked()).toMatchObject({ permission: 'edit:posts', municipality: '0412', from: 0 });
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(visits.at(-1)?.path).toBe('/admin/users');
     await act(async () => goTo('/admin/users?municipality=0999&section=/gone'));
     expect(screen.getByLabelText('Municipality')).toHaveDisplayValue('0999');
-    expect(screen.getByLabelText('May open')).toHaveDisplayValue('Any');
+    expect(screen.getByLabelText('Can open')).toHaveDisplayValue('Any');
     expect(asked()).not.toHaveProperty('anyOf');
   });
 
   it('say when there are none, when they could not be had, and when they may not be seen', async () => {
     const { answer, refuse } = openPage();
     await answer();
-    expect(screen.getByText('No user was found.')).toBeVisible();
+    expect(screen.getByText('No users found')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('0 users');
     await userEvent.type(screen.getByLabelText('Name'), 'm');
     await refuse(paths.list, 500);
     expect(screen.getByRole('alert')).toHaveTextContent('The users could not be loaded.');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await refuse(paths.list, 403);
-    expect(screen.getByText('You may not see the users of the portal.')).toBeVisible();
+    expect(screen.getByText('You do not have permission to see the users of the portal.')).toBeVisible();
     expect(screen.queryByLabelText('Name')).toBeNull();
   });
 });
@@ -170,7 +170,7 @@ describe('somebody', () => {
   });
 
   it.each([
-    [404, 'There is no such user.'],
+    [404, 'This user does not exist.'],
     [500, 'The user could not be loaded.'],
   ])('who cannot be shown is explained: %i', async (status, words) => {
     const { refuse } = openPage('/admin/users?user=portal%7C0001');

@@ -6,18 +6,20 @@ import {
   EmptyNote,
   FilterBar,
   ListRows,
-  listStrings,
+  listText,
   PageFrame,
   ResultCount,
   SelectFilter,
   TextFilter,
   useStarted,
 } from '../../../kit';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { AdminUsersStore, type PartProps } from '../admin-users-store';
 import { UserCard } from './UserCard';
 import styles from './UsersPage.module.css';
 import { UserTable } from './UserTable';
+
+const alternatives = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 
 /** The page at `/admin/users`: who has an account, what each may see, and who may see what; nothing is changed here. */
 export const UsersPage = observer(function UsersPage() {
@@ -25,9 +27,9 @@ export const UsersPage = observer(function UsersPage() {
   const store = useStarted(() => new AdminUsersStore(portal));
   const { result } = store.list;
   return (
-    <PageFrame purpose={strings.purpose} title={strings.title}>
+    <PageFrame purpose={t('admin-users.purpose')} title={t('admin-users.title')}>
       {result.state === 'failed' && result.error.status === 403 ? (
-        <EmptyNote hint={strings.deniedHint} title={strings.denied} />
+        <EmptyNote hint={t('admin-users.deniedHint')} title={t('admin-users.denied')} />
       ) : (
         <>
           {store.userId !== undefined && <UserCard store={store} />}
@@ -39,7 +41,7 @@ export const UsersPage = observer(function UsersPage() {
   );
 });
 
-const any = { value: '', label: listStrings.any };
+const createAny = () => ({ value: '', label: listText('kit.list.any') });
 
 const Filters = observer(function Filters({ store }: PartProps) {
   const { name, permission, municipality, section } = store.criteria;
@@ -47,56 +49,60 @@ const Filters = observer(function Filters({ store }: PartProps) {
   const known = municipalities.some(({ code }) => code === municipality);
   return (
     <>
-      <FilterBar label={strings.filters}>
+      <FilterBar label={t('admin-users.filters')}>
         <TextFilter
-          label={strings.filterName}
+          label={t('admin-users.filterName')}
           onChange={(typed) => store.narrow({ name: typed })}
           value={name}
         />
         <SelectFilter
-          label={strings.filterSection}
+          label={t('admin-users.filterSection')}
           onChange={(chosen) => store.narrow({ section: chosen })}
-          options={[any, ...store.sections.map(({ path, title }) => ({ value: path, label: title }))]}
+          options={[createAny(), ...store.sections.map(({ path, title }) => ({ value: path, label: title }))]}
           value={section}
         />
         <SelectFilter
-          label={strings.filterPermission}
+          label={t('admin-users.filterPermission')}
           onChange={(chosen) => store.narrow({ permission: chosen })}
-          options={[any, ...store.permissions.map((value) => ({ value, label: value }))]}
+          options={[createAny(), ...store.permissions.map((value) => ({ value, label: value }))]}
           value={permission}
         />
         <SelectFilter
-          label={strings.filterMunicipality}
+          label={t('admin-users.filterMunicipality')}
           onChange={(chosen) => store.narrow({ municipality: chosen })}
           options={[
-            any,
+            createAny(),
             ...municipalities.map(({ code, name: called }) => ({ value: code, label: called })),
             ...(municipality === '' || known ? [] : [{ value: municipality, label: municipality }]),
           ]}
           value={municipality}
         />
         <Button disabled={!store.isFiltered} onPress={store.clear}>
-          {listStrings.clear}
+          {listText('kit.list.clear')}
         </Button>
       </FilterBar>
       <ChoicesNote choices={store.choices} />
-      {store.section !== undefined && (
-        <p className={styles['hint']}>{strings.needs(store.section.title, store.section.permissions)}</p>
-      )}
+      {store.section !== undefined && <p className={styles['hint']}>{describeNeeds(store.section)}</p>}
     </>
   );
 });
+
+function describeNeeds({ title, permissions }: NonNullable<AdminUsersStore['section']>): string {
+  return permissions.length === 0
+    ? t('admin-users.openToEveryone', { title })
+    : t('admin-users.needs', { title, permissions: alternatives.format(permissions) });
+}
 
 const Results = observer(function Results({ store }: PartProps) {
   const { value } = store.list;
   return (
     <>
-      <ResultCount text={value && strings.found(value.total)} />
+      <ResultCount text={value && t('admin-users.found', { number: value.total })} />
       <ListRows
         address={store.address}
-        failed={strings.failed}
+        failed={t('admin-users.failed')}
         list={store.list}
-        none={<EmptyNote hint={strings.nobodyHint} title={strings.nobody} />}
+        none={<EmptyNote hint={t('admin-users.nobodyHint')} title={t('admin-users.nobody')} />}
       >
         <UserTable store={store} />
       </ListRows>

@@ -206,7 +206,7 @@ describe('where there are no figures', () => {
   it('does not show an answer that is none', async () => {
     const { answer } = openPage();
     await answer({ classes: [{ name: 'Farm', years: [{ taxYear: 2025, total: 'much' }] }] });
-    expect(screen.getByText('The answer could not be read.')).toBeVisible();
+    expect(screen.getByText('The response could not be read.')).toBeVisible();
   });
 
   it('says that a municipality has no properties', async () => {

@@ -1,11 +1,14 @@
 import type { PartProps } from '../appeals-store';
 import { observer } from 'mobx-react-lite';
-import { Button, DateFilter, FilterBar, listStrings, SelectFilter, type FilterOption } from '../../../kit';
+import { Button, DateFilter, FilterBar, listText, SelectFilter, type FilterOption } from '../../../kit';
 import { states } from '../answers';
 import { strings } from '../strings';
 
 function optionsOf(values: readonly string[]): readonly FilterOption[] {
-  return [{ value: '', label: listStrings.any }, ...values.map((value) => ({ value, label: value }))];
+  return [
+    { value: '', label: listText('kit.list.any') },
+    ...values.map((value) => ({ value, label: value })),
+  ];
 }
 
 /** What the list is narrowed by; all of it stands in the address. */
@@ -35,7 +38,7 @@ export const AppealFilters = observer(function AppealFilters({ store }: PartProp
         value={store.hearingTo}
       />
       <Button disabled={!store.isFiltered} onPress={store.clear}>
-        {listStrings.clear}
+        {listText('kit.list.clear')}
       </Button>
     </FilterBar>
   );

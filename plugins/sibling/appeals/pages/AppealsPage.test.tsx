@@ -123,7 +123,7 @@ describe('the list of appeals', () => {
   it('says when the page lies behind its end', async () => {
     const { answer, visits } = openPage('/appeal?from=5000');
     await answer({ ...listOf(60), appeals: [] });
-    expect(screen.getByText('The list ends before this page.')).toBeVisible();
+    expect(screen.getByText('The list has no such page.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(visits.at(-1)?.path).toBe('/appeal?from=50');
   });
@@ -135,7 +135,7 @@ describe('the list of appeals', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The appeals could not be loaded.Not today.');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await answer({ ...listOf(1), hearings: -1 });
-    expect(screen.getByRole('alert')).toHaveTextContent('The answer could not be read.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The response could not be read.');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await answer(listOf(1));
     expect(screen.getByRole('link', { name: 'APL-2025-0' })).toBeVisible();

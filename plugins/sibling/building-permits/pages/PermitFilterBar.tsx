@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Button, FilterBar, listStrings, SelectFilter, TextFilter, type FilterOption } from '../../../kit';
+import { Button, FilterBar, listText, SelectFilter, TextFilter, type FilterOption } from '../../../kit';
 import { states, type Choices } from '../answers';
 import type { FilterName, PermitFilters } from '../permit-filters';
 import { strings } from '../strings';
@@ -29,7 +29,7 @@ export const PermitFilterBar = observer(function PermitFilterBar({ filters, choi
       />
       <SelectFilter {...bound('year')} options={optionsOf(years, filters.year)} />
       <Button disabled={Object.keys(filters.question).length === 0} onPress={() => filters.clear()}>
-        {listStrings.clear}
+        {listText('kit.list.clear')}
       </Button>
     </FilterBar>
   );
@@ -38,5 +38,8 @@ export const PermitFilterBar = observer(function PermitFilterBar({ filters, choi
 /** Anything, what there is, and what the address wants though it is not there (yet). */
 function optionsOf(names: readonly string[], wanted: string): readonly FilterOption[] {
   const all = names.includes(wanted) || wanted === '' ? names : [...names, wanted];
-  return [{ value: '', label: listStrings.any }, ...all.map((name) => ({ value: name, label: name }))];
+  return [
+    { value: '', label: listText('kit.list.any') },
+    ...all.map((name) => ({ value: name, label: name })),
+  ];
 }

@@ -155,7 +155,7 @@ describe('the list of permits', () => {
   it('says when there are none, when it ends before the page, and when it could not be had', async () => {
     const { answer, fail } = openPage({ path: '/building-permits?from=500' });
     await answer(list, { total: 120, permits: [] });
-    expect(screen.getByText('The list ends before this page.')).toBeVisible();
+    expect(screen.getByText('The list has no such page.')).toBeVisible();
     await press('Previous');
     await answer(list, { total: 0, permits: [] });
     expect(screen.getByText('No building permit was found.')).toBeVisible();
@@ -164,14 +164,14 @@ describe('the list of permits', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The service is not available.');
     await press('Retry');
     await answer(list, { total: 'many', permits: [] });
-    expect(screen.getByRole('alert')).toHaveTextContent('The answer could not be read.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The response could not be read.');
   });
 
   it('can be had without the choices, which are missed in words until they come', async () => {
     const { answer, fail } = openPage();
     await answer(list, listOf(2));
     await fail('/permits/choices', new PortalError('Not today.', { code: 'http-503' }));
-    expect(screen.getByText(/^What there is to choose from could not be loaded/)).toBeVisible();
+    expect(screen.getByText(/^The choices could not be loaded/)).toBeVisible();
     await press('Retry');
     await answer('/permits/choices', { neighbourhoods: ['Old Town'], years: [2025] });
     expect(screen.getByRole('option', { name: 'Old Town' })).toBeVisible();

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Bone, Card } from '../../../kit';
 import type { MyProductsStore } from '../my-products-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './ProductsPage.module.css';
 
 /** What the catalogue is told. */
@@ -18,7 +18,7 @@ export const Catalogue = observer(function Catalogue({ store, onChoose }: Catalo
   return (
     <Card busy={products === undefined} labelledBy={heading}>
       <h2 className={styles['name']} id={heading}>
-        {strings.products}
+        {t('my-products.products')}
       </h2>
       <ul className={styles['products']}>
         {products === undefined

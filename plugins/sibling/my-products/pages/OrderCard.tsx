@@ -3,8 +3,10 @@ import { useId, type Ref } from 'react';
 import { Bone, Button, Card, FactList, FilterBar, SelectFilter } from '../../../kit';
 import type { Product } from '../answers';
 import type { MyProductsStore } from '../my-products-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './ProductsPage.module.css';
+
+const alternatives = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 
 /** What the card is told. */
 export interface OrderCardProps {
@@ -35,7 +37,9 @@ export const OrderCard = observer(function OrderCard({ store, heading }: OrderCa
           {product.isPermitted ? (
             <OrderForm product={product} store={store} />
           ) : (
-            <p className={styles['denied']}>{strings.denied(store.sectionsNeeded)}</p>
+            <p className={styles['denied']}>
+              {t('my-products.denied', { sections: alternatives.format(store.sectionsNeeded) })}
+            </p>
           )}
         </>
       )}
@@ -45,10 +49,17 @@ export const OrderCard = observer(function OrderCard({ store, heading }: OrderCa
 
 function factsOf({ columns, withheld, formats, usualTime }: Product): readonly (readonly [string, string])[] {
   return [
-    [strings.contains, columns.join(', ')],
-    ...(withheld.length === 0 ? [] : [[strings.withheld, strings.withheldWhy(withheld.join(', '))] as const]),
-    [strings.formats, formats.map((format) => strings.formatNames[format]).join(', ')],
-    [strings.usualTime, usualTime],
+    [t('my-products.contains'), columns.join(', ')],
+    ...(withheld.length === 0
+      ? []
+      : [
+          [
+            t('my-products.withheld'),
+            t('my-products.withheldWhy', { columns: withheld.join(', ') }),
+          ] as const,
+        ]),
+    [t('my-products.formats'), formats.map((format) => t(`my-products.formatNames.${format}`)).join(', ')],
+    [t('my-products.usualTime'), usualTime],
   ];
 }
 
@@ -60,39 +71,46 @@ interface OrderFormProps {
 const OrderForm = observer(function OrderForm({ product, store }: OrderFormProps) {
   const { municipality, municipalities, isUnderWay, isComplete } = store;
   const { isAsking } = store.orders;
-  const none = municipality === '' ? [{ value: '', label: strings.noMunicipality }] : [];
+  const none = municipality === '' ? [{ value: '', label: t('my-products.noMunicipality') }] : [];
   const options = [...none, ...municipalities.map(({ code, name }) => ({ value: code, label: name }))];
   return (
     <form
-      aria-label={strings.form(product.name)}
+      aria-label={t('my-products.form', { product: product.name })}
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
         void store.order();
       }}
     >
-      <FilterBar label={strings.options}>
+      <FilterBar label={t('my-products.options')}>
         <SelectFilter
-          label={strings.municipality}
+          label={t('my-products.municipality')}
           onChange={(code) => store.orderFor({ for: code })}
           options={options}
           value={municipality}
         />
         <SelectFilter
-          label={strings.year}
+          label={t('my-products.year')}
           onChange={(year) => store.orderFor({ year })}
           options={product.years.toReversed().map((year) => ({ value: `${year}`, label: `${year}` }))}
           value={`${store.year}`}
         />
         <SelectFilter
-          label={strings.format}
+          label={t('my-products.format')}
           onChange={(format) => store.orderFor({ format })}
-          options={product.formats.map((format) => ({ value: format, label: strings.formatNames[format] }))}
+          options={product.formats.map((format) => ({
+            value: format,
+            label: t(`my-products.formatNames.${format}`),
+          }))}
           value={store.format}
         />
       </FilterBar>
       <Button busy={isAsking || isUnderWay} disabled={!isComplete}>
-        {isAsking ? strings.ordering : isUnderWay ? strings.underWay : strings.order}
+        {isAsking
+          ? t('my-products.ordering')
+          : isUnderWay
+            ? t('my-products.underWay')
+            : t('my-products.order')}
       </Button>
     </form>
   );

@@ -11,7 +11,7 @@ import {
 } from '../../../kit';
 import { orderFilters } from '../answers';
 import { pageSize, type OrdersProps } from '../orders-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { OrdersTable } from './OrdersTable';
 import styles from './ProductsPage.module.css';
 
@@ -23,20 +23,20 @@ export const Orders = observer(function Orders(props: OrdersProps) {
   return (
     <section aria-labelledby={heading} className={styles['orders']} data-frame="orders">
       <h2 className={styles['name']} id={heading} tabIndex={-1}>
-        {strings.orders}
+        {t('my-products.orders')}
       </h2>
       <div className={styles['head']}>
-        <p className={styles['quiet']}>{strings.ordersNote}</p>
-        <FilterBar label={strings.filter}>
+        <p className={styles['quiet']}>{t('my-products.ordersNote')}</p>
+        <FilterBar label={t('my-products.filter')}>
           <SelectFilter
-            label={strings.show}
+            label={t('my-products.show')}
             onChange={store.show}
-            options={states.map((value) => ({ value, label: strings.filters[value] }))}
+            options={states.map((value) => ({ value, label: t(`my-products.filters.${value}`) }))}
             value={store.state}
           />
         </FilterBar>
       </div>
-      <ResultCount text={store.list.value && strings.count(store.list.value.total)} />
+      <ResultCount text={store.list.value && t('my-products.count', { total: store.list.value.total })} />
       <List {...props} />
     </section>
   );
@@ -45,18 +45,28 @@ export const Orders = observer(function Orders(props: OrdersProps) {
 const List = observer(function List({ store, municipalities }: OrdersProps) {
   const { result, reload, refresh, refreshError, value } = store.list;
   if (result.state === 'failed')
-    return <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.ordersFailed} />;
+    return (
+      <FailureNote
+        failure={result.error}
+        onRetry={() => void reload()}
+        title={t('my-products.ordersFailed')}
+      />
+    );
   const isAll = store.state === 'all' && store.filters.from === 0;
   return (
     <>
       {refreshError !== undefined && (
-        <FailureLine failure={refreshError} onRetry={() => void refresh()} title={strings.ordersStale} />
+        <FailureLine
+          failure={refreshError}
+          onRetry={() => void refresh()}
+          title={t('my-products.ordersStale')}
+        />
       )}
       {value?.orders.length === 0 ? (
         <div className={styles['note']}>
           <EmptyNote
-            hint={isAll ? strings.noneHint : strings.noneSuchHint}
-            title={isAll ? strings.none : strings.noneSuch}
+            hint={isAll ? t('my-products.noneHint') : t('my-products.noneSuchHint')}
+            title={isAll ? t('my-products.none') : t('my-products.noneSuch')}
           />
         </div>
       ) : (

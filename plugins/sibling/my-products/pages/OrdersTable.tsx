@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { Button, DataTable, type Column } from '../../../kit';
+import { Button, DataTable, type Column, days } from '../../../kit';
 import type { Order } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 import type { OrdersProps } from '../orders-store';
 import styles from './ProductsPage.module.css';
 
@@ -17,25 +17,30 @@ export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps
   const placeOf = ({ municipality }: Order): string =>
     municipalities.find(({ code }) => code === municipality)?.name ?? municipality;
   const columns: readonly Column<Order>[] = [
-    { key: 'product', title: strings.product, cell: ({ name }) => name, bone: '12em' },
-    { key: 'state', title: strings.state, cell: ({ state }) => <StateMark state={state} />, bone: '6em' },
-    { key: 'municipality', title: strings.municipality, cell: placeOf, bone: '7em' },
-    { key: 'year', title: strings.year, cell: ({ year }) => year, bone: '3em', figures: true },
+    { key: 'product', title: t('my-products.product'), cell: ({ name }) => name, bone: '12em' },
+    {
+      key: 'state',
+      title: t('my-products.state'),
+      cell: ({ state }) => <StateMark state={state} />,
+      bone: '6em',
+    },
+    { key: 'municipality', title: t('my-products.municipality'), cell: placeOf, bone: '7em' },
+    { key: 'year', title: t('my-products.year'), cell: ({ year }) => year, bone: '3em', figures: true },
     {
       key: 'format',
-      title: strings.format,
-      cell: ({ format }) => strings.formatNames[format],
+      title: t('my-products.format'),
+      cell: ({ format }) => t(`my-products.formatNames.${format}`),
       bone: '4em',
     },
     {
       key: 'ordered',
-      title: strings.orderedAt,
-      cell: ({ orderedAt }) => strings.moment(orderedAt),
+      title: t('my-products.orderedAt'),
+      cell: ({ orderedAt }) => days.moment(orderedAt),
       bone: '10em',
     },
     {
       key: 'action',
-      title: strings.action,
+      title: t('my-products.action'),
       cell: (order) => (
         <Action name={`${order.name}, ${placeOf(order)}, ${order.year}`} order={order} store={store} />
       ),
@@ -47,7 +52,7 @@ export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps
       awaited={6}
       columns={columns}
       keyOf={({ id }) => id}
-      label={strings.orders}
+      label={t('my-products.orders')}
       place="page"
       rows={orders}
     />
@@ -58,7 +63,7 @@ function StateMark({ state }: Pick<Order, 'state'>) {
   return (
     <span className={styles['state']}>
       <span aria-hidden="true" className={styles[state]} />
-      {strings.states[state]}
+      {t(`my-products.states.${state}`)}
     </span>
   );
 }
@@ -78,7 +83,7 @@ const Action = observer(function Action({ order, name, store }: ActionProps) {
         busy={isReady ? store.downloading.includes(id) : store.isAsking}
         onPress={() => void (isReady ? store.download(order) : store.give(order))}
       >
-        {isReady ? strings.download : strings.again}
+        {isReady ? t('my-products.download') : t('my-products.again')}
         <span className={styles['unseen']}> {name}</span>
       </Button>
     </span>

@@ -48,7 +48,7 @@ function openPage(options: Partial<FakePortalOptions> = {}) {
   };
 }
 
-const submit = () => screen.getByRole('button', { name: /^(Order|Ordering|Under way)$/ });
+const submit = () => screen.getByRole('button', { name: /^(Order|Ordering|In progress)$/ });
 const choose = (label: string, value: string) =>
   userEvent.selectOptions(screen.getByLabelText(label, { selector: 'select' }), value);
 const rows = () =>
@@ -61,7 +61,7 @@ describe('an order', () => {
     const { offer, listed, orders, visits } = openPage();
     await offer();
     await listed();
-    expect(screen.getByText('You have not ordered anything in the last seven days.')).toBeVisible();
+    expect(screen.getByText('No orders in the last seven days')).toBeVisible();
     await choose('Municipality', '0618');
     await choose('Year', '2024');
     await choose('Format', 'xlsx');
@@ -90,7 +90,7 @@ describe('an order', () => {
     expect(lists()).toHaveLength(2);
     await userEvent.click(submit());
     await listed(order(1, 'ordered'));
-    expect(submit()).toHaveTextContent('Under way');
+    expect(submit()).toHaveTextContent('In progress');
     await userEvent.click(submit());
     expect(orders).toHaveLength(1);
     await choose('Year', '2023');
@@ -164,7 +164,7 @@ describe('the catalogue', () => {
     await offer();
     expect(
       screen.getByText(
-        /needs access to Appeals\. To get access, contact the team that manages your accounts\./,
+        /need access to Appeals\. To get access, contact the team that manages your accounts\./,
       ),
     ).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
@@ -196,7 +196,7 @@ describe('the orders', () => {
     await tell(2);
     expect(rows()[0]).toHaveTextContent('Ordered');
     await listed(order(1, 'making'));
-    expect(rows()[0]).toHaveTextContent('Being made');
+    expect(rows()[0]).toHaveTextContent('In progress');
     expect(rows()[0]).toHaveTextContent('2025-11-19 19:00');
     await tell(3);
     await listed(order(1, 'ready'));
@@ -212,7 +212,7 @@ describe('the orders', () => {
     await act(async () => notify([{ ...news, extract }]));
     await act(async () => list().fail(new PortalError('Not today.', { code: 'http-503' })));
     expect(rows()).toHaveLength(1);
-    const said = 'Your orders could not be brought up to date. Not today.';
+    const said = 'Your orders could not be refreshed. Not today.';
     expect(screen.getByText(said)).toHaveAttribute('role', 'status');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('heading', { name: 'My orders' })).toHaveFocus();
@@ -260,7 +260,7 @@ describe('the orders', () => {
     expect(visits.at(-1)).toEqual({ path: '/my-products?state=ready', replace: false });
     expect(list().query).toEqual({ state: 'ready', size: 20, from: 0 });
     await act(async () => list().answer({ total: 0, orders: [] }));
-    expect(screen.getByText('None of your orders is like that.')).toBeVisible();
+    expect(screen.getByText('No matching orders')).toBeVisible();
     await act(async () => goTo('/my-products?state=failed&from=20'));
     expect(list().query).toMatchObject({ state: 'failed', from: 20 });
     await userEvent.click(submit());
@@ -275,6 +275,6 @@ describe('the orders', () => {
   ])('are not shown from an answer with %s', async (_, value) => {
     const { list } = openPage();
     await act(async () => list().answer(value));
-    expect(screen.getByRole('alert')).toHaveTextContent('The answer could not be read.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The response could not be read.');
   });
 });

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { FailureNote, PageFrame, useStarted } from '../../../kit';
 import { MyProductsStore } from '../my-products-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { Catalogue } from './Catalogue';
 import { Orders } from './Orders';
 import { OrderCard } from './OrderCard';
@@ -16,9 +16,13 @@ export const ProductsPage = observer(function ProductsPage() {
   const chosen = useRef<HTMLHeadingElement>(null);
   const { result, reload } = store.catalogue;
   return (
-    <PageFrame purpose={strings.purpose} title={strings.title}>
+    <PageFrame purpose={t('my-products.purpose')} title={t('my-products.title')}>
       {result.state === 'failed' ? (
-        <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.productsFailed} />
+        <FailureNote
+          failure={result.error}
+          onRetry={() => void reload()}
+          title={t('my-products.productsFailed')}
+        />
       ) : (
         <div className={styles['desk']}>
           <Catalogue

@@ -3,7 +3,7 @@ import { compareStructural } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { noCriteria, problemsOf, tidied, type CriterionName, type Problems } from '../criteria';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { Button } from '../../../kit';
 import styles from './AdvancedSearch.module.css';
 
@@ -32,14 +32,14 @@ export const AdvancedSearch = observer(function AdvancedSearch({ store }: PartPr
 
   const field = (name: CriterionName) => ({
     name,
-    label: strings[name],
+    label: t(`my-properties.${name}`),
     value: typed[name],
     problem: problems[name],
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
   });
   const { classes = [], neighbourhoods = [] } = store.choices.value ?? {};
   return (
-    <form aria-label={strings.search} className={styles['form']} noValidate onSubmit={search}>
+    <form aria-label={t('my-properties.search')} className={styles['form']} noValidate onSubmit={search}>
       <Field {...field('rollFrom')} inputMode="numeric" />
       <Field {...field('rollTo')} inputMode="numeric" />
       <Field {...field('street')} />
@@ -48,7 +48,7 @@ export const AdvancedSearch = observer(function AdvancedSearch({ store }: PartPr
       <Field {...field('valueFrom')} inputMode="numeric" />
       <Field {...field('valueTo')} inputMode="numeric" />
       <div className={styles['actions']}>
-        <Button>{strings.submit}</Button>
+        <Button>{t('my-properties.submit')}</Button>
         <Button
           onPress={() => {
             setTyped(noCriteria);
@@ -56,7 +56,7 @@ export const AdvancedSearch = observer(function AdvancedSearch({ store }: PartPr
             store.lookFor(noCriteria);
           }}
         >
-          {strings.clear}
+          {t('my-properties.clear')}
         </Button>
       </div>
     </form>
@@ -95,7 +95,7 @@ function Field({ name, label, value, problem, onChange, inputMode, options }: Fi
         />
       ) : (
         <select {...shared} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{strings.any}</option>
+          <option value="">{t('my-properties.any')}</option>
           {[...new Set([...options, ...(value === '' ? [] : [value])])].map((option) => (
             <option key={option} value={option}>
               {option}

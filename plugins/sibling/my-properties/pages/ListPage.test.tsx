@@ -80,7 +80,9 @@ describe('the properties of a municipality', () => {
     expect(lists()).toHaveLength(1);
     await press('Search');
     expect(screen.getByLabelText('Value to')).toHaveFocus();
-    expect(screen.getByLabelText('Value to')).toHaveAccessibleDescription('Less than the value from.');
+    expect(screen.getByLabelText('Value to')).toHaveAccessibleDescription(
+      'Enter a value above the first one.',
+    );
     expect(visits).toEqual([]);
     await userEvent.clear(screen.getByLabelText('Value to'));
     await press('Search');
@@ -115,7 +117,7 @@ describe('the properties of a municipality', () => {
   it('lead back to the last page from beyond it', async () => {
     const { answer, visits } = openPage({ path: '/my-properties?mode=advanced&from=5000' });
     await answer({ total: 120, properties: [] });
-    expect(screen.getByText('The list ends before this page.')).toBeVisible();
+    expect(screen.getByText('The list has no such page.')).toBeVisible();
     await press('Previous');
     expect(visits.at(-1)?.path).toBe('/my-properties?mode=advanced&from=100');
   });
@@ -141,7 +143,7 @@ describe('the properties of a municipality', () => {
   it('say when there are none, and when they could not be had', async () => {
     const { answer, list } = openPage();
     await answer({ total: 0, properties: [] });
-    expect(screen.getByText('No property was found.')).toBeVisible();
+    expect(screen.getByText('No properties found')).toBeVisible();
     await type('Street', 'Mill');
     await press('Search');
     const failure = new PortalError('The service is not available.', { code: 'http-503', status: 503 });
@@ -161,9 +163,7 @@ describe('what the quick search found', () => {
     expect(visits).toEqual([{ path: '/my-properties?search=mill&by=propAddress', replace: true }]);
     expect(lists()).toHaveLength(1);
     expect(list().query).toMatchObject({ value: 'mill', isSuggestion: 'false', group: 'propAddress' });
-    expect(
-      screen.getByText('What the search for the address “mill” found, in Northfield first.'),
-    ).toBeVisible();
+    expect(screen.getByText('Properties at the address “mill”, those in Northfield first.')).toBeVisible();
     await answer(answerOf(2));
     expect(screen.getByText('2 properties found')).toBeVisible();
     expect(screen.getByRole('columnheader', { name: 'Municipality' })).toBeVisible();
@@ -183,9 +183,7 @@ describe('what the quick search found', () => {
       search({ searchTerm: 'wood', activeFilter: 'propOwner', isSuggestion: false }),
     );
     await answer(answerOf(1));
-    expect(
-      screen.getByText('What the search for the owner “wood” found, in Northfield first.'),
-    ).toBeVisible();
+    expect(screen.getByText('Properties of the owner “wood”, those in Northfield first.')).toBeVisible();
     const head = screen.queryByRole('columnheader', { name: 'Owners' });
     expect(head === null).toBe(parts === undefined);
     const marks = screen.queryAllByText('Wood', { selector: 'mark' });
@@ -205,7 +203,7 @@ describe('what the quick search found', () => {
 
   it('is left for the whole municipality', async () => {
     const { list } = openPage({}, ({ search }) => search(record));
-    await press('Clear the search for “mill”');
+    await press('Clear search for “mill”');
     expect(list().query).not.toHaveProperty('value');
     expect(screen.getByText('The properties of Northfield.')).toBeVisible();
   });
@@ -272,7 +270,7 @@ describe('a selection', () => {
     await answer(answerOf(100_001));
     await press('Download all as CSV');
     expect(notices.map(({ text }) => text)).toEqual([
-      'A file takes at most 100,000 properties: those that come first in the list.',
+      'A file holds at most 100,000 properties: the first in the list.',
     ]);
     expect(orders).toHaveLength(1);
   });

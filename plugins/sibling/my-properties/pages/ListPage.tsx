@@ -10,7 +10,7 @@ import {
   useStarted,
 } from '../../../kit';
 import { MyPropertiesStore, type PartProps } from '../my-properties-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { AdvancedSearch } from './AdvancedSearch';
 import { ListTools } from './ListTools';
 import { PropertyTable } from './PropertyTable';
@@ -21,17 +21,19 @@ export const ListPage = observer(function ListPage() {
   const store = useStarted(() => new MyPropertiesStore(portal));
   return (
     <PageFrame
-      action={!store.isAdvanced && <Button onPress={store.openAdvanced}>{strings.search}</Button>}
+      action={!store.isAdvanced && <Button onPress={store.openAdvanced}>{t('my-properties.search')}</Button>}
       purpose={purposeOf(store)}
-      title={strings.title}
+      title={t('my-properties.title')}
     >
       {store.municipality === undefined ? (
-        <NoMunicipalityNote hint={strings.chooseMunicipality} />
+        <NoMunicipalityNote hint={t('my-properties.chooseMunicipality')} />
       ) : (
         <>
           {store.term !== '' && (
             <div>
-              <Button onPress={store.leaveSearch}>{strings.leaveSearch(store.term)}</Button>
+              <Button onPress={store.leaveSearch}>
+                {t('my-properties.leaveSearch', { term: store.term })}
+              </Button>
             </div>
           )}
           {store.isAdvanced && <AdvancedSearch store={store} />}
@@ -43,22 +45,22 @@ export const ListPage = observer(function ListPage() {
 });
 
 function purposeOf({ municipality, term, searchedBy }: MyPropertiesStore): string {
-  if (municipality === undefined) return strings.purpose;
+  if (municipality === undefined) return t('my-properties.purpose');
   return term === ''
-    ? strings.purposeFor(municipality.name)
-    : strings.purposeFound(term, searchedBy, municipality.name);
+    ? t('my-properties.purposeFor', { municipality: municipality.name })
+    : t(`my-properties.purposesFound.${searchedBy}`, { term, municipality: municipality.name });
 }
 
 const Results = observer(function Results({ store }: PartProps) {
   const { value } = store.list;
   return (
     <>
-      <ResultCount text={value && strings.found(value.total)} />
+      <ResultCount text={value && t('my-properties.found', { number: value.total })} />
       <ListRows
         address={store.address}
-        failed={strings.failed}
+        failed={t('my-properties.failed')}
         list={store.list}
-        none={<EmptyNote hint={strings.noneHint} title={strings.none} />}
+        none={<EmptyNote hint={t('my-properties.noneHint')} title={t('my-properties.none')} />}
       >
         <ListTools store={store} />
         <PropertyTable store={store} />

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../kit';
 import { fileForms, type PartProps } from '../my-properties-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { columnsFor, usualColumns } from './columns';
 import styles from './ListPage.module.css';
 
@@ -11,12 +11,12 @@ export const ListTools = observer(function ListTools({ store }: PartProps) {
   const isThere = store.list.value !== undefined;
   return (
     <div className={styles['tools']}>
-      <div aria-label={strings.selection} className={styles['selection']} role="group">
+      <div aria-label={t('my-properties.selection')} className={styles['selection']} role="group">
         <Button disabled={!isThere} onPress={store.selectPage}>
-          {strings.selectPage}
+          {t('my-properties.selectPage')}
         </Button>
         <Button disabled={size === 0} onPress={store.clearSelection}>
-          {strings.clearSelection}
+          {t('my-properties.clearSelection')}
         </Button>
         {fileForms.map((form) => (
           <Button
@@ -25,10 +25,14 @@ export const ListTools = observer(function ListTools({ store }: PartProps) {
             key={form}
             onPress={() => void store.extract(form)}
           >
-            {size === 0 ? strings.downloadAll(form) : strings.downloadSelected(form)}
+            {size === 0
+              ? t('my-properties.downloadAll', { form: form.toUpperCase() })
+              : t('my-properties.downloadSelected', { form: form.toUpperCase() })}
           </Button>
         ))}
-        <span role="status">{size === 0 ? strings.noneSelected : strings.selected(size)}</span>
+        <span role="status">
+          {size === 0 ? t('my-properties.noneSelected') : t('my-properties.selected', { number: size })}
+        </span>
       </div>
       <ColumnChoice store={store} />
     </div>
@@ -40,8 +44,8 @@ const ColumnChoice = observer(function ColumnChoice({ store }: PartProps) {
   const all = columnsFor(store);
   return (
     <details className={styles['columns']}>
-      <summary>{strings.columns}</summary>
-      <fieldset aria-label={strings.columns}>
+      <summary>{t('my-properties.columns')}</summary>
+      <fieldset aria-label={t('my-properties.columns')}>
         {all.map(({ key, title }) => (
           <label key={key}>
             <input

@@ -3,7 +3,7 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { DataTable, PropertyLink, type Column } from '../../../kit';
 import type { PropertyRow } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { columnsFor, usualColumns } from './columns';
 import styles from './ListPage.module.css';
 
@@ -15,7 +15,7 @@ export const PropertyTable = observer(function PropertyTable({ store }: PartProp
     portal.municipality.permitted.find((one) => one.code === code)?.name ?? code;
   const rollColumn: Column<PropertyRow> = {
     key: 'roll',
-    title: strings.roll,
+    title: t('my-properties.roll'),
     bone: '14.2em',
     sortable: true,
     cell: (row) => (
@@ -31,7 +31,7 @@ export const PropertyTable = observer(function PropertyTable({ store }: PartProp
       awaited={12}
       columns={[rollColumn, ...columns]}
       keyOf={({ roll }) => roll}
-      label={strings.title}
+      label={t('my-properties.title')}
       onSort={store.address.sort}
       place="page"
       rows={store.list.value?.properties}
@@ -43,7 +43,7 @@ export const PropertyTable = observer(function PropertyTable({ store }: PartProp
 const Selector = observer(function Selector({ row, store }: PartProps & { readonly row: PropertyRow }) {
   return (
     <input
-      aria-label={strings.select(row.address)}
+      aria-label={t('my-properties.select', { address: row.address })}
       checked={store.selected.has(row.roll)}
       onChange={() => store.toggle(row.roll)}
       type="checkbox"

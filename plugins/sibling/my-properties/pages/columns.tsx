@@ -1,7 +1,7 @@
 import { formats, type Column } from '../../../kit';
 import type { PropertyRow } from '../answers';
 import type { MyPropertiesStore } from '../my-properties-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { Marked } from './Marked';
 
 /** What the columns depend on. */
@@ -25,57 +25,72 @@ export function columnsFor(
   const soughtBy = (filter: ColumnsOf['searchedBy']): string => (searchedBy === filter ? term : '');
   const ownersColumn: Column<PropertyRow> = {
     key: 'owners',
-    title: strings.owners,
-    cell: ({ owners }) => <Marked term={soughtBy('propOwner')} text={strings.ownerNames(owners ?? [])} />,
+    title: t('my-properties.owners'),
+    cell: ({ owners }) => (
+      <Marked
+        term={soughtBy('propOwner')}
+        text={t('my-properties.ownerNames', { names: (owners ?? []).join('; ') })}
+      />
+    ),
     bone: '12em',
   };
   return [
     ...(hasOwners ? [ownersColumn] : []),
     {
       key: 'address',
-      title: strings.address,
+      title: t('my-properties.address'),
       cell: ({ address }) => <Marked term={soughtBy('propAddress')} text={address} />,
       bone: '12em',
       sortable: true,
     },
     {
       key: 'municipality',
-      title: strings.municipality,
+      title: t('my-properties.municipality'),
       cell: ({ municipality }) => nameOf(municipality),
       bone: '7em',
     },
     {
       key: 'neighbourhood',
-      title: strings.neighbourhood,
+      title: t('my-properties.neighbourhood'),
       cell: ({ neighbourhood }) => neighbourhood,
       bone: '8em',
     },
-    { key: 'class', title: strings.class, cell: ({ propertyClass }) => propertyClass, bone: '7em' },
-    { key: 'structure', title: strings.structure, cell: ({ structure }) => structure, bone: '8em' },
+    {
+      key: 'class',
+      title: t('my-properties.class'),
+      cell: ({ propertyClass }) => propertyClass,
+      bone: '7em',
+    },
+    {
+      key: 'structure',
+      title: t('my-properties.structure'),
+      cell: ({ structure }) => structure,
+      bone: '8em',
+    },
     {
       key: 'yearBuilt',
-      title: strings.yearBuilt,
+      title: t('my-properties.yearBuilt'),
       cell: ({ yearBuilt }) => yearBuilt,
       bone: '3em',
       figures: true,
     },
     {
       key: 'floorArea',
-      title: strings.floorArea,
-      cell: ({ floorArea }) => strings.area(floorArea),
+      title: t('my-properties.floorArea'),
+      cell: ({ floorArea }) => t('my-properties.area', { metres: floorArea }),
       bone: '4em',
       figures: true,
     },
     {
       key: 'lotArea',
-      title: strings.lotArea,
-      cell: ({ lotArea }) => strings.area(lotArea),
+      title: t('my-properties.lotArea'),
+      cell: ({ lotArea }) => t('my-properties.area', { metres: lotArea }),
       bone: '4em',
       figures: true,
     },
     {
       key: 'value',
-      title: strings.value,
+      title: t('my-properties.value'),
       cell: ({ value }) => formats.dollars(value),
       bone: '5em',
       figures: true,

@@ -4,7 +4,7 @@ import {
   Button,
   ChoicesNote,
   FilterBar,
-  listStrings,
+  listText,
   NoMunicipalityNote,
   PageFrame,
   PortalLink,
@@ -83,7 +83,7 @@ const Filters = observer(function Filters({ isBoard, store }: WorkViewProps) {
           label={strings.due}
           onChange={(value) => filters.choose({ due: value })}
           options={[
-            { value: '', label: listStrings.any },
+            { value: '', label: listText('kit.list.any') },
             ...dueChoices.map((due) => ({ value: due, label: strings.dueNames[due] })),
           ]}
           value={filters.due}
@@ -93,14 +93,14 @@ const Filters = observer(function Filters({ isBoard, store }: WorkViewProps) {
             label={strings.status}
             onChange={(value) => filters.choose({ status: value })}
             options={[
-              { value: '', label: listStrings.any },
+              { value: '', label: listText('kit.list.any') },
               ...statuses.map((status) => ({ value: status, label: status })),
             ]}
             value={filters.status}
           />
         )}
         <Button disabled={!filters.isNarrowed} onPress={() => filters.clear()}>
-          {listStrings.clear}
+          {listText('kit.list.clear')}
         </Button>
       </FilterBar>
       <ChoicesNote choices={query} />

@@ -133,11 +133,11 @@ describe('the people of a municipality', () => {
   it('say when there are none, when the page is beyond them, and when they could not be had', async () => {
     const { answer, goTo, lists } = openPage();
     await answer(listOf());
-    expect(screen.getByText('Nobody was found.')).toBeVisible();
+    expect(screen.getByText('No people found')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('0 owners and tenants');
     await act(async () => goTo('/people-portal?from=500'));
     await answer({ ...listOf(), total: 120 });
-    expect(screen.getByText('The list ends before this page.')).toBeVisible();
+    expect(screen.getByText('The list has no such page.')).toBeVisible();
     await press('Previous');
     await answer({ people: 'soon' });
     expect(screen.getByRole('alert')).toHaveTextContent('The people could not be loaded.');
@@ -151,7 +151,9 @@ describe('what may not be seen', () => {
     const { answer } = openPage({ rules: [], closed: ['/property'] });
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(
-      screen.getByText(/^Names are hidden.*To get access, contact the team that manages your accounts\.$/),
+      screen.getByText(
+        /^Names are hidden.*To get access to personal information, contact the team that manages your accounts\.$/,
+      ),
     ).toBeVisible();
     const hidden = { ...row(1), id: null, name: null };
     await answer({ total: 2, namesHidden: true, people: [hidden, hidden] });
@@ -164,15 +166,15 @@ describe('what may not be seen', () => {
     const { answer } = openPage({ rules: ['read:personal-information'] });
     await answer(listOf(row(1)));
     expect(screen.queryByLabelText('Name')).toBeNull();
-    expect(screen.getByText(/^Looking for people by name needs the permission/)).toBeVisible();
+    expect(screen.getByText(/^To search for people by name, you need permission/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Adele 1' })).toBeVisible();
   });
 
   it('is said where a link asks for a name, with the way on', async () => {
     const { refuse, visits, asked } = openPage({ rules: [], path: '/people-portal?name=ad&kind=owner' });
     await refuse('/people/list', 403);
-    expect(screen.getByText('You may not look for people by name.')).toBeVisible();
-    await press('Show everybody');
+    expect(screen.getByText('You do not have permission to search for people by name.')).toBeVisible();
+    await press('Show everyone');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(visits.at(-1)?.path).toBe('/people-portal?kind=owner');
     expect(asked()).toMatchObject({ kind: 'owner' });
@@ -192,7 +194,7 @@ describe('somebody', () => {
     await answerPerson(person);
     const card = within(screen.getByRole('region', { name: 'Adele 1' }));
     expect(card.getByRole('row', { name: /1 Mill Street/ })).toHaveTextContent('NorthfieldFarm$412,000');
-    expect(card.getByText('The same name does not make them the same person.')).toBeVisible();
+    expect(card.getByText('They may be different people.')).toBeVisible();
     expect(card.getByText('and 51 more')).toBeVisible();
     await userEvent.click(card.getByRole('link', { name: 'Tenant, 7 Harbour Lane, Granite Bay' }));
     expect(callTo('/people/person').query).toEqual({ id: 'tenant-7' });
@@ -207,13 +209,13 @@ describe('somebody', () => {
 
   it('is not even asked for by whoever may not see names', () => {
     const { calls } = openPage({ rules: [], path: '/people-portal?person=owner-1' });
-    expect(screen.getByText('You may not see who this is.')).toBeVisible();
+    expect(screen.getByText('You do not have permission to see who this is.')).toBeVisible();
     expect(calls.map(({ path }) => path)).toEqual(['/people/list']);
   });
 
   it.each([
-    [403, 'You may not see who this is.'],
-    [404, 'There is no such person in your municipalities.'],
+    [403, 'You do not have permission to see who this is.'],
+    [404, 'None of your municipalities has this person.'],
     [500, 'The person could not be loaded.'],
   ])('who cannot be shown is explained: %i', async (status, words) => {
     const { refuse } = openPage({ path: '/people-portal?person=owner-1' });

@@ -6,7 +6,7 @@ import {
   FilterBar,
   focusFrame,
   ListRows,
-  listStrings,
+  listText,
   NoMunicipalityNote,
   PageFrame,
   ResultCount,
@@ -15,7 +15,7 @@ import {
   useStarted,
 } from '../../../kit';
 import { type PartProps, PeopleStore } from '../people-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './PeoplePage.module.css';
 import { PeopleTable } from './PeopleTable';
 import { PersonCard } from './PersonCard';
@@ -27,12 +27,16 @@ export const PeoplePage = observer(function PeoplePage() {
   const { municipality } = store;
   return (
     <PageFrame
-      purpose={municipality === undefined ? strings.purpose : strings.purposeFor(municipality.name)}
-      title={strings.title}
+      purpose={
+        municipality === undefined
+          ? t('people.purpose')
+          : t('people.purposeFor', { municipality: municipality.name })
+      }
+      title={t('people.title')}
     >
       {store.personId !== undefined && <PersonCard store={store} />}
       {municipality === undefined ? (
-        <NoMunicipalityNote hint={strings.chooseMunicipality} />
+        <NoMunicipalityNote hint={t('people.chooseMunicipality')} />
       ) : (
         <>
           <Filters store={store} />
@@ -43,40 +47,45 @@ export const PeoplePage = observer(function PeoplePage() {
   );
 });
 
-const kinds = [
-  { value: '', label: strings.everybody },
-  { value: 'owner', label: strings.owners },
-  { value: 'tenant', label: strings.tenants },
-] as const;
+const createKinds = () =>
+  [
+    { value: '', label: t('people.everybody') },
+    { value: 'owner', label: t('people.owners') },
+    { value: 'tenant', label: t('people.tenants') },
+  ] as const;
 
 const Filters = observer(function Filters({ store }: PartProps) {
   const { name, property, kind } = store.criteria;
-  const hint = store.namesHidden ? strings.hiddenHint : store.maySearch ? undefined : strings.searchHint;
+  const hint = store.namesHidden
+    ? t('people.hiddenHint')
+    : store.maySearch
+      ? undefined
+      : t('people.searchHint');
   return (
     <>
-      <FilterBar label={strings.filters}>
+      <FilterBar label={t('people.filters')}>
         {store.maySearch && (
           <TextFilter
-            label={strings.filterName}
+            label={t('people.filterName')}
             onChange={(typed) => store.narrow({ name: typed })}
             value={name}
           />
         )}
         <TextFilter
-          label={strings.filterProperty}
+          label={t('people.filterProperty')}
           onChange={(typed) => store.narrow({ property: typed })}
           value={property}
         />
         <SelectFilter
-          label={strings.filterKind}
+          label={t('people.filterKind')}
           onChange={(chosen) =>
-            store.narrow({ kind: kinds.find(({ value }) => value === chosen)?.value ?? '' })
+            store.narrow({ kind: createKinds().find(({ value }) => value === chosen)?.value ?? '' })
           }
-          options={kinds}
+          options={createKinds()}
           value={kind}
         />
         <Button disabled={!store.isFiltered} onPress={store.clear}>
-          {listStrings.clear}
+          {listText('kit.list.clear')}
         </Button>
       </FilterBar>
       {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
@@ -88,7 +97,7 @@ const Results = observer(function Results({ store }: PartProps) {
   const { value } = store.list;
   return (
     <>
-      <ResultCount text={value && strings.found(value.total)} />
+      <ResultCount text={value && t('people.found', { number: value.total })} />
       <Content store={store} />
     </>
   );
@@ -98,23 +107,23 @@ const Content = observer(function Content({ store }: PartProps) {
   if (store.isRefused)
     return (
       <div className={styles['refused']}>
-        <EmptyNote hint={strings.deniedHint} title={strings.denied} />
+        <EmptyNote hint={t('people.deniedHint')} title={t('people.denied')} />
         <Button
           onPress={() => {
             focusFrame();
             store.forgetNames();
           }}
         >
-          {strings.withoutName}
+          {t('people.withoutName')}
         </Button>
       </div>
     );
   return (
     <ListRows
       address={store.address}
-      failed={strings.failed}
+      failed={t('people.failed')}
       list={store.list}
-      none={<EmptyNote hint={strings.nobodyHint} title={strings.nobody} />}
+      none={<EmptyNote hint={t('people.nobodyHint')} title={t('people.nobody')} />}
     >
       <PeopleTable store={store} />
     </ListRows>

@@ -2,7 +2,7 @@ import type { PartProps } from '../people-store';
 import { observer } from 'mobx-react-lite';
 import { DataTable, PortalLink, PropertyLink, type Column } from '../../../kit';
 import type { PersonRow } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 interface PlacedRow extends PersonRow {
   /** The place on the page: rows without names may be alike. */
@@ -15,9 +15,9 @@ export const PeopleTable = observer(function PeopleTable({ store }: PartProps) {
   return (
     <DataTable
       awaited={12}
-      columns={namesHidden ? hiddenColumns : columnsWithNames(store.pathTo)}
+      columns={namesHidden ? createHiddenColumns() : columnsWithNames(store.pathTo)}
       keyOf={({ place }) => String(place)}
-      label={strings.listed}
+      label={t('people.listed')}
       onSort={store.address.sort}
       place="page"
       rows={store.list.value?.people.map((row, place) => ({ ...row, place }))}
@@ -26,49 +26,49 @@ export const PeopleTable = observer(function PeopleTable({ store }: PartProps) {
   );
 });
 
-const kind: Column<PlacedRow> = {
+const createKind = (): Column<PlacedRow> => ({
   key: 'kind',
-  title: strings.kind,
-  cell: (row) => strings[row.kind],
+  title: t('people.kind'),
+  cell: (row) => t(`people.${row.kind}`),
   bone: '4em',
-};
+});
 
-const address: Column<PlacedRow> = {
+const createAddress = (): Column<PlacedRow> => ({
   key: 'address',
-  title: strings.address,
+  title: t('people.address'),
   cell: (row) => row.address,
   bone: '12em',
   sortable: true,
-};
+});
 
-const roll: Column<PlacedRow> = {
+const createRoll = (): Column<PlacedRow> => ({
   key: 'roll',
-  title: strings.roll,
+  title: t('people.roll'),
   cell: (row) => <PropertyLink roll={row.roll} />,
   bone: '13em',
   sortable: true,
-};
+});
 
 /** Where the name may not be seen the roll number names the row. */
-const hiddenColumns: readonly Column<PlacedRow>[] = [
-  roll,
-  address,
-  kind,
-  { key: 'name', title: strings.name, cell: () => strings.hidden, bone: '6em' },
+const createHiddenColumns = (): readonly Column<PlacedRow>[] => [
+  createRoll(),
+  createAddress(),
+  createKind(),
+  { key: 'name', title: t('people.name'), cell: () => t('people.hidden'), bone: '6em' },
 ];
 
 function columnsWithNames(pathTo: (id: string) => string): readonly Column<PlacedRow>[] {
   return [
     {
       key: 'name',
-      title: strings.name,
+      title: t('people.name'),
       cell: ({ id, name }) => (id === null ? name : <PortalLink to={pathTo(id)}>{name}</PortalLink>),
       bone: '10em',
       sortable: true,
     },
-    address,
-    kind,
-    { key: 'since', title: strings.since, cell: ({ since }) => since ?? strings.none, bone: '6em' },
-    roll,
+    createAddress(),
+    createKind(),
+    { key: 'since', title: t('people.since'), cell: ({ since }) => since ?? t('people.none'), bone: '6em' },
+    createRoll(),
   ];
 }

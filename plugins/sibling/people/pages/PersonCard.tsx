@@ -15,7 +15,7 @@ import {
   ScrollFrame,
 } from '../../../kit';
 import type { PersonRecord } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './PeoplePage.module.css';
 
 type PersonProperty = PersonRecord['properties'][number];
@@ -28,7 +28,7 @@ export const PersonCard = observer(function PersonCard({ store }: PartProps) {
       busy={result.state === 'pending'}
       id={store.personId ?? ''}
       onClose={store.closePerson}
-      title={value?.name ?? strings.person}
+      title={value?.name ?? t('people.person')}
     >
       {result.state === 'idle' && <Denied />}
       {result.state === 'failed' && <Missing failure={result.error} onRetry={() => void reload()} />}
@@ -38,7 +38,7 @@ export const PersonCard = observer(function PersonCard({ store }: PartProps) {
 });
 
 function Denied() {
-  return <EmptyNote hint={strings.personDeniedHint} title={strings.personDenied} />;
+  return <EmptyNote hint={t('people.personDeniedHint')} title={t('people.personDenied')} />;
 }
 
 type MissingProps = Omit<Parameters<typeof FailureNote>[0], 'title'>;
@@ -46,8 +46,8 @@ type MissingProps = Omit<Parameters<typeof FailureNote>[0], 'title'>;
 function Missing({ failure, onRetry }: MissingProps) {
   if (failure.status === 403) return <Denied />;
   if (failure.status === 404 || failure.status === 400)
-    return <EmptyNote hint={strings.personMissingHint} title={strings.personMissing} />;
-  return <FailureNote failure={failure} onRetry={onRetry} title={strings.personFailed} />;
+    return <EmptyNote hint={t('people.personMissingHint')} title={t('people.personMissing')} />;
+  return <FailureNote failure={failure} onRetry={onRetry} title={t('people.personFailed')} />;
 }
 
 interface PersonProps extends PartProps {
@@ -64,24 +64,24 @@ function Person({ person, store }: PersonProps) {
     <>
       <FactList
         facts={[
-          [strings.kind, kind === undefined ? <Bone key="kind" width="4em" /> : strings[kind]],
+          [t('people.kind'), kind === undefined ? <Bone key="kind" width="4em" /> : t(`people.${kind}`)],
           [
-            strings.properties,
+            t('people.properties'),
             properties === undefined ? (
               <Bone key="properties" width="5em" />
             ) : (
-              strings.propertyCount(properties.length)
+              t('people.propertyCount', { number: properties.length })
             ),
           ],
         ]}
       />
       <div className={styles['rows']}>
-        <ScrollFrame label={strings.properties}>
+        <ScrollFrame label={t('people.properties')}>
           <DataTable
             awaited={1}
             columns={columnsFor(nameOf, kind === 'tenant')}
             keyOf={({ roll }) => roll}
-            label={strings.properties}
+            label={t('people.properties')}
             place="card"
             rows={properties}
           />
@@ -103,17 +103,17 @@ interface NamesakesProps {
 function Namesakes({ namesakes: { total, people }, nameOf, pathTo }: NamesakesProps) {
   return (
     <>
-      <h3 className={styles['named']}>{strings.namesakes}</h3>
-      <p className={styles['hint']}>{strings.namesakesHint}</p>
+      <h3 className={styles['named']}>{t('people.namesakes')}</h3>
+      <p className={styles['hint']}>{t('people.namesakesHint')}</p>
       <ul className={styles['people']}>
         {people.map(({ id, kind, municipality, address }) => (
           <li key={id}>
             <PortalLink to={pathTo(id)}>
-              {strings[kind]}, {address}, {nameOf(municipality)}
+              {t(`people.${kind}`)}, {address}, {nameOf(municipality)}
             </PortalLink>
           </li>
         ))}
-        {total > people.length && <li>{strings.more(total - people.length)}</li>}
+        {total > people.length && <li>{t('people.more', { number: total - people.length })}</li>}
       </ul>
     </>
   );
@@ -124,23 +124,23 @@ function columnsFor(
   isTenant: boolean,
 ): readonly Column<PersonProperty>[] {
   return [
-    { key: 'address', title: strings.address, cell: ({ address }) => address, bone: '10em' },
-    { key: 'roll', title: strings.roll, cell: ({ roll }) => <PropertyLink roll={roll} />, bone: '13em' },
+    { key: 'address', title: t('people.address'), cell: ({ address }) => address, bone: '10em' },
+    { key: 'roll', title: t('people.roll'), cell: ({ roll }) => <PropertyLink roll={roll} />, bone: '13em' },
     {
       key: 'municipality',
-      title: strings.municipality,
+      title: t('people.municipality'),
       cell: ({ municipality }) => nameOf(municipality),
       bone: '7em',
     },
     {
       key: 'class',
-      title: strings.propertyClass,
+      title: t('people.propertyClass'),
       cell: ({ propertyClass }) => propertyClass,
       bone: '7em',
     },
     {
       key: 'value',
-      title: strings.value,
+      title: t('people.value'),
       cell: ({ value }) => formats.dollars(value),
       bone: '5em',
       figures: true,
@@ -149,8 +149,8 @@ function columnsFor(
       ? [
           {
             key: 'since',
-            title: strings.since,
-            cell: ({ since }: PersonProperty) => since ?? strings.none,
+            title: t('people.since'),
+            cell: ({ since }: PersonProperty) => since ?? t('people.none'),
             bone: '6em',
           },
         ]

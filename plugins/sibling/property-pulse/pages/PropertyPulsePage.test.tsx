@@ -118,7 +118,7 @@ describe('the market', () => {
   it('can be had without the choices, which are missed in words until they come', async () => {
     const { answer, callTo } = openPage();
     callTo('/pulse/choices').fail(new PortalError('Not today.', { code: 'http-503' }));
-    const words = 'What there is to choose from could not be loaded. Not today.';
+    const words = 'The choices could not be loaded. Not today.';
     expect(await screen.findByText(words)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -155,7 +155,7 @@ describe('the market', () => {
   it('says that an answer could not be read, that nothing was sold, and that no municipality is chosen', async () => {
     const { answer, choose, goTo } = openPage();
     await answer('/pulse/market', { total: 'many' });
-    expect(screen.getByRole('alert')).toHaveTextContent('The answer could not be read.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The response could not be read.');
     await goTo('/propertyPulse?year=2024');
     await answer('/pulse/market', { ...market, total: figures(0, null, null) });
     expect(screen.getByText('Nothing was sold.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Button, FilterBar, listStrings, SelectFilter, type FilterOption } from '../../../kit';
+import { Button, FilterBar, listText, SelectFilter, type FilterOption } from '../../../kit';
 import { measures } from '../answers';
 import { monthNumbers, type PropertyPulseStore } from '../property-pulse-store';
 import { strings } from '../strings';
@@ -11,7 +11,7 @@ function toOptions(values: readonly string[], label = (value: string) => value):
 /** Any, and what there is; the chosen one is offered also while the choices are not, or not yet, known. */
 function withAny(known: readonly string[], chosen: string): readonly FilterOption[] {
   const names = chosen === '' || known.includes(chosen) ? known : [...known, chosen];
-  return [{ value: '', label: listStrings.any }, ...toOptions(names)];
+  return [{ value: '', label: listText('kit.list.any') }, ...toOptions(names)];
 }
 
 /** The filters of the page, all in its address; each change begins with the first page of the sales. */
@@ -63,7 +63,7 @@ export const PulseFilters = observer(function PulseFilters({
         />
       )}
       <Button disabled={!store.isFiltered} onPress={store.clear}>
-        {listStrings.clear}
+        {listText('kit.list.clear')}
       </Button>
     </FilterBar>
   );

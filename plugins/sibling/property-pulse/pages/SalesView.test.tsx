@@ -60,9 +60,9 @@ describe('the sales', () => {
   it('lead back to the last page from beyond it', async () => {
     const { answer, visits } = openPage({ ...inOldTown, path: `${inOldTown.path}&from=5000` });
     await answer('/pulse/sales', { total: 120, sales: [] });
-    expect(screen.getByText('The list ends before this page.')).toBeVisible();
+    expect(screen.getByText('The list has no such page.')).toBeVisible();
     expect(screen.getByText('120 sales')).toHaveAttribute('role', 'status');
-    expect(screen.getByText('120 in all')).toBeVisible();
+    expect(screen.getByText('120 in total')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(visits.at(-1)?.path).toBe('/propertyPulse?view=sales&neighbourhood=Old+Town&from=100');
   });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Card, formats } from '../../../kit';
 import type { PropertyRecord } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './PropertyView.module.css';
 
 /** Props of what shows one property. */
@@ -15,20 +15,20 @@ export interface FactsProps {
 export function Facts({ record, municipality }: FactsProps) {
   const heading = useId();
   const facts: readonly (readonly [string, string])[] = [
-    [strings.roll, formats.roll(record.roll)],
-    [strings.address, record.address],
-    [strings.municipality, municipality],
-    [strings.neighbourhood, record.neighbourhood],
-    [strings.propertyClass, record.propertyClass],
-    [strings.structure, record.structure],
-    [strings.yearBuilt, String(record.yearBuilt)],
-    [strings.floorArea, strings.area(record.floorArea)],
-    [strings.lotArea, strings.area(record.lotArea)],
+    [t('property.roll'), formats.roll(record.roll)],
+    [t('property.address'), record.address],
+    [t('property.municipality'), municipality],
+    [t('property.neighbourhood'), record.neighbourhood],
+    [t('property.propertyClass'), record.propertyClass],
+    [t('property.structure'), record.structure],
+    [t('property.yearBuilt'), String(record.yearBuilt)],
+    [t('property.floorArea'), t('property.area', { metres: record.floorArea })],
+    [t('property.lotArea'), t('property.area', { metres: record.lotArea })],
   ];
   return (
     <Card labelledBy={heading}>
       <h2 className={styles['name']} id={heading}>
-        {strings.facts}
+        {t('property.facts')}
       </h2>
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (

@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { Card, type Column, DataTable, EmptyNote, formats, PortalLink, ScrollFrame } from '../../../kit';
 import type { PropertyRecord } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './PropertyView.module.css';
+
+const list = new Intl.ListFormat('en-CA');
 
 type RowOf<Name extends 'sales' | 'permits' | 'requests' | 'appeals'> = NonNullable<
   PropertyRecord[Name]
@@ -15,14 +17,14 @@ function text<Row>(key: string, title: string, cell: (row: Row) => string): Colu
 function dollars<Row>(key: string, title: string, value: (row: Row) => number | null): Column<Row> {
   const cell = (row: Row): string => {
     const amount = value(row);
-    return amount === null ? strings.none : formats.dollars(amount);
+    return amount === null ? t('property.none') : formats.dollars(amount);
   };
   return { key, title, cell, bone: '5em', figures: true };
 }
 
-const saleColumns: readonly Column<RowOf<'sales'>>[] = [
-  text('soldOn', strings.soldOn, ({ soldOn }) => soldOn),
-  dollars('price', strings.price, ({ price }) => price),
+const createSaleColumns = (): readonly Column<RowOf<'sales'>>[] => [
+  text('soldOn', t('property.soldOn'), ({ soldOn }) => soldOn),
+  dollars('price', t('property.price'), ({ price }) => price),
 ];
 
 /** Who may see what a section has may visit it; `to` leads there, up to the id. */
@@ -32,29 +34,29 @@ function linked<Row extends { readonly id: string }>(title: string, to: string):
 }
 
 const permitColumns = (at: string): readonly Column<RowOf<'permits'>>[] => [
-  linked(strings.permit, `${at}&permit=`),
-  text('work', strings.work, ({ work }) => work),
-  dollars('value', strings.workValue, ({ value }) => value),
-  text('state', strings.state, ({ state }) => state),
-  text('issuedOn', strings.issuedOn, ({ issuedOn }) => issuedOn),
-  text('inspectedOn', strings.inspectedOn, ({ inspectedOn }) => inspectedOn ?? strings.none),
+  linked(t('property.permit'), `${at}&permit=`),
+  text('work', t('property.work'), ({ work }) => work),
+  dollars('value', t('property.workValue'), ({ value }) => value),
+  text('state', t('property.state'), ({ state }) => state),
+  text('issuedOn', t('property.issuedOn'), ({ issuedOn }) => issuedOn),
+  text('inspectedOn', t('property.inspectedOn'), ({ inspectedOn }) => inspectedOn ?? t('property.none')),
 ];
 
 const requestColumns = (at: string): readonly Column<RowOf<'requests'>>[] => [
-  linked(strings.request, `${at}&request=`),
-  text('phase', strings.phase, ({ phase }) => phase),
-  dollars('assessed', strings.value, ({ assessedValue }) => assessedValue),
-  dollars('requested', strings.requestedValue, ({ requestedValue }) => requestedValue),
-  text('receivedOn', strings.receivedOn, ({ receivedOn }) => receivedOn),
+  linked(t('property.request'), `${at}&request=`),
+  text('phase', t('property.phase'), ({ phase }) => phase),
+  dollars('assessed', t('property.value'), ({ assessedValue }) => assessedValue),
+  dollars('requested', t('property.requestedValue'), ({ requestedValue }) => requestedValue),
+  text('receivedOn', t('property.receivedOn'), ({ receivedOn }) => receivedOn),
 ];
 
 const appealColumns = (at: string): readonly Column<RowOf<'appeals'>>[] => [
-  linked(strings.appeal, `${at}&appeal=`),
-  text('state', strings.state, ({ state }) => state),
-  dollars('claimed', strings.claimedValue, ({ claimedValue }) => claimedValue),
-  dollars('decided', strings.decidedValue, ({ decidedValue }) => decidedValue),
-  text('filedOn', strings.filedOn, ({ filedOn }) => filedOn),
-  text('hearingOn', strings.hearingOn, ({ hearingOn }) => hearingOn ?? strings.none),
+  linked(t('property.appeal'), `${at}&appeal=`),
+  text('state', t('property.state'), ({ state }) => state),
+  dollars('claimed', t('property.claimedValue'), ({ claimedValue }) => claimedValue),
+  dollars('decided', t('property.decidedValue'), ({ decidedValue }) => decidedValue),
+  text('filedOn', t('property.filedOn'), ({ filedOn }) => filedOn),
+  text('hearingOn', t('property.hearingOn'), ({ hearingOn }) => hearingOn ?? t('property.none')),
 ];
 
 /** What happened to a property: a card each, with the way to its section; those that the person may not visit are named. */
@@ -62,44 +64,46 @@ export function Histories({ record }: { readonly record: PropertyRecord }) {
   const { municipality, sales, permits, requests, appeals } = record;
   const at = (path: string): string => `${path}?ccmm=${municipality}`;
   const leftOut = [
-    ...(requests === null ? [strings.requests] : []),
-    ...(appeals === null ? [strings.appeals] : []),
-    ...(permits === null ? [strings.permits] : []),
+    ...(requests === null ? [t('property.requests')] : []),
+    ...(appeals === null ? [t('property.appeals')] : []),
+    ...(permits === null ? [t('property.permits')] : []),
   ];
   return (
     <>
       <History
         columns={requestColumns(at('/rfr'))}
         keyOf={({ id }) => id}
-        link={{ to: at('/rfr'), label: strings.allRequests }}
-        none={strings.noRequests}
+        link={{ to: at('/rfr'), label: t('property.allRequests') }}
+        none={t('property.noRequests')}
         rows={requests}
-        title={strings.requests}
+        title={t('property.requests')}
       />
       <History
         columns={appealColumns(at('/appeal'))}
         keyOf={({ id }) => id}
-        link={{ to: at('/appeal'), label: strings.allAppeals }}
-        none={strings.noAppeals}
+        link={{ to: at('/appeal'), label: t('property.allAppeals') }}
+        none={t('property.noAppeals')}
         rows={appeals}
-        title={strings.appeals}
+        title={t('property.appeals')}
       />
       <History
         columns={permitColumns(at('/building-permits'))}
         keyOf={({ id }) => id}
-        link={{ to: at('/building-permits'), label: strings.allPermits }}
-        none={strings.noPermits}
+        link={{ to: at('/building-permits'), label: t('property.allPermits') }}
+        none={t('property.noPermits')}
         rows={permits}
-        title={strings.permits}
+        title={t('property.permits')}
       />
       <History
-        columns={saleColumns}
+        columns={createSaleColumns()}
         keyOf={({ soldOn }) => soldOn}
-        none={strings.noSales}
+        none={t('property.noSales')}
         rows={sales}
-        title={strings.sales}
+        title={t('property.sales')}
       />
-      {leftOut.length > 0 && <p className={styles['leftOut']}>{strings.leftOut(leftOut)}</p>}
+      {leftOut.length > 0 && (
+        <p className={styles['leftOut']}>{t('property.leftOut', { parts: list.format(leftOut) })}</p>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { usePortal } from '#plugin-api/react';
 import { useId, type ReactNode } from 'react';
 import { Card, PortalLink } from '../../../kit';
 import type { PropertyRecord } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './PropertyView.module.css';
 
 /** Who owns the property and who rents there; only how many for those who may not see personal information. */
@@ -15,30 +15,30 @@ export function People({ record }: { readonly record: PropertyRecord }) {
     <Card labelledBy={heading}>
       <div className={styles['head']}>
         <h2 className={styles['name']} id={heading}>
-          {strings.people}
+          {t('property.people')}
         </h2>
         {navigation.mayVisit('/people-portal') && (
           <PortalLink to={`/people-portal?ccmm=${municipality}&property=${roll}`}>
-            {strings.allPeople}
+            {t('property.allPeople')}
           </PortalLink>
         )}
       </div>
       <dl className={styles['facts']}>
         <div>
-          <dt>{strings.owners}</dt>
+          <dt>{t('property.owners')}</dt>
           <dd>
             <Names count={owners.count} names={owners.names} />
           </dd>
         </div>
         <div>
-          <dt>{strings.tenants}</dt>
+          <dt>{t('property.tenants')}</dt>
           <dd>
             <Names
               count={tenants.count}
               names={
                 tenants.people?.map(({ name, since }) => (
                   <>
-                    {name} <span className={styles['quiet']}>{strings.since(since)}</span>
+                    {name} <span className={styles['quiet']}>{t('property.since', { day: since })}</span>
                   </>
                 )) ?? null
               }
@@ -46,7 +46,7 @@ export function People({ record }: { readonly record: PropertyRecord }) {
           </dd>
         </div>
       </dl>
-      {isHidden && <p className={styles['hint']}>{strings.hiddenHint}</p>}
+      {isHidden && <p className={styles['hint']}>{t('property.hiddenHint')}</p>}
     </Card>
   );
 }
@@ -58,8 +58,8 @@ interface NamesProps {
 }
 
 function Names({ count, names }: NamesProps) {
-  if (count === 0) return strings.noTenants;
-  if (names === null) return strings.hidden(count);
+  if (count === 0) return t('property.noTenants');
+  if (names === null) return t('property.hidden', { number: count });
   return (
     <ul className={styles['names']}>
       {names.map((name, index) => (

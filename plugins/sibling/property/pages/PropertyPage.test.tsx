@@ -95,9 +95,9 @@ describe('the page of a property', () => {
     ]);
     expect(screen.getByRole('table', { name: 'Requests for reconsideration' })).toHaveTextContent('$190,000');
     expect(screen.getByRole('link', { name: 'Open RfRs' })).toHaveAttribute('href', '/rfr?ccmm=0412');
-    expect(card('Building permits').getByText('No permit since 2023.')).toBeVisible();
+    expect(card('Building permits').getByText('No permits since 2023')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Appeals' })).toBeNull();
-    expect(screen.getByText(/^Not shown to you: Appeals\. To get access/)).toBeVisible();
+    expect(screen.getByText(/^Hidden from you: Appeals\. To get access/)).toBeVisible();
   });
 
   it('leads to each of its permits, requests and appeals', async () => {
@@ -144,7 +144,7 @@ describe('the page of a property', () => {
   ])('says only what is true of a roll that %s, and that it has loaded', async (_, status) => {
     const { refuse, loaded } = openPage();
     await refuse(status);
-    expect(screen.getByText('There is no such property in your municipalities.')).toBeVisible();
+    expect(screen.getByText('None of your municipalities has this property.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(loaded).toEqual(['Property']);
   });

@@ -13,7 +13,7 @@ import {
   useStarted,
 } from '../../../kit';
 import { PropertyStore } from '../property-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './PropertyPage.module.css';
 import { PropertyView } from './PropertyView';
 
@@ -39,13 +39,18 @@ export const PropertyPage = observer(function PropertyPage() {
   return (
     <div className={isFirst ? styles['unseen'] : undefined} ref={place}>
       <PageFrame
-        action={filters.get('from') === 'home' && <PortalLink to="/home">{strings.backToHome}</PortalLink>}
+        action={
+          filters.get('from') === 'home' && <PortalLink to="/home">{t('property.backToHome')}</PortalLink>
+        }
         purpose={
           record === undefined
-            ? strings.loading
-            : strings.purpose(formats.roll(record.roll), nameOf(record.municipality))
+            ? t('property.loading')
+            : t('property.purpose', {
+                roll: formats.roll(record.roll),
+                municipality: nameOf(record.municipality),
+              })
         }
-        title={record?.address ?? strings.title}
+        title={record?.address ?? t('property.title')}
       >
         {record === undefined ? (
           <Missing store={store} />
@@ -60,19 +65,20 @@ export const PropertyPage = observer(function PropertyPage() {
 /** What stands in the place of a property that is not there, or not yet. */
 const Missing = observer(function Missing({ store }: { readonly store: PropertyStore }) {
   const { result, reload } = store.record;
-  if (result.state === 'idle') return <EmptyNote hint={strings.notRollHint} title={strings.notRoll} />;
+  if (result.state === 'idle')
+    return <EmptyNote hint={t('property.notRollHint')} title={t('property.notRoll')} />;
   if (result.state !== 'failed') return <Awaited />;
   const { error } = result;
   // A back end that refuses a roll of another municipality does not say whether there is such a roll.
   if (error.status === 404 || error.status === 403)
-    return <EmptyNote hint={strings.notFoundHint} title={strings.notFound} />;
-  return <FailureNote failure={error} onRetry={() => void reload()} title={strings.failed} />;
+    return <EmptyNote hint={t('property.notFoundHint')} title={t('property.notFound')} />;
+  return <FailureNote failure={error} onRetry={() => void reload()} title={t('property.failed')} />;
 });
 
 function Awaited() {
   return (
     <div aria-busy="true" className={styles['awaited']}>
-      {[strings.facts, strings.values, strings.people].map((name) => (
+      {[t('property.facts'), t('property.values'), t('property.people')].map((name) => (
         <div className={styles['card']} key={name}>
           <Bone width="10em" />
           <Bone width="70%" />

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
-import { Card, Chart, formats, KeyFigure } from '../../../kit';
+import { Card, Chart, formats, KeyFigure, changes } from '../../../kit';
 import type { PropertyRecord } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './PropertyView.module.css';
 
 /** What the property was assessed at in each tax year, as a picture and a table. */
@@ -10,9 +10,9 @@ export function Values({ record: { address, values } }: { readonly record: Prope
   const spec = useMemo(
     () => ({
       kind: 'bar' as const,
-      label: strings.valuesChart(address),
+      label: t('property.valuesChart', { address }),
       categories: values.map(({ taxYear }) => String(taxYear)),
-      series: [{ name: strings.value, values: values.map(({ value }) => value) }],
+      series: [{ name: t('property.value'), values: values.map(({ value }) => value) }],
       format: formats.dollars,
     }),
     [address, values],
@@ -22,19 +22,24 @@ export function Values({ record: { address, values } }: { readonly record: Prope
   return (
     <Card labelledBy={heading}>
       <h2 className={styles['name']} id={heading}>
-        {strings.values}
+        {t('property.values')}
       </h2>
       {first !== undefined && last !== undefined && (
         <KeyFigure figure={formats.dollars(last.value)}>
           <span>
-            {strings.taxYear} {last.taxYear}
+            {t('property.taxYear')} {last.taxYear}
           </span>
           {first.value > 0 && last !== first && (
-            <span>{strings.change(last.value / first.value - 1, first.taxYear)}</span>
+            <span>
+              {t('property.change', {
+                part: changes.share(last.value / first.value - 1),
+                since: first.taxYear,
+              })}
+            </span>
           )}
         </KeyFigure>
       )}
-      <Chart categoryTitle={strings.taxYear} spec={spec} />
+      <Chart categoryTitle={t('property.taxYear')} spec={spec} />
     </Card>
   );
 }

@@ -2,23 +2,23 @@ import page from '../pages/RfrPage.module.css';
 import styles from './Course.module.css';
 import { courseOf } from './course';
 import type { RequestRecord } from './record';
-import { strings } from './strings';
-
-const texts = strings.record;
+import { t } from './messages';
 
 /** The time line of a request: what has happened, and what is still ahead. */
 export function Course({ record }: { readonly record: RequestRecord }) {
   return (
-    <ol aria-label={texts.course} className={styles['course']}>
+    <ol aria-label={t('rfr.deferred.record.course')} className={styles['course']}>
       {courseOf(record).map(({ name, on, isReached }) => (
         <li className={isReached ? undefined : styles['ahead']} key={name}>
           <span>{name}</span>
           {on === undefined ? (
-            <span className={page['count']}>{isReached ? texts.noDay : texts.ahead}</span>
+            <span className={page['count']}>
+              {isReached ? t('rfr.deferred.record.noDay') : t('rfr.deferred.record.ahead')}
+            </span>
           ) : (
             <span className={page['count']}>
               <time dateTime={on}>{on}</time>
-              {!isReached && `, ${texts.ahead.toLowerCase()}`}
+              {!isReached && `, ${t('rfr.deferred.record.ahead').toLowerCase()}`}
             </span>
           )}
         </li>

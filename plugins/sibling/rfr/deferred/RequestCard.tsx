@@ -19,9 +19,7 @@ import {
 import { PhaseMark } from '../PhaseMark';
 import { Course } from './Course';
 import { readRecord, type RequestRecord } from './record';
-import { strings } from './strings';
-
-const texts = strings.record;
+import { t } from './messages';
 
 /** What the card of a request is told. */
 export interface RequestCardProps {
@@ -47,7 +45,7 @@ export const RequestCard = observer(function RequestCard({ id }: RequestCardProp
       busy={result.result.state === 'pending'}
       id={id}
       onClose={() => address.set({ request: '' })}
-      title={texts.title(id)}
+      title={t('rfr.deferred.record.title', { id })}
     >
       <Content result={result} />
     </RecordCard>
@@ -58,52 +56,62 @@ const Content = observer(function Content({ result }: { readonly result: Municip
   const { result: known, value, reload } = result;
   if (known.state === 'failed')
     return known.error.status === 404 ? (
-      <EmptyNote hint={texts.notFoundHint} title={texts.notFound} />
+      <EmptyNote hint={t('rfr.deferred.record.notFoundHint')} title={t('rfr.deferred.record.notFound')} />
     ) : (
-      <FailureNote failure={known.error} onRetry={() => void reload()} title={texts.failed} />
+      <FailureNote
+        failure={known.error}
+        onRetry={() => void reload()}
+        title={t('rfr.deferred.record.failed')}
+      />
     );
   return (
     <>
-      <FactList facts={value === undefined ? awaitedFacts : factsOf(value)} />
+      <FactList facts={value === undefined ? createAwaitedFacts() : factsOf(value)} />
       {value !== undefined && <Course record={value} />}
     </>
   );
 });
 
-const awaitedFacts = [
-  strings.phase,
-  strings.year,
-  texts.roll,
-  texts.address,
-  texts.assessed,
-  texts.requested,
-  texts.appeals,
-].map((name) => [name, <Bone key={name} width="7em" />] as const);
+const createAwaitedFacts = () =>
+  [
+    t('rfr.deferred.phase'),
+    t('rfr.deferred.year'),
+    t('rfr.deferred.record.roll'),
+    t('rfr.deferred.record.address'),
+    t('rfr.deferred.record.assessed'),
+    t('rfr.deferred.record.requested'),
+    t('rfr.deferred.record.appeals'),
+  ].map((name) => [name, <Bone key={name} width="7em" />] as const);
 
 function factsOf(record: RequestRecord): readonly (readonly [string, ReactNode])[] {
   const { assessedValue, requestedValue } = record;
   const share = assessedValue === 0 ? 0 : (assessedValue - requestedValue) / assessedValue;
-  const compared = share > 0 ? texts.below(formats.share(share)) : texts.asAssessed;
+  const compared =
+    share > 0
+      ? t('rfr.deferred.record.below', { share: formats.share(share) })
+      : t('rfr.deferred.record.asAssessed');
   return [
-    [strings.phase, <PhaseMark key="phase" phase={record.phase} />],
-    [strings.year, record.taxYear],
-    [texts.roll, <PropertyLink key="roll" roll={record.roll} />],
-    [texts.address, record.address],
-    [texts.assessed, formats.dollars(assessedValue)],
-    [texts.requested, `${formats.dollars(requestedValue)}, ${compared}`],
-    [texts.appeals, <Appeals key="appeals" record={record} />],
+    [t('rfr.deferred.phase'), <PhaseMark key="phase" phase={record.phase} />],
+    [t('rfr.deferred.year'), record.taxYear],
+    [t('rfr.deferred.record.roll'), <PropertyLink key="roll" roll={record.roll} />],
+    [t('rfr.deferred.record.address'), record.address],
+    [t('rfr.deferred.record.assessed'), formats.dollars(assessedValue)],
+    [t('rfr.deferred.record.requested'), `${formats.dollars(requestedValue)}, ${compared}`],
+    [t('rfr.deferred.record.appeals'), <Appeals key="appeals" record={record} />],
   ];
 }
 
 function Appeals({ record: { appeals, municipality } }: { readonly record: RequestRecord }) {
-  if (appeals === null) return texts.appealsHidden;
-  if (appeals.length === 0) return texts.noAppeals;
+  if (appeals === null) return t('rfr.deferred.record.appealsHidden');
+  if (appeals.length === 0) return t('rfr.deferred.record.noAppeals');
   return appeals.map(({ id, state, filedOn }) => (
     <div key={id}>
       <PortalLink to={`/appeal?${new URLSearchParams({ appeal: id, ccmm: municipality }).toString()}`}>
         {id}
       </PortalLink>{' '}
-      {texts.appealDays(state, filedOn)}
+      {state === 'Filed'
+        ? t('rfr.deferred.record.appealFiledOn', { filedOn })
+        : t('rfr.deferred.record.appealStateFiledOn', { state, filedOn })}
     </div>
   ));
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../kit';
 import { phases } from '../answers';
 import type { RfrStore } from '../rfr-store';
-import { strings } from './strings';
+import { t } from './messages';
 
 const yearsBack = 3;
 
@@ -26,13 +26,17 @@ const orders = {
   requested: { sort: 'requested', order: '' },
 } as const;
 
-const orderOptions: readonly FilterOption[] = Object.entries(strings.orders).map(([value, label]) => ({
-  value,
-  label,
-}));
+const createOrderOptions = (): readonly FilterOption[] => [
+  { value: 'newest', label: t('rfr.deferred.orders.newest') },
+  { value: 'oldest', label: t('rfr.deferred.orders.oldest') },
+  { value: 'updated', label: t('rfr.deferred.orders.updated') },
+  { value: 'waiting', label: t('rfr.deferred.orders.waiting') },
+  { value: 'assessed', label: t('rfr.deferred.orders.assessed') },
+  { value: 'requested', label: t('rfr.deferred.orders.requested') },
+];
 
 function optionsOf(values: readonly string[]): readonly FilterOption[] {
-  return [{ value: '', label: strings.any }, ...values.map((value) => ({ value, label: value }))];
+  return [{ value: '', label: t('rfr.deferred.any') }, ...values.map((value) => ({ value, label: value }))];
 }
 
 /** What the bar of filters is told. */
@@ -56,31 +60,31 @@ export const RequestTools = observer(function RequestTools({ store, takesFocus }
   const chosen = Object.entries(orders).find(([, one]) => one.sort === sort && one.order === order);
   return (
     <div ref={place}>
-      <FilterBar label={strings.filters}>
+      <FilterBar label={t('rfr.deferred.filters')}>
         <SelectFilter
-          label={strings.phase}
+          label={t('rfr.deferred.phase')}
           onChange={(value) => set({ phase: value })}
           options={optionsOf(phases)}
           value={phase}
         />
         <SelectFilter
-          label={strings.year}
+          label={t('rfr.deferred.year')}
           onChange={(value) => set({ year: value })}
           options={optionsOf(year === '' || years.includes(year) ? years : [...years, year])}
           value={year}
         />
         <SelectFilter
-          label={strings.order}
+          label={t('rfr.deferred.order')}
           onChange={(name) => set(Object.entries(orders).find(([key]) => key === name)?.[1] ?? orders.newest)}
-          options={orderOptions}
+          options={createOrderOptions()}
           value={chosen?.[0] ?? 'newest'}
         />
         <Button disabled={phase === '' && year === ''} onPress={() => set({ phase: '', year: '' })}>
-          {strings.clear}
+          {t('rfr.deferred.clear')}
         </Button>
       </FilterBar>
       {store.isChosen && store.list?.total === 0 && (
-        <EmptyNote hint={strings.noneFoundHint} title={strings.noneFound} />
+        <EmptyNote hint={t('rfr.deferred.noneFoundHint')} title={t('rfr.deferred.noneFound')} />
       )}
     </div>
   );

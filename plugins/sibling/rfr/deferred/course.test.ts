@@ -52,17 +52,17 @@ test.each<[string, Partial<Appeal>, readonly string[]]>([
   [
     'decided',
     {},
-    ['+ Appeal filed 2024-07-01', '+ Hearing of the appeal 2025-05-14', '+ Appeal decided: $455,000 ?'],
+    ['+ Appeal filed 2024-07-01', '+ Appeal hearing 2025-05-14', '+ Appeal decided: $455,000 ?'],
   ],
   [
     'set for a hearing',
     { state: 'Scheduled', decidedValue: null },
-    ['+ Appeal filed 2024-07-01', '- Hearing of the appeal 2025-05-14'],
+    ['+ Appeal filed 2024-07-01', '- Appeal hearing 2025-05-14'],
   ],
   [
     'filed',
     { state: 'Filed', hearingOn: null, decidedValue: null },
-    ['+ Appeal filed 2024-07-01', '- Hearing of the appeal ?'],
+    ['+ Appeal filed 2024-07-01', '- Appeal hearing ?'],
   ],
   [
     'withdrawn',

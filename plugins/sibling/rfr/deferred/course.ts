@@ -1,9 +1,7 @@
 import { formats } from '../../../kit';
 import { phases } from '../answers';
 import type { RequestRecord } from './record';
-import { strings } from './strings';
-
-const texts = strings.record;
+import { t } from './messages';
 
 /** One step of a request, behind it or ahead. */
 export interface CourseStep {
@@ -29,11 +27,12 @@ export function courseOf(record: RequestRecord): readonly CourseStep[] {
 
 function stepsOf(appeal: NonNullable<RequestRecord['appeals']>[number]): readonly CourseStep[] {
   const { state, filedOn, hearingOn, decidedValue } = appeal;
-  const filed = { name: texts.appealFiled, on: filedOn, isReached: true };
-  if (state === 'Withdrawn') return [filed, { name: texts.withdrawn, on: undefined, isReached: true }];
+  const filed = { name: t('rfr.deferred.record.appealFiled'), on: filedOn, isReached: true };
+  if (state === 'Withdrawn')
+    return [filed, { name: t('rfr.deferred.record.withdrawn'), on: undefined, isReached: true }];
   const isHeard = state === 'Heard' || state === 'Decided';
-  const hearing = { name: texts.hearing, on: hearingOn ?? undefined, isReached: isHeard };
+  const hearing = { name: t('rfr.deferred.record.hearing'), on: hearingOn ?? undefined, isReached: isHeard };
   if (decidedValue === null) return [filed, hearing];
-  const name = texts.decided(formats.dollars(decidedValue));
+  const name = t('rfr.deferred.record.decided', { value: formats.dollars(decidedValue) });
   return [filed, hearing, { name, on: undefined, isReached: true }];
 }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../kit';
 import type { PartProps } from '../rfr-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { loadDeferred, type Deferred } from './load-deferred';
 
 /** What the list is chosen by, and the request that is open: they come when somebody, or an address, asks for them. */
@@ -29,7 +29,7 @@ export const DeferredParts = observer(function DeferredParts({ store }: PartProp
       ) : (
         <div>
           <Button busy={isPressed} onPress={press}>
-            {strings.page.filter}
+            {t('rfr.page.filter')}
           </Button>
         </div>
       )}

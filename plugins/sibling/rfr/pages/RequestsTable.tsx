@@ -4,34 +4,34 @@ import { DataTable, formats, PortalLink, type Column } from '../../../kit';
 import type { RfrRequest } from '../answers';
 import { PhaseMark } from '../PhaseMark';
 import { addressOf } from '../request-filters';
-import { strings } from '../strings';
+import { t } from '../messages';
 
-const columns: readonly Column<RfrRequest>[] = [
-  { key: 'phase', title: strings.phase, cell: ({ phase }) => <PhaseMark phase={phase} />, bone: '8em' },
-  { key: 'address', title: strings.page.address, cell: ({ address }) => address, bone: '12em' },
+const createColumns = (): readonly Column<RfrRequest>[] => [
+  { key: 'phase', title: t('rfr.phase'), cell: ({ phase }) => <PhaseMark phase={phase} />, bone: '8em' },
+  { key: 'address', title: t('rfr.page.address'), cell: ({ address }) => address, bone: '12em' },
   {
     key: 'assessed',
-    title: strings.page.assessedValue,
+    title: t('rfr.page.assessedValue'),
     cell: ({ assessedValue }) => formats.dollars(assessedValue),
     figures: true,
     bone: '5em',
   },
   {
     key: 'requested',
-    title: strings.page.requestedValue,
+    title: t('rfr.page.requestedValue'),
     cell: ({ requestedValue }) => formats.dollars(requestedValue),
     figures: true,
     bone: '5em',
   },
   {
     key: 'received',
-    title: strings.page.received,
+    title: t('rfr.page.received'),
     cell: ({ receivedOn }) => <Day on={receivedOn} />,
     bone: '6.2em',
   },
   {
     key: 'updated',
-    title: strings.page.updated,
+    title: t('rfr.page.updated'),
     cell: ({ updatedOn }) => <Day on={updatedOn} />,
     bone: '6.2em',
   },
@@ -42,7 +42,7 @@ export const RequestsTable = observer(function RequestsTable({ store }: PartProp
   const { list, filters } = store;
   const roll: Column<RfrRequest> = {
     key: 'roll',
-    title: strings.roll,
+    title: t('rfr.roll'),
     cell: ({ id, roll: digits }) => (
       <PortalLink to={addressOf(id, filters)}>{formats.roll(digits)}</PortalLink>
     ),
@@ -51,9 +51,9 @@ export const RequestsTable = observer(function RequestsTable({ store }: PartProp
   return (
     <DataTable
       awaited={12}
-      columns={[roll, ...columns]}
+      columns={[roll, ...createColumns()]}
       keyOf={({ id }) => id}
-      label={strings.page.title}
+      label={t('rfr.page.title')}
       place="page"
       rows={list?.requests}
     />

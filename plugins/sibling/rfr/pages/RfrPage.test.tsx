@@ -46,7 +46,7 @@ describe('the page of requests for reconsideration', () => {
     await user.tab();
     expect(screen.getByRole('button', { name: 'Download XLSX' })).toHaveFocus();
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Filter and order' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Filter and sort' })).toHaveFocus();
     await user.tab();
     expect(screen.getByRole('region', { name: 'Requests for Reconsideration' })).toHaveFocus();
   });
@@ -160,7 +160,7 @@ describe('when the call fails', () => {
   ])('refuses an answer with %s', async (_, value) => {
     const { answer } = openPage();
     await answer(value);
-    expect(screen.getByRole('alert')).toHaveTextContent('The answer could not be read.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The response could not be read.');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   });
 });

@@ -5,7 +5,7 @@ import { Button, EmptyNote, FailureNote, NoMunicipalityNote, PageFrame, useStart
 import { rfrCalls } from '../calls';
 import { requestFilters } from '../request-filters';
 import { type PartProps, RfrStore } from '../rfr-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { loadDeferred } from './load-deferred';
 import { DeferredParts } from './DeferredParts';
 import { RequestsTable } from './RequestsTable';
@@ -35,18 +35,18 @@ export const RfrPage = observer(function RfrPage() {
                   loadDeferred(store.dependencies.portal, ({ extract }) => void extract(store, form))
                 }
               >
-                {strings.page.download(form)}
+                {t('rfr.page.download', { form: form.toUpperCase() })}
               </Button>
             ))}
           </div>
         )
       }
       purpose={purposeOf(store)}
-      title={strings.page.title}
+      title={t('rfr.page.title')}
     >
       {store.municipality === undefined ? (
         <Note>
-          <NoMunicipalityNote hint={strings.chooseMunicipality} />
+          <NoMunicipalityNote hint={t('rfr.chooseMunicipality')} />
         </Note>
       ) : (
         <>
@@ -63,14 +63,17 @@ const Requests = observer(function Requests({ store }: PartProps) {
   if (shown.result.state === 'failed')
     return (
       <Note>
-        <FailureNote failure={shown.result.error} onRetry={shown.reload} title={strings.requestsFailed} />
+        <FailureNote failure={shown.result.error} onRetry={shown.reload} title={t('rfr.requestsFailed')} />
       </Note>
     );
   if (list?.requests.length === 0)
     // Where requests are chosen, what they are chosen by says that there are none.
     return isChosen ? null : (
       <Note>
-        <EmptyNote hint={strings.page.emptyHint} title={strings.noneIn(municipality?.name ?? '')} />
+        <EmptyNote
+          hint={t('rfr.page.emptyHint')}
+          title={t('rfr.noneIn', { municipality: municipality?.name ?? '' })}
+        />
       </Note>
     );
   return (
@@ -86,9 +89,9 @@ function Note({ children }: { readonly children: ReactNode }) {
 }
 
 function purposeOf({ municipality, list, isChosen }: RfrStore): string {
-  if (municipality === undefined) return strings.page.purpose;
+  if (municipality === undefined) return t('rfr.page.purpose');
   if (list === undefined || (list.total === 0 && !isChosen))
-    return strings.page.purposeFor(municipality.name);
-  const order = isChosen ? strings.page.asChosen : strings.page.newestFirst;
-  return strings.page.purposeWith(municipality.name, list.total, order);
+    return t('rfr.page.purposeFor', { municipality: municipality.name });
+  const order = isChosen ? t('rfr.page.asChosen') : t('rfr.page.newestFirst');
+  return t('rfr.page.purposeWith', { count: list.total, municipality: municipality.name, order });
 }

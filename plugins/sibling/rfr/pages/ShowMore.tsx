@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { Button, failureText } from '../../../kit';
 import type { PartProps } from '../rfr-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { loadDeferred, type Deferred } from './load-deferred';
 import styles from './RfrPage.module.css';
 
@@ -21,17 +21,17 @@ export const ShowMore = observer(function ShowMore({ store }: PartProps) {
   return (
     <div className={styles['foot']}>
       <p className={styles['count']} ref={count} role="status" tabIndex={-1}>
-        {list && strings.page.showing(list.requests.length, list.total)}
+        {list && t('rfr.page.showing', { shown: list.requests.length, total: list.total })}
       </p>
       {hasMore && (
         <Button
           busy={busy}
           onPress={() => loadDeferred(store.dependencies.portal, (later) => void press(later))}
         >
-          {busy ? strings.page.showingMore : strings.page.showMore}
+          {busy ? t('rfr.page.showingMore') : t('rfr.page.showMore')}
         </Button>
       )}
-      {more.state === 'failed' && <p role="alert">{failureText(strings.page.moreFailed, more.error)}</p>}
+      {more.state === 'failed' && <p role="alert">{failureText(t('rfr.page.moreFailed'), more.error)}</p>}
     </div>
   );
 });

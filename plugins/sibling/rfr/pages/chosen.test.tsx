@@ -21,11 +21,11 @@ describe('which requests are listed', () => {
   it('stands in the address, and Back takes it back', async () => {
     const { answer, list, visits, goTo } = openAt('/rfr?ccmm=0412');
     await answer(some(3));
-    await userEvent.click(screen.getByRole('button', { name: 'Filter and order' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filter and sort' }));
     expect(await screen.findByRole('combobox', { name: 'Phase' })).toHaveFocus();
     await choose('Phase', 'Offer made');
     await choose('Tax year', '2024');
-    await choose('Order', 'Longest without a change first');
+    await choose('Sort by', 'Longest unchanged first');
     expect(visits.at(-1)).toEqual({
       path: '/rfr?ccmm=0412&phase=Offer+made&year=2024&sort=updated&order=ascending',
       replace: false,
@@ -40,10 +40,12 @@ describe('which requests are listed', () => {
       from: 0,
     });
     await answer(some(2));
-    expect(screen.getByText('2 requests for reconsideration in Northfield, as chosen below.')).toBeVisible();
+    expect(
+      screen.getByText('2 requests for reconsideration in Northfield, sorted as you chose.'),
+    ).toBeVisible();
     await goTo('/rfr?ccmm=0412');
     expect(list().query).toEqual({ countyMun: '0412', size: 50, from: 0 });
-    expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('newest');
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
   });
 
   it('is shown with its filters when a link says so; what nobody knows counts as nothing', async () => {
@@ -64,7 +66,7 @@ describe('which requests are listed', () => {
   it('says when nothing is like that, and is cleared', async () => {
     const { answer, visits } = openAt('/rfr?phase=Closed&sort=updated');
     await answer(some(0));
-    expect(await screen.findByText('No request is like that.')).toBeVisible();
+    expect(await screen.findByText('No matching requests')).toBeVisible();
     expect(screen.queryByText(/^No requests for reconsideration/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(visits.at(-1)?.path).toBe('/rfr?sort=updated');
@@ -91,7 +93,7 @@ describe('what comes later', () => {
   const missing = () => {
     throw new Error('The file is not there.');
   };
-  const told = [{ tone: 'error', text: 'That could not be loaded. Try again in a moment.' }];
+  const told = [{ tone: 'error', text: 'This could not be loaded. Try again in a moment.' }];
 
   afterEach(() => jest.dontMock('../deferred'));
 
@@ -99,8 +101,10 @@ describe('what comes later', () => {
     jest.doMock('../deferred', missing);
     const { answer, notices } = openAt('/rfr?phase=Closed');
     await answer(some(0));
-    expect(screen.getByText('0 requests for reconsideration in Northfield, as chosen below.')).toBeVisible();
-    const button = screen.getByRole('button', { name: 'Filter and order' });
+    expect(
+      screen.getByText('0 requests for reconsideration in Northfield, sorted as you chose.'),
+    ).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Filter and sort' });
     await userEvent.click(button);
     await waitFor(() => expect(notices).toEqual([...told, ...told]));
     expect(button).toHaveAttribute('aria-disabled', 'false');
@@ -158,7 +162,7 @@ describe('one request', () => {
     expect(card.getByText('$400,000, 20% below the assessed value')).toBeVisible();
     expect(
       card.getByText(
-        'Shown to people who may visit Appeals. To get access, contact the team that manages your accounts.',
+        'Shown to people with access to Appeals. To get access, contact the team that manages your accounts.',
       ),
     ).toBeVisible();
     expect(card.getByRole('link', { name: '0412 031 004 12700 0007' })).toHaveAttribute(
@@ -166,7 +170,7 @@ describe('one request', () => {
       '/property?roll=0412031004127000007',
     );
     expect(
-      within(card.getByRole('list', { name: 'Course of the request' })).getAllByRole('listitem'),
+      within(card.getByRole('list', { name: 'Progress of the request' })).getAllByRole('listitem'),
     ).toHaveLength(4);
     expect(card.getByRole('heading', { level: 2 })).toHaveFocus();
     await userEvent.click(card.getByRole('button', { name: 'Close' }));
@@ -195,11 +199,11 @@ describe('one request', () => {
     expect(card.getByRole('alert')).toHaveTextContent('The request could not be loaded.Not today.');
     await userEvent.click(card.getByRole('button', { name: 'Retry' }));
     await answerRecord({});
-    expect(card.getByRole('alert')).toHaveTextContent('The answer could not be read.');
+    expect(card.getByRole('alert')).toHaveTextContent('The response could not be read.');
     await userEvent.click(card.getByRole('button', { name: 'Retry' }));
     const gone = new PortalError('Gone.', { code: 'http-404', status: 404 });
     await act(async () => callTo('/rfr/record').fail(gone));
-    expect(card.getByText('There is no such request in your municipalities.')).toBeVisible();
+    expect(card.getByText('None of your municipalities has this request.')).toBeVisible();
     expect(calls.filter(({ path }) => path === '/rfr/record')).toHaveLength(3);
   });
 

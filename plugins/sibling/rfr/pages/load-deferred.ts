@@ -1,6 +1,6 @@
 import type { PortalApi } from '#plugin-api';
 import type * as deferred from '../deferred';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** The parts of the page that are not needed before the first rows. */
 export type Deferred = typeof deferred;
@@ -13,6 +13,6 @@ export function loadDeferred(
 ): void {
   void import(/* webpackChunkName: "deferred" */ '../deferred').then(use, () => {
     onFailure?.();
-    portal.notices.raise({ tone: 'error', text: strings.page.laterFailed });
+    portal.notices.raise({ tone: 'error', text: t('rfr.page.laterFailed') });
   });
 }

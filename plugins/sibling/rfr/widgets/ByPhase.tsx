@@ -3,7 +3,7 @@ import { type MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { EmptyNote, FailureNote, NoMunicipalityNote, useStarted, WidgetFrame } from '../../../kit';
 import type { Summary } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { summaryOf } from '../summary';
 import { PhaseBars } from './PhaseBars';
 import { totalOf } from './total';
@@ -17,8 +17,12 @@ export const ByPhase = observer(function ByPhase() {
   return (
     <WidgetFrame
       busy={summary.result.state === 'pending'}
-      caption={municipality && counts && strings.widgets.byPhaseCaption(municipality.name, totalOf(counts))}
-      title={strings.widgets.byPhase(portal.taxYear)}
+      caption={
+        municipality &&
+        counts &&
+        t('rfr.widgets.byPhaseCaption', { municipality: municipality.name, count: totalOf(counts) })
+      }
+      title={t('rfr.widgets.byPhase', { year: portal.taxYear })}
     >
       <Content portal={portal} summary={summary} />
     </WidgetFrame>
@@ -32,11 +36,15 @@ interface ContentProps {
 
 const Content = observer(function Content({ portal, summary }: ContentProps) {
   const { municipality, result, value } = summary;
-  if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
+  if (municipality === undefined) return <NoMunicipalityNote hint={t('rfr.chooseMunicipality')} />;
   if (result.state === 'failed')
-    return <FailureNote failure={result.error} onRetry={summary.reload} title={strings.summaryFailed} />;
+    return <FailureNote failure={result.error} onRetry={summary.reload} title={t('rfr.summaryFailed')} />;
   const counts = value?.forMunicipality;
   if (counts !== undefined && totalOf(counts) === 0)
-    return <EmptyNote title={strings.widgets.noneInYear(municipality.name, portal.taxYear)} />;
+    return (
+      <EmptyNote
+        title={t('rfr.widgets.noneInYear', { municipality: municipality.name, year: portal.taxYear })}
+      />
+    );
   return <PhaseBars counts={counts} />;
 });

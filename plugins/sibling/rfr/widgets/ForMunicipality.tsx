@@ -13,22 +13,22 @@ import {
 import type { RfrRequest } from '../answers';
 import { rfrCalls } from '../calls';
 import { RfrStore } from '../rfr-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './ForMunicipality.module.css';
 
 const shown = 3;
 
-const columns: readonly Column<RfrRequest>[] = [
+const createColumns = (): readonly Column<RfrRequest>[] => [
   {
     key: 'roll',
-    title: strings.roll,
+    title: t('rfr.roll'),
     cell: ({ roll }) => <span className={styles['roll']}>{formats.roll(roll)}</span>,
     bone: '12.8em',
   },
-  { key: 'phase', title: strings.phase, cell: ({ phase }) => phase, bone: '6em' },
+  { key: 'phase', title: t('rfr.phase'), cell: ({ phase }) => phase, bone: '6em' },
   {
     key: 'requested',
-    title: strings.requested,
+    title: t('rfr.requested'),
     cell: ({ requestedValue }) => formats.dollars(requestedValue),
     figures: true,
     bone: '5em',
@@ -43,8 +43,8 @@ export const ForMunicipality = observer(function ForMunicipality() {
   return (
     <WidgetFrame
       busy={requests.result.state === 'pending'}
-      caption={municipality && strings.widgets.mostRecent(municipality.name)}
-      title={strings.widgets.forMunicipality}
+      caption={municipality && t('rfr.widgets.mostRecent', { municipality: municipality.name })}
+      title={t('rfr.widgets.forMunicipality')}
     >
       <Content store={store} />
     </WidgetFrame>
@@ -53,18 +53,23 @@ export const ForMunicipality = observer(function ForMunicipality() {
 
 const Content = observer(function Content({ store }: { readonly store: RfrStore }) {
   const { municipality, list, shown: requests } = store;
-  if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
+  if (municipality === undefined) return <NoMunicipalityNote hint={t('rfr.chooseMunicipality')} />;
   if (requests.result.state === 'failed')
     return (
-      <FailureNote failure={requests.result.error} onRetry={requests.reload} title={strings.requestsFailed} />
+      <FailureNote
+        failure={requests.result.error}
+        onRetry={requests.reload}
+        title={t('rfr.requestsFailed')}
+      />
     );
-  if (list?.requests.length === 0) return <EmptyNote title={strings.noneIn(municipality.name)} />;
+  if (list?.requests.length === 0)
+    return <EmptyNote title={t('rfr.noneIn', { municipality: municipality.name })} />;
   return (
     <DataTable
       awaited={shown}
-      columns={columns}
+      columns={createColumns()}
       keyOf={({ id }) => id}
-      label={strings.widgets.forMunicipality}
+      label={t('rfr.widgets.forMunicipality')}
       place="card"
       rows={list?.requests}
     />

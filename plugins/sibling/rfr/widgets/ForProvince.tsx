@@ -12,7 +12,7 @@ import {
 } from '../../../kit';
 import { phases, type PhaseCount, type Summary } from '../answers';
 import { PhaseMark } from '../PhaseMark';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { summaryOf } from '../summary';
 import { totalOf } from './total';
 
@@ -21,18 +21,18 @@ interface PhaseShare extends PhaseCount {
   readonly share: number;
 }
 
-const columns: readonly Column<PhaseShare>[] = [
-  { key: 'phase', title: strings.phase, cell: ({ phase }) => <PhaseMark phase={phase} />, bone: '6em' },
+const createColumns = (): readonly Column<PhaseShare>[] => [
+  { key: 'phase', title: t('rfr.phase'), cell: ({ phase }) => <PhaseMark phase={phase} />, bone: '6em' },
   {
     key: 'count',
-    title: strings.requests,
+    title: t('rfr.requests'),
     cell: ({ count }) => formats.count(count),
     figures: true,
     bone: '3em',
   },
   {
     key: 'share',
-    title: strings.share,
+    title: t('rfr.share'),
     cell: ({ share }) => formats.share(share),
     figures: true,
     bone: '2em',
@@ -47,8 +47,8 @@ export const ForProvince = observer(function ForProvince() {
   return (
     <WidgetFrame
       busy={summary.result.state === 'pending'}
-      caption={counts && strings.widgets.provinceCaption(portal.taxYear, totalOf(counts))}
-      title={strings.widgets.forProvince}
+      caption={counts && t('rfr.widgets.provinceCaption', { year: portal.taxYear, count: totalOf(counts) })}
+      title={t('rfr.widgets.forProvince')}
     >
       <Content summary={summary} year={portal.taxYear} />
     </WidgetFrame>
@@ -62,17 +62,17 @@ interface ContentProps {
 
 const Content = observer(function Content({ summary, year }: ContentProps) {
   const { municipality, result, value } = summary;
-  if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
+  if (municipality === undefined) return <NoMunicipalityNote hint={t('rfr.chooseMunicipality')} />;
   if (result.state === 'failed')
-    return <FailureNote failure={result.error} onRetry={summary.reload} title={strings.summaryFailed} />;
+    return <FailureNote failure={result.error} onRetry={summary.reload} title={t('rfr.summaryFailed')} />;
   const shares = value && sharesOf(value.forProvince);
-  if (shares?.length === 0) return <EmptyNote title={strings.widgets.noneInProvince(year)} />;
+  if (shares?.length === 0) return <EmptyNote title={t('rfr.widgets.noneInProvince', { year })} />;
   return (
     <DataTable
       awaited={phases.length}
-      columns={columns}
+      columns={createColumns()}
       keyOf={({ phase }) => phase}
-      label={strings.widgets.forProvince}
+      label={t('rfr.widgets.forProvince')}
       place="card"
       rows={shares}
     />

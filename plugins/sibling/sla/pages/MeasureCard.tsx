@@ -1,9 +1,11 @@
 import { useId } from 'react';
-import { Bone, Card, Chart, KeyFigure } from '../../../kit';
+import { Bone, Card, Chart, KeyFigure, formats } from '../../../kit';
 import type { Measure } from '../answers';
 import { resultOf, shareOf } from '../result';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './MeasureCard.module.css';
+
+const monthName = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
 
 /** What a card is told. */
 export interface MeasureCardProps {
@@ -29,16 +31,16 @@ export function MeasureCard({ measure, year }: MeasureCardProps) {
           <p className={styles['definition']}>{measure.definition}</p>
           <Standing measure={measure} />
           <Chart
-            categoryTitle={strings.month}
+            categoryTitle={t('sla.month')}
             spec={{
               kind: 'line',
-              label: strings.chart(measure.name, year),
-              categories: measure.months.map(({ month }) => strings.monthOf(month)),
+              label: t('sla.chart', { name: measure.name, year }),
+              categories: measure.months.map(({ month }) => monthName.format(new Date(`${month}-01`))),
               series: [
-                { name: strings.inTime, values: measure.months.map(shareOf) },
-                { name: strings.target, values: measure.months.map(() => measure.target) },
+                { name: t('sla.inTime'), values: measure.months.map(shareOf) },
+                { name: t('sla.target'), values: measure.months.map(() => measure.target) },
               ],
-              format: strings.share,
+              format: formats.share,
               range: [0, 1],
             }}
           />
@@ -50,14 +52,14 @@ export function MeasureCard({ measure, year }: MeasureCardProps) {
 
 function Standing({ measure }: { readonly measure: Measure }) {
   const { due, met, open, share, isOnTarget } = resultOf(measure);
-  const word = share === null ? strings.nothingDue : isOnTarget ? strings.onTarget : strings.belowTarget;
+  const word = share === null ? t('sla.nothingDue') : isOnTarget ? t('sla.onTarget') : t('sla.belowTarget');
   const tone = share === null ? 'none' : isOnTarget ? 'good' : 'bad';
   return (
-    <KeyFigure figure={share === null ? undefined : strings.share(share)}>
+    <KeyFigure figure={share === null ? undefined : formats.share(share)}>
       <span className={styles[tone]}>{word}</span>
-      <span>{strings.ofTarget(measure.target)}</span>
-      {share !== null && <span>{strings.counts(met, due)}</span>}
-      {open > 0 && <span>{strings.open(open)}</span>}
+      <span>{t('sla.ofTarget', { target: formats.share(measure.target) })}</span>
+      {share !== null && <span>{t('sla.counts', { met, due })}</span>}
+      {open > 0 && <span>{t('sla.open', { open })}</span>}
     </KeyFigure>
   );
 }

@@ -78,7 +78,7 @@ describe('the service level report', () => {
     await answer(report());
     expect(card('Requests answered').getByText('75%', { selector: 'strong' })).toBeVisible();
     expect(card('Requests answered').getByText('On target')).toBeVisible();
-    expect(card('Requests answered').getByText('30 of 40 in time')).toBeVisible();
+    expect(card('Requests answered').getByText('30 of 40 on time')).toBeVisible();
     expect(card('Appeals heard').getByText('Below target')).toBeVisible();
   });
 
@@ -131,7 +131,7 @@ describe('the service level report', () => {
   ])('does not show an answer that %s', async (_, given) => {
     const { answer } = openPage();
     await answer(given);
-    expect(screen.getByText('The answer could not be read.')).toBeVisible();
+    expect(screen.getByText('The response could not be read.')).toBeVisible();
   });
 
   it('needs a municipality', () => {

@@ -12,8 +12,10 @@ import {
 } from '../../../kit';
 import type { Report } from '../answers';
 import { SlaStore } from '../sla-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { MeasureCard } from './MeasureCard';
+
+const dayName = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The page at `/sla`: each measure of the service level against its target, month by month; fit to be printed. */
 export const ReportPage = observer(function ReportPage() {
@@ -22,16 +24,21 @@ export const ReportPage = observer(function ReportPage() {
   const { report, year, years } = store;
   const { municipality } = report;
   const asOf = report.value?.asOf;
-  const purpose = municipality === undefined ? strings.purpose : strings.purposeFor(municipality.name, year);
+  const purpose =
+    municipality === undefined
+      ? t('sla.purpose')
+      : t('sla.purposeFor', { municipality: municipality.name, year });
   return (
     <PageFrame
-      action={<Button onPress={() => window.print()}>{strings.print}</Button>}
-      purpose={asOf === undefined ? purpose : `${purpose} ${strings.asOf(asOf)}`}
-      title={strings.title}
+      action={<Button onPress={() => window.print()}>{t('sla.print')}</Button>}
+      purpose={
+        asOf === undefined ? purpose : `${purpose} ${t('sla.asOf', { day: dayName.format(new Date(asOf)) })}`
+      }
+      title={t('sla.title')}
     >
-      <FilterBar label={strings.filters}>
+      <FilterBar label={t('sla.filters')}>
         <SelectFilter
-          label={strings.year}
+          label={t('sla.year')}
           onChange={(chosen) => store.chooseYear(chosen)}
           options={years.map((value) => ({ value, label: value }))}
           value={year}
@@ -49,12 +56,17 @@ interface ContentProps {
 
 const Content = observer(function Content({ report, year }: ContentProps) {
   const { municipality, result } = report;
-  if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
+  if (municipality === undefined) return <NoMunicipalityNote hint={t('sla.chooseMunicipality')} />;
   if (result.state === 'failed')
-    return <FailureNote failure={result.error} onRetry={report.reload} title={strings.failed} />;
+    return <FailureNote failure={result.error} onRetry={report.reload} title={t('sla.failed')} />;
   const measures = report.value?.measures;
   if (measures?.every(({ months }) => months.every(({ due }) => due === 0)) === true)
-    return <EmptyNote hint={strings.nothingHint} title={strings.nothing(municipality.name, year)} />;
+    return (
+      <EmptyNote
+        hint={t('sla.nothingHint')}
+        title={t('sla.nothing', { municipality: municipality.name, year })}
+      />
+    );
   return (
     <>
       {(measures ?? [undefined, undefined, undefined]).map((measure, index) => (
