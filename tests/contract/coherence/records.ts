@@ -5,81 +5,96 @@ import { municipalityCodes } from '../../../sandbox/data/municipalities';
 import { downloadExtract, orderExtract } from '../extract-order';
 import { callBackend } from '../harness';
 
-/** A caller of the back ends, with the rights of one person. */
-export interface Caller {
-  /** Reads an answer; throws for a refusal and for one of another shape. */
-  get<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>>;
-  /** Reads a list to its end, page by page; throws where the pages do not come to the total that they name. */
-  all<T>(path: string, page: (path: string) => Promise<Page<T>>): Promise<readonly T[]>;
-  /** Orders a file and reads its rows, by the heads of its columns; throws where it could not be made. */
-  file(target: string, params: object): Promise<readonly FileRow[]>;
+/** Calls of one user, who may see everything. */
+export class Caller {
+  readonly #address: string;
+  readonly #token: string;
+
+  constructor(address: string, token: string) {
+    this.#address = address;
+    this.#token = token;
+  }
+
+  /** Reads an answer; throws when it is refused or does not match its schema. */
+  async get<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
+    const { status, body } = await callBackend(this.#address, { path: `/api${path}`, token: this.#token });
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+    return v.parse(schema, body);
+  }
+
+  /** Reads all pages of a list; throws when they have fewer rows than their total. */
+  async getAll<A extends { readonly total: number }, T>(
+    path: string,
+    schema: v.GenericSchema<unknown, A>,
+    getRows: (answer: A) => readonly T[],
+  ): Promise<readonly T[]> {
+    const rows: T[] = [];
+    for (;;) {
+      const answer = await this.get(`${path}&size=100&from=${rows.length}`, schema);
+      const page = getRows(answer);
+      rows.push(...page);
+      if (rows.length === answer.total) return rows;
+      if (page.length === 0) throw new Error(`${path} has ${rows.length} of ${answer.total} rows.`);
+    }
+  }
+
+  /** Orders a product and reads the rows of its file, by column name. */
+  async getFile(target: string, params: object): Promise<readonly Readonly<Record<string, string>>[]> {
+    const { fileId } = await orderExtract(this.#address, this.#token, { target, params });
+    const text = await (await downloadExtract(this.#address, this.#token, fileId)).text();
+    return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+  }
 }
 
-/** One row of a file, by the heads of its columns. */
-export type FileRow = Readonly<Record<string, string>>;
-
-/** One page of a list, as a back end answers it. */
-export interface Page<T> {
-  readonly total: number;
-  readonly rows: readonly T[];
-}
-
-async function readFile(address: string, token: string, order: object): Promise<readonly FileRow[]> {
-  const { fileId } = await orderExtract(address, token, order);
-  const text = await (await downloadExtract(address, token, fileId)).text();
-  return Papa.parse<FileRow>(text, { header: true, skipEmptyLines: true }).data;
-}
-
-/** Speaks to a sandbox with somebody's token. */
-export function callerOf(address: string, token: string): Caller {
-  return {
-    async get(path, schema) {
-      const { status, body } = await callBackend(address, { path: `/api${path}`, token });
-      if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
-      return v.parse(schema, body);
-    },
-    async all(path, page) {
-      const rows = [];
-      for (;;) {
-        const { total, rows: more } = await page(`${path}&size=100&from=${rows.length}`);
-        rows.push(...more);
-        if (rows.length === total) return rows;
-        if (more.length === 0) throw new Error(`${path} names ${total} rows and has ${rows.length}.`);
-      }
-    },
-    file: (target, params) => readFile(address, token, { target, params }),
-  };
-}
-
-/** Everything that the records of properties say, by municipality: what all other views are held against. */
+/** The records of all properties by municipality: what every other answer is compared with. */
 export type Records = ReadonlyMap<string, readonly PropertyRecord[]>;
 
-/** Opens the record of every property of a municipality. */
-export async function recordsIn(caller: Caller, municipality: string): Promise<readonly PropertyRecord[]> {
-  const listed = await caller.all(`/properties/list?countyMun=${municipality}`, async (path) => {
-    const { total, properties } = await caller.get(path, PropertyListSchema);
-    return { total, rows: properties };
-  });
+/** Rows that a back end answers for a municipality, and the same rows made from the records of its properties. */
+export interface View {
+  readonly name: string;
+  readonly answer: (caller: Caller, municipality: string) => Promise<readonly object[]>;
+  readonly fromRecords: (records: readonly PropertyRecord[], all: Records) => readonly object[];
+}
+
+/** Reads the record of every property of a municipality. */
+export async function getRecords(caller: Caller, municipality: string): Promise<readonly PropertyRecord[]> {
+  const path = `/properties/list?countyMun=${municipality}`;
+  const listed = await caller.getAll(path, PropertyListSchema, ({ properties }) => properties);
   return Promise.all(
     listed.map(({ roll }) => caller.get(`/properties/record?roll=${roll}`, PropertyRecordSchema)),
   );
 }
 
-/** Opens the record of every property there is. */
-export async function readRecords(caller: Caller): Promise<Records> {
+/** Reads the record of every property. */
+export async function getAllRecords(caller: Caller): Promise<Records> {
   const records = new Map<string, readonly PropertyRecord[]>();
-  for (const code of municipalityCodes) records.set(code, await recordsIn(caller, code));
+  for (const code of municipalityCodes) records.set(code, await getRecords(caller, code));
   return records;
 }
 
-/** What each record has under one of its names, with the property that it belongs to; throws where it is masked. */
-export function rowsOf<T>(
+/** The rows under one name of each record, with their property; throws where they are masked. */
+export function collectRows<T>(
   records: readonly PropertyRecord[],
-  read: (record: PropertyRecord) => readonly T[] | null,
-): readonly (T & { readonly of: PropertyRecord })[] {
-  return records.flatMap((record) => {
-    const rows = read(record);
-    if (rows === null) throw new Error(`The record of ${record.roll} is masked.`);
-    return rows.map((row) => ({ ...row, of: record }));
+  getRows: (record: PropertyRecord) => readonly T[] | null,
+): readonly (T & { readonly property: PropertyRecord })[] {
+  return records.flatMap((property) => {
+    const rows = getRows(property);
+    if (rows === null) throw new Error(`The record of ${property.roll} is masked.`);
+    return rows.map((row) => ({ ...row, property }));
   });
+}
+
+/** The assessed value of a property in a tax year. */
+export function getValue({ values }: PropertyRecord, year: number): number {
+  return values.find(({ taxYear }) => taxYear === year)?.value ?? NaN;
+}
+
+/** Groups rows by a text of each. */
+export function groupBy<T>(
+  rows: readonly T[],
+  getKey: (row: T) => string,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, readonly T[]>();
+  for (const row of rows) groups.set(getKey(row), [...(groups.get(getKey(row)) ?? []), row]);
+  return groups;
 }

@@ -1,0 +1,162 @@
+import { AppealsSchema } from '#backends/appeals';
+import { PeopleListSchema } from '#backends/people';
+import { PermitListSchema } from '#backends/permits';
+import { PropertyListSchema, type PropertyRecord } from '#backends/properties';
+import { SalesSchema } from '#backends/pulse';
+import { RfrRequestsSchema } from '#backends/rfr';
+import { formats } from '../../../plugins/kit/formats';
+import { collectRows, getValue, type View } from './records';
+
+const year = 2025;
+const months = 'first=2023-01&last=2025-12';
+
+const lists: readonly View[] = [
+  {
+    name: 'the list of properties',
+    answer: (caller, code) =>
+      caller.getAll(`/properties/list?countyMun=${code}`, PropertyListSchema, ({ properties }) => properties),
+    fromRecords: (records) =>
+      records.map((record) => {
+        const { roll, address, municipality, neighbourhood, propertyClass, structure } = record;
+        const { yearBuilt, floorArea, lotArea, owners } = record;
+        const place = { roll, address, municipality, neighbourhood, propertyClass, structure };
+        return {
+          ...place,
+          yearBuilt,
+          floorArea,
+          lotArea,
+          value: getValue(record, year),
+          owners: owners.names,
+        };
+      }),
+  },
+  {
+    name: 'the list of people',
+    answer: async (caller, code) => {
+      const path = `/people/list?countyMun=${code}`;
+      const people = await caller.getAll(path, PeopleListSchema, (answer) => answer.people);
+      return people.map(({ id: _, ...person }) => person);
+    },
+    fromRecords: (records) =>
+      records.flatMap(({ roll, address, owners, tenants }) => [
+        ...(owners.names ?? []).map((name) => ({ kind: 'owner', name, since: null, roll, address })),
+        ...(tenants.people ?? []).map((tenant) => ({ kind: 'tenant', ...tenant, roll, address })),
+      ]),
+  },
+  {
+    name: 'the list of requests for reconsideration',
+    answer: async (caller, code) => {
+      const path = `/rfr/requests?countyMun=${code}`;
+      const requests = await caller.getAll(path, RfrRequestsSchema, (answer) => answer.requests);
+      return requests.map(({ municipality: _, ...request }) => request);
+    },
+    fromRecords: (records) =>
+      collectRows(records, ({ requests }) => requests).map(({ property, taxYear: _, ...request }) => ({
+        roll: property.roll,
+        address: property.address,
+        ...request,
+      })),
+  },
+  {
+    name: 'the list of appeals',
+    answer: async (caller, code) => {
+      const path = `/appeals/list?countyMun=${code}`;
+      const appeals = await caller.getAll(path, AppealsSchema, (answer) => answer.appeals);
+      return appeals.map(({ municipality: _, hearingAt: _time, ...appeal }) => appeal);
+    },
+    fromRecords: (records) =>
+      collectRows(records, ({ appeals }) => appeals).map(({ property, ...appeal }) => ({
+        roll: property.roll,
+        address: property.address,
+        assessedValue: getValue(property, appeal.taxYear),
+        ...appeal,
+      })),
+  },
+  {
+    name: 'the list of permits',
+    answer: (caller, code) =>
+      caller.getAll(`/permits/list?countyMun=${code}`, PermitListSchema, ({ permits }) => permits),
+    fromRecords: (records) =>
+      collectRows(records, ({ permits }) => permits).map(({ property, id, ...permit }) => ({
+        number: id,
+        roll: property.roll,
+        address: property.address,
+        neighbourhood: property.neighbourhood,
+        ...permit,
+      })),
+  },
+  {
+    name: 'the list of sales',
+    answer: (caller, code) =>
+      caller.getAll(`/pulse/sales?countyMun=${code}&${months}`, SalesSchema, ({ sales }) => sales),
+    fromRecords: (records) =>
+      collectRows(records, ({ sales }) => sales).map(({ property, ...sale }) => ({
+        roll: property.roll,
+        address: property.address,
+        neighbourhood: property.neighbourhood,
+        propertyClass: property.propertyClass,
+        ...sale,
+        assessedValue: getValue(property, Number(sale.soldOn.slice(0, 4))),
+      })),
+  },
+];
+
+interface ProductFile {
+  readonly target: string;
+  /** Columns that tell the rows apart. */
+  readonly columns: readonly string[];
+  readonly fromRecords: (records: readonly PropertyRecord[]) => readonly (readonly string[])[];
+}
+
+const products: readonly ProductFile[] = [
+  {
+    target: 'assessment-roll',
+    columns: ['Roll number', 'Assessed value'],
+    fromRecords: (records) =>
+      records.map((record) => [formats.roll(record.roll), String(getValue(record, year))]),
+  },
+  {
+    target: 'sales-report',
+    columns: ['Roll number', 'Sold on', 'Price'],
+    fromRecords: (records) =>
+      collectRows(records, ({ sales }) => sales)
+        .filter(({ soldOn }) => soldOn.startsWith(String(year)))
+        .map(({ property, soldOn, price }) => [formats.roll(property.roll), soldOn, String(price)]),
+  },
+  {
+    target: 'permit-list',
+    columns: ['Permit', 'Roll number', 'State'],
+    fromRecords: (records) =>
+      collectRows(records, ({ permits }) => permits)
+        .filter(({ issuedOn }) => issuedOn.startsWith(String(year)))
+        .map(({ property, id, state }) => [id, formats.roll(property.roll), state]),
+  },
+  {
+    target: 'request-list',
+    columns: ['Request', 'Roll number', 'Phase'],
+    fromRecords: (records) =>
+      collectRows(records, ({ requests }) => requests)
+        .filter(({ taxYear }) => taxYear === year)
+        .map(({ property, id, phase }) => [id, formats.roll(property.roll), phase]),
+  },
+  {
+    target: 'appeal-list',
+    columns: ['Appeal', 'Roll number', 'State'],
+    fromRecords: (records) =>
+      collectRows(records, ({ appeals }) => appeals)
+        .filter(({ taxYear }) => taxYear === year)
+        .map(({ property, id, state }) => [id, formats.roll(property.roll), state]),
+  },
+];
+
+const files = products.map(({ target, columns, fromRecords }): View => ({
+  name: `the file of ${target}`,
+  answer: async (caller, municipality) => {
+    const rows = await caller.getFile(target, { municipality, year });
+    return rows.map((row) => columns.map((column) => row[column]));
+  },
+  fromRecords,
+}));
+
+/** The lists of the sections and the files of the products. */
+export const listViews: readonly View[] = [...lists, ...files];
