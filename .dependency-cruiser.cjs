@@ -69,9 +69,7 @@ const dependencies = {
       'app-runtime',
       'shell/routing',
       // The portal is put together in one way, here as in its entry.
-      'create-stores.ts',
-      'create-app-runtime.ts',
-      'services',
+      'composition.ts',
     ),
     packages: ['mobx', 'valibot', ...views],
   },
@@ -112,8 +110,7 @@ const vendors = [
     name: 'react-dom',
     packages: ['react-dom'],
     homes: [
-      '^src/(main|account|section|mount-shell)\\.tsx$',
-      '^src/services/session-dialog\\.tsx$',
+      '^src/(main|account|section)\\.tsx$',
       '^src/app-runtime/',
       '^src/plugin-api/react/',
       '^src/plugin-testing/',

@@ -1,20 +1,15 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
-import { currentReport, reportFile } from './build/packages/api-report.mjs';
+import { existsSync } from 'node:fs';
+import { reportContract, reportFolder } from './build/packages/types.mjs';
 import { inRoot } from './lib/root.mjs';
 
-const file = reportFile();
-const report = await currentReport();
+const folder = reportFolder();
+const publish = !process.argv.includes('--present');
 
-if (process.argv.includes('--print')) {
-  process.stdout.write(report);
-} else if (existsSync(file)) {
+if (publish && existsSync(inRoot(folder))) {
   console.error(
-    `${relative(inRoot(), file)} is there already, and a version that was given away does not change. Raise contractVersion in src/base/contract-version.ts, then run this again.`,
+    `${folder} exists, and a published version does not change. Raise contractVersion in src/base/contract-version.ts, then run this again.`,
   );
   process.exitCode = 1;
 } else {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, report);
-  console.log(`Written: ${relative(inRoot(), file)}`);
+  await reportContract({ publish });
 }

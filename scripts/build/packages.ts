@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { Compiler, Configuration, RuleSetRule } from '@rspack/core';
-import { fileNameOf, pack } from './packages/pack.mjs';
+import { pack } from './packages/pack.mjs';
 import { contractVersion, pluginApi, type PackageDescription } from './packages/plugin-api.mjs';
 import { pluginTesting } from './packages/plugin-testing.mjs';
+import { fileNameOf } from './packages/types.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 

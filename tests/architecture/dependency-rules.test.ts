@@ -80,7 +80,7 @@ const faults: readonly Fault[] = [
     ['src/base', 'valibot'],
     ['src/manifest', 'react'],
     ['src/backends', 'mobx'],
-    ['src/plugin-api', 'valibot'],
+    ['src/plugin-api', 'mobx'],
     ['src/platform', 'react'],
     ['src/stores', 'react'],
     ['src/ui', 'mobx'],

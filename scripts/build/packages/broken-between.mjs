@@ -12,9 +12,10 @@ function promisesOf(report) {
   let declaration = '';
   return report.split('\n').flatMap((line) => {
     if (line.startsWith('#')) door = line;
-    // A line that is not indented begins a declaration or ends one.
-    if (/^(export|declare|interface|type|import)\b/.test(line)) declaration = line.replace(/[{(<=].*/, '');
-    const isPromise = line.trim() !== '' && !/^(#|```|\/\*\*|[})\]>;]+$|import )/.test(line.trim());
+    // Declarations begin without indentation.
+    if (/^(export|class|interface|type|import)\b/.test(line)) declaration = line.replace(/[{(<=].*/, '');
+    const isPromise =
+      line.trim() !== '' && !/^(#|>|```|\/\/|[})\]>;]+$|import |export \{ ?\})/.test(line.trim());
     return isPromise ? [`${door.slice(3)} ${declaration.trim()}: ${line.trim()}`] : [];
   });
 }

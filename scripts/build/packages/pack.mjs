@@ -1,51 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { inRoot, PlainFailure } from '../../lib/root.mjs';
-import { runNpm, runTool } from '../../lib/run.mjs';
+import { runNpm } from '../../lib/run.mjs';
 import { fingerprint, isStamped, putStamp, removeStamp } from '../../lib/stamps.mjs';
-import { rollUp } from './roll-up.mjs';
-
-const project = 'scripts/build/packages/tsconfig.json';
-const declarations = '.cache/declarations';
-
-let emitting;
-
-/**
- * Lets the compiler write the declarations of what packages are made of; answers their folder. Packages that are made
- * at the same time share one run.
- */
-export function emitDeclarations() {
-  emitting ??= emit().finally(() => {
-    emitting = undefined;
-  });
-  return emitting;
-}
-
-async function emit() {
-  const code = await runTool('typescript', ['-p', inRoot(project)], { name: 'tsc' });
-  if (code !== 0)
-    throw new PlainFailure('The types of the packages could not be written; the reason stands above.');
-  return inRoot(declarations);
-}
-
-/** The types of each door of a package by its name there, each in one text. */
-export function typesOf({ doors, foreign = {} }, folder) {
-  const fileOf = (door) => join(folder, `${doors[door]}.d.ts`);
-  const others = Object.fromEntries(
-    Object.entries(foreign).map(([specifier, file]) => [specifier, join(folder, `${file}.d.ts`)]),
-  );
-  return Object.fromEntries(
-    Object.keys(doors).map((door) => {
-      const main = door === '.' ? {} : { './index.js': fileOf('.') };
-      return [door, rollUp({ folder, entry: fileOf(door), doors: { ...main, ...others } })];
-    }),
-  );
-}
-
-/** What the files of a door are called: `index` for the package's own. */
-export function fileNameOf(door) {
-  return door === '.' ? 'index' : basename(door);
-}
+import { createTypes, fileNameOf } from './types.mjs';
 
 /**
  * Puts types, documents and `package.json` beside the scripts of a package, and packs it: an archive of the same
@@ -58,7 +16,7 @@ export async function pack(description, version) {
   const print = fingerprint(sources, version);
   if (isStamped(stamp, print) && existsSync(inRoot(archive))) return;
   removeStamp(stamp);
-  const types = typesOf(description, await emitDeclarations());
+  const types = await createTypes(description);
   for (const [door, text] of Object.entries(types)) write(folder, `${fileNameOf(door)}.d.ts`, text);
   for (const [file, source] of Object.entries(documents)) {
     mkdirSync(dirname(inRoot(folder, file)), { recursive: true });
@@ -78,7 +36,7 @@ function write(folder, file, text) {
 }
 
 function manifestOf(
-  { name, description, doors, peers, optional = peers, foreign = {}, further = {} },
+  { name, description, doors, peers, optional = peers, foreign = [], further = {} },
   version,
 ) {
   const { dependencies, devDependencies, license } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
@@ -98,7 +56,7 @@ function manifestOf(
     exports: { ...Object.fromEntries(exports), ...further.exports, './package.json': './package.json' },
     peerDependencies: {
       ...Object.fromEntries(peers.map((peer) => [peer, `^${installed[peer].split('.')[0]}.0.0`])),
-      ...Object.fromEntries(Object.keys(foreign).map((peer) => [peer, version])),
+      ...Object.fromEntries(foreign.map((peer) => [peer, version])),
     },
     peerDependenciesMeta: Object.fromEntries(optional.map((peer) => [peer, { optional: true }])),
   };

@@ -9,8 +9,8 @@ export interface PackageDescription {
   readonly optional?: readonly string[];
   readonly documents: Readonly<Record<string, string>>;
   readonly sources: readonly string[];
-  /** What the types take from other packages instead of repeating it. */
-  readonly foreign?: Readonly<Record<string, string>>;
+  /** The packages of the portal that the types are imported from. */
+  readonly foreign?: readonly string[];
   /** What else stands in its `package.json`. */
   readonly further?: Readonly<Record<string, unknown>>;
 }

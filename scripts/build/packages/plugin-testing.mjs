@@ -6,8 +6,8 @@ export const pluginTesting = {
   folder: 'dist/packages/plugin-testing',
   description: 'The Municipal Portal around one section, for its tests and for whoever works on it.',
   doors: { '.': `${room}/jest/index`, './serve': 'server/section/index' },
-  /** What the types take from another package instead of repeating it: specifier → the file of its door. */
-  foreign: { '@portal/plugin-api': 'src/plugin-api/index' },
+  /** The packages of the portal that its types are imported from. */
+  foreign: ['@portal/plugin-api'],
   peers: ['react', 'react-dom', 'mobx', 'mobx-react-lite', 'jest-environment-jsdom'],
   optional: ['jest-environment-jsdom'],
   documents: {

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { attachOutlet } from '#app-runtime';
 import { ok } from '#base';
 import {
   portalParts,
@@ -13,7 +12,7 @@ import { manifestMessage, withoutRoute } from '../../../tests/support/manifest-m
 import { CurrentPage } from './CurrentPage';
 import { Link } from './Link';
 import { PageAnnouncer } from './PageAnnouncer';
-import { followAddressBar } from './follow-address-bar';
+import { PortalRouter } from './PortalRouter';
 
 beforeAll(() => {
   // jsdom lays nothing out; an element counts as visible unless something around it is hidden.
@@ -25,15 +24,11 @@ beforeAll(() => {
   });
 });
 
-const disposers: (() => void)[] = [];
-
-afterEach(() => disposers.splice(0).forEach((dispose) => dispose()));
-
 /** What the frame does with the router's parts, and a section that is drawn at once. */
 const Page = observer(function Page({ parts }: { readonly parts: PortalParts }) {
   const { address, registry, reload, manifest } = parts;
   return (
-    <>
+    <PortalRouter address={address}>
       <nav>
         <Link to="/rfr?ccmm=0412">RfRs</Link>
         <Link to="/rfr?ccmm=0618">RfRs of Fallowdale</Link>
@@ -54,7 +49,7 @@ const Page = observer(function Page({ parts }: { readonly parts: PortalParts }) 
         portalTitle={manifest.portal.title}
         getMain={() => document.querySelector('main')}
       />
-    </>
+    </PortalRouter>
   );
 });
 
@@ -79,11 +74,6 @@ async function open(path: string, options: PortalPartsOptions = {}) {
   await parts.load();
   const entries = window.history.length;
   render(<Page parts={parts} />);
-  const { address, registry } = parts;
-  disposers.push(
-    followAddressBar(address),
-    attachOutlet(screen.getByRole('main'), { registry, isShown: () => address.decision.kind === 'app' }),
-  );
   drawSection(parts);
   return { parts, entries };
 }

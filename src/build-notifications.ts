@@ -1,0 +1,70 @@
+import { when } from 'mobx';
+import { createDownloads, createNotificationStorage, createTabClaim, type FeedListener } from '#platform';
+import { createExtractsService } from '#backends/extracts';
+import { createNotificationsService } from '#backends/notifications';
+import { createDeferredPortal, ExtractsStore, NotificationsStore, type DeferredPortal } from '#stores';
+import type { Stores } from './build-stores';
+
+/** What notifications stand on. */
+export type NotificationStores = Pick<
+  Stores,
+  'clock' | 'http' | 'locks' | 'log' | 'manifest' | 'notices' | 'session' | 'storage' | 'transport' | 'user'
+>;
+
+/** Notifications and the files behind them. */
+export interface NotificationParts {
+  readonly notifications: NotificationsStore;
+  readonly extracts: ExtractsStore;
+  /** What plugins see of them. */
+  readonly portal: DeferredPortal;
+  /** Ends them before the session is over. */
+  readonly stop: () => void;
+}
+
+/** Begins to hear what the websocket brings; returns its stop. */
+export type Follow = (listener: FeedListener) => () => void;
+
+/** Hears nothing more once the session is over. */
+function whileSignedIn({ session }: NotificationStores, listener: FeedListener): FeedListener {
+  return {
+    onNotifications: (notifications) => session.check() && listener.onNotifications(notifications),
+    onOpened: () => session.check() && listener.onOpened(),
+    onReady: () => session.check() && listener.onReady(),
+  };
+}
+
+/** Builds notifications, extracts and downloads for a person, and starts them until the session is over. */
+export function buildNotifications(
+  stores: NotificationStores,
+  person: string,
+  follow: Follow,
+): NotificationParts {
+  const { clock, http, locks, manifest, notices, session } = stores;
+  const storage = createNotificationStorage(stores.storage);
+  const downloads = createDownloads({ http, clock, backends: () => manifest.portal.backends });
+  const extracts = new ExtractsStore({
+    extracts: createExtractsService(http),
+    downloads,
+    clock,
+    notices,
+    claim: createTabClaim(locks, clock, storage.downloaded),
+    hasFocus: () => document.hasFocus(),
+    isVisible: () => !document.hidden,
+  });
+  const over = new AbortController();
+  const notifications = new NotificationsStore({
+    notifications: createNotificationsService(http, over.signal),
+    clock,
+    storage,
+    person,
+    subscribe: (listener) => follow(whileSignedIn(stores, listener)),
+    onNewNotifications: extracts.announce,
+  });
+  const stopHearing = notifications.start();
+  const stop = (): void => {
+    over.abort();
+    stopHearing();
+  };
+  when(() => session.isOver, stop);
+  return { notifications, extracts, portal: createDeferredPortal(notifications, extracts, downloads), stop };
+}
