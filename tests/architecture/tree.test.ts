@@ -41,3 +41,12 @@ test.each(foldersOf('plugins/sibling'))('plugins/sibling/%s has the shape of eve
   const [, path] = /routes\['([^']+)'\]/.exec(readFileSync(join(folder, 'main.tsx'), 'utf8')) ?? [];
   expect(manifest).toContain(`"path": "${path}"`);
 });
+
+test('docs/decisions/README.md lists each record once, and each has a number of its own', () => {
+  const decisions = join(root, 'docs/decisions');
+  const records = readdirSync(decisions).filter((file) => /^\d/.test(file));
+  const index = readFileSync(join(decisions, 'README.md'), 'utf8');
+  const listed = [...index.matchAll(/\]\((\d[^)]+)\)/g)].flatMap(([, file]) => file ?? []);
+  expect(listed.toSorted()).toEqual(records.toSorted());
+  expect(new Set(records.map((file) => file.slice(0, 4))).size).toBe(records.length);
+});
