@@ -74,8 +74,11 @@ const dependencies = {
     packages: ['mobx', 'valibot', ...views],
   },
   'plugins/builtin': { modules: ['src/plugin-api', 'src/ui'], packages: '*' },
-  'plugins/sibling': { modules: ['src/plugin-api', 'plugins/kit', 'plugins/charts'], packages: '*' },
-  'plugins/kit': { modules: ['src/plugin-api', 'plugins/charts'], packages: '*' },
+  'plugins/sibling': {
+    modules: ['src/plugin-api', 'src/base/dates.ts', 'plugins/kit', 'plugins/charts'],
+    packages: '*',
+  },
+  'plugins/kit': { modules: ['src/base', 'src/plugin-api', 'plugins/charts'], packages: '*' },
   'plugins/charts': { modules: [], packages: ['echarts'] },
   server: { modules: ['src/manifest', 'src/base', 'src/ui/icon-names.ts'], packages: '*' },
   // A static export consists of the server's own pages.
@@ -154,7 +157,8 @@ const vendors = [
     name: 'dayjs',
     packages: ['dayjs'],
     homes: ['^src/base/dates\\.ts$'],
-    wayOut: 'Calendar days and time zones are the work of src/base/dates.ts; ask #base.',
+    wayOut:
+      'Calendar days and time zones are the work of src/base/dates.ts; ask #base, or from a section #base/dates.',
   },
   {
     name: 'lingui',

@@ -1,21 +1,21 @@
-const timeZone = 'America/Toronto';
-const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
-const time = new Intl.DateTimeFormat('en-CA', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone,
-});
+import { formatMonth, formatShortDay, formatTorontoTime, formatWeekday, getDay } from '#base';
 
 /** A moment: `2025-05-02T01:30:00.000Z`, or the milliseconds since 1970. */
 export type Moment = string | number;
 
-const dayOf = (at: Moment): string => day.format(new Date(at));
+const getTime = (at: Moment): number => (typeof at === 'number' ? at : Date.parse(at));
 
 /** How days and moments are written: as in Toronto, wherever they are read. */
 export const days = {
   /** `2025-05-02T01:30:00.000Z` → `2025-05-01`; a day without a time stays what it is. */
-  day: (at: Moment): string => (typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at) ? at : dayOf(at)),
+  day: (at: Moment): string =>
+    typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at) ? at : getDay(getTime(at)),
   /** `2025-05-02T01:30:00.000Z` → `2025-05-01 21:30`. */
-  moment: (at: Moment): string => `${dayOf(at)} ${time.format(new Date(at))}`,
+  moment: (at: Moment): string => `${getDay(getTime(at))} ${formatTorontoTime(getTime(at))}`,
+  /** `2025-05-01` → `May 1, 2025`. */
+  inText: formatShortDay,
+  /** `2025-05` → `May`. */
+  month: formatMonth,
+  /** `2025-05-01` → `Thu`. */
+  weekday: formatWeekday,
 } as const;

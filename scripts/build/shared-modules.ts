@@ -18,14 +18,20 @@ export const sharedModules: readonly SharedModule[] = [
 ];
 
 /** What remote apps share and the shell itself does not use: entries of the shell's build, by the names they import. */
-export const sharedLibraries: Readonly<Record<string, string>> = { '@portal/charts': 'library-charts' };
+export const sharedLibraries: Readonly<Record<string, string>> = {
+  '@portal/charts': 'library-charts',
+  '@portal/dates': 'library-dates',
+};
+
+const createEntry = (file: string) => ({
+  import: resolve(import.meta.dirname, '../..', file),
+  library: { type: 'module' },
+});
 
 /** The entries of those libraries. */
 export function libraryEntries() {
   return {
-    'library-charts': {
-      import: resolve(import.meta.dirname, '../../plugins/charts/index.ts'),
-      library: { type: 'module' },
-    },
+    'library-charts': createEntry('plugins/charts/index.ts'),
+    'library-dates': createEntry('src/base/dates.ts'),
   };
 }

@@ -31,6 +31,7 @@ export interface SiblingBuild {
 const doors: Readonly<Record<string, string>> = {
   '#plugin-api': '@portal/plugin-api',
   '#plugin-api/react': '@portal/plugin-api/react',
+  '#base/dates': '@portal/dates',
   '#charts': '@portal/charts',
 };
 

@@ -54,3 +54,23 @@ export function formatTime(time: number): string {
 export function formatDateTime(time: number, timeStyle: 'short' | 'medium' = 'short'): string {
   return format(time, { dateStyle: 'medium', timeStyle });
 }
+
+/** A day such as `2025-11-18` with its month in short: "Nov 18, 2025". */
+export function formatShortDay(day: string): string {
+  return format(Date.parse(day), { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+/** The name of a month such as `2025-11`. */
+export function formatMonth(month: string, style: 'long' | 'short'): string {
+  return format(Date.parse(month), { month: style, timeZone: 'UTC' });
+}
+
+/** The day of the week of a day such as `2025-11-18`, in short: "Tue". */
+export function formatWeekday(day: string): string {
+  return format(Date.parse(day), { weekday: 'short', timeZone: 'UTC' }).replace('.', '');
+}
+
+/** The time of day in Toronto at a time (epoch ms), as `21:30`. */
+export function formatTorontoTime(time: number): string {
+  return format(time, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: portalTimeZone });
+}

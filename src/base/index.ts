@@ -20,6 +20,10 @@ export {
   formatTime,
   getDay,
   getLocalDay,
+  formatMonth,
+  formatShortDay,
+  formatTorontoTime,
+  formatWeekday,
 } from './format-date';
 export { extend } from './extend';
 export { genericText, toGenericText } from './generic-text';

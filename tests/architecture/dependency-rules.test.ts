@@ -48,7 +48,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   'src/account/auth': within('base', 'manifest', 'platform', 'backends', 'account'),
   'plugins/builtin': ['src/plugin-api', 'src/ui'],
   'plugins/sibling': ['src/plugin-api', 'plugins/kit', 'plugins/charts'],
-  'plugins/kit': ['src/plugin-api', 'plugins/charts'],
+  'plugins/kit': ['src/base', 'src/plugin-api', 'plugins/charts'],
   'plugins/charts': [],
   server: ['src/base', 'src/manifest'],
   cli: ['src/base', 'src/manifest', 'server'],
@@ -154,6 +154,12 @@ const faults: readonly Fault[] = [
     file: 'plugins/builtin/sample/month.ts',
     imports: '@fullcalendar/react',
     wayOut: /admin/,
+  },
+  {
+    rule: 'vendor: dayjs',
+    file: 'plugins/sibling/sample/calendar.ts',
+    imports: 'dayjs',
+    wayOut: /#base\/dates/,
   },
   {
     rule: 'vendor: echarts',

@@ -1,3 +1,4 @@
+import { addDays } from '#base/dates';
 interface Asked {
   readonly query: Readonly<Record<string, string>>;
 }
@@ -15,7 +16,7 @@ function appeal(municipality: string, index: number) {
   const isSet = state !== 'Filed' && state !== 'Withdrawn';
   const assessedValue = 260_000 + ((index * 37) % 61) * 8_500;
   const claimedValue = Math.round((assessedValue * 0.85) / 1_000) * 1_000;
-  const hearing = new Date(Date.UTC(2026, state === 'Scheduled' ? 10 : 4, 2 + index * 2));
+  const hearing = addDays(state === 'Scheduled' ? '2026-11-02' : '2026-05-02', index * 2);
   return {
     id: `APL-${2025 - (index % 3)}-${number}`,
     roll: `${municipality}001010${number.slice(2)}0000`,
@@ -24,7 +25,7 @@ function appeal(municipality: string, index: number) {
     taxYear: 2025 - (index % 3),
     state,
     filedOn: `2025-0${9 - (index % 9)}-1${index % 10}`,
-    hearingOn: isSet ? hearing.toISOString().slice(0, 10) : null,
+    hearingOn: isSet ? hearing : null,
     hearingAt: isSet ? (hours[index % hours.length] ?? null) : null,
     assessedValue,
     claimedValue,

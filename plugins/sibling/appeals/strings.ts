@@ -1,6 +1,4 @@
-import { formats } from '../../kit';
-
-const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' });
+import { days, formats } from '../../kit';
 
 const counted = (count: number, one: string, more: string): string =>
   `${formats.count(count)} ${count === 1 ? one : more}`;
@@ -32,8 +30,7 @@ export const strings = {
   decided: 'Decided value',
   none: '–',
   /** `2026-12-01` → `Tue 2026-12-01`, with the time behind it where it is known. */
-  hearingTime: (on: string, at: string | null) =>
-    `${weekday.format(new Date(`${on}T00:00:00Z`)).replace('.', '')} ${on}${at === null ? '' : `, ${at}`}`,
+  hearingTime: (on: string, at: string | null) => `${days.weekday(on)} ${on}${at === null ? '' : `, ${at}`}`,
   listed: (total: number, hearings: number) =>
     `${counted(total, 'appeal', 'appeals')}, ${counted(hearings, 'hearing', 'hearings')}`,
   next: {

@@ -1,7 +1,6 @@
+import { countDaysBetween } from '#base/dates';
 import type { WorkItem } from './answers';
 import { strings } from './strings';
-
-const dayMs = 86_400_000;
 
 /** When something is due, in words, and whether it is late or soon. */
 export interface DueWords {
@@ -13,7 +12,7 @@ export interface DueWords {
 export function dueWords({ dueOn, status }: Pick<WorkItem, 'dueOn' | 'status'>, today: string): DueWords {
   if (dueOn === null) return { text: strings.noDay, tone: 'quiet' };
   if (status === 'Done') return { text: strings.wasDue(dueOn), tone: 'quiet' };
-  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / dayMs);
+  const days = countDaysBetween(today, dueOn);
   if (days < 0) return { text: strings.overdue(-days), tone: 'late' };
   if (days === 0) return { text: strings.dueToday, tone: 'soon' };
   if (days === 1) return { text: strings.dueTomorrow, tone: 'soon' };

@@ -1,3 +1,4 @@
+import { addDays } from '#base/dates';
 interface Asked {
   readonly query: Readonly<Record<string, string>>;
   readonly parameters: Readonly<Record<string, string>>;
@@ -22,8 +23,7 @@ const subjects = [
 ] as const;
 const howMany: Readonly<Record<string, number>> = { '0412': 14, '0618': 3, '0731': 0 };
 
-const dayAt = (days: number): string =>
-  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+const dayAt = (days: number): string => addDays(today, days);
 
 /** What was changed since the page was loaded, by id. */
 const changes = new Map<string, Record<string, unknown>>();

@@ -1,16 +1,13 @@
-import { formats } from '../../kit';
+import { days, formats } from '../../kit';
 import type { Measure } from './answers';
 
-const longMonth = new Intl.DateTimeFormat('en-CA', { month: 'long', timeZone: 'UTC' });
-const shortMonth = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
 const ratio = new Intl.NumberFormat('en-CA', {
   style: 'percent',
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
 
-const dayIn = (month: string): Date => new Date(`2025-${month}-01`);
-const monthName = (month: string): string => longMonth.format(dayIn(month));
+const monthName = (month: string): string => days.month(`2025-${month}`, 'long');
 
 const span = (first: string, last: string, year: string): string =>
   first === last
@@ -54,7 +51,7 @@ export const strings = {
   byMonth: 'By month',
   byNeighbourhood: 'By neighbourhood',
   month: 'Month',
-  shortMonth: (month: string) => shortMonth.format(dayIn(month.slice(5))),
+  shortMonth: (month: string) => days.month(month, 'short'),
   pictureByMonth: (measure: Measure, year: string) => `${shown[measure]} by month in ${year}`,
   pictureByNeighbourhood: (measure: Measure) => `${shown[measure]} by neighbourhood`,
   figuresByMonth: 'Sales by month',

@@ -1,3 +1,4 @@
+import { countDaysBetween } from '#base/dates';
 import { observer } from 'mobx-react-lite';
 import {
   Bone,
@@ -38,11 +39,9 @@ export const PermitCard = observer(function PermitCard({ store }: PartProps) {
   );
 });
 
-const dayLength = 86_400_000;
-
 function Facts({ permit }: { readonly permit: PermitRecord }) {
   const { issuedOn, inspectedOn, upload } = permit;
-  const after = inspectedOn === null ? 0 : (Date.parse(inspectedOn) - Date.parse(issuedOn)) / dayLength;
+  const after = inspectedOn === null ? 0 : countDaysBetween(issuedOn, inspectedOn);
   return (
     <FactList
       facts={[

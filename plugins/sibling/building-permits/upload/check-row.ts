@@ -1,3 +1,4 @@
+import { isDay } from '#base/dates';
 import { states } from '../answers';
 import { columns, works, type ColumnName, type FileRow } from './columns';
 import type { Problem } from './problem';
@@ -39,11 +40,4 @@ export function problemsOf(row: FileRow, municipality: string): readonly Problem
 
 function isOneOf(names: readonly string[], written: string): boolean {
   return names.some((name) => name.toLowerCase() === written.toLowerCase());
-}
-
-/** Whether it is a day of the calendar, which has no 30 February. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -1,3 +1,4 @@
+import { addDays } from '#base/dates';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Line } from './line';
 
@@ -7,10 +8,9 @@ const mostUnpacked = 20_000_000;
 /** What stands further to the right is not read. */
 const mostColumns = 100;
 
-const dayMs = 86_400_000;
 /** The day that workbooks count from, so that 1900-03-01 is 61; and the one that old ones of Macs do. */
-const firstDay = Date.UTC(1899, 11, 30);
-const firstDayOfMacs = Date.UTC(1904, 0, 1);
+const firstDay = '1899-12-30';
+const firstDayOfMacs = '1904-01-01';
 
 type Parts = ReadonlyMap<string, Document>;
 
@@ -107,7 +107,7 @@ function dayReader(parts: Parts): (text: string, style: number) => string {
     const serial = Number(text);
     if (isDay[style] !== true || text === '' || !(serial >= 0 && serial < 3_000_000)) return text;
     const first = isOfMacs ? firstDayOfMacs : firstDay;
-    return new Date(first + Math.floor(serial) * dayMs).toISOString().slice(0, 10);
+    return addDays(first, Math.floor(serial));
   };
 }
 

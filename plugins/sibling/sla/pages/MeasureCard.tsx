@@ -1,11 +1,9 @@
 import { useId } from 'react';
-import { Bone, Card, Chart, KeyFigure, formats } from '../../../kit';
+import { Bone, Card, Chart, KeyFigure, days, formats } from '../../../kit';
 import type { Measure } from '../answers';
 import { resultOf, shareOf } from '../result';
 import { t } from '../messages';
 import styles from './MeasureCard.module.css';
-
-const monthName = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
 
 /** What a card is told. */
 export interface MeasureCardProps {
@@ -35,7 +33,7 @@ export function MeasureCard({ measure, year }: MeasureCardProps) {
             spec={{
               kind: 'line',
               label: t('sla.chart', { name: measure.name, year }),
-              categories: measure.months.map(({ month }) => monthName.format(new Date(`${month}-01`))),
+              categories: measure.months.map(({ month }) => days.month(month, 'short')),
               series: [
                 { name: t('sla.inTime'), values: measure.months.map(shareOf) },
                 { name: t('sla.target'), values: measure.months.map(() => measure.target) },

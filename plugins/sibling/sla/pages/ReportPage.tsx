@@ -8,14 +8,13 @@ import {
   NoMunicipalityNote,
   PageFrame,
   SelectFilter,
+  days,
   useStarted,
 } from '../../../kit';
 import type { Report } from '../answers';
 import { SlaStore } from '../sla-store';
 import { t } from '../messages';
 import { MeasureCard } from './MeasureCard';
-
-const dayName = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The page at `/sla`: each measure of the service level against its target, month by month; fit to be printed. */
 export const ReportPage = observer(function ReportPage() {
@@ -31,9 +30,7 @@ export const ReportPage = observer(function ReportPage() {
   return (
     <PageFrame
       action={<Button onPress={() => window.print()}>{t('sla.print')}</Button>}
-      purpose={
-        asOf === undefined ? purpose : `${purpose} ${t('sla.asOf', { day: dayName.format(new Date(asOf)) })}`
-      }
+      purpose={asOf === undefined ? purpose : `${purpose} ${t('sla.asOf', { day: days.inText(asOf) })}`}
       title={t('sla.title')}
     >
       <FilterBar label={t('sla.filters')}>
