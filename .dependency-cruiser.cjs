@@ -239,7 +239,7 @@ const entryPointRules = [
       path: '^src/plugin-api/',
       pathNot: [tests, '^src/plugin-api/(react|builtin)/'],
     },
-    to: { path: [inPackages(['react', 'react-dom', 'mobx-react-lite']), '^src/plugin-api/react/'] },
+    to: { path: [inPackages(['react', 'react-dom', 'mobx', 'mobx-react-lite']), '^src/plugin-api/react/'] },
   },
   {
     name: 'entry point: plugin-api/dom',

@@ -82,7 +82,7 @@ const faults: readonly Fault[] = [
     ['src/i18n', 'react'],
     ['src/manifest', 'react'],
     ['src/backends', 'mobx'],
-    ['src/plugin-api', 'mobx'],
+    ['src/plugin-api', 'valibot'],
     ['src/platform', 'react'],
     ['src/stores', 'react'],
     ['src/ui', 'mobx'],
