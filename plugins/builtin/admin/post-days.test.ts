@@ -1,4 +1,4 @@
-import { daysOf, endAfter, lastDayOf } from './post-days';
+import { getDays, endAfter, getLastDay } from './post-days';
 
 const at = (text: string) => Date.parse(text);
 
@@ -14,8 +14,8 @@ test.each([
   ],
 ])('the days of a post %s, and back', (_when, start, end, [first, after], last) => {
   const post = { start: at(start), end: at(end) };
-  expect(daysOf(post)).toEqual({ start: first, end: after });
-  expect(lastDayOf(post)).toBe(last);
+  expect(getDays(post)).toEqual({ start: first, end: after });
+  expect(getLastDay(post)).toBe(last);
   expect(endAfter(last)).toBe(post.end);
 });
 

@@ -1,7 +1,7 @@
 import { addDays, getDay, parseStartOfDay, type PinnedPost } from '#plugin-api/builtin';
 
 /** The first day on which a post is shown and the first on which it is not any more, as calendars count. */
-export function daysOf({ start, end }: Pick<PinnedPost, 'start' | 'end'>): {
+export function getDays({ start, end }: Pick<PinnedPost, 'start' | 'end'>): {
   readonly start: string;
   readonly end: string;
 } {
@@ -9,7 +9,7 @@ export function daysOf({ start, end }: Pick<PinnedPost, 'start' | 'end'>): {
 }
 
 /** The last day on which a post is shown, as people count. */
-export function lastDayOf({ end }: Pick<PinnedPost, 'end'>): string {
+export function getLastDay({ end }: Pick<PinnedPost, 'end'>): string {
   return getDay(end - 1);
 }
 

@@ -1,5 +1,5 @@
 import type { AppHealth } from '#plugin-api/builtin';
-import { reportOf } from './report';
+import { createReport } from './report';
 import { withoutSecrets } from './secrets';
 import { sampleHealth } from './testing/sample-health';
 
@@ -28,7 +28,7 @@ test('a report tells of each app what is known, and of quiet ones the name', () 
     relaxations: ['eval'],
   });
   const quiet = ['alpha', 'beta'].map((name) => sampleHealth(name));
-  expect(reportOf([failing, ...quiet], page)).toBe(`# Portal health
+  expect(createReport([failing, ...quiet], page)).toBe(`# Portal health
 
 Portal 21.05.01, manifest abc123, development, normal mode.
 

@@ -6,7 +6,7 @@ import { loadText, timesText } from './words';
 /** Of these there is nothing to tell but their names. */
 const quiet: readonly AppState[] = ['left-out', 'not-covered', 'unused'];
 
-function lineOf(name: string, value: string | undefined): string[] {
+function toLine(name: string, value: string | undefined): string[] {
   return value === undefined || value === '' ? [] : [`- ${name}: ${withoutSecrets(value)}`];
 }
 
@@ -16,32 +16,32 @@ function listed(things: readonly Recurring[]): string {
     .join('; ');
 }
 
-function sectionOf(app: AppHealth): string {
+function describeApp(app: AppHealth): string {
   const { lastError: error } = app;
   return [
     `## ${app.name}: ${t(`health.stateLabels.${app.state}`)}`,
     '',
-    ...lineOf(t('health.owner'), app.owner),
-    ...lineOf(t('health.kind'), loadText(app.load)),
-    ...lineOf(app.isOverridden ? t('health.overriddenHost') : t('health.host'), app.host),
-    ...lineOf(t('health.version'), app.version),
-    ...lineOf(t('health.contract'), app.contract),
-    ...lineOf(t('health.relaxations'), app.relaxations.join(', ')),
-    ...lineOf(t('health.loading'), app.loading && timesText(app.loading)),
-    ...lineOf(t('health.mounting'), app.mounting && timesText(app.mounting)),
-    ...lineOf(
+    ...toLine(t('health.owner'), app.owner),
+    ...toLine(t('health.kind'), loadText(app.load)),
+    ...toLine(app.isOverridden ? t('health.overriddenHost') : t('health.host'), app.host),
+    ...toLine(t('health.version'), app.version),
+    ...toLine(t('health.contract'), app.contract),
+    ...toLine(t('health.relaxations'), app.relaxations.join(', ')),
+    ...toLine(t('health.loading'), app.loading && timesText(app.loading)),
+    ...toLine(t('health.mounting'), app.mounting && timesText(app.mounting)),
+    ...toLine(
       t('health.lastErrorName'),
       error &&
         `${new Date(error.at).toISOString()} ${t('health.reference', { id: error.correlationId })} ${error.message}`,
     ),
-    ...lineOf(t('health.errors'), app.errors === 0 ? undefined : String(app.errors)),
-    ...lineOf(t('health.leftovers'), listed(app.leftovers)),
-    ...lineOf(t('health.violations'), listed(app.violations)),
+    ...toLine(t('health.errors'), app.errors === 0 ? undefined : String(app.errors)),
+    ...toLine(t('health.leftovers'), listed(app.leftovers)),
+    ...toLine(t('health.violations'), listed(app.violations)),
   ].join('\n');
 }
 
 /** A report in Markdown, which is plain enough for a letter. It says nothing of the person. */
-export function reportOf(
+export function createReport(
   apps: readonly AppHealth[],
   page: HealthPage,
   violations: readonly Recurring[] = [],
@@ -61,8 +61,9 @@ export function reportOf(
   const ofNobody =
     violations.length === 0
       ? []
-      : [`## ${t('health.ofNobody')}\n\n${lineOf(t('health.prevented'), listed(violations)).join('')}`];
+      : [`## ${t('health.ofNobody')}\n\n${toLine(t('health.prevented'), listed(violations)).join('')}`];
   return (
-    [`# ${t('health.reportTitle')}`, head, ...told.map(sectionOf), ...ofNobody, ...others].join('\n\n') + '\n'
+    [`# ${t('health.reportTitle')}`, head, ...told.map(describeApp), ...ofNobody, ...others].join('\n\n') +
+    '\n'
   );
 }

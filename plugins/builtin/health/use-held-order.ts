@@ -11,6 +11,6 @@ export function useHeldOrder(apps: readonly AppHealth[], isHeld: boolean): reado
   if (!isHeld && held !== undefined) setHeld(undefined);
   if (!isHeld || held === undefined) return apps;
   const places = new Map(held.map((name, place) => [name, place]));
-  const placeOf = ({ name }: AppHealth): number => places.get(name) ?? held.length;
-  return apps.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const getPlace = ({ name }: AppHealth): number => places.get(name) ?? held.length;
+  return apps.toSorted((one, other) => getPlace(one) - getPlace(other));
 }

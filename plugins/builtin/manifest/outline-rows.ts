@@ -48,7 +48,7 @@ function routeRows(route: OutlineRoute, depth: 0 | 1 = 0): readonly OutlineRow[]
   return [row, ...children.flatMap((child) => routeRows(child, 1))];
 }
 
-function rowsOf({
+function toRows({
   routes,
   apps,
   hosts,
@@ -99,7 +99,7 @@ export function outlineGroups(outline: ManifestOutline, search = ''): readonly O
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  const rows = rowsOf(outline);
+  const rows = toRows(outline);
   return order.map((name) => ({
     name,
     all: rows[name].length,

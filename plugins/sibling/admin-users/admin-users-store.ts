@@ -116,7 +116,7 @@ export class AdminUsersStore {
   }
 
   /** Where a link to somebody leads. */
-  pathTo(id: string): string {
+  getUserPath(id: string): string {
     return this.address.pathWith({ user: id });
   }
 
@@ -125,7 +125,7 @@ export class AdminUsersStore {
   }
 
   /** What a municipality is called; `undefined` while that is not known. */
-  nameOf(code: string): string | undefined {
+  getMunicipalityName(code: string): string | undefined {
     return this.choices.value?.municipalities.find((one) => one.code === code)?.name;
   }
 

@@ -11,7 +11,7 @@ import {
   type AppealRecord,
   type NextHearings,
 } from './answers';
-import { calendarOf, type Hearing } from './calendar/calendar';
+import { createCalendar, type Hearing } from './calendar/calendar';
 import { collectHearings, type Collected } from './collect-hearings';
 import { strings } from './strings';
 
@@ -146,7 +146,7 @@ export class AppealsStore {
   }
 
   /** The address of the page with this appeal open. */
-  addressOf(id: string): string {
+  getAppealPath(id: string): string {
     return this.address.pathWith({ appeal: id });
   }
 
@@ -184,7 +184,7 @@ export class AppealsStore {
   }
 
   #save(found: Collected, { name, file }: Readonly<Record<'name' | 'file', string>>): Promise<boolean> {
-    const text = calendarOf({ ...found, name, origin: window.location.origin });
+    const text = createCalendar({ ...found, name, origin: window.location.origin });
     return saveFile(this.#portal, { name: texts.fileName(file), type: 'text/calendar', text });
   }
 

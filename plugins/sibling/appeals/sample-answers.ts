@@ -53,11 +53,11 @@ function inOrder(found: readonly Sample[], sort: string, order: string): readonl
   });
 }
 
-const allOf = (municipality: string): readonly Sample[] =>
+const listAppeals = (municipality: string): readonly Sample[] =>
   Array.from({ length: howMany[municipality] ?? 12 }, (_, index) => appeal(municipality, index));
 
 function found({ countyMun = '', state, year, hearingFrom, hearingTo }: Asked['query']): readonly Sample[] {
-  return allOf(countyMun).filter(
+  return listAppeals(countyMun).filter(
     (one) =>
       (state === undefined || one.state === state) &&
       (year === undefined || String(one.taxYear) === year) &&
@@ -84,7 +84,7 @@ export const answers = {
     return { asOf, total: toCome.length, appeals };
   },
   'GET api /appeals/record': ({ query }: Asked) => {
-    const all = Object.keys(howMany).flatMap((code) => allOf(code));
+    const all = Object.keys(howMany).flatMap((code) => listAppeals(code));
     const one = all.find(({ id }) => id === query['id']);
     if (one === undefined) return new Response('{"message":"There is no such appeal."}', { status: 404 });
     const request = {

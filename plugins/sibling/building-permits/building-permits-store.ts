@@ -45,8 +45,8 @@ export class BuildingPermitsStore {
     this.filters = filters;
     this.upload = new UploadStore(portal);
     this.choices = createQuery('/permits/choices', readChoices, () => ({}));
-    this.list = createQuery('/permits/list', readList, () => filters.pageQuestion);
-    this.summary = createQuery('/permits/summary', readSummary, () => filters.question);
+    this.list = createQuery('/permits/list', readList, () => filters.pageQuery);
+    this.summary = createQuery('/permits/summary', readSummary, () => filters.query);
     this.record = new MunicipalityQuery({
       portal,
       dependsOn: () => filters.number,

@@ -54,18 +54,18 @@ export class PermitFilters {
   }
 
   /** Which permits are wanted, as the back end takes it. */
-  get question(): Readonly<Record<string, string>> {
+  get query(): Readonly<Record<string, string>> {
     const { text, state, neighbourhood, year } = this;
     return chosenOf({ text, state, neighbourhood, year });
   }
 
   /** Which page of them is wanted, and in which order they stand. */
-  get pageQuestion(): Readonly<Record<string, string | number>> {
-    return { ...this.question, ...this.address.pageAsked };
+  get pageQuery(): Readonly<Record<string, string | number>> {
+    return { ...this.query, ...this.address.pageAsked };
   }
 
   /** Where a link leads that shows a view, under the same filters. Observable. */
-  pathOf(view: View): string {
+  getViewPath(view: View): string {
     return this.address.pathWith({ view: view === 'list' ? '' : view, permit: '' });
   }
 
@@ -85,7 +85,7 @@ export class PermitFilters {
   }
 
   /** Where a link leads that shows one permit by itself. Observable. */
-  pathTo(number: string): string {
+  getPermitPath(number: string): string {
     return this.address.pathWith({ permit: number });
   }
 

@@ -188,8 +188,8 @@ export class UploadStore {
     );
   }
 
-  async #saveText(textOf: (reader: Reader) => string, fileName: string): Promise<void> {
-    const text = this.#loadReader().then(textOf);
+  async #saveText(createText: (reader: Reader) => string, fileName: string): Promise<void> {
+    const text = this.#loadReader().then(createText);
     await saveFile(this.#portal, { name: fileName, type: 'text/csv', text });
   }
 }

@@ -24,7 +24,7 @@ const head = 'number,roll,work,value,issued,state,inspected';
 const row = (number: string, roll = '0412001010001000000'): string =>
   `${number},${roll},Garage,31000,2025-01-09,Closed,2025-04-02`;
 /** jsdom's files cannot be read. */
-function fileOf(lines: readonly string[], name = 'april.csv'): File {
+function createFile(lines: readonly string[], name = 'april.csv'): File {
   const text = [head, ...lines].join('\n');
   const arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text));
   return Object.assign(new File([text], name, { type: 'text/csv' }), { arrayBuffer });
@@ -60,7 +60,7 @@ const mixed = [row('BP-1-1'), row('BP-1-2', '0412'), row('BP-1-3', '041200101000
 
 test('what is good and what is not is told row by row, and nothing is stored before it is confirmed', async () => {
   await mount();
-  await choose(fileOf(mixed));
+  await choose(createFile(mixed));
   expect(await screen.findByText('2 rows are good')).toBeVisible();
   expect(screen.getByText('2 rows have problems and are left out')).toBeVisible();
   expect(screen.getByText('april.csv for Northfield')).toHaveFocus();
@@ -76,7 +76,7 @@ test('what is good and what is not is told row by row, and nothing is stored bef
 
 test('the good rows are stored, and the list is the next thing to see', async () => {
   await mount();
-  await choose(fileOf(mixed));
+  await choose(createFile(mixed));
   await press('Store 2 permits');
   expect(await screen.findByText('2 permits were stored.')).toHaveFocus();
   expect(sent(uploads).map(({ rows }) => rows.map(({ number }) => number))).toEqual([['BP-1-1', 'BP-1-4']]);
@@ -87,7 +87,7 @@ test('the good rows are stored, and the list is the next thing to see', async ()
 
 test('an upload whose answer was lost is sent again under the same key', async () => {
   const { controls } = await mount();
-  await choose(fileOf([row('BP-1-1')]));
+  await choose(createFile([row('BP-1-1')]));
   await screen.findByText('1 row is good');
   await controls.fail('api', 'offline', 1);
   await press('Store 1 permit');
@@ -114,7 +114,7 @@ test('rows that somebody else stored meanwhile are told of, and nothing is store
       },
     },
   });
-  await choose(fileOf([row('BP-1-1'), row('BP-1-2')]));
+  await choose(createFile([row('BP-1-1'), row('BP-1-2')]));
   await press('Store 2 permits');
   expect(await screen.findByText(/Some rows cannot be stored any more, so nothing was/)).toBeVisible();
   expect(await screen.findByText('Another number')).toBeVisible();
@@ -128,7 +128,7 @@ test('rows that somebody else stored meanwhile are told of, and nothing is store
 test('a check that fails leaves nothing to confirm, and can be had again', async () => {
   const { controls } = await mount();
   await controls.fail('api', 503, 1);
-  await choose(fileOf([row('BP-1-1')]));
+  await choose(createFile([row('BP-1-1')]));
   expect(await screen.findByRole('alert')).toHaveTextContent('The rows could not be checked.');
   await press('Store 1 permit');
   expect(sent(uploads)).toEqual([]);
@@ -151,7 +151,7 @@ test('a check that fails after rows were refused can be had again as well', asyn
         checked < 3 ? new Response('{"message":"Some permits are there."}', { status: 409 }) : { stored: 1 },
     },
   });
-  await choose(fileOf([row('BP-1-1')]));
+  await choose(createFile([row('BP-1-1')]));
   await screen.findByText('1 row is good');
   await press('Store 1 permit');
   expect(await screen.findByText('The rows could not be checked.')).toBeVisible();
@@ -169,15 +169,15 @@ test('a file that is too large is refused unread, and the next one may be droppe
   );
   expect(mostBytes).toBe(2_000_000);
   const place = screen.getByText('or drop it here');
-  fireEvent.drop(place, { dataTransfer: { files: [fileOf([row('BP-1-1')]), fileOf([])] } });
+  fireEvent.drop(place, { dataTransfer: { files: [createFile([row('BP-1-1')]), createFile([])] } });
   expect(await screen.findByText('Only one file can be uploaded at once.')).toBeVisible();
-  fireEvent.drop(place, { dataTransfer: { files: [fileOf([row('BP-1-1')], 'may.csv')] } });
+  fireEvent.drop(place, { dataTransfer: { files: [createFile([row('BP-1-1')], 'may.csv')] } });
   expect(await screen.findByText('may.csv for Northfield')).toBeVisible();
 });
 
 test('a file without a good row has nothing to store, and may be left for another', async () => {
   const { controls } = await mount();
-  await choose(fileOf([row('?')]));
+  await choose(createFile([row('?')]));
   expect(await screen.findByText(/No row can be stored/)).toBeVisible();
   expect(screen.queryByText(/^Store/)).not.toBeInTheDocument();
   expect(sent(checks)).toEqual([]);
@@ -186,7 +186,7 @@ test('a file without a good row has nothing to store, and may be left for anothe
 
 test('what nobody has confirmed is kept while the list is looked at, and asked about when the section is left', async () => {
   const { controls, leftovers } = await mount();
-  await choose(fileOf([row('BP-1-1')]));
+  await choose(createFile([row('BP-1-1')]));
   await screen.findByText('1 row is good');
   await press('List', 'a');
   await controls.municipality('0618');

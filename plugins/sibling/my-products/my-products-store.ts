@@ -3,7 +3,7 @@ import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable, reaction } from 'mobx';
 import { AddressFilters, parseReply } from '../../kit';
 import { formats, readCatalogue, type Catalogue, type Order, type Product } from './answers';
-import { OrdersStore, type Wish } from './orders-store';
+import { OrdersStore, type OrderRequest } from './orders-store';
 
 /** The products that can be ordered, what the person wants of one as it stands in the address, and the orders so far. */
 export class MyProductsStore {
@@ -104,11 +104,11 @@ export class MyProductsStore {
   /** Orders what is chosen; does nothing while that is under way. */
   async order(): Promise<void> {
     const { isUnderWay } = this;
-    const wish = this.#wish;
-    if (wish !== undefined && !isUnderWay) await this.orders.give(wish);
+    const orderRequest = this.#wish;
+    if (orderRequest !== undefined && !isUnderWay) await this.orders.placeOrder(orderRequest);
   }
 
-  get #wish(): Wish | undefined {
+  get #wish(): OrderRequest | undefined {
     const { product, municipality, year, format } = this;
     if (product === undefined || !product.isPermitted || municipality === '') return undefined;
     return { product: product.id, municipality, year, format };

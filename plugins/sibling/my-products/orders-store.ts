@@ -9,9 +9,9 @@ import { t } from './messages';
 export const pageSize = 20;
 
 /** What a product is ordered for. */
-export type Wish = Pick<Order, 'product' | 'municipality' | 'year' | 'format'>;
+export type OrderRequest = Pick<Order, 'product' | 'municipality' | 'year' | 'format'>;
 
-const sameWish = (one: Wish, other: Wish): boolean =>
+const isSameRequest = (one: OrderRequest, other: OrderRequest): boolean =>
   one.product === other.product &&
   one.municipality === other.municipality &&
   one.year === other.year &&
@@ -27,7 +27,7 @@ export interface OrdersProps {
 export class OrdersStore {
   readonly list: MunicipalityQuery<Orders>;
   /** Whether an order is on its way. */
-  isAsking = false;
+  isOrdering = false;
   /** The ids of the orders whose file is being downloaded. */
   downloading: readonly string[] = [];
   readonly filters: AddressFilters;
@@ -69,22 +69,22 @@ export class OrdersStore {
   }
 
   /** Whether the same is under way already, as far as the list shows. */
-  isUnderWay(wish: Wish): boolean {
+  isUnderWay(wish: OrderRequest): boolean {
     const isOpen = ({ state }: Order): boolean => state === 'ordered' || state === 'making';
-    return this.list.value?.orders.some((order) => isOpen(order) && sameWish(order, wish)) ?? false;
+    return this.list.value?.orders.some((order) => isOpen(order) && isSameRequest(order, wish)) ?? false;
   }
 
   /** Gives an order and shows it; does nothing while one is on its way. */
-  async give({ product, municipality, year, format }: Wish): Promise<void> {
-    if (this.isAsking) return;
-    this.isAsking = true;
+  async placeOrder({ product, municipality, year, format }: OrderRequest): Promise<void> {
+    if (this.isOrdering) return;
+    this.isOrdering = true;
     const fileName = t('my-products.fileName', { product, municipality, year, format });
     const order = { fileName, params: { municipality, year }, target: product };
     // The portal itself says whether it was taken up.
     const id = await this.#portal.extracts.request(order).catch(() => undefined);
     if (id !== undefined) await this.#showNewest();
     runInAction(() => {
-      this.isAsking = false;
+      this.isOrdering = false;
     });
   }
 

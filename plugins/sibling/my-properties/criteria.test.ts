@@ -1,4 +1,4 @@
-import { noCriteria, problemsOf, tidied } from './criteria';
+import { noCriteria, findProblems, tidied } from './criteria';
 
 const wanted = (change: Partial<typeof noCriteria>) => ({ ...noCriteria, ...change });
 
@@ -16,7 +16,7 @@ test.each([
   ['only a beginning', { rollFrom: '0412', valueFrom: '900000' }],
   ['the same value twice', { valueFrom: '500', valueTo: '500' }],
 ])('%s can be searched for', (_, change) => {
-  expect(problemsOf(wanted(change))).toEqual({});
+  expect(findProblems(wanted(change))).toEqual({});
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
     'Enter a value above the first one.',
   ],
 ])('%s is told beside its field', (_, change, name, words) => {
-  expect(problemsOf(wanted(change))).toEqual({ [name]: words });
+  expect(findProblems(wanted(change))).toEqual({ [name]: words });
 });

@@ -21,20 +21,20 @@ export type Criteria = Readonly<Record<CriterionName, string>>;
 export type Problems = Readonly<Partial<Record<CriterionName, string>>>;
 
 /** Makes criteria of what there is for each name. */
-export function criteriaOf(textOf: (name: CriterionName) => string): Criteria {
+export function parseCriteria(getText: (name: CriterionName) => string): Criteria {
   return {
-    rollFrom: textOf('rollFrom'),
-    rollTo: textOf('rollTo'),
-    street: textOf('street'),
-    class: textOf('class'),
-    neighbourhood: textOf('neighbourhood'),
-    valueFrom: textOf('valueFrom'),
-    valueTo: textOf('valueTo'),
+    rollFrom: getText('rollFrom'),
+    rollTo: getText('rollTo'),
+    street: getText('street'),
+    class: getText('class'),
+    neighbourhood: getText('neighbourhood'),
+    valueFrom: getText('valueFrom'),
+    valueTo: getText('valueTo'),
   };
 }
 
 /** Nothing is chosen. */
-export const noCriteria: Criteria = criteriaOf(() => '');
+export const noCriteria: Criteria = parseCriteria(() => '');
 
 /** Takes out what people write between digits: `0412 031` → `0412031`, `$400,000` → `400000`. */
 export function tidied(typed: Criteria): Criteria {
@@ -80,7 +80,7 @@ const createRanges = (): readonly Range[] => [
 ];
 
 /** What is wrong with tidied criteria; nothing when they can be searched for. */
-export function problemsOf(criteria: Criteria): Problems {
+export function findProblems(criteria: Criteria): Problems {
   const found = createRanges().flatMap(({ from, to, form, notInForm, swapped, isSwapped }) => {
     const ends = [from, to].filter((name) => !form.test(criteria[name]));
     if (ends.length > 0) return ends.map((name) => [name, notInForm] as const);

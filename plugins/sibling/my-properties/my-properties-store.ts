@@ -3,7 +3,7 @@ import { MunicipalityQuery } from '#plugin-api/react';
 import { compareStructural, makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { chosenOf, forgetWithMunicipality, ListAddress, parseReply } from '../../kit';
 import { readChoices, readList, type Choices, type PropertyList } from './answers';
-import { criteriaOf, type Criteria } from './criteria';
+import { parseCriteria, type Criteria } from './criteria';
 import { t } from './messages';
 
 const page = '/my-properties';
@@ -28,7 +28,7 @@ export class MyPropertiesStore {
   readonly choices: MunicipalityQuery<Choices>;
   /** The rolls that were selected, on whatever page of the list. */
   readonly selected = observable.set<string>();
-  isAsking = false;
+  isRequestingFile = false;
   readonly address: ListAddress;
   readonly #portal: PortalApi;
 
@@ -77,7 +77,7 @@ export class MyPropertiesStore {
   }
 
   get criteria(): Criteria {
-    return criteriaOf((name) => this.address.get(name));
+    return parseCriteria((name) => this.address.get(name));
   }
 
   /** Whether the fields of the advanced search are there: what a quick search found is shown without them at first. */
@@ -146,7 +146,7 @@ export class MyPropertiesStore {
   async extract(form: FileForm): Promise<void> {
     const { municipality, selected } = this;
     const portal = this.#portal;
-    if (municipality === undefined || this.isAsking) return;
+    if (municipality === undefined || this.isRequestingFile) return;
     const { isSuggestion, ...query } = this.#query;
     const { sort, order } = this.address.pageAsked;
     const params = {
@@ -157,13 +157,13 @@ export class MyPropertiesStore {
       order,
       ...(selected.size === 0 ? {} : { rolls: [...selected] }),
     };
-    this.isAsking = true;
+    this.isRequestingFile = true;
     if (selected.size === 0 && (this.list.value?.total ?? 0) > mostExtracted)
       portal.notices.raise({ tone: 'info', text: t('my-properties.cut', { most: mostExtracted }) });
     const file = { fileName: t('my-properties.fileName', { form }), target: 'properties', params };
     await portal.extracts.request(file).catch(() => undefined);
     runInAction(() => {
-      this.isAsking = false;
+      this.isRequestingFile = false;
     });
   }
 

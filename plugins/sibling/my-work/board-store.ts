@@ -28,9 +28,9 @@ export class BoardStore {
   constructor(portal: PortalApi, filters: WorkFilters) {
     this.board = new MunicipalityQuery({
       portal,
-      dependsOn: () => filters.asked,
+      dependsOn: () => filters.query,
       fetch: ({ municipality: { code }, signal }) => {
-        const query = { countyMun: code, ...filters.asked };
+        const query = { countyMun: code, ...filters.query };
         return parseReply(portal.http('api').get('/worksight/board', { query, signal }), readBoard);
       },
     });

@@ -1,5 +1,5 @@
 import type { FullItem } from './answers';
-import { changedFields, changeOf, editOf, isDirty, isTouched, rebased } from './edit';
+import { changedFields, toChange, createEdit, isDirty, isTouched, rebased } from './edit';
 
 const item: FullItem = {
   id: 'WRK-0412-0001',
@@ -19,7 +19,7 @@ const item: FullItem = {
   details: 'Agree on a day.',
   notes: [],
 };
-const edit = editOf(item);
+const edit = createEdit(item);
 const typed = (changes: Partial<typeof edit.typed>) => ({ ...edit, typed: { ...edit.typed, ...changes } });
 
 test('nothing is lost of an edit in which nothing was typed', () => {
@@ -42,13 +42,13 @@ test.each([
 });
 
 test('only what was changed is sent, emptied fields as nothing', () => {
-  expect(changeOf(typed({ assignee: '', dueOn: '', details: '' }))).toEqual({
+  expect(toChange(typed({ assignee: '', dueOn: '', details: '' }))).toEqual({
     version: 3,
     assignee: null,
     dueOn: null,
     details: '',
   });
-  expect(changeOf(typed({ status: 'Done' }))).toEqual({ version: 3, status: 'Done' });
+  expect(toChange(typed({ status: 'Done' }))).toEqual({ version: 3, status: 'Done' });
 });
 
 test('on a newer item what was typed stays, and what was not follows', () => {

@@ -34,13 +34,13 @@ export const EditSchema = v.object({
 export type Edit = v.InferOutput<typeof EditSchema>;
 
 /** What an item has in its fields. */
-export function valuesOf({ status, assignee, dueOn, details }: FullItem): Values {
+export function toValues({ status, assignee, dueOn, details }: FullItem): Values {
   return { status, assignee: assignee?.id ?? '', dueOn: dueOn ?? '', details };
 }
 
 /** An edit in which nothing was typed yet. */
-export function editOf(item: FullItem): Edit {
-  const base = valuesOf(item);
+export function createEdit(item: FullItem): Edit {
+  const base = toValues(item);
   return { id: item.id, title: item.title, version: item.version, base, typed: base, note: '' };
 }
 
@@ -65,7 +65,7 @@ export function isTouched({ note, base, typed }: Edit): boolean {
 }
 
 /** What is sent to save an edit. */
-export function changeOf(edit: Edit) {
+export function toChange(edit: Edit) {
   const { typed, version } = edit;
   const changed = changedFields(edit);
   const orNull = (text: string): string | null => (text === '' ? null : text);
@@ -80,7 +80,7 @@ export function changeOf(edit: Edit) {
 
 /** An edit on a newer item: what was typed stays, everything else follows the item. */
 export function rebased(edit: Edit, item: FullItem): Edit {
-  const base = valuesOf(item);
+  const base = toValues(item);
   const changed = changedFields(edit);
   const pick = (name: FieldName): string => (changed.includes(name) ? edit.typed[name] : base[name]);
   const typed = {

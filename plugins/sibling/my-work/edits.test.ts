@@ -1,6 +1,6 @@
 import type { UnsavedWork } from '#plugin-api';
 import { fakePortal } from '#plugin-testing/fake-portal';
-import { editOf } from './edit';
+import { createEdit } from './edit';
 import { Edits } from './edits';
 import { answers } from './sample-answers';
 
@@ -9,7 +9,7 @@ const { item } = answers['GET api /worksight/items/:id']({
   parameters: { id: 'WRK-0412-0001' },
   body: undefined,
 });
-const edit = { ...editOf(item), note: 'Called.' };
+const edit = { ...createEdit(item), note: 'Called.' };
 
 /** Edits in a portal that kept a draft, and what the portal was told to guard. */
 async function editsAfter(draft: unknown) {
@@ -30,9 +30,9 @@ async function editsAfter(draft: unknown) {
 
 test('what an earlier visit left is taken up, and said to come from there until it is settled', async () => {
   const { edits, guarded } = await editsAfter([edit]);
-  expect(edits.of(item).note).toBe('Called.');
+  expect(edits.getEdit(item).note).toBe('Called.');
   expect([edits.isRecovered(item.id), guarded()?.isDirty()]).toEqual([true, true]);
-  edits.keep(editOf(item));
+  edits.setEdit(createEdit(item));
   expect([edits.isRecovered(item.id), guarded()?.isDirty()]).toEqual([false, false]);
 });
 
@@ -47,10 +47,10 @@ test.each([
 
 test('what would be lost is handed over as it can be taken up again', async () => {
   const { edits, guarded } = await editsAfter(undefined);
-  edits.keep(edit);
+  edits.setEdit(edit);
   const kept: unknown = JSON.parse(JSON.stringify(guarded()?.draft?.()));
   const { edits: later } = await editsAfter(kept);
-  expect(later.of(item)).toEqual(edit);
+  expect(later.getEdit(item)).toEqual(edit);
 });
 
 test('what was typed since counts for more than the draft', async () => {
@@ -59,9 +59,9 @@ test('what was typed since counts for more than the draft', async () => {
   const takeDraft = () => new Promise((resolve) => (hand = resolve));
   const edits = new Edits({ ...portal, unsaved: { guard: () => () => undefined, takeDraft } });
   edits.start();
-  edits.keep({ ...edit, note: 'Wrote.' });
+  edits.setEdit({ ...edit, note: 'Wrote.' });
   hand([edit]);
   await Promise.resolve();
   await Promise.resolve();
-  expect(edits.of(item).note).toBe('Wrote.');
+  expect(edits.getEdit(item).note).toBe('Wrote.');
 });

@@ -2,7 +2,7 @@ import type { PortalApi } from '#plugin-api';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import * as v from 'valibot';
 import type { FullItem } from './answers';
-import { editOf, EditSchema, isDirty, isTouched, rebased, type Edit } from './edit';
+import { createEdit, EditSchema, isDirty, isTouched, rebased, type Edit } from './edit';
 import { strings } from './strings';
 
 const KeptSchema = v.array(EditSchema);
@@ -19,7 +19,7 @@ export class Edits {
 
   constructor(portal: PortalApi) {
     this.#portal = portal;
-    makeAutoObservable(this, { start: false, of: false, isRecovered: false }, { autoBind: true });
+    makeAutoObservable(this, { start: false, getEdit: false, isRecovered: false }, { autoBind: true });
   }
 
   /** Those that would be lost. */
@@ -28,8 +28,8 @@ export class Edits {
   }
 
   /** What was typed about an item; nothing yet, unless it was. Observable. */
-  of(item: FullItem): Edit {
-    return this.#edits.get(item.id) ?? editOf(item);
+  getEdit(item: FullItem): Edit {
+    return this.#edits.get(item.id) ?? createEdit(item);
   }
 
   /** Whether what was typed about an item comes from an earlier visit. Observable. */
@@ -38,14 +38,14 @@ export class Edits {
   }
 
   /** Keeps what was typed; a space that will be part of it, too. */
-  keep(edit: Edit): void {
+  setEdit(edit: Edit): void {
     if (isTouched(edit)) this.#edits.set(edit.id, edit);
     else this.forget(edit.id);
   }
 
   /** Puts what was typed about an item on what the back end has of it now. */
   rebase(item: FullItem): void {
-    this.keep(rebased(this.of(item), item));
+    this.setEdit(rebased(this.getEdit(item), item));
   }
 
   /** Forgets what was typed about an item. */

@@ -3,7 +3,7 @@ import { idle, type Loadable, pending, type Settled, toLoadable } from '#plugin-
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { onMunicipalityChange, parseReply } from '../../kit';
 import { readAssignees, readRecord, type Assignee, type FullItem, type WorkRecord } from './answers';
-import { changedFields, changeOf, differing, valuesOf, type Edit, type FieldName, type Values } from './edit';
+import { changedFields, toChange, differing, toValues, type Edit, type FieldName, type Values } from './edit';
 import type { Edits } from './edits';
 import { strings } from './strings';
 
@@ -70,7 +70,7 @@ export class ItemStore {
 
   /** What was typed about the item; `undefined` before it has come. */
   get edit(): Edit | undefined {
-    return this.item === undefined ? undefined : this.#edits.of(this.item);
+    return this.item === undefined ? undefined : this.#edits.getEdit(this.item);
   }
 
   /** Whether it comes from an earlier visit. */
@@ -107,20 +107,20 @@ export class ItemStore {
   /** Changes a field; nothing is saved yet. */
   type(name: FieldName, value: string): void {
     const { edit } = this;
-    if (edit !== undefined) this.#edits.keep({ ...edit, typed: { ...edit.typed, [name]: value } });
+    if (edit !== undefined) this.#edits.setEdit({ ...edit, typed: { ...edit.typed, [name]: value } });
   }
 
   /** Writes at the note; nothing is kept yet. */
   typeNote(note: string): void {
     const { edit } = this;
-    if (edit !== undefined) this.#edits.keep({ ...edit, note });
+    if (edit !== undefined) this.#edits.setEdit({ ...edit, note });
   }
 
   /** Takes the fields back to what the back end has; the note stays. */
   discard(): void {
     const { edit } = this;
     if (edit === undefined) return;
-    this.#edits.keep({ ...edit, typed: edit.base });
+    this.#edits.setEdit({ ...edit, typed: edit.base });
     this.conflict = undefined;
     this.saving = idle;
   }
@@ -131,7 +131,7 @@ export class ItemStore {
     if (edit === undefined || saving.state === 'pending' || changedFields(edit).length === 0) return;
     this.saving = pending;
     this.conflict = undefined;
-    const body = changeOf(edit);
+    const body = toChange(edit);
     const call = this.#portal.http('api').patch(`/worksight/items/${this.id}`, { body });
     const result = await toLoadable(parseReply(call, readRecord));
     if (result.state === 'failed' && result.error.status === 409) {
@@ -180,10 +180,10 @@ export class ItemStore {
     this.record = record;
     if (record.state === 'failed') return;
     const { item } = record.value;
-    const edit = this.#edits.of(item);
-    const theirs = differing(edit.base, valuesOf(item));
+    const edit = this.#edits.getEdit(item);
+    const theirs = differing(edit.base, toValues(item));
     this.#edits.rebase(item);
-    const left = changedFields(this.#edits.of(item));
+    const left = changedFields(this.#edits.getEdit(item));
     if (theirs.length === 0 || left.length === 0) return;
     this.conflict = { reason, fields: theirs.filter((name) => left.includes(name)) };
   }
@@ -194,8 +194,8 @@ export class ItemStore {
     const { edit } = this;
     if (edit === undefined) return;
     // Only what was typed on while it was being saved is left.
-    const typed = differing(edit.typed, sent).length === 0 ? valuesOf(item) : edit.typed;
-    this.#edits.keep({ ...edit, version: item.version, base: valuesOf(item), typed });
+    const typed = differing(edit.typed, sent).length === 0 ? toValues(item) : edit.typed;
+    this.#edits.setEdit({ ...edit, version: item.version, base: toValues(item), typed });
     this.#portal.notices.raise({ tone: 'success', text: strings.saved(item.title) });
   }
 

@@ -14,9 +14,9 @@ export class ListStore {
   constructor(portal: PortalApi, filters: WorkFilters) {
     this.list = new MunicipalityQuery({
       portal,
-      dependsOn: () => filters.askedOfList,
+      dependsOn: () => filters.listQuery,
       fetch: ({ municipality: { code }, signal }) => {
-        const query = { countyMun: code, ...filters.askedOfList };
+        const query = { countyMun: code, ...filters.listQuery };
         return parseReply(portal.http('api').get('/worksight/items', { query, signal }), readList);
       },
     });

@@ -6,7 +6,7 @@ import { change, first, myWorkForFile, refusal } from './testing/my-work-for-fil
 const mount = myWorkForFile();
 
 describe('the list', () => {
-  const statusOf = () =>
+  const getStatusField = () =>
     screen.findByRole('combobox', { name: 'Status of Compare sales for a request, 3 Mill Street' });
 
   it('moves an item without dragging, and shows it moved before the answer has come', async () => {
@@ -15,8 +15,8 @@ describe('the list', () => {
       at: '/list',
       answers: { [change]: () => new Promise((resolve) => (answer = resolve)) },
     });
-    await userEvent.selectOptions(await statusOf(), 'Done');
-    expect(await statusOf()).toHaveValue('Done');
+    await userEvent.selectOptions(await getStatusField(), 'Done');
+    expect(await getStatusField()).toHaveValue('Done');
     const [made] = calls().filter(({ method }) => method === 'PATCH');
     expect(made).toMatchObject({
       path: `/worksight/items/${first}`,
@@ -25,7 +25,7 @@ describe('the list', () => {
     });
     // An answer that cannot be read is none.
     answer({});
-    await waitFor(async () => expect(await statusOf()).toHaveValue('To do'));
+    await waitFor(async () => expect(await getStatusField()).toHaveValue('To do'));
   });
 
   it('takes a move back that was refused, with a notice, and shows what somebody else made of it', async () => {
@@ -33,7 +33,7 @@ describe('the list', () => {
       at: '/list',
       answers: { [change]: refusal(409, 'Avery Admin changed this item meanwhile.') },
     });
-    await userEvent.selectOptions(await statusOf(), 'Done');
+    await userEvent.selectOptions(await getStatusField(), 'Done');
     await waitFor(() =>
       expect(notices()).toMatchObject([
         {
@@ -42,7 +42,7 @@ describe('the list', () => {
         },
       ]),
     );
-    expect(await statusOf()).toHaveValue('To do');
+    expect(await getStatusField()).toHaveValue('To do');
     await waitFor(() => expect(calls('GET api /worksight/items')).toHaveLength(2));
   });
 
@@ -69,9 +69,9 @@ describe('the list', () => {
         },
       },
     });
-    await userEvent.selectOptions(await statusOf(), 'Done');
+    await userEvent.selectOptions(await getStatusField(), 'Done');
     expect(await screen.findByText(/^The list could not be refreshed\./)).toBeVisible();
-    expect(await statusOf()).toHaveValue('To do');
+    expect(await getStatusField()).toHaveValue('To do');
     await userEvent.click(screen.getByText('Retry', { selector: 'button' }));
     await waitFor(() => expect(screen.queryByText(/brought up to date/)).not.toBeInTheDocument());
     expect(calls(items)).toHaveLength(3);
@@ -86,7 +86,7 @@ describe('the list', () => {
       `/my-work/items/${first}?assignee=all&sort=updated&ccmm=0412&view=list`,
     );
     await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
-    expect(await statusOf()).toBeVisible();
+    expect(await getStatusField()).toBeVisible();
     expect(portal.navigation.path).toBe('/my-work/list?assignee=all&sort=updated&ccmm=0412');
   });
 });

@@ -18,7 +18,7 @@ const saved = (status: WorkItem['status'], version: number) => ({
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Items that are moved, the calls that come of it, and how often they got where they stay. */
-function movesOf() {
+function createMoves() {
   const fake = fakePortal();
   let settled = 0;
   const moves = new Moves(fake.portal, () => (settled += 1));
@@ -26,7 +26,7 @@ function movesOf() {
 }
 
 test('an item is where it is wanted at once, and stays there when it was saved', async () => {
-  const { moves, calls, settled } = movesOf();
+  const { moves, calls, settled } = createMoves();
   void moves.move(item, 'Done');
   expect([moves.latest(item).status, moves.isSaving(item.id)]).toEqual(['Done', true]);
   calls[0]?.answer(saved('Done', 2));
@@ -36,7 +36,7 @@ test('an item is where it is wanted at once, and stays there when it was saved',
 });
 
 test('what is moved on while it is being saved is saved once more, on what was saved', async () => {
-  const { moves, calls, settled } = movesOf();
+  const { moves, calls, settled } = createMoves();
   void moves.move(item, 'In progress');
   void moves.move(item, 'Waiting');
   void moves.move(item, 'Done');
@@ -50,7 +50,7 @@ test('what is moved on while it is being saved is saved once more, on what was s
 });
 
 test('what is moved back before it was saved ends where it began', async () => {
-  const { moves, calls } = movesOf();
+  const { moves, calls } = createMoves();
   void moves.move(item, 'Done');
   void moves.move(item, 'To do');
   calls[0]?.answer(saved('Done', 2));
@@ -61,7 +61,7 @@ test('what is moved back before it was saved ends where it began', async () => {
 });
 
 test('a move that fails is taken back to what was saved last, and said', async () => {
-  const { moves, calls, notices, settled } = movesOf();
+  const { moves, calls, notices, settled } = createMoves();
   void moves.move(item, 'Waiting');
   void moves.move(item, 'Done');
   calls[0]?.answer(saved('Waiting', 2));

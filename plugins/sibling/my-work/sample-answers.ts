@@ -51,7 +51,7 @@ function itemAt(municipality: string, index: number) {
   };
 }
 
-function itemsOf({ countyMun = '', assignee, due, status }: Readonly<Record<string, string>>) {
+function filterItems({ countyMun = '', assignee, due, status }: Readonly<Record<string, string>>) {
   return Array.from({ length: howMany[countyMun] ?? 6 }, (_, index) => itemAt(countyMun, index)).filter(
     (item) =>
       (status === undefined || item.status === status) &&
@@ -61,7 +61,7 @@ function itemsOf({ countyMun = '', assignee, due, status }: Readonly<Record<stri
   );
 }
 
-function recordOf(id = '') {
+function getRecord(id = '') {
   const found = itemAt(id.slice(4, 8), Number(id.slice(9)) - 1);
   const note = {
     id: '1',
@@ -72,7 +72,7 @@ function recordOf(id = '') {
   return { today, item: { ...found, notes: found.noteCount === 0 ? [] : [note] } };
 }
 
-function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
+function parseFields(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
@@ -81,28 +81,28 @@ export const answers = {
   'GET api /worksight/board': ({ query }: Asked) => ({
     today,
     columns: statuses.map((status) => {
-      const items = itemsOf({ ...query, status });
+      const items = filterItems({ ...query, status });
       return { status, total: items.length, items };
     }),
   }),
   'GET api /worksight/items': ({ query }: Asked) => {
-    const items = itemsOf(query);
+    const items = filterItems(query);
     const from = Number(query['from'] ?? 0);
     return { today, total: items.length, items: items.slice(from, from + Number(query['size'] ?? 25)) };
   },
   'GET api /worksight/assignees': () => ({ assignees: people }),
-  'GET api /worksight/items/:id': ({ parameters }: Asked) => recordOf(parameters['id']),
+  'GET api /worksight/items/:id': ({ parameters }: Asked) => getRecord(parameters['id']),
   'PATCH api /worksight/items/:id': ({ parameters, body }: Asked) => {
     const { id = '' } = parameters;
-    const { assignee, version, ...change } = fieldsOf(body);
+    const { assignee, version, ...change } = parseFields(body);
     const given =
       assignee === undefined ? {} : { assignee: people.find((one) => one.id === assignee) ?? null };
     changes.set(id, { ...changes.get(id), ...change, ...given, version: Number(version) + 1 });
-    return recordOf(id);
+    return getRecord(id);
   },
   'POST api /worksight/items/:id/notes': ({ parameters }: Asked) => {
     const { id = '' } = parameters;
     changes.set(id, { ...changes.get(id), noteCount: 1 });
-    return recordOf(id);
+    return getRecord(id);
   },
 };

@@ -1,4 +1,4 @@
-import { viewIn } from './view';
+import { parseView } from './view';
 
 test.each([
   ['/my-work?ccmm=0412', { name: 'board' }],
@@ -13,5 +13,5 @@ test.each([
   ['/my-workshop', undefined],
   ['/rfr?ccmm=0412', undefined],
 ])('%s', (path, view) => {
-  expect(viewIn(path)).toEqual(view);
+  expect(parseView(path)).toEqual(view);
 });

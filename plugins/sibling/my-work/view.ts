@@ -6,7 +6,7 @@ export type View =
   { readonly name: 'board' | 'list' | 'unknown' } | { readonly name: 'item'; readonly id: string };
 
 /** Reads the address of the section; `undefined` on the way to another one. */
-export function viewIn(path: string): View | undefined {
+export function parseView(path: string): View | undefined {
   const [pathname = ''] = path.split('?');
   const [, section, page, id, ...others] = pathname.replace(/\/+$/, '').split('/');
   if (section !== 'my-work') return undefined;

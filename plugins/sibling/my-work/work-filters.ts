@@ -36,15 +36,15 @@ export class WorkFilters {
   }
 
   /** What board and list ask for alike, as the back end takes it. */
-  get asked(): Readonly<Record<string, string | undefined>> {
+  get query(): Readonly<Record<string, string | undefined>> {
     const { assignee, due } = this;
     return { assignee: assignee === 'all' ? undefined : assignee, due: due === '' ? undefined : due };
   }
 
   /** What the list asks for besides. */
-  get askedOfList(): Readonly<Record<string, string | number | undefined>> {
+  get listQuery(): Readonly<Record<string, string | number | undefined>> {
     const { status } = this;
-    return { ...this.asked, status: status === '' ? undefined : status, ...this.address.pageAsked };
+    return { ...this.query, status: status === '' ? undefined : status, ...this.address.pageAsked };
   }
 
   /** Changes what is looked for; the list begins with its first page. */
@@ -64,22 +64,22 @@ export class WorkFilters {
   }
 
   /** The address of the board under these filters. */
-  get boardAddress(): string {
+  get boardPath(): string {
     return this.address.pathWith({ status: '', sort: '', order: '', from: '' }, paths.board);
   }
 
   /** The address of the list under these filters, of one status alone if told. */
-  listAddress(status: Status | '' = this.status): string {
+  getListPath(status: Status | '' = this.status): string {
     return this.address.pathWith({ status, from: '' }, paths.list);
   }
 
   /** The address of an item, from which the way leads back to where it was opened. */
-  itemAddress(id: string, from: 'board' | 'list'): string {
+  getItemPath(id: string, from: 'board' | 'list'): string {
     return this.address.pathWith({ view: from === 'list' ? 'list' : '' }, `${paths.items}/${id}`);
   }
 
   /** Where the item on screen was opened, under the filters of then. */
-  get backAddress(): { readonly to: string; readonly name: 'board' | 'list' } {
+  get backLink(): { readonly to: string; readonly name: 'board' | 'list' } {
     const name = this.address.oneOf('view', ['board', 'list'], 'board');
     return { to: this.address.pathWith({ view: '' }, name === 'list' ? paths.list : paths.board), name };
   }

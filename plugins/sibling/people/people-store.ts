@@ -117,12 +117,12 @@ export class PeopleStore {
   }
 
   /** Asks for nothing that names are needed for. */
-  forgetNames(): void {
+  clearNameFilters(): void {
     this.address.narrow({ name: '', sort: '', order: '' });
   }
 
   /** Where a link to somebody leads. */
-  pathTo(id: string): string {
+  getPersonPath(id: string): string {
     return this.address.pathWith({ person: id });
   }
 

@@ -25,14 +25,14 @@ function personAt(municipality: string, index: number) {
   };
 }
 
-const peopleOf = (municipality: string) =>
+const createPeople = (municipality: string) =>
   Array.from({ length: howMany[municipality] ?? 12 }, (_, index) => personAt(municipality, index));
 
 /** What the back ends answer while this section stands alone, to somebody who may see personal information. */
 export const answers = {
   'GET api /people/list': ({ query }: Asked) => {
     const { countyMun = '', size = '50', from = '0', kind = '', name = '', property = '' } = query;
-    const found = peopleOf(countyMun).filter(
+    const found = createPeople(countyMun).filter(
       (person) =>
         (kind === '' || person.kind === kind) &&
         person.name.toLowerCase().includes(name.toLowerCase()) &&

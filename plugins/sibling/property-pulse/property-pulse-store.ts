@@ -161,12 +161,12 @@ export class PropertyPulseStore {
   }
 
   /** The address of the sales of one neighbourhood, or of all that the filters leave. */
-  salesPath(neighbourhood = this.neighbourhood): string {
+  getSalesPath(neighbourhood = this.neighbourhood): string {
     return this.address.pathWith({ view: 'sales', neighbourhood, sort: '', order: '', from: '' });
   }
 
   /** The address of the figures. */
-  marketPath(): string {
+  getMarketPath(): string {
     return this.address.pathWith({ view: '', sort: '', order: '', from: '' });
   }
 

@@ -8,7 +8,7 @@ const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Harbour Lane
 /** How many sales there are in a year; in the last municipality nothing is sold. */
 const howMany: Readonly<Record<string, number>> = { '0412': 340, '0618': 37, '0731': 0 };
 
-function saleOf(municipality: string, year: string, index: number) {
+function createSale(municipality: string, year: string, index: number) {
   const assessedValue = 240_000 + ((index * 37) % 61) * 8_500;
   const month = String((index % 12) + 1).padStart(2, '0');
   return {
@@ -22,12 +22,12 @@ function saleOf(municipality: string, year: string, index: number) {
   };
 }
 
-type Sale = ReturnType<typeof saleOf>;
+type Sale = ReturnType<typeof createSale>;
 
 function soldIn({ query }: Asked): readonly Sale[] {
   const { countyMun = '', first = '', last = '', neighbourhood, class: wanted } = query;
   return Array.from({ length: howMany[countyMun] ?? 0 }, (_, index) =>
-    saleOf(countyMun, first.slice(0, 4), index),
+    createSale(countyMun, first.slice(0, 4), index),
   ).filter(
     (sale) =>
       sale.soldOn.slice(0, 7) >= first &&
@@ -37,7 +37,7 @@ function soldIn({ query }: Asked): readonly Sale[] {
   );
 }
 
-function figuresOf(sales: readonly Sale[]) {
+function sumFigures(sales: readonly Sale[]) {
   const middle = (values: readonly number[]) =>
     values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? null;
   return {
@@ -59,16 +59,16 @@ export const answers = {
     ).filter((month) => month >= first && month <= (asked.query['last'] ?? ''));
     return {
       municipality: countyMun,
-      total: figuresOf(sales),
+      total: sumFigures(sales),
       months: months.map((month) => ({
         month,
-        ...figuresOf(sales.filter(({ soldOn }) => soldOn.startsWith(month))),
+        ...sumFigures(sales.filter(({ soldOn }) => soldOn.startsWith(month))),
       })),
       neighbourhoods: neighbourhoods
         .filter((name) => wanted === undefined || name === wanted)
         .map((name) => ({
           neighbourhood: name,
-          ...figuresOf(sales.filter(({ neighbourhood }) => neighbourhood === name)),
+          ...sumFigures(sales.filter(({ neighbourhood }) => neighbourhood === name)),
         })),
     };
   },

@@ -3,7 +3,7 @@ import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable, runInAction, when } from 'mobx';
 import { parseReply } from '../../kit';
 import { readRecord, type PropertyRecord } from './answers';
-import { wantedIn, type Wanted } from './wanted';
+import { parsePropertyQuery, type PropertyQuery } from './property-query';
 
 const page = '/property';
 
@@ -13,16 +13,16 @@ export class PropertyStore {
   /** Whether nothing was shown yet, so that the portal's own skeleton still stands. */
   isFirst = true;
   readonly #portal: PortalApi;
-  #latest: Wanted;
+  #latest: PropertyQuery;
 
   constructor(portal: PortalApi) {
     this.#portal = portal;
     this.record = new MunicipalityQuery({
       portal,
       ignoreMunicipality: true,
-      dependsOn: () => this.#wanted,
+      dependsOn: () => this.#query,
       fetch: ({ signal }) => {
-        const query = this.#wanted;
+        const query = this.#query;
         return (
           query && parseReply(portal.http('api').get('/properties/record', { query, signal }), readRecord)
         );
@@ -46,10 +46,10 @@ export class PropertyStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  get #wanted(): Wanted {
+  get #query(): PropertyQuery {
     const { path } = this.#portal.navigation;
     // On the way to another section the address is that one's already.
-    if (path.split('?')[0] === page) this.#latest = wantedIn(path);
+    if (path.split('?')[0] === page) this.#latest = parsePropertyQuery(path);
     return this.#latest;
   }
 }

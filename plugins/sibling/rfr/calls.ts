@@ -15,7 +15,7 @@ export interface RfrCalls {
 }
 
 /** Creates the calls of this section. */
-export function rfrCalls(portal: PortalApi): RfrCalls {
+export function createRfrCalls(portal: PortalApi): RfrCalls {
   const api = portal.http('api');
   return {
     requests: (countyMun, part, signal) =>

@@ -1,19 +1,19 @@
 import type { PortalApi } from '#plugin-api';
 
-/** What the address says of the page. All of it is observable. */
+/** What the address says about the page. All of it is observable. */
 export interface RequestFilters {
-  /** What stands in the address; on the way to another section it stays as it was. */
+  /** The query of the address; it stays as it was on the way to another section. */
   readonly query: URLSearchParams;
-  /** Which requests are wanted and in which order, as the back end takes it; empty for all, newest first. */
-  readonly wanted: Readonly<Record<string, string>>;
+  /** The filters and the order as the back end expects them; empty for all, newest first. */
+  readonly criteria: Readonly<Record<string, string>>;
 }
 
-/** What is taken from the address; whatever else stands there counts as nothing. */
-const understood =
+/** The parameters that are read; all others are ignored. */
+const knownParameters =
   /^(phase=(Received|Under review|Offer made|Closed)|year=\d{4}|sort=(updated|assessed|requested)|order=ascending)$/;
 
-/** Reads from the address what requests are chosen and put in order by. What changes it comes with `later`. */
-export function requestFilters(portal: PortalApi): RequestFilters {
+/** Reads the filters and the order from the address. The deferred tools change them. */
+export function createRequestFilters(portal: PortalApi): RequestFilters {
   let latest = '';
   return {
     get query() {
@@ -21,14 +21,14 @@ export function requestFilters(portal: PortalApi): RequestFilters {
       if (path === '/rfr') latest = query;
       return new URLSearchParams(latest);
     },
-    get wanted() {
-      return Object.fromEntries([...this.query].filter((pair) => understood.test(pair.join('='))));
+    get criteria() {
+      return Object.fromEntries([...this.query].filter((pair) => knownParameters.test(pair.join('='))));
     },
   };
 }
 
 /** The address of the page with this request open. */
-export function addressOf(request: string, { query }: RequestFilters): string {
+export function getRequestPath(request: string, { query }: RequestFilters): string {
   query.set('request', request);
   return `/rfr?${query.toString()}`;
 }

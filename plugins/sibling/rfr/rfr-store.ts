@@ -5,11 +5,10 @@ import type { RequestList } from './answers';
 import type { RfrCalls } from './calls';
 import type { RequestFilters } from './request-filters';
 
-/** What the store of requests works with. */
-export interface RequestsDependencies {
+export interface RfrStoreDependencies {
   readonly portal: PortalApi;
   readonly calls: RfrCalls;
-  /** How many requests are asked for at a time. */
+  /** The number of requests in one load. */
   readonly step: number;
   /** Without them all are listed, newest first. */
   readonly filters?: RequestFilters;
@@ -20,34 +19,34 @@ export interface PartProps {
   readonly store: RfrStore;
 }
 
-/** The requests of the municipality on screen that are wanted, a step at a time. */
+/** The requests of the municipality on screen that match the filters, a step at a time. */
 export class RfrStore {
   /** The requests that are shown, and how many there are in all. */
   readonly shown: MunicipalityQuery<RequestList>;
-  /** The life of the latest `showMore`. */
+  /** The latest `showMore`. */
   more: Loadable<undefined> = idle;
-  /** Whether a file of the requests is being asked for. */
-  isAsking = false;
-  /** Aborted when another list is asked for, or nothing any more. */
+  /** Whether a file of the requests is being requested. */
+  isRequestingFile = false;
+  /** Aborted when another list is loaded and when the page is left. */
   signal = new AbortController().signal;
-  readonly dependencies: RequestsDependencies;
+  readonly dependencies: RfrStoreDependencies;
   readonly filters: RequestFilters;
 
-  constructor(dependencies: RequestsDependencies) {
+  constructor(dependencies: RfrStoreDependencies) {
     const { portal, calls, step, filters } = dependencies;
     this.dependencies = dependencies;
-    this.filters = filters ?? { query: new URLSearchParams(), wanted: {} };
+    this.filters = filters ?? { query: new URLSearchParams(), criteria: {} };
     this.shown = new MunicipalityQuery({
       portal,
-      dependsOn: () => this.filters.wanted,
+      dependsOn: () => this.filters.criteria,
       fetch: ({ municipality: { code }, signal }) => {
         this.signal = signal;
         this.more = idle;
-        const { query, wanted } = this.filters;
+        const { query, criteria } = this.filters;
         // As many as were shown when the address was made.
         const shown = Math.trunc(Number(query.get('shown')));
         const size = shown > step && shown <= 500 ? shown : step;
-        return calls.requests(code, { ...wanted, size, from: 0 }, signal);
+        return calls.requests(code, { ...criteria, size, from: 0 }, signal);
       },
     });
     makeAutoObservable(this, {
@@ -69,8 +68,8 @@ export class RfrStore {
   }
 
   /** Whether the list is another one than all requests, newest first. */
-  get isChosen(): boolean {
-    return Object.keys(this.filters.wanted).length > 0;
+  get isFiltered(): boolean {
+    return Object.keys(this.filters.criteria).length > 0;
   }
 
   /** True while the back end has requests that are not shown yet. */

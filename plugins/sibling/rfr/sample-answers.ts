@@ -8,7 +8,7 @@ const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Concession 4
 const howMany: Readonly<Record<string, number>> = { '0412': 128, '0618': 37, '0731': 0 };
 
 /** How many requests a municipality has; the last one has none, so that the empty page can be seen. */
-function countOf({ query }: Asked): number {
+function parseCount({ query }: Asked): number {
   return howMany[query['countyMun'] ?? ''] ?? 12;
 }
 
@@ -39,7 +39,7 @@ const sortedBy: Readonly<Record<string, 'receivedOn' | 'updatedOn' | 'assessedVa
 /** What a municipality has of what is wanted, in the order that is wanted. */
 function found(call: Asked) {
   const { countyMun = '', phase, year = '2025', sort = 'received', order = 'descending' } = call.query;
-  const all = Array.from({ length: year === '2025' ? countOf(call) : 0 }, (_, index) =>
+  const all = Array.from({ length: year === '2025' ? parseCount(call) : 0 }, (_, index) =>
     request(countyMun, index),
   );
   const wanted = all.filter((one) => phase === undefined || one.phase === phase);
@@ -56,7 +56,7 @@ function appealAfter(index: number) {
   return index % 5 === 0 ? [{ ...appeal, ...values }] : [];
 }
 
-const countsOf = (total: number) =>
+const createCounts = (total: number) =>
   phases.map((phase, index) => ({ phase, count: Math.floor((total * (4 - index)) / 10) }));
 
 /** What the back ends answer while this section stands alone. */
@@ -75,7 +75,7 @@ export const answers = {
   'GET api /rfr/summary': (call: Asked) => ({
     year: Number(call.query['year']),
     municipality: call.query['countyMun'],
-    forMunicipality: countsOf(countOf(call)),
-    forProvince: countsOf(6_000),
+    forMunicipality: createCounts(parseCount(call)),
+    forProvince: createCounts(6_000),
   }),
 };

@@ -1,9 +1,9 @@
 import { sharedQuery } from '../../kit';
-import { rfrCalls } from './calls';
+import { createRfrCalls } from './calls';
 
 /** The one summary of a portal: the requests of its tax year, for the municipality on screen. */
-export const summaryOf = sharedQuery((portal) => ({
+export const getSummary = sharedQuery((portal) => ({
   portal,
   waitWhileHidden: true,
-  fetch: ({ municipality: { code }, signal }) => rfrCalls(portal).summary(code, portal.taxYear, signal),
+  fetch: ({ municipality: { code }, signal }) => createRfrCalls(portal).summary(code, portal.taxYear, signal),
 }));

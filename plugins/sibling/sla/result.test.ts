@@ -1,5 +1,5 @@
 import type { Measure } from './answers';
-import { resultOf, shareOf } from './result';
+import { getResult, getShare } from './result';
 
 const measure = (target: number, ...months: [due: number, met: number, open?: number][]): Measure => ({
   id: 'requests',
@@ -14,11 +14,11 @@ it.each([
   ['is on target when it meets it exactly', measure(0.75, [4, 3]), 0.75, true],
   ['is not on target when nothing was due', measure(0, [0, 0]), null, false],
 ])('%s', (_, given, share, isOnTarget) => {
-  expect(resultOf(given)).toMatchObject({ share, isOnTarget });
+  expect(getResult(given)).toMatchObject({ share, isOnTarget });
 });
 
 it('counts what is still open against the share', () => {
-  expect(resultOf(measure(0.5, [4, 3, 1], [4, 0, 4]))).toMatchObject({
+  expect(getResult(measure(0.5, [4, 3, 1], [4, 0, 4]))).toMatchObject({
     share: 3 / 8,
     open: 5,
     isOnTarget: false,
@@ -26,5 +26,5 @@ it('counts what is still open against the share', () => {
 });
 
 it('has no share where nothing was due', () => {
-  expect(shareOf({ due: 0, met: 0 })).toBeNull();
+  expect(getShare({ due: 0, met: 0 })).toBeNull();
 });

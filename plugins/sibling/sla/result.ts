@@ -12,15 +12,15 @@ export interface Result {
 }
 
 /** The share of a month or a year that was done in time; `null` when nothing was due. */
-export function shareOf({ due, met }: { readonly due: number; readonly met: number }): number | null {
+export function getShare({ due, met }: { readonly due: number; readonly met: number }): number | null {
   return due === 0 ? null : met / due;
 }
 
 /** Sums a measure up: the share of all that was due, not the middle of the months. */
-export function resultOf({ months, target }: Measure): Result {
+export function getResult({ months, target }: Measure): Result {
   const due = months.reduce((sum, month) => sum + month.due, 0);
   const met = months.reduce((sum, month) => sum + month.met, 0);
   const open = months.reduce((sum, month) => sum + month.open, 0);
-  const share = shareOf({ due, met });
+  const share = getShare({ due, met });
   return { due, met, open, share, isOnTarget: share !== null && share >= target };
 }

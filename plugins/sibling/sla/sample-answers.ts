@@ -29,7 +29,7 @@ const measures = [
 const dueEachMonth: Readonly<Record<string, number>> = { '0412': 18, '0618': 7, '0731': 0 };
 
 /** What was due in a month and what of it was done in time; in November and December nothing has been due yet. */
-function monthOf(year: string, index: number, usual: number, late: number) {
+function createMonth(year: string, index: number, usual: number, late: number) {
   const due = usual === 0 || index > 9 ? 0 : usual + (index % 4);
   const month = `${year}-${String(index + 1).padStart(2, '0')}`;
   const met = Math.max(0, due - late - (index % 3));
@@ -47,7 +47,7 @@ export const answers = {
       measures: measures.map(({ late, ...measure }) => ({
         ...measure,
         months: Array.from({ length: 12 }, (_, index) =>
-          monthOf(year, index, dueEachMonth[countyMun] ?? 9, late),
+          createMonth(year, index, dueEachMonth[countyMun] ?? 9, late),
         ),
       })),
     };

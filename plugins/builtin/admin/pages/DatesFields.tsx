@@ -2,7 +2,7 @@ import { getDay, parseStartOfDay, getValue } from '#plugin-api/builtin';
 import { TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { endAfter, lastDayOf } from '../post-days';
+import { endAfter, getLastDay } from '../post-days';
 import styles from './PostForm.module.css';
 import { t } from '../messages';
 import type { FieldsProps } from '../fields-props';
@@ -27,7 +27,7 @@ export const DatesFields = observer(function DatesFields({ editor, post }: Field
         problem={problems.end}
         refusal={t('admin.noDay')}
         type="date"
-        value={lastDayOf(post)}
+        value={getLastDay(post)}
       />
       <CheckedField
         apply={(text) => {

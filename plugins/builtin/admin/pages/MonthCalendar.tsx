@@ -15,7 +15,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { EventFace } from './EventFace';
 import styles from './MonthCalendar.module.css';
-import { daysOf } from '../post-days';
+import { getDays } from '../post-days';
 import { t } from '../messages';
 
 /** What the month is drawn from. */
@@ -57,7 +57,7 @@ export const MonthCalendar = observer(function MonthCalendar(props: MonthCalenda
         eventResizableFromStart
         events={list
           .filter((post) => isWithin(post, range))
-          .map((post) => eventOf(post, post.id === selected?.id))}
+          .map((post) => toEvent(post, post.id === selected?.id))}
         fixedWeekCount
         headerToolbar={{ start: 'title', center: '', end: 'today prev,next' }}
         height="auto"
@@ -75,7 +75,7 @@ export const MonthCalendar = observer(function MonthCalendar(props: MonthCalenda
 });
 
 /** A range of the calendar, whose times begin with their day, in days of Toronto. */
-function rangeOf(startText: string, endText: string): Range | undefined {
+function parseRange(startText: string, endText: string): Range | undefined {
   const [start, end] = [parseStartOfDay(startText.slice(0, 10)), parseStartOfDay(endText.slice(0, 10))];
   return start === undefined || end === undefined ? undefined : { start, end };
 }
@@ -95,7 +95,7 @@ function handlersFor(
     onRefused(t('admin.needsBothDates'));
   };
   return {
-    datesSet: ({ startStr, endStr }) => setRange(rangeOf(startStr, endStr)),
+    datesSet: ({ startStr, endStr }) => setRange(parseRange(startStr, endStr)),
     eventClick: ({ event }) => {
       editor.select(event.id);
       onSelected();
@@ -111,12 +111,12 @@ function handlersFor(
   } satisfies CalendarOptions;
 }
 
-function eventOf(post: PinnedPost, isSelected: boolean) {
+function toEvent(post: PinnedPost, isSelected: boolean) {
   return {
     id: post.id,
     title: post.title.trim() === '' ? t('admin.untitled') : post.title,
     allDay: true,
-    ...daysOf(post),
+    ...getDays(post),
     color: `var(--post-${post.isUnsaved ? 'unsaved' : post.status})`,
     contrastColor: post.isUnsaved ? 'var(--post-unsaved-words)' : 'var(--on-accent)',
     position: post.position,

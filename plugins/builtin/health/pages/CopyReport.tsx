@@ -1,6 +1,6 @@
 import type { AppHealth, HealthPage, Recurring } from '#plugin-api/builtin';
 import { CopyButton } from '#ui';
-import { reportOf } from '../report';
+import { createReport } from '../report';
 import { t } from '../messages';
 
 /** What a report is about. */
@@ -18,7 +18,7 @@ export function CopyReport({ apps, page, violations, label }: CopyReportProps) {
     <CopyButton
       copiedMessage={t('health.copied')}
       fallbackTitle={t('health.report')}
-      text={() => reportOf(apps, page, violations)}
+      text={() => createReport(apps, page, violations)}
     >
       {label}
     </CopyButton>

@@ -16,7 +16,7 @@ function matches({ name, owner = '', state, load, host = '' }: AppHealth, words:
 }
 
 /** How many apps there are in each state, the worst first, such as "1 failed · 3 well", and what is no app's. */
-function summaryOf(apps: readonly AppHealth[], violations: readonly Recurring[]): string {
+function summarizeHealth(apps: readonly AppHealth[], violations: readonly Recurring[]): string {
   const counts = new Map<string, number>();
   for (const { state } of apps)
     counts.set(t(`health.stateLabels.${state}`), (counts.get(t(`health.stateLabels.${state}`)) ?? 0) + 1);
@@ -62,7 +62,7 @@ export const HealthView = observer(function HealthView({
           value={query}
         />
         <p className={styles['summary']} role="status">
-          {summaryOf(found, violations)}
+          {summarizeHealth(found, violations)}
         </p>
       </div>
       {found.length === 0 ? (

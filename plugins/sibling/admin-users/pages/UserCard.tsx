@@ -50,12 +50,12 @@ interface UserProps extends PartProps {
 const User = observer(function User({ user, store }: UserProps) {
   const { contracts, settings } = user;
   const active = contracts.filter(({ flg }) => flg === 'A').length;
-  const dayOf = (text: string | null): string => (text === null ? t('admin-users.none') : days.day(text));
+  const formatDay = (text: string | null): string => (text === null ? t('admin-users.none') : days.day(text));
   const parts: readonly (readonly [string, readonly string[]])[] = [
     [
       t('admin-users.municipalities'),
       user.municipalities.map((code) => {
-        const name = store.nameOf(code);
+        const name = store.getMunicipalityName(code);
         return name === undefined ? code : t('admin-users.municipalityName', { name, code });
       }),
     ],
@@ -75,8 +75,8 @@ const User = observer(function User({ user, store }: UserProps) {
             t('admin-users.lastLogin'),
             user.lastLogin === null ? t('admin-users.never') : days.moment(user.lastLogin),
           ],
-          [t('admin-users.passwordExpiresAt'), dayOf(user.passwordExpiresAt)],
-          [t('admin-users.createdAt'), dayOf(user.createdAt)],
+          [t('admin-users.passwordExpiresAt'), formatDay(user.passwordExpiresAt)],
+          [t('admin-users.createdAt'), formatDay(user.createdAt)],
           [t('admin-users.department'), user.department ?? t('admin-users.none')],
           [t('admin-users.company'), user.companyName ?? t('admin-users.none')],
           [
@@ -89,7 +89,7 @@ const User = observer(function User({ user, store }: UserProps) {
             t('admin-users.defaultMunicipality'),
             settings.defaultCCMM === undefined
               ? t('admin-users.none')
-              : (store.nameOf(settings.defaultCCMM) ?? settings.defaultCCMM),
+              : (store.getMunicipalityName(settings.defaultCCMM) ?? settings.defaultCCMM),
           ],
         ]}
       />

@@ -9,7 +9,7 @@ export const UserTable = observer(function UserTable({ store }: PartProps) {
   return (
     <DataTable
       awaited={12}
-      columns={columnsFor(store.pathTo)}
+      columns={columnsFor(store.getUserPath)}
       keyOf={({ id }) => id}
       label={t('admin-users.title')}
       onSort={store.address.sort}

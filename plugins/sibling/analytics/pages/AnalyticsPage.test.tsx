@@ -39,7 +39,7 @@ function openPage(query = '', options: FakePortalOptions = { municipality: north
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const table = (name: string) => screen.getByRole('table', { name: `${name} by class and tax year` });
-const rowsOf = (name: string) =>
+const readRows = (name: string) =>
   within(table(name))
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
@@ -50,14 +50,14 @@ describe('how assessed values change', () => {
     expect(calls.map(({ query }) => query)).toEqual([{ countyMun: '0412' }]);
     await answer();
     act(() => goTo('/analytics?class=Farm&measure=value'));
-    expect(rowsOf('Assessment change').map(([first]) => first)).toEqual(['Class', 'Farm']);
+    expect(readRows('Assessment change').map(([first]) => first)).toEqual(['Class', 'Farm']);
     expect(calls).toHaveLength(1);
   });
 
   it('has a row for each class and for all of them, by year and over all years', async () => {
     const { answer } = openPage();
     await answer();
-    const [head, ...rows] = rowsOf('Assessment change');
+    const [head, ...rows] = readRows('Assessment change');
     expect(head).toEqual(['Class', 'Properties', '2022', '2023', '2024', '2025', 'Since 2021', 'In %']);
     expect(rows.map(([name]) => name)).toEqual([
       'Commercial',
@@ -88,7 +88,7 @@ describe('how assessed values change', () => {
   it('follows class, years and measure of the address, and puts them there', async () => {
     const { answer, visits } = openPage('?class=Residential&from=2023&to=2024&measure=dollars&ccmm=0412');
     await answer();
-    expect(rowsOf('Typical property')).toEqual([
+    expect(readRows('Typical property')).toEqual([
       ['Class', 'Properties', '2023', '2024', 'Since 2023', 'In %'],
       ['Residential', '14,904', '+$8,500', '+$9,000', '+$9,000', '+2.2%'],
     ]);
@@ -183,7 +183,7 @@ describe('where there are no figures', () => {
     const { files } = openPage('?class=Farm');
     expect(screen.getByRole('region', { name: 'Assessment change' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByLabelText('Class')).toHaveDisplayValue('Farm');
-    expect(rowsOf('Assessment change')).toEqual([
+    expect(readRows('Assessment change')).toEqual([
       ['Class', 'Properties', '2022', '2023', '2024', '2025', 'Since 2021', 'In %'],
       ['', '', '', '', '', '', '', ''],
     ]);

@@ -133,7 +133,7 @@ function Years({ figure, choice, municipality, trends, onDrawn }: YearsProps) {
   const spec = useMemo(() => {
     const shownYears = wanted.split(',').map(Number);
     return {
-      kind: kindOf(figure, measure),
+      kind: getChartKind(figure, measure),
       label: strings.picture(figure, municipality.name, measure, from, to),
       categories: shownYears.map(String),
       // What the classes are together would dwarf them; the table has it.
@@ -157,7 +157,7 @@ function Years({ figure, choice, municipality, trends, onDrawn }: YearsProps) {
 }
 
 /** Values on top of each other are as high as their sum; what has no sum in common is followed as lines. */
-function kindOf(figure: Figure, measure: Measure): ChartSpec['kind'] {
+function getChartKind(figure: Figure, measure: Measure): ChartSpec['kind'] {
   if (measure !== 'value') return 'bar';
   return figure === 'total' ? 'stacked' : 'line';
 }

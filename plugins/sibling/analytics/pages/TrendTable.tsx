@@ -16,7 +16,7 @@ export interface TrendTableProps {
 }
 
 /** Where the properties of a trend are listed. */
-function listOf({ code }: Municipality, { name, isSum }: Trend): string {
+function getListPath({ code }: Municipality, { name, isSum }: Trend): string {
   const query = new URLSearchParams(isSum ? { ccmm: code } : { ccmm: code, class: name });
   return `/my-properties?${query.toString()}`;
 }
@@ -35,7 +35,7 @@ export function TrendTable({ figure, choice, municipality, trends, years }: Tren
   const columns: readonly Column<Trend>[] = [
     { key: 'class', title: strings.class, cell: ({ name }) => name, bone: '8em' },
     number('properties', strings.properties, (trend) => (
-      <PortalLink to={listOf(municipality, trend)}>
+      <PortalLink to={getListPath(municipality, trend)}>
         {strings.count(findYear(trend, to)?.properties)}
       </PortalLink>
     )),

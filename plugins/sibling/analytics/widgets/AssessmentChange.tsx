@@ -33,9 +33,9 @@ export const AssessmentChange = observer(function AssessmentChange() {
     <FiguresWidget
       awaited={6}
       columns={columnsFor(taxYear)}
-      keyOf={({ name }) => name}
+      getKey={({ name }) => name}
       title={strings.titles.total}
-      viewOf={(figures: Figures, municipality) => {
+      createView={(figures: Figures, municipality) => {
         const trends = getTrends(figures, 'total');
         const sum = sumTrends(trends, strings.allClasses);
         const properties = findYear(sum, taxYear)?.properties ?? 0;

@@ -23,20 +23,20 @@ export interface FiguresView<Row> {
 export interface FiguresWidgetProps<Row> {
   readonly title: string;
   readonly columns: readonly Column<Row>[];
-  readonly keyOf: (row: Row) => string;
+  readonly getKey: (row: Row) => string;
   /** How many rows to expect. */
   readonly awaited: number;
   /** Makes its rows; only called for a municipality that has properties. */
-  readonly viewOf: (figures: Figures, municipality: string) => FiguresView<Row>;
+  readonly createView: (figures: Figures, municipality: string) => FiguresView<Row>;
 }
 
 /** A widget with a table of figures, or what stands in its place. */
 export const FiguresWidget = observer(function FiguresWidget<Row>(props: FiguresWidgetProps<Row>) {
-  const { title, columns, keyOf, awaited, viewOf } = props;
+  const { title, columns, getKey, awaited, createView } = props;
   const portal = usePortal();
   const { municipality, result, value, reload } = useStarted(() => getFigures(portal));
   const isEmpty = value?.classes.length === 0;
-  const view = municipality && value && !isEmpty ? viewOf(value, municipality.name) : undefined;
+  const view = municipality && value && !isEmpty ? createView(value, municipality.name) : undefined;
 
   function content() {
     if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
@@ -47,7 +47,7 @@ export const FiguresWidget = observer(function FiguresWidget<Row>(props: Figures
       <DataTable
         awaited={awaited}
         columns={columns}
-        keyOf={keyOf}
+        keyOf={getKey}
         label={title}
         place="card"
         rows={view?.rows}

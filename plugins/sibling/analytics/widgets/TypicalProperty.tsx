@@ -43,9 +43,9 @@ export const TypicalProperty = observer(function TypicalProperty() {
     <FiguresWidget
       awaited={5}
       columns={columns}
-      keyOf={(row) => String(row.taxYear)}
+      getKey={(row) => String(row.taxYear)}
       title={strings.titles.typical}
-      viewOf={(figures: Figures, municipality) => {
+      createView={(figures: Figures, municipality) => {
         const trend = commonest(getTrends(figures, 'typical'), taxYear);
         return {
           caption: strings.widgets.typicalCaption(municipality, trend?.name ?? ''),

@@ -1,4 +1,4 @@
-import { calendarOf, type Hearing } from './calendar';
+import { createCalendar, type Hearing } from './calendar';
 import { escaped, folded } from './fold';
 
 const hearing: Hearing = {
@@ -18,14 +18,19 @@ const hearing: Hearing = {
 
 const answeredAt = '2026-11-22T15:04:05.678Z';
 
-const fileOf = (...hearings: readonly Hearing[]): string =>
-  calendarOf({ name: 'Hearings in Northfield', hearings, answeredAt, origin: 'https://portal.example.ca' });
+const createFile = (...hearings: readonly Hearing[]): string =>
+  createCalendar({
+    name: 'Hearings in Northfield',
+    hearings,
+    answeredAt,
+    origin: 'https://portal.example.ca',
+  });
 
 /** The lines of a file as they were before they were folded. */
-const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
+const unfoldLines = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
 test('one hearing is an event in Toronto time, with an end, a way back, and a stable name', () => {
-  const lines = linesOf(fileOf(hearing));
+  const lines = unfoldLines(createFile(hearing));
   const event = lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT') + 1);
   expect(event).toEqual([
     'BEGIN:VEVENT',
@@ -43,11 +48,11 @@ test('one hearing is an event in Toronto time, with an end, a way back, and a st
 });
 
 test('the file opens and closes as calendars want it, every line with CRLF, and brings its time zone', () => {
-  const file = fileOf(hearing);
+  const file = createFile(hearing);
   expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:')).toBe(true);
   expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-  expect(linesOf(file)).toEqual(
+  expect(unfoldLines(file)).toEqual(
     expect.arrayContaining([
       'X-WR-CALNAME:Hearings in Northfield',
       'TZID:America/Toronto',
@@ -58,13 +63,13 @@ test('the file opens and closes as calendars want it, every line with CRLF, and 
 });
 
 /** The day in a year from which a part of the file's time zone counts, and how far it then is from Greenwich. */
-function partOf(file: string, part: 'DAYLIGHT' | 'STANDARD') {
+function readPart(file: string, part: 'DAYLIGHT' | 'STANDARD') {
   const [, rules = ''] = new RegExp(`BEGIN:${part}(.*?)END:${part}`, 's').exec(file) ?? [];
   const [, month, nth] = /BYMONTH=(\d+);BYDAY=(\d)SU/.exec(rules) ?? [];
   const [, hours, minutes] = /TZOFFSETTO:(-\d\d)(\d\d)/.exec(rules) ?? [];
   return {
     offset: `${hours}:${minutes}`,
-    startOf(year: number): string {
+    getStart(year: number): string {
       const first = new Date(Date.UTC(year, Number(month) - 1, 1));
       const day = 1 + ((7 - first.getUTCDay()) % 7) + (Number(nth) - 1) * 7;
       return new Date(first.setUTCDate(day)).toISOString().slice(0, 10);
@@ -73,8 +78,8 @@ function partOf(file: string, part: 'DAYLIGHT' | 'STANDARD') {
 }
 
 test('its clocks are those of Toronto at every hearing of some years, summer and winter', () => {
-  const file = fileOf(hearing);
-  const [summer, winter] = [partOf(file, 'DAYLIGHT'), partOf(file, 'STANDARD')];
+  const file = createFile(hearing);
+  const [summer, winter] = [readPart(file, 'DAYLIGHT'), readPart(file, 'STANDARD')];
   const written = new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/Toronto',
     dateStyle: 'short',
@@ -84,36 +89,38 @@ test('its clocks are those of Toronto at every hearing of some years, summer and
   for (let day = Date.UTC(2024, 0, 1, 12); day < Date.UTC(2028, 0, 1); day += 86_400_000) {
     const on = new Date(day).toISOString().slice(0, 10);
     const year = Number(on.slice(0, 4));
-    const { offset } = on >= summer.startOf(year) && on < winter.startOf(year) ? summer : winter;
+    const { offset } = on >= summer.getStart(year) && on < winter.getStart(year) ? summer : winter;
     expect(written.format(Date.parse(`${on}T09:30:00${offset}`))).toBe(`${on}, 09:30`);
   }
 });
 
 test('a later file takes the place of an earlier one, and the same answer makes the same file', () => {
-  const sequenceOf = (when: string): number => {
-    const file = calendarOf({ name: '', hearings: [hearing], answeredAt: when, origin: '' });
+  const readSequence = (when: string): number => {
+    const file = createCalendar({ name: '', hearings: [hearing], answeredAt: when, origin: '' });
     return Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
   };
-  expect(sequenceOf('2026-11-22T15:05:05Z')).toBeGreaterThan(sequenceOf(answeredAt));
-  expect(sequenceOf('2099-12-31T23:59:59Z')).toBeLessThan(2 ** 31);
-  expect(fileOf(hearing)).toBe(fileOf(hearing));
+  expect(readSequence('2026-11-22T15:05:05Z')).toBeGreaterThan(readSequence(answeredAt));
+  expect(readSequence('2099-12-31T23:59:59Z')).toBeLessThan(2 ** 31);
+  expect(createFile(hearing)).toBe(createFile(hearing));
 });
 
 test('a hearing without a time takes its day', () => {
-  const lines = linesOf(fileOf({ ...hearing, hearingAt: null }));
+  const lines = unfoldLines(createFile({ ...hearing, hearingAt: null }));
   expect(lines).toContain('DTSTART;VALUE=DATE:20261201');
   expect(lines.filter((line) => line.startsWith('DURATION'))).toEqual([]);
 });
 
 test('every hearing is an event of its own; without any the file is still one', () => {
-  const uids = linesOf(fileOf(hearing, { ...hearing, id: 'APL-2' })).filter((line) => line.startsWith('UID'));
+  const uids = unfoldLines(createFile(hearing, { ...hearing, id: 'APL-2' })).filter((line) =>
+    line.startsWith('UID'),
+  );
   expect(uids).toHaveLength(2);
   expect(new Set(uids).size).toBe(2);
-  expect(linesOf(fileOf())).not.toContain('BEGIN:VEVENT');
+  expect(unfoldLines(createFile())).not.toContain('BEGIN:VEVENT');
 });
 
 test('an address cannot leave its line', () => {
-  const lines = linesOf(fileOf({ ...hearing, address: 'A;B,C\\D\r\nEND:VEVENT\nATTACH:x\u0007' }));
+  const lines = unfoldLines(createFile({ ...hearing, address: 'A;B,C\\D\r\nEND:VEVENT\nATTACH:x\u0007' }));
   expect(lines).toContain('SUMMARY:Hearing of APL-2025-0000007\\, A\\;B\\,C\\\\D\\nEND:VEVENT\\nATTACH:x');
   expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
 });

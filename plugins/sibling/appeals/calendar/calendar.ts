@@ -48,7 +48,7 @@ export function isHearing(appeal: Appeal): appeal is Hearing {
 }
 
 /** A calendar file (RFC 5545) of hearings in Toronto time; one that is saved later takes the place of an earlier one. */
-export function calendarOf({ name, hearings, answeredAt, origin }: CalendarParts): string {
+export function createCalendar({ name, hearings, answeredAt, origin }: CalendarParts): string {
   const stamp = answeredAt.replaceAll(/[-:]|\.\d+/g, '');
   // Nobody counts how often a hearing was moved; minutes make a later file the newer one for every calendar.
   const sequence = Math.floor(Date.parse(answeredAt) / 60_000);
@@ -66,10 +66,10 @@ export function calendarOf({ name, hearings, answeredAt, origin }: CalendarParts
       `UID:${escaped(hearing.id)}@appeals.municipal-portal`,
       `DTSTAMP:${stamp}`,
       `SEQUENCE:${sequence}`,
-      ...timesOf(hearing),
+      ...formatTimes(hearing),
       `SUMMARY:${escaped(texts.summary(hearing.id, hearing.address))}`,
-      `DESCRIPTION:${escaped(descriptionOf(hearing))}`,
-      `URL:${origin}${pathOf(hearing)}`,
+      `DESCRIPTION:${escaped(describeHearing(hearing))}`,
+      `URL:${origin}${getAppealPath(hearing)}`,
       'STATUS:CONFIRMED',
       'END:VEVENT',
     ]),
@@ -79,19 +79,19 @@ export function calendarOf({ name, hearings, answeredAt, origin }: CalendarParts
 }
 
 /** The address of an appeal in the portal. */
-export function pathOf({ id, municipality }: Pick<Appeal, 'id' | 'municipality'>): string {
+export function getAppealPath({ id, municipality }: Pick<Appeal, 'id' | 'municipality'>): string {
   return `/appeal?${new URLSearchParams({ appeal: id, ccmm: municipality }).toString()}`;
 }
 
 /** An hour is kept free; a hearing without a time takes its day. */
-function timesOf({ hearingOn, hearingAt }: Hearing): readonly string[] {
+function formatTimes({ hearingOn, hearingAt }: Hearing): readonly string[] {
   const day = hearingOn.replaceAll('-', '');
   if (hearingAt === null) return [`DTSTART;VALUE=DATE:${day}`];
 
   return [`DTSTART;TZID=America/Toronto:${day}T${hearingAt.replace(':', '')}00`, 'DURATION:PT1H'];
 }
 
-function descriptionOf({ roll, state, assessedValue, claimedValue }: Hearing): string {
+function describeHearing({ roll, state, assessedValue, claimedValue }: Hearing): string {
   const { dollars } = formats;
   return texts.description(formats.roll(roll), state, dollars(assessedValue), dollars(claimedValue));
 }

@@ -1,12 +1,12 @@
 import { PortalError } from '#base';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answeredAt, appeal, listOf, openPage, request } from '../testing/open-appeals';
+import { answeredAt, appeal, createList, openPage, request } from '../testing/open-appeals';
 
 describe('one appeal', () => {
   it('opens above the list with what is known of it, and leads to its request', async () => {
     const { answer, answerRecord, callTo, visits, calls } = openPage();
-    await answer(listOf(2));
+    await answer(createList(2));
     await userEvent.click(screen.getByRole('link', { name: 'APL-2025-1' }));
     const card = within(screen.getByRole('region', { name: 'Appeal APL-2025-1' }));
     expect(card.getByRole('heading')).toHaveFocus();

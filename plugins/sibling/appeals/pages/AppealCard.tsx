@@ -45,7 +45,7 @@ const Content = observer(function Content({ store }: PartProps) {
     );
   return (
     <>
-      <FactList facts={value === undefined ? awaitedFacts : factsOf(value)} />
+      <FactList facts={value === undefined ? awaitedFacts : listFacts(value)} />
       {value !== undefined && isHearing(value) && (
         <div className={styles['foot']}>
           <Button onPress={() => store.saveHearing(value)}>{strings.calendar.save}</Button>
@@ -70,7 +70,7 @@ const names = [
 
 const awaitedFacts = names.map((name) => [name, <Bone key={name} width="7em" />] as const);
 
-function factsOf(record: AppealRecord): readonly (readonly [string, ReactNode])[] {
+function listFacts(record: AppealRecord): readonly (readonly [string, ReactNode])[] {
   const { hearingOn, hearingAt, assessedValue, claimedValue, decidedValue } = record;
   return [
     [strings.state, record.state],

@@ -4,7 +4,7 @@ import { Button, DateFilter, FilterBar, listText, SelectFilter, type FilterOptio
 import { states } from '../answers';
 import { strings } from '../strings';
 
-function optionsOf(values: readonly string[]): readonly FilterOption[] {
+function toOptions(values: readonly string[]): readonly FilterOption[] {
   return [
     { value: '', label: listText('kit.list.any') },
     ...values.map((value) => ({ value, label: value })),
@@ -18,13 +18,13 @@ export const AppealFilters = observer(function AppealFilters({ store }: PartProp
       <SelectFilter
         label={strings.state}
         onChange={(state) => store.choose({ state })}
-        options={optionsOf(states)}
+        options={toOptions(states)}
         value={store.state}
       />
       <SelectFilter
         label={strings.year}
         onChange={(year) => store.choose({ year })}
-        options={optionsOf(store.years)}
+        options={toOptions(store.years)}
         value={store.year}
       />
       <DateFilter

@@ -7,10 +7,10 @@ import { strings } from '../strings';
 function dollars(
   key: 'assessed' | 'claimed' | 'decided',
   title: string,
-  valueOf: (appeal: Appeal) => number | null,
+  getValue: (appeal: Appeal) => number | null,
 ): Column<Appeal> {
   const cell = (appeal: Appeal): string => {
-    const value = valueOf(appeal);
+    const value = getValue(appeal);
     return value === null ? strings.none : formats.dollars(value);
   };
   return { key, title, cell, figures: true, sortable: true, bone: '5em' };
@@ -21,7 +21,7 @@ function columnsFor(store: AppealsStore): readonly Column<Appeal>[] {
     {
       key: 'id',
       title: strings.appeal,
-      cell: ({ id }) => <PortalLink to={store.addressOf(id)}>{id}</PortalLink>,
+      cell: ({ id }) => <PortalLink to={store.getAppealPath(id)}>{id}</PortalLink>,
       bone: '9em',
     },
     { key: 'state', title: strings.state, cell: ({ state }) => state, bone: '5em' },

@@ -1,7 +1,7 @@
 import { PortalError } from '#base';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { appeal, eastbrook, listOf, openPage, select } from '../testing/open-appeals';
+import { appeal, eastbrook, createList, openPage, select } from '../testing/open-appeals';
 
 describe('the list of appeals', () => {
   it('shows state, days, values and the ways to record and property', async () => {
@@ -15,18 +15,18 @@ describe('the list of appeals', () => {
     });
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await answer({
-      ...listOf(2, 0, 1),
+      ...createList(2, 0, 1),
       appeals: [
         appeal(1),
         appeal(2, { state: 'Filed', hearingOn: null, hearingAt: null }),
         appeal(3, { state: 'Decided', decidedValue: 455_000 }),
       ],
     });
-    const cellsOf = (id: string) =>
+    const readCells = (id: string) =>
       within(screen.getByRole('row', { name: new RegExp(id) }))
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
-    expect(cellsOf('APL-2025-1')).toEqual([
+    expect(readCells('APL-2025-1')).toEqual([
       'Scheduled',
       '1 Mill Street',
       '2026-01-14',
@@ -35,8 +35,8 @@ describe('the list of appeals', () => {
       '$400,000',
       '–',
     ]);
-    expect(cellsOf('APL-2025-2')[3]).toBe('–');
-    expect(cellsOf('APL-2025-3').at(-1)).toBe('$455,000');
+    expect(readCells('APL-2025-2')[3]).toBe('–');
+    expect(readCells('APL-2025-3').at(-1)).toBe('$455,000');
     expect(screen.getByRole('link', { name: 'APL-2025-1' })).toHaveAttribute(
       'href',
       '/appeal?ccmm=0412&appeal=APL-2025-1',
@@ -49,13 +49,13 @@ describe('the list of appeals', () => {
 
   it('is narrowed, sorted and paged in the address, and Back takes it back', async () => {
     const { answer, list, visits, goTo } = openPage();
-    await answer(listOf(120, 0, 2));
+    await answer(createList(120, 0, 2));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(list().query['from']).toBe(50);
-    await answer(listOf(120, 50, 52));
+    await answer(createList(120, 50, 52));
     await select('State', 'Heard');
     await select('Tax year', '2024');
-    await answer(listOf(60, 0, 2));
+    await answer(createList(60, 0, 2));
     await userEvent.click(screen.getByRole('button', { name: /^Hearing/ }));
     expect(visits.map(({ path }) => path)).toEqual([
       '/appeal?from=50',
@@ -82,7 +82,7 @@ describe('the list of appeals', () => {
 
   it('takes days of hearings, typed in one step for Back', async () => {
     const { answer, visits, list } = openPage();
-    await answer(listOf(3));
+    await answer(createList(3));
     const from = screen.getByLabelText('Hearing from');
     fireEvent.change(from, { target: { value: '2026-12-01' } });
     fireEvent.change(from, { target: { value: '2026-12-24' } });
@@ -92,7 +92,7 @@ describe('the list of appeals', () => {
     ]);
     expect(list().query).toMatchObject({ hearingFrom: '2026-12-24' });
     fireEvent.change(screen.getByLabelText('Hearing to'), { target: { value: '2026-12-01' } });
-    await answer({ ...listOf(0) });
+    await answer({ ...createList(0) });
     expect(screen.getByText('The last day of hearings is before the first.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(visits.at(-1)?.path).toBe('/appeal');
@@ -115,14 +115,14 @@ describe('the list of appeals', () => {
     ['/appeal?state=Heard', 'No appeal is like that.'],
   ])('says at %s when there are none', async (path, words) => {
     const { answer } = openPage(path);
-    await answer(listOf(0));
+    await answer(createList(0));
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: /calendar file/ })).not.toBeInTheDocument();
   });
 
   it('says when the page lies behind its end', async () => {
     const { answer, visits } = openPage('/appeal?from=5000');
-    await answer({ ...listOf(60), appeals: [] });
+    await answer({ ...createList(60), appeals: [] });
     expect(screen.getByText('The list has no such page.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(visits.at(-1)?.path).toBe('/appeal?from=50');
@@ -134,10 +134,10 @@ describe('the list of appeals', () => {
     await fail('/appeals/list', new PortalError('Not today.', { code: 'http-503' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The appeals could not be loaded.Not today.');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await answer({ ...listOf(1), hearings: -1 });
+    await answer({ ...createList(1), hearings: -1 });
     expect(screen.getByRole('alert')).toHaveTextContent('The response could not be read.');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await answer(listOf(1));
+    await answer(createList(1));
     expect(screen.getByRole('link', { name: 'APL-2025-0' })).toBeVisible();
   });
 
@@ -150,7 +150,7 @@ describe('the list of appeals', () => {
   it('begins anew in another municipality, without the page and the record of the one before', async () => {
     const { answer, choose, list, visits } = openPage('/appeal?state=Heard&from=50&appeal=APL-2025-1');
     const first = list();
-    await answer(listOf(60, 50, 52));
+    await answer(createList(60, 50, 52));
     await choose(eastbrook);
     expect(first.signal?.aborted).toBe(true);
     expect(visits).toEqual([{ path: '/appeal?state=Heard', replace: true }]);
@@ -163,7 +163,7 @@ describe('the next hearings', () => {
   it('stand at the top, soonest first as they were answered, with the way to all to come', async () => {
     const { callTo, answerNext, visits } = openPage('/appeal?year=2024');
     expect(callTo('/appeals/next').query).toEqual({ countyMun: '0412', size: 5 });
-    await answerNext({ asOf: '2026-11-22', total: 6, appeals: listOf(5).appeals });
+    await answerNext({ asOf: '2026-11-22', total: 6, appeals: createList(5).appeals });
     const card = within(screen.getByRole('region', { name: 'Next hearings' }));
     expect(card.getByText('As of 2026-11-22, 6 hearings to come')).toBeVisible();
     expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toBe(

@@ -44,7 +44,7 @@ const Content = observer(function Content({ store }: PartProps) {
                 <span className={styles['time']}>
                   {hearingOn !== null && <HearingTime at={hearingAt} on={hearingOn} />}
                 </span>
-                <PortalLink to={store.addressOf(id)}>{address}</PortalLink>
+                <PortalLink to={store.getAppealPath(id)}>{address}</PortalLink>
               </li>
             ))}
       </ul>

@@ -2,20 +2,20 @@ import { PortalError } from '#base';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readText } from '#plugin-testing/fake-portal';
-import { answeredAt, appeal, eastbrook, listOf, openPage } from '../testing/open-appeals';
+import { answeredAt, appeal, eastbrook, createList, openPage } from '../testing/open-appeals';
 
 describe('the calendar file', () => {
   it('has the hearings of all pages as they are chosen, asked for a step at a time, each once', async () => {
     const { answer, list, notices, files } = openPage('/appeal?state=Scheduled&from=50');
-    await answer(listOf(620, 50, 52));
+    await answer(createList(620, 50, 52));
     const button = screen.getByRole('button', { name: 'Save 620 hearings to a calendar file' });
     await userEvent.dblClick(button);
     expect(button).toHaveTextContent('Collecting the hearings');
     const asked = { countyMun: '0412', state: 'Scheduled', sort: 'hearing', order: 'ascending', size: 500 };
     expect(list().query).toEqual({ ...asked, from: 0 });
-    await answer(listOf(620, 0, 500));
+    await answer(createList(620, 0, 500));
     expect(list().query).toEqual({ ...asked, from: 500 });
-    await answer(listOf(620, 499, 620));
+    await answer(createList(620, 499, 620));
     expect(files.map(({ fileName }) => fileName)).toEqual(['hearings-0412.ics']);
     expect((await readText(files[0]?.content)).match(/BEGIN:VEVENT/g)).toHaveLength(620);
     expect(notices).toMatchObject([{ tone: 'success' }]);
@@ -24,7 +24,7 @@ describe('the calendar file', () => {
 
   it('is not made when a page of it fails, and the person is told', async () => {
     const { answer, fail, notices, files } = openPage();
-    await answer(listOf(3));
+    await answer(createList(3));
     const button = screen.getByRole('button', { name: 'Save 3 hearings to a calendar file' });
     await userEvent.click(button);
     await fail('/appeals/list', new PortalError('Not today.', { code: 'http-503' }));
@@ -36,20 +36,20 @@ describe('the calendar file', () => {
   it('is not said to be saved when it could not be', async () => {
     const { answer, portal, notices } = openPage();
     portal.save = () => Promise.reject(new Error('no room'));
-    await answer(listOf(1));
+    await answer(createList(1));
     await userEvent.click(screen.getByRole('button', { name: 'Save 1 hearing to a calendar file' }));
-    await answer(listOf(1));
+    await answer(createList(1));
     expect(notices).toMatchObject([{ tone: 'error' }]);
   });
 
   it('is given up when the page is left or another municipality chosen', async () => {
     const { answer, choose, calls, notices, files } = openPage();
-    await answer(listOf(3));
+    await answer(createList(3));
     await userEvent.click(screen.getByRole('button', { name: 'Save 3 hearings to a calendar file' }));
     const asked = calls.at(-1);
     await choose(eastbrook);
     expect(asked?.signal?.aborted).toBe(true);
-    await act(async () => asked?.answer(listOf(3)));
+    await act(async () => asked?.answer(createList(3)));
     expect(files).toHaveLength(0);
     expect(notices).toEqual([]);
   });

@@ -32,7 +32,7 @@ export function appeal(index: number, change: Partial<Appeal> = {}): Appeal {
 }
 
 /** A page of the list. */
-export const listOf = (
+export const createList = (
   total: number,
   from = 0,
   to = Math.min(total, from + 50),

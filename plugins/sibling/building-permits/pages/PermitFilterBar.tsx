@@ -22,13 +22,13 @@ export const PermitFilterBar = observer(function PermitFilterBar({ filters, choi
   return (
     <FilterBar label={strings.filters}>
       <TextFilter {...bound('text')} />
-      <SelectFilter {...bound('state')} options={optionsOf(states, filters.state)} />
+      <SelectFilter {...bound('state')} options={toOptions(states, filters.state)} />
       <SelectFilter
         {...bound('neighbourhood')}
-        options={optionsOf(choices?.neighbourhoods ?? [], filters.neighbourhood)}
+        options={toOptions(choices?.neighbourhoods ?? [], filters.neighbourhood)}
       />
-      <SelectFilter {...bound('year')} options={optionsOf(years, filters.year)} />
-      <Button disabled={Object.keys(filters.question).length === 0} onPress={() => filters.clear()}>
+      <SelectFilter {...bound('year')} options={toOptions(years, filters.year)} />
+      <Button disabled={Object.keys(filters.query).length === 0} onPress={() => filters.clear()}>
         {listText('kit.list.clear')}
       </Button>
     </FilterBar>
@@ -36,7 +36,7 @@ export const PermitFilterBar = observer(function PermitFilterBar({ filters, choi
 });
 
 /** Anything, what there is, and what the address wants though it is not there (yet). */
-function optionsOf(names: readonly string[], wanted: string): readonly FilterOption[] {
+function toOptions(names: readonly string[], wanted: string): readonly FilterOption[] {
   const all = names.includes(wanted) || wanted === '' ? names : [...names, wanted];
   return [
     { value: '', label: listText('kit.list.any') },

@@ -83,5 +83,5 @@ const NumberLink = observer(function NumberLink(props: {
   readonly filters: PermitFilters;
   readonly number: string;
 }) {
-  return <PortalLink to={props.filters.pathTo(props.number)}>{props.number}</PortalLink>;
+  return <PortalLink to={props.filters.getPermitPath(props.number)}>{props.number}</PortalLink>;
 });

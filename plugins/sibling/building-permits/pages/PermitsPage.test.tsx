@@ -25,7 +25,7 @@ const permit = (index: number, change: object = {}) => ({
   ...change,
 });
 
-const listOf = (total: number, from = 0) => ({
+const createList = (total: number, from = 0) => ({
   total,
   permits: Array.from({ length: Math.min(3, total) }, (_, index) => permit(from + index)),
 });
@@ -82,7 +82,7 @@ describe('the list of permits', () => {
     ['names properties where the person may not visit them', false],
   ])('%s', async (_, isOpen) => {
     const { answer } = openPage({ closed: isOpen ? [] : ['/property'] });
-    await answer(list, listOf(1));
+    await answer(list, createList(1));
     expect(screen.getByText('0 Mill Street')).toBeVisible();
     const link = screen.queryByRole('link', { name: '0 Mill Street' });
     expect(link?.getAttribute('href')).toBe(isOpen ? '/property?roll=0412001010000000000' : undefined);
@@ -134,10 +134,10 @@ describe('the list of permits', () => {
 
   it('is sorted and paged by the address, a new order beginning with the first page', async () => {
     const { answer, asked } = openPage({ path: '/building-permits?from=50' });
-    await answer(list, listOf(120, 50));
+    await answer(list, createList(120, 50));
     await press('Value of the work');
     expect(asked(list).at(-1)).toMatchObject({ from: 0, sort: 'value', order: 'ascending' });
-    await answer(list, listOf(120));
+    await answer(list, createList(120));
     await press('Next');
     expect(asked(list).at(-1)).toMatchObject({ from: 50, sort: 'value', order: 'ascending' });
     expect(asked(list)).toHaveLength(3);
@@ -169,7 +169,7 @@ describe('the list of permits', () => {
 
   it('can be had without the choices, which are missed in words until they come', async () => {
     const { answer, fail } = openPage();
-    await answer(list, listOf(2));
+    await answer(list, createList(2));
     await fail('/permits/choices', new PortalError('Not today.', { code: 'http-503' }));
     expect(screen.getByText(/^The choices could not be loaded/)).toBeVisible();
     await press('Retry');
@@ -224,7 +224,7 @@ describe('the summary', () => {
 describe('one permit', () => {
   it('opens above the list, says how long the inspection took and where the permit comes from', async () => {
     const { answer, asked } = openPage({ path: '/building-permits?year=2025' });
-    await answer(list, listOf(3));
+    await answer(list, createList(3));
     await userEvent.click(screen.getByRole('link', { name: 'BP-2025-1' }));
     expect(asked('/permits/record')).toEqual([{ number: 'BP-2025-1' }]);
     const upload = { fileName: 'april.csv', uploadedAt: '2025-05-02T01:30:00.000Z' };

@@ -7,7 +7,7 @@ import styles from './UploadView.module.css';
 const most = 10;
 
 /** `$31,000.00` → 31000; what is shown has the form of an amount. */
-const amountOf = (written: string): number => Number(written.replace(/[$,]/g, ''));
+const parseAmount = (written: string): number => Number(written.replace(/[$,]/g, ''));
 
 const columns: readonly Column<FileRow>[] = [
   { key: 'number', title: strings.number, cell: ({ number }) => number, bone: '8em' },
@@ -28,7 +28,7 @@ const columns: readonly Column<FileRow>[] = [
   {
     key: 'value',
     title: strings.value,
-    cell: ({ value }) => formats.dollars(amountOf(value)),
+    cell: ({ value }) => formats.dollars(parseAmount(value)),
     figures: true,
     bone: '5em',
   },

@@ -16,7 +16,7 @@ export const ViewLinks = observer(function ViewLinks({ filters, isUploadWaiting 
   return (
     <nav aria-label={strings.viewsLabel} className={styles['views']}>
       {views.map((view) => (
-        <PortalLink isCurrent={filters.view === view} key={view} to={filters.pathOf(view)}>
+        <PortalLink isCurrent={filters.view === view} key={view} to={filters.getViewPath(view)}>
           {view === 'upload' && isUploadWaiting ? strings.upload.waiting : strings.views[view]}
         </PortalLink>
       ))}

@@ -17,20 +17,21 @@ const expectations: Readonly<Record<ColumnName, Expectation>> = {
     if (!/^\d{19}$/.test(roll)) return strings.roll;
     return roll.startsWith(municipality) ? undefined : strings.rollOf(municipality);
   },
-  work: (row) => (isOneOf(works, row.work) ? undefined : strings.work),
+  work: (row) => (includesName(works, row.work) ? undefined : strings.work),
   value: (row) => (amount.test(row.value) ? undefined : strings.value),
   issued: (row) => (isDay(row.issued) ? undefined : strings.day),
-  state: (row) => (isOneOf(states, row.state) ? undefined : strings.state),
+  state: (row) => (includesName(states, row.state) ? undefined : strings.state),
   inspected(row) {
-    if (!isOneOf(states, row.state)) return undefined;
-    if (isOneOf(['Issued'], row.state)) return row.inspected === '' ? undefined : strings.notInspectedYet;
+    if (!includesName(states, row.state)) return undefined;
+    if (includesName(['Issued'], row.state))
+      return row.inspected === '' ? undefined : strings.notInspectedYet;
     if (!isDay(row.inspected)) return strings.inspectedMissing;
     return isDay(row.issued) && row.inspected < row.issued ? strings.notBeforeIssued(row.issued) : undefined;
   },
 };
 
 /** Everything that is wrong with the form of a row; whether the back end knows its roll and number is not asked here. */
-export function problemsOf(row: FileRow, municipality: string): readonly Problem[] {
+export function findProblems(row: FileRow, municipality: string): readonly Problem[] {
   return columns.flatMap((column) => {
     const isFormula = /^[=@]/.test(row[column]);
     const expected = isFormula ? strings.formula : expectations[column](row, municipality);
@@ -38,6 +39,6 @@ export function problemsOf(row: FileRow, municipality: string): readonly Problem
   });
 }
 
-function isOneOf(names: readonly string[], written: string): boolean {
+function includesName(names: readonly string[], written: string): boolean {
   return names.some((name) => name.toLowerCase() === written.toLowerCase());
 }

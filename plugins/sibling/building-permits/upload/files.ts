@@ -3,7 +3,7 @@ import { columns } from './columns';
 import type { Problem } from './problem';
 
 /** The text of a file that shows how an upload looks, with a permit of each state for a municipality. */
-export function templateOf(municipality: string): string {
+export function createTemplate(municipality: string): string {
   // Rolls of no property, so that nobody stores the samples by mistake.
   const roll = (place: string): string => formats.roll(`${municipality}99999999${place}0000`);
   return csvOf(columns, [
@@ -14,7 +14,7 @@ export function templateOf(municipality: string): string {
 }
 
 /** The text of a file with everything that is wrong, one problem a row. */
-export function reportOf(problems: readonly Problem[]): string {
+export function createReport(problems: readonly Problem[]): string {
   return csvOf(
     ['line', 'column', 'found', 'expected'],
     problems.map(({ line, column, found, expected }) => [line, column, found, expected]),

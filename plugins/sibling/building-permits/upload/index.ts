@@ -1,3 +1,3 @@
 /** What only an upload needs: it comes with the first look at the upload view. */
-export { reportOf, templateOf } from './files';
+export { createReport as reportOf, createTemplate as templateOf } from './files';
 export { readFile } from './read-file';

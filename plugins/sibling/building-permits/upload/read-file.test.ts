@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { columns, mostRows } from './columns';
-import { reportOf, templateOf } from './files';
+import { createReport, createTemplate } from './files';
 import { readFile } from './read-file';
 
 const head = columns.join(',');
@@ -16,13 +16,13 @@ const utf16 = (text: string, isLittle: boolean): Uint8Array => {
   return new Uint8Array(view.buffer);
 };
 
-function contentOf(bytes: Uint8Array) {
+function readContent(bytes: Uint8Array) {
   const content = readFile(bytes, '0412');
   if ('refusal' in content) throw new Error(content.refusal);
   return content;
 }
 
-const problemsOf = (cells: string) => contentOf(utf8(`${head}\n${cells}`)).problems;
+const readProblems = (cells: string) => readContent(utf8(`${head}\n${cells}`)).problems;
 
 describe('a file is read', () => {
   const plain = `${head}\n${good}\n${row('BP-2025-2')}\n`;
@@ -43,7 +43,7 @@ describe('a file is read', () => {
     ['with separators too many at the ends', utf8(plain.replaceAll('\n', ',,\n'))],
     ['with a head in capitals', utf8(plain.replace(head, head.toUpperCase()))],
   ])('%s', (_, bytes, notes = 0) => {
-    const content = contentOf(bytes);
+    const content = readContent(bytes);
     expect(content).toMatchObject({ total: 2, problems: [] });
     expect(content.rows.map(({ number, inspected }) => [number, inspected])).toEqual([
       ['BP-2025-1', '2025-04-02'],
@@ -55,7 +55,7 @@ describe('a file is read', () => {
   test('with its columns in any order, and others left out, which is said', () => {
     const text =
       'inspector,state,number,roll,issued,value,inspected,work\nZoë,issued,a.1/b,0412 001-010 00100 0000,2025-01-31,"$1,250.00",,POOL';
-    const { rows, problems, notes } = contentOf(utf8(text));
+    const { rows, problems, notes } = readContent(utf8(text));
     expect(problems).toEqual([]);
     expect(rows).toEqual([
       {
@@ -74,13 +74,13 @@ describe('a file is read', () => {
 
   test('and knows in which line a row begins, whatever its cells break', () => {
     const text = `${head},note\n${good},"two\r\nlines"\n\n${row('BP-2025-2')},"a ""b"""\n${row('?')},`;
-    const { rows, problems } = contentOf(utf8(text));
+    const { rows, problems } = readContent(utf8(text));
     expect(rows.map(({ line }) => line)).toEqual([2, 5]);
     expect(problems).toMatchObject([{ line: 6, column: 'number', found: '?' }]);
   });
 
   test('and the template is one without problems', () => {
-    const content = contentOf(utf8(templateOf('0412')));
+    const content = readContent(utf8(createTemplate('0412')));
     expect(content).toMatchObject({ total: 3, problems: [], notes: [] });
   });
 });
@@ -143,29 +143,29 @@ describe('a row is left out', () => {
     ['inspected', 'soon'],
     ['inspected', '2025-01-08'],
   ])('when its %s is %j', (column, cell) => {
-    const problems = problemsOf(withCell(column, cell));
+    const problems = readProblems(withCell(column, cell));
     expect(problems).toMatchObject([{ line: 2, column, found: cell }]);
     expect(problems[0]?.expected).not.toBe('');
   });
 
   test('when a cell is very long', () => {
-    expect(problemsOf(withCell('number', 'A'.repeat(100_000)))).toMatchObject([{ column: 'number' }]);
+    expect(readProblems(withCell('number', 'A'.repeat(100_000)))).toMatchObject([{ column: 'number' }]);
   });
 
   test('when it was inspected, but the state is Issued', () => {
     const issued = good.replace('Closed', 'Issued');
-    expect(problemsOf(issued)).toMatchObject([{ column: 'inspected', found: '2025-04-02' }]);
+    expect(readProblems(issued)).toMatchObject([{ column: 'inspected', found: '2025-04-02' }]);
   });
 
   test.each([
     ['fewer cells', 'BP-2025-1,0412001010001000000', '2 cells'],
     ['more cells', good.replace('31000', '$31,000'), '8 cells'],
   ])('when it has %s than the head', (_, cells, found) => {
-    expect(problemsOf(cells)).toMatchObject([{ line: 2, column: 'whole row', found }]);
+    expect(readProblems(cells)).toMatchObject([{ line: 2, column: 'whole row', found }]);
   });
 
   test('when its number stands in the file before, in whatever letters', () => {
-    const { rows, problems } = contentOf(utf8(`${head}\n${good}\n${row('bp-2025-1')}`));
+    const { rows, problems } = readContent(utf8(`${head}\n${good}\n${row('bp-2025-1')}`));
     expect(rows.map(({ line }) => line)).toEqual([2]);
     expect(problems).toEqual([
       {
@@ -178,7 +178,7 @@ describe('a row is left out', () => {
   });
 
   test('with everything that is wrong with it, the other rows staying', () => {
-    const { total, rows, problems } = contentOf(utf8(`${head}\n,,,,,,x\n${good}`));
+    const { total, rows, problems } = readContent(utf8(`${head}\n,,,,,,x\n${good}`));
     expect({ total, lines: rows.map(({ line }) => line) }).toEqual({ total: 2, lines: [3] });
     expect(problems.map(({ column }) => column)).toEqual([
       'number',
@@ -192,8 +192,8 @@ describe('a row is left out', () => {
 });
 
 test('the report has every problem in a row, and nothing that a spreadsheet would calculate', () => {
-  const problems = problemsOf(good.replace('Garage', '=1+1').replace('31000', '-5'));
-  const [titles, ...rows] = Papa.parse<string[]>(reportOf(problems).slice(1).trim()).data;
+  const problems = readProblems(good.replace('Garage', '=1+1').replace('31000', '-5'));
+  const [titles, ...rows] = Papa.parse<string[]>(createReport(problems).slice(1).trim()).data;
   expect(titles).toEqual(['line', 'column', 'found', 'expected']);
   expect(rows.map(([line, column, found]) => [line, column, found])).toEqual([
     ['2', 'work', "'=1+1"],

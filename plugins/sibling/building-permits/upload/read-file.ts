@@ -1,9 +1,9 @@
-import { problemsOf } from './check-row';
+import { findProblems } from './check-row';
 import type { FileRow } from './columns';
 import { decode, isArchive } from './decode';
 import type { Line } from './line';
 import { inOrder, type Problem } from './problem';
-import { readTable, tableOf, type Table } from './read-table';
+import { readTable, toTable, type Table } from './read-table';
 import { readWorkbook } from './read-workbook';
 import { strings } from './strings';
 
@@ -26,7 +26,7 @@ export function readFile(
   if ('refusal' in decoded) return decoded;
   const table = 'text' in decoded ? readTable(decoded.text) : tableIn(bytes);
   if ('refusal' in table) return table;
-  const inForm = table.rows.map((row) => ({ row, problems: problemsOf(row, municipality) }));
+  const inForm = table.rows.map((row) => ({ row, problems: findProblems(row, municipality) }));
   const problems = [...table.problems, ...inForm.flatMap((one) => one.problems), ...repeated(table.rows)];
   const bad = new Set(problems.map(({ line }) => line));
   return {
@@ -39,7 +39,7 @@ export function readFile(
 
 function tableIn(workbook: Uint8Array): Table {
   const lines = readWorkbook(workbook);
-  return lines === undefined ? { refusal: strings.archive } : tableOf(squared(lines));
+  return lines === undefined ? { refusal: strings.archive } : toTable(squared(lines));
 }
 
 /** A workbook leaves out empty cells at the end of a row. */

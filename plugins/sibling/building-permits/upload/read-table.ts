@@ -18,15 +18,15 @@ const separators = [',', ';', '\t', '|'] as const;
 /** Reads the text of a CSV file, whichever separator it has. */
 export function readTable(text: string): Table {
   const lines = text.replace(/\r\n?/g, '\n');
-  const { data, errors } = Papa.parse<string[]>(lines, { delimiter: separatorOf(lines), newline: '\n' });
-  const numbered = linesOf(data);
+  const { data, errors } = Papa.parse<string[]>(lines, { delimiter: detectSeparator(lines), newline: '\n' });
+  const numbered = toLines(data);
   const [error] = errors.filter(({ type }) => type === 'Quotes');
   if (error !== undefined) return { refusal: strings.openQuote(numbered[error.row ?? 0]?.line ?? 1) };
-  return tableOf(numbered);
+  return toTable(numbered);
 }
 
 /** Reads rows of which the first that is not empty names the columns. */
-export function tableOf(numbered: readonly Line[]): Table {
+export function toTable(numbered: readonly Line[]): Table {
   const [head, ...rows] = numbered.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const names = head?.cells.map((name) => name.toLowerCase()) ?? [];
   const refusal = headRefusal(names) ?? rowsRefusal(rows.length);
@@ -39,7 +39,7 @@ export function tableOf(numbered: readonly Line[]): Table {
 }
 
 /** The separator by which the first line names most columns. */
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const [head = ''] = text.trimStart().split('\n');
   const named = (separator: string): number =>
     head.split(separator).filter((name) => isColumn(name.replaceAll('"', '').trim().toLowerCase())).length;
@@ -47,7 +47,7 @@ function separatorOf(text: string): string {
 }
 
 /** Cells without blanks around them, and in which line of the file each row begins: cells in quotes may break lines. */
-function linesOf(data: readonly (readonly string[])[]): readonly Line[] {
+function toLines(data: readonly (readonly string[])[]): readonly Line[] {
   let next = 1;
   return data.map((cells) => {
     const line = next;
@@ -79,16 +79,16 @@ function divided(lines: readonly Line[], names: readonly string[]) {
       problems.push({ line, column: strings.row, found: strings.cells(cells.length), expected });
       continue;
     }
-    const cellOf = (name: ColumnName): string => cells[names.indexOf(name)] ?? '';
+    const getCell = (name: ColumnName): string => cells[names.indexOf(name)] ?? '';
     rows.push({
       line,
-      number: cellOf('number'),
-      roll: cellOf('roll'),
-      work: cellOf('work'),
-      value: cellOf('value'),
-      issued: cellOf('issued'),
-      state: cellOf('state'),
-      inspected: cellOf('inspected'),
+      number: getCell('number'),
+      roll: getCell('roll'),
+      work: getCell('work'),
+      value: getCell('value'),
+      issued: getCell('issued'),
+      state: getCell('state'),
+      inspected: getCell('inspected'),
     });
   }
   return { rows, problems };

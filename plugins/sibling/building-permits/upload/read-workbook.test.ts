@@ -20,7 +20,7 @@ function workbook(rows: string, parts: Readonly<Record<string, string>> = {}): U
 
 const text = (words: string, place = ''): string =>
   `<c${place === '' ? '' : ` r="${place}"`} t="inlineStr"><is><t>${words}</t></is></c>`;
-const cellsOf = (bytes: Uint8Array) => readWorkbook(bytes)?.map(({ cells }) => cells);
+const readCells = (bytes: Uint8Array) => readWorkbook(bytes)?.map(({ cells }) => cells);
 
 const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/>
   <numFmt numFmtId="171" formatCode="0 &quot;days&quot;"/></numFmts>
@@ -56,7 +56,7 @@ test.each<[string, string, string, Readonly<Record<string, string>>?]>([
   ],
   ['nothing', '<c/>', ''],
 ])('a cell is read with %s', (_, cell, expected, parts = {}) => {
-  expect(cellsOf(workbook(`<row>${cell}</row>`, parts))).toEqual([[expected]]);
+  expect(readCells(workbook(`<row>${cell}</row>`, parts))).toEqual([[expected]]);
 });
 
 test('cells that are left out are empty, and rows keep their numbers', () => {
@@ -95,5 +95,5 @@ test.each<[string, Uint8Array]>([
 
 test('what stands far to the right costs nothing', () => {
   const row = `<row r="1">${text('a', 'A1')}${text('z', 'XFD1')}</row>`;
-  expect(cellsOf(workbook(row))).toEqual([['a']]);
+  expect(readCells(workbook(row))).toEqual([['a']]);
 });

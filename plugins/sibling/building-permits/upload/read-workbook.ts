@@ -19,7 +19,7 @@ export function readWorkbook(bytes: Uint8Array): readonly Line[] | undefined {
   try {
     const parts = unpack(bytes);
     const sheet = parts.get(firstSheet(parts));
-    return sheet?.documentElement.localName === 'worksheet' ? linesOf(sheet, parts) : undefined;
+    return sheet?.documentElement.localName === 'worksheet' ? readLines(sheet, parts) : undefined;
   } catch {
     return undefined;
   }
@@ -50,21 +50,21 @@ function firstSheet(parts: Parts): string {
   return target?.startsWith('/') === true ? target.slice(1) : `xl/${target ?? ''}`;
 }
 
-function linesOf(sheet: Document, parts: Parts): readonly Line[] {
-  const shared = all(parts.get('xl/sharedStrings.xml'), 'si').map(textOf);
-  const dayOf = dayReader(parts);
+function readLines(sheet: Document, parts: Parts): readonly Line[] {
+  const shared = all(parts.get('xl/sharedStrings.xml'), 'si').map(getText);
+  const readDay = createDayReader(parts);
   const cellText = (cell: Element): string => {
     const [value] = all(cell, 'v');
     const text = value?.textContent ?? '';
     const type = cell.getAttribute('t');
     if (type === 's') return shared[Number(text)] ?? '';
-    if (type === 'inlineStr') return textOf(cell);
-    return type === null || type === 'n' ? dayOf(text, Number(cell.getAttribute('s'))) : text;
+    if (type === 'inlineStr') return getText(cell);
+    return type === null || type === 'n' ? readDay(text, Number(cell.getAttribute('s'))) : text;
   };
   return all(sheet, 'row').map((row, index) => {
     const cells: string[] = [];
     for (const cell of all(row, 'c')) {
-      const place = columnOf(cell.getAttribute('r') ?? '') ?? cells.length;
+      const place = parseColumn(cell.getAttribute('r') ?? '') ?? cells.length;
       if (place >= mostColumns) continue;
       while (cells.length < place) cells.push('');
       cells[place] = cellText(cell).trim();
@@ -74,7 +74,7 @@ function linesOf(sheet: Document, parts: Parts): readonly Line[] {
 }
 
 /** The text of a cell or a shared string, without what says how it is pronounced. */
-function textOf(element: Element): string {
+function getText(element: Element): string {
   return all(element, 't')
     .filter(({ parentElement }) => parentElement?.localName !== 'rPh')
     .map(({ textContent }) => textContent ?? '')
@@ -82,14 +82,14 @@ function textOf(element: Element): string {
 }
 
 /** `C5` → 2; `undefined` where a cell does not say where it stands, or says nothing that a sheet has. */
-function columnOf(place: string): number | undefined {
+function parseColumn(place: string): number | undefined {
   const [, letters] = /^([A-Z]{1,3})\d+$/.exec(place) ?? [];
   if (letters === undefined) return undefined;
   return letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /** Reads the number of a cell: as a day where its style shows one, else as it stands. */
-function dayReader(parts: Parts): (text: string, style: number) => string {
+function createDayReader(parts: Parts): (text: string, style: number) => string {
   const styles = parts.get('xl/styles.xml');
   const [properties] = all(parts.get('xl/workbook.xml'), 'workbookPr');
   const isOfMacs = ['1', 'true'].includes(properties?.getAttribute('date1904') ?? '');

@@ -32,7 +32,7 @@ export const OrderCard = observer(function OrderCard({ store, heading }: OrderCa
       ) : (
         <>
           <div className={styles['facts']}>
-            <FactList facts={factsOf(product)} />
+            <FactList facts={listFacts(product)} />
           </div>
           {product.isPermitted ? (
             <OrderForm product={product} store={store} />
@@ -47,7 +47,12 @@ export const OrderCard = observer(function OrderCard({ store, heading }: OrderCa
   );
 });
 
-function factsOf({ columns, withheld, formats, usualTime }: Product): readonly (readonly [string, string])[] {
+function listFacts({
+  columns,
+  withheld,
+  formats,
+  usualTime,
+}: Product): readonly (readonly [string, string])[] {
   return [
     [t('my-products.contains'), columns.join(', ')],
     ...(withheld.length === 0
@@ -70,7 +75,7 @@ interface OrderFormProps {
 
 const OrderForm = observer(function OrderForm({ product, store }: OrderFormProps) {
   const { municipality, municipalities, isUnderWay, isComplete } = store;
-  const { isAsking } = store.orders;
+  const { isOrdering } = store.orders;
   const none = municipality === '' ? [{ value: '', label: t('my-products.noMunicipality') }] : [];
   const options = [...none, ...municipalities.map(({ code, name }) => ({ value: code, label: name }))];
   return (
@@ -105,8 +110,8 @@ const OrderForm = observer(function OrderForm({ product, store }: OrderFormProps
           value={store.format}
         />
       </FilterBar>
-      <Button busy={isAsking || isUnderWay} disabled={!isComplete}>
-        {isAsking
+      <Button busy={isOrdering || isUnderWay} disabled={!isComplete}>
+        {isOrdering
           ? t('my-products.ordering')
           : isUnderWay
             ? t('my-products.underWay')

@@ -14,7 +14,7 @@ export interface OrdersTableProps extends OrdersProps {
 /** Orders, one a row, with how far each is and what can be done with it. */
 export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps) {
   const { orders, store, municipalities } = props;
-  const placeOf = ({ municipality }: Order): string =>
+  const getMunicipalityName = ({ municipality }: Order): string =>
     municipalities.find(({ code }) => code === municipality)?.name ?? municipality;
   const columns: readonly Column<Order>[] = [
     { key: 'product', title: t('my-products.product'), cell: ({ name }) => name, bone: '12em' },
@@ -24,7 +24,7 @@ export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps
       cell: ({ state }) => <StateMark state={state} />,
       bone: '6em',
     },
-    { key: 'municipality', title: t('my-products.municipality'), cell: placeOf, bone: '7em' },
+    { key: 'municipality', title: t('my-products.municipality'), cell: getMunicipalityName, bone: '7em' },
     { key: 'year', title: t('my-products.year'), cell: ({ year }) => year, bone: '3em', figures: true },
     {
       key: 'format',
@@ -42,7 +42,11 @@ export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps
       key: 'action',
       title: t('my-products.action'),
       cell: (order) => (
-        <Action name={`${order.name}, ${placeOf(order)}, ${order.year}`} order={order} store={store} />
+        <Action
+          name={`${order.name}, ${getMunicipalityName(order)}, ${order.year}`}
+          order={order}
+          store={store}
+        />
       ),
       bone: '6em',
     },
@@ -80,8 +84,8 @@ const Action = observer(function Action({ order, name, store }: ActionProps) {
   return (
     <span className={styles['action']}>
       <Button
-        busy={isReady ? store.downloading.includes(id) : store.isAsking}
-        onPress={() => void (isReady ? store.download(order) : store.give(order))}
+        busy={isReady ? store.downloading.includes(id) : store.isOrdering}
+        onPress={() => void (isReady ? store.download(order) : store.placeOrder(order))}
       >
         {isReady ? t('my-products.download') : t('my-products.again')}
         <span className={styles['unseen']}> {name}</span>

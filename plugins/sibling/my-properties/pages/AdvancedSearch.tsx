@@ -2,7 +2,7 @@ import type { PartProps } from '../my-properties-store';
 import { compareStructural } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { noCriteria, problemsOf, tidied, type CriterionName, type Problems } from '../criteria';
+import { noCriteria, findProblems, tidied, type CriterionName, type Problems } from '../criteria';
 import { t } from '../messages';
 import { Button } from '../../../kit';
 import styles from './AdvancedSearch.module.css';
@@ -23,7 +23,7 @@ export const AdvancedSearch = observer(function AdvancedSearch({ store }: PartPr
   function search(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const wanted = tidied(typed);
-    const found = problemsOf(wanted);
+    const found = findProblems(wanted);
     setProblems(found);
     const [first] = Object.keys(found);
     if (first === undefined) store.lookFor(wanted);

@@ -22,7 +22,7 @@ const property = (index: number) => ({
   owners: ['Ana Wood', 'Wood Holdings Ltd.'],
 });
 
-const answerOf = (total: number, from = 0) => ({
+const createAnswer = (total: number, from = 0) => ({
   total,
   properties: Array.from({ length: Math.min(3, total) }, (_, index) => property(from + index)),
 });
@@ -62,7 +62,7 @@ describe('the properties of a municipality', () => {
   it('are asked for from the first, and shown in the columns of the address', async () => {
     const { list, answer, goTo } = openPage();
     expect(list().query).toEqual({ countyMun: '0412', size: 50, from: 0, sort: 'roll', order: 'ascending' });
-    await answer(answerOf(120));
+    await answer(createAnswer(120));
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
     expect(heads()).toEqual(['Roll number ↑', 'Address ↕', 'Neighbourhood', 'Class', 'Assessed value ↕']);
     expect(screen.getByRole('link', { name: '0412 001 010 00000 0000' })).toHaveAttribute(
@@ -102,13 +102,13 @@ describe('the properties of a municipality', () => {
   it('are sorted and paged by the address, a new order beginning with the first page', async () => {
     const { answer, list, lists } = openPage({ path: '/my-properties?mode=advanced&from=50' });
     expect(list().query).toMatchObject({ from: 50 });
-    await answer(answerOf(120, 50));
+    await answer(createAnswer(120, 50));
     await press('Assessed value');
     expect(list().query).toMatchObject({ from: 0, sort: 'value', order: 'ascending' });
-    await answer(answerOf(120));
+    await answer(createAnswer(120));
     await press('Assessed value');
     expect(list().query).toMatchObject({ sort: 'value', order: 'descending' });
-    await answer(answerOf(120));
+    await answer(createAnswer(120));
     await press('Next');
     expect(list().query).toMatchObject({ from: 50, sort: 'value' });
     expect(lists()).toHaveLength(4);
@@ -150,7 +150,7 @@ describe('the properties of a municipality', () => {
     await act(async () => list().fail(failure));
     expect(screen.getByRole('alert')).toHaveTextContent('The service is not available.');
     await press('Retry');
-    await answer(answerOf(1));
+    await answer(createAnswer(1));
     expect(screen.getByRole('table')).toHaveTextContent('0 Mill Street');
   });
 });
@@ -164,7 +164,7 @@ describe('what the quick search found', () => {
     expect(lists()).toHaveLength(1);
     expect(list().query).toMatchObject({ value: 'mill', isSuggestion: 'false', group: 'propAddress' });
     expect(screen.getByText('Properties at the address “mill”, those in Northfield first.')).toBeVisible();
-    await answer(answerOf(2));
+    await answer(createAnswer(2));
     expect(screen.getByText('2 properties found')).toBeVisible();
     expect(screen.getByRole('columnheader', { name: 'Municipality' })).toBeVisible();
     const columns = within(screen.getByRole('group', { name: 'Columns', hidden: true }));
@@ -182,7 +182,7 @@ describe('what the quick search found', () => {
     const { answer } = openPage({ rules }, ({ search }) =>
       search({ searchTerm: 'wood', activeFilter: 'propOwner', isSuggestion: false }),
     );
-    await answer(answerOf(1));
+    await answer(createAnswer(1));
     expect(screen.getByText('Properties of the owner “wood”, those in Northfield first.')).toBeVisible();
     const head = screen.queryByRole('columnheader', { name: 'Owners' });
     expect(head === null).toBe(parts === undefined);
@@ -226,10 +226,10 @@ describe('what the quick search found', () => {
 describe('a selection', () => {
   it('goes across pages, is extracted, and ends with another search', async () => {
     const { answer, orders } = openPage({ path: '/my-properties?mode=advanced&class=Farm&sort=value' });
-    await answer(answerOf(120));
+    await answer(createAnswer(120));
     await select('1 Mill Street');
     await press('Next');
-    await answer(answerOf(120, 50));
+    await answer(createAnswer(120, 50));
     await press('Select this page');
     await select('51 Mill Street');
     expect(screen.getByText('3 properties selected')).toBeVisible();
@@ -248,13 +248,13 @@ describe('a selection', () => {
     });
     await type('Street', 'Mill');
     await press('Search');
-    await answer(answerOf(1));
+    await answer(createAnswer(1));
     expect(screen.getByText('Nothing selected')).toBeVisible();
   });
 
   it('is not needed: without one the whole result is extracted, once at a time', async () => {
     const { answer, orders } = openPage({ path: '/my-properties?search=mill&exact=true' });
-    await answer(answerOf(2));
+    await answer(createAnswer(2));
     const button = screen.getByRole('button', { name: 'Download all as CSV' });
     await userEvent.dblClick(button);
     expect(orders.map(({ order }) => order.params)).toEqual([
@@ -267,7 +267,7 @@ describe('a selection', () => {
 
   it('is told of where a file cannot take the whole result', async () => {
     const { answer, notices, orders } = openPage({ path: '/my-properties?search=mill' });
-    await answer(answerOf(100_001));
+    await answer(createAnswer(100_001));
     await press('Download all as CSV');
     expect(notices.map(({ text }) => text)).toEqual([
       'A file holds at most 100,000 properties: the first in the list.',
@@ -278,7 +278,7 @@ describe('a selection', () => {
 
 it('lets columns be chosen, in their order, without an entry in the history', async () => {
   const { answer, visits } = openPage({ path: '/my-properties?mode=advanced' });
-  await answer(answerOf(2));
+  await answer(createAnswer(2));
   const columns = within(screen.getByRole('group', { name: 'Columns', hidden: true }));
   await userEvent.click(columns.getByLabelText('Structure'));
   expect(visits.at(-1)).toEqual({

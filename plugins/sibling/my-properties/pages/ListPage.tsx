@@ -22,7 +22,7 @@ export const ListPage = observer(function ListPage() {
   return (
     <PageFrame
       action={!store.isAdvanced && <Button onPress={store.openAdvanced}>{t('my-properties.search')}</Button>}
-      purpose={purposeOf(store)}
+      purpose={describePage(store)}
       title={t('my-properties.title')}
     >
       {store.municipality === undefined ? (
@@ -44,7 +44,7 @@ export const ListPage = observer(function ListPage() {
   );
 });
 
-function purposeOf({ municipality, term, searchedBy }: MyPropertiesStore): string {
+function describePage({ municipality, term, searchedBy }: MyPropertiesStore): string {
   if (municipality === undefined) return t('my-properties.purpose');
   return term === ''
     ? t('my-properties.purposeFor', { municipality: municipality.name })

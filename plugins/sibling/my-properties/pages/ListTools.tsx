@@ -20,7 +20,7 @@ export const ListTools = observer(function ListTools({ store }: PartProps) {
         </Button>
         {fileForms.map((form) => (
           <Button
-            busy={store.isAsking}
+            busy={store.isRequestingFile}
             disabled={!isThere}
             key={form}
             onPress={() => void store.extract(form)}

@@ -11,7 +11,7 @@ import styles from './ListPage.module.css';
 export const PropertyTable = observer(function PropertyTable({ store }: PartProps) {
   const portal = usePortal();
   const chosen = store.columns ?? usualColumns(store);
-  const nameOf = (code: string): string =>
+  const getMunicipalityName = (code: string): string =>
     portal.municipality.permitted.find((one) => one.code === code)?.name ?? code;
   const rollColumn: Column<PropertyRow> = {
     key: 'roll',
@@ -25,7 +25,7 @@ export const PropertyTable = observer(function PropertyTable({ store }: PartProp
       </span>
     ),
   };
-  const columns = columnsFor(store, nameOf).filter(({ key }) => chosen.includes(key));
+  const columns = columnsFor(store, getMunicipalityName).filter(({ key }) => chosen.includes(key));
   return (
     <DataTable
       awaited={12}

@@ -5,13 +5,13 @@ import { t } from '../messages';
 import { Marked } from './Marked';
 
 /** What the columns depend on. */
-export type ColumnsOf = Pick<MyPropertiesStore, 'term' | 'searchedBy' | 'hasOwners'>;
+export type ColumnContext = Pick<MyPropertiesStore, 'term' | 'searchedBy' | 'hasOwners'>;
 
 /**
  * The columns that are shown until somebody chooses others; the roll number always is. What a search found may lie in
  * several municipalities, and what it found by an owner shows why.
  */
-export function usualColumns({ term, searchedBy }: ColumnsOf): readonly string[] {
+export function usualColumns({ term, searchedBy }: ColumnContext): readonly string[] {
   if (term === '') return ['address', 'neighbourhood', 'class', 'value'];
   const owners = searchedBy === 'propOwner' ? ['owners'] : [];
   return [...owners, 'address', 'municipality', 'neighbourhood', 'class', 'value'];
@@ -19,10 +19,10 @@ export function usualColumns({ term, searchedBy }: ColumnsOf): readonly string[]
 
 /** The columns that can be chosen, in their order; owners where this person may see them. What was looked for is marked. */
 export function columnsFor(
-  { term, searchedBy, hasOwners }: ColumnsOf,
-  nameOf: (municipality: string) => string = (code) => code,
+  { term, searchedBy, hasOwners }: ColumnContext,
+  getMunicipalityName: (municipality: string) => string = (code) => code,
 ): readonly Column<PropertyRow>[] {
-  const soughtBy = (filter: ColumnsOf['searchedBy']): string => (searchedBy === filter ? term : '');
+  const soughtBy = (filter: ColumnContext['searchedBy']): string => (searchedBy === filter ? term : '');
   const ownersColumn: Column<PropertyRow> = {
     key: 'owners',
     title: t('my-properties.owners'),
@@ -46,7 +46,7 @@ export function columnsFor(
     {
       key: 'municipality',
       title: t('my-properties.municipality'),
-      cell: ({ municipality }) => nameOf(municipality),
+      cell: ({ municipality }) => getMunicipalityName(municipality),
       bone: '7em',
     },
     {

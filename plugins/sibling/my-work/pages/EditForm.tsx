@@ -33,7 +33,7 @@ export const EditForm = observer(function EditForm({ store, record: { item, toda
           void store.save();
         }}
       >
-        <Standing store={store} />
+        <FormStatus store={store} />
         <Field {...field('status')} choices={statuses.map((status) => ({ value: status, label: status }))} />
         <Field {...field('assignee')} choices={assigneeChoices(store, edit.typed)} />
         {store.assignees.state === 'failed' && (
@@ -78,7 +78,7 @@ function assigneeChoices({ assignees, item }: ItemPartProps['store'], typed: Val
 }
 
 /** What a person has to know before they save: what failed, what somebody else changed, what comes from before. */
-const Standing = observer(function Standing({ store }: Pick<ItemPartProps, 'store'>) {
+const FormStatus = observer(function FormStatus({ store }: Pick<ItemPartProps, 'store'>) {
   const { conflict, saving, edit, item } = store;
   if (saving.state === 'failed')
     return (

@@ -17,11 +17,11 @@ export const ItemView = observer(function ItemView({
   const portal = usePortal();
   const { filters, edits } = section;
   const store = useStarted(() => {
-    const close = (): void => portal.navigation.to(filters.backAddress.to, { replace: true });
+    const close = (): void => portal.navigation.to(filters.backLink.to, { replace: true });
     return new ItemStore({ portal, edits, id, close });
   });
   const { record } = store;
-  const { to, name } = filters.backAddress;
+  const { to, name } = filters.backLink;
   return (
     <PageFrame
       action={<PortalLink to={to}>{name === 'list' ? strings.toList : strings.toBoard}</PortalLink>}

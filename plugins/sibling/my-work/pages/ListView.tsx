@@ -7,7 +7,7 @@ import { ListStore } from '../list-store';
 import { strings } from '../strings';
 import type { WorkFilters } from '../work-filters';
 import { Due } from './Due';
-import { Nothing } from './Nothing';
+import { NoWork } from './NoWork';
 import styles from './WorkView.module.css';
 
 /** The work of the municipality as a list: here it is moved without dragging. */
@@ -22,7 +22,7 @@ export const ListView = observer(function ListView({ filters }: { readonly filte
         address={filters.address}
         failed={strings.listFailed}
         list={store.list}
-        none={<Nothing filters={filters} />}
+        none={<NoWork filters={filters} />}
       >
         <Table filters={filters} store={store} />
       </ListRows>
@@ -56,7 +56,7 @@ const Table = observer(function Table({ filters, store }: RowsProps) {
     <div className={styles['rows']} ref={place}>
       <DataTable
         awaited={10}
-        columns={columnsFor((id) => filters.itemAddress(id, 'list'), store.list.value?.today ?? '', move)}
+        columns={columnsFor((id) => filters.getItemPath(id, 'list'), store.list.value?.today ?? '', move)}
         keyOf={({ id }) => id}
         label={strings.title}
         onSort={filters.address.sort}
@@ -69,7 +69,7 @@ const Table = observer(function Table({ filters, store }: RowsProps) {
 });
 
 function columnsFor(
-  addressOf: (id: string) => string,
+  getItemPath: (id: string) => string,
   today: string,
   move: (item: WorkItem, status: Status) => void,
 ): readonly Column<WorkItem>[] {
@@ -78,7 +78,7 @@ function columnsFor(
       key: 'number',
       title: strings.number,
       bone: '8em',
-      cell: ({ id }) => <PortalLink to={addressOf(id)}>{id}</PortalLink>,
+      cell: ({ id }) => <PortalLink to={getItemPath(id)}>{id}</PortalLink>,
     },
     { key: 'item', title: strings.item, bone: '14em', cell: ({ title }) => title },
     {

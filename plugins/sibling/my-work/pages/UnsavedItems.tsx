@@ -17,7 +17,7 @@ export const UnsavedItems = observer(function UnsavedItems({
       {unsaved.map(({ id, title }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <PortalLink to={filters.itemAddress(id, isBoard ? 'board' : 'list')}>
+          <PortalLink to={filters.getItemPath(id, isBoard ? 'board' : 'list')}>
             {title} ({id})
           </PortalLink>
         </span>

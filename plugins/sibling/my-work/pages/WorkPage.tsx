@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { EmptyNote, PageFrame, PortalLink, useStarted } from '../../../kit';
 import { MyWorkStore } from '../my-work-store';
 import { strings } from '../strings';
-import { viewIn, type View } from '../view';
+import { parseView, type View } from '../view';
 import type { WorkFilters } from '../work-filters';
 import { ItemView } from './ItemView';
 import { WorkView } from './WorkView';
@@ -16,7 +16,7 @@ export const WorkPage = observer(function WorkPage() {
   const latest = useRef<View>({ name: 'board' });
   const place = useRef<HTMLDivElement>(null);
   // On the way to another section the address is that one's already.
-  const view = viewIn(portal.navigation.path) ?? latest.current;
+  const view = parseView(portal.navigation.path) ?? latest.current;
   const key = view.name === 'item' ? view.id : view.name === 'unknown' ? 'unknown' : 'work';
   const shown = useRef(key);
 
@@ -48,7 +48,7 @@ export const WorkPage = observer(function WorkPage() {
 function Unknown({ filters }: { readonly filters: WorkFilters }) {
   return (
     <PageFrame
-      action={<PortalLink to={filters.boardAddress}>{strings.toBoard}</PortalLink>}
+      action={<PortalLink to={filters.boardPath}>{strings.toBoard}</PortalLink>}
       purpose={strings.purpose}
       title={strings.title}
     >

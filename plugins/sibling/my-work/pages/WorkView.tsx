@@ -36,12 +36,12 @@ export const WorkView = observer(function WorkView({ isBoard, store }: WorkViewP
             <Filters isBoard={isBoard} store={store} />
             <nav aria-label={strings.views} className={styles['views']}>
               <span className={isBoard ? styles['current'] : undefined}>
-                <PortalLink isCurrent={isBoard} to={filters.boardAddress}>
+                <PortalLink isCurrent={isBoard} to={filters.boardPath}>
                   {strings.board}
                 </PortalLink>
               </span>
               <span className={isBoard ? undefined : styles['current']}>
-                <PortalLink isCurrent={!isBoard} to={filters.listAddress()}>
+                <PortalLink isCurrent={!isBoard} to={filters.getListPath()}>
                   {strings.list}
                 </PortalLink>
               </span>

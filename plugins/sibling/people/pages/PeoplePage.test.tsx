@@ -20,7 +20,7 @@ const row = (index: number) => ({
 
 const tenant = { ...row(9), id: 'tenant-9', kind: 'tenant', name: 'Hugo Marsh', since: '2019-05-01' };
 
-const listOf = (...people: readonly object[]) => ({ total: people.length, namesHidden: false, people });
+const createList = (...people: readonly object[]) => ({ total: people.length, namesHidden: false, people });
 
 const person = {
   id: 'owner-1',
@@ -81,7 +81,7 @@ describe('the people of a municipality', () => {
       sort: 'address',
       order: 'descending',
     });
-    await answer(listOf(row(1), tenant));
+    await answer(createList(row(1), tenant));
     expect(heads()).toEqual(['Name ↕', 'Address ↓', 'Owner or tenant', 'Tenant since', 'Roll number ↕']);
     expect(screen.getByRole('row', { name: /Hugo Marsh/ })).toHaveTextContent(
       '9 Mill StreetTenant2019-05-01',
@@ -114,10 +114,10 @@ describe('the people of a municipality', () => {
 
   it('are sorted and paged by the address', async () => {
     const { answer, asked } = openPage();
-    await answer({ ...listOf(row(1)), total: 120 });
+    await answer({ ...createList(row(1)), total: 120 });
     await press('Next');
     expect(asked()).toMatchObject({ from: 50 });
-    await answer({ ...listOf(row(51)), total: 120 });
+    await answer({ ...createList(row(51)), total: 120 });
     await press('Name');
     expect(asked()).toMatchObject({ from: 0, sort: 'name', order: 'ascending' });
   });
@@ -132,11 +132,11 @@ describe('the people of a municipality', () => {
 
   it('say when there are none, when the page is beyond them, and when they could not be had', async () => {
     const { answer, goTo, lists } = openPage();
-    await answer(listOf());
+    await answer(createList());
     expect(screen.getByText('No people found')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('0 owners and tenants');
     await act(async () => goTo('/people-portal?from=500'));
-    await answer({ ...listOf(), total: 120 });
+    await answer({ ...createList(), total: 120 });
     expect(screen.getByText('The list has no such page.')).toBeVisible();
     await press('Previous');
     await answer({ people: 'soon' });
@@ -164,7 +164,7 @@ describe('what may not be seen', () => {
 
   it('can be the search alone, where names are shown', async () => {
     const { answer } = openPage({ rules: ['read:personal-information'] });
-    await answer(listOf(row(1)));
+    await answer(createList(row(1)));
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(screen.getByText(/^To search for people by name, you need permission/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Adele 1' })).toBeVisible();
@@ -187,7 +187,7 @@ describe('what may not be seen', () => {
 describe('somebody', () => {
   it('is opened above the list, with all properties and people of the same name, and closed again', async () => {
     const { answer, answerPerson, lists, callTo, visits } = openPage({ path: '/people-portal?kind=owner' });
-    await answer(listOf(row(1), row(2)));
+    await answer(createList(row(1), row(2)));
     await userEvent.click(screen.getByRole('link', { name: 'Adele 1' }));
     expect(callTo('/people/person').query).toEqual({ id: 'owner-1' });
     expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();

@@ -111,7 +111,7 @@ const Content = observer(function Content({ store }: PartProps) {
         <Button
           onPress={() => {
             focusFrame();
-            store.forgetNames();
+            store.clearNameFilters();
           }}
         >
           {t('people.withoutName')}

@@ -15,7 +15,7 @@ export const PeopleTable = observer(function PeopleTable({ store }: PartProps) {
   return (
     <DataTable
       awaited={12}
-      columns={namesHidden ? createHiddenColumns() : columnsWithNames(store.pathTo)}
+      columns={namesHidden ? createHiddenColumns() : columnsWithNames(store.getPersonPath)}
       keyOf={({ place }) => String(place)}
       label={t('people.listed')}
       onSort={store.address.sort}

@@ -57,7 +57,7 @@ interface PersonProps extends PartProps {
 
 function Person({ person, store }: PersonProps) {
   const portal = usePortal();
-  const nameOf = (code: string): string =>
+  const getMunicipalityName = (code: string): string =>
     portal.municipality.permitted.find((one) => one.code === code)?.name ?? code;
   const { kind, properties, namesakes } = person ?? {};
   return (
@@ -79,7 +79,7 @@ function Person({ person, store }: PersonProps) {
         <ScrollFrame label={t('people.properties')}>
           <DataTable
             awaited={1}
-            columns={columnsFor(nameOf, kind === 'tenant')}
+            columns={columnsFor(getMunicipalityName, kind === 'tenant')}
             keyOf={({ roll }) => roll}
             label={t('people.properties')}
             place="card"
@@ -88,7 +88,7 @@ function Person({ person, store }: PersonProps) {
         </ScrollFrame>
       </div>
       {namesakes !== undefined && namesakes.total > 0 && (
-        <Namesakes nameOf={nameOf} namesakes={namesakes} pathTo={store.pathTo} />
+        <Namesakes nameOf={getMunicipalityName} namesakes={namesakes} pathTo={store.getPersonPath} />
       )}
     </>
   );

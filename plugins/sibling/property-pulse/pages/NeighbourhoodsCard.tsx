@@ -56,7 +56,7 @@ export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
               key: 'neighbourhood',
               title: strings.neighbourhood,
               cell: ({ neighbourhood }) => (
-                <PortalLink to={store.salesPath(neighbourhood)}>{neighbourhood}</PortalLink>
+                <PortalLink to={store.getSalesPath(neighbourhood)}>{neighbourhood}</PortalLink>
               ),
               bone: '8em',
               sortable: true,
@@ -71,7 +71,7 @@ export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
           sorting={sorting}
         />
         <p className={styles['note']}>{strings.typical}</p>
-        <PortalLink to={store.salesPath()}>{strings.allSales}</PortalLink>
+        <PortalLink to={store.getSalesPath()}>{strings.allSales}</PortalLink>
       </div>
     </FigureCard>
   );

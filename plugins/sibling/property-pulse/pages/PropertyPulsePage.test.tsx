@@ -8,7 +8,7 @@ import {
   market,
   northfield,
   openPage,
-  rowsOf,
+  readRows,
   select,
 } from '../testing/open-property-pulse';
 
@@ -38,8 +38,8 @@ describe('the market', () => {
     expect(screen.getByRole('status')).toHaveTextContent(
       '31sales$456,500typical price101.5%typical price to assessed value',
     );
-    expect(rowsOf('Sales by month').slice(1)).toEqual(['Jan31$456,500101.5%', 'Feb0––']);
-    expect(rowsOf('Sales by neighbourhood').slice(1)).toEqual([
+    expect(readRows('Sales by month').slice(1)).toEqual(['Jan31$456,500101.5%', 'Feb0––']);
+    expect(readRows('Sales by neighbourhood').slice(1)).toEqual([
       'Harbourfront30$400,00098.0%',
       'Old Town1$700,000110.0%',
       'Riverside0––',
@@ -63,7 +63,7 @@ describe('the market', () => {
     const { answer, callsTo, visits } = openPage();
     await answer('/pulse/market', market);
     const names = () =>
-      rowsOf('Sales by neighbourhood')
+      readRows('Sales by neighbourhood')
         .slice(1)
         .map((text) => text.match(/^\D+/)?.[0]);
     await userEvent.click(screen.getByRole('button', { name: /^Typical price/ }));

@@ -66,7 +66,7 @@ export const SalesView = observer(function SalesView({ store }: { readonly store
         <h2 className={styles['heading']} tabIndex={-1}>
           {heading}
         </h2>
-        <PortalLink to={store.marketPath()}>{strings.back}</PortalLink>
+        <PortalLink to={store.getMarketPath()}>{strings.back}</PortalLink>
       </div>
       <ResultCount text={sales.value && strings.found(sales.value.total)} />
       <ListRows

@@ -78,7 +78,7 @@ export function openPage(options: FakePortalOptions = { municipality: northfield
 export const select = (label: string, value: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), value);
 /** The words of each row of a table. */
-export const rowsOf = (name: string) =>
+export const readRows = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => row.textContent);

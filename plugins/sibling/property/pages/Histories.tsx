@@ -6,7 +6,7 @@ import styles from './PropertyView.module.css';
 
 const list = new Intl.ListFormat('en-CA');
 
-type RowOf<Name extends 'sales' | 'permits' | 'requests' | 'appeals'> = NonNullable<
+type HistoryRow<Name extends 'sales' | 'permits' | 'requests' | 'appeals'> = NonNullable<
   PropertyRecord[Name]
 >[number];
 
@@ -22,7 +22,7 @@ function dollars<Row>(key: string, title: string, value: (row: Row) => number | 
   return { key, title, cell, bone: '5em', figures: true };
 }
 
-const createSaleColumns = (): readonly Column<RowOf<'sales'>>[] => [
+const createSaleColumns = (): readonly Column<HistoryRow<'sales'>>[] => [
   text('soldOn', t('property.soldOn'), ({ soldOn }) => soldOn),
   dollars('price', t('property.price'), ({ price }) => price),
 ];
@@ -33,7 +33,7 @@ function linked<Row extends { readonly id: string }>(title: string, to: string):
   return { key: 'id', title, cell, bone: '8em' };
 }
 
-const permitColumns = (at: string): readonly Column<RowOf<'permits'>>[] => [
+const permitColumns = (at: string): readonly Column<HistoryRow<'permits'>>[] => [
   linked(t('property.permit'), `${at}&permit=`),
   text('work', t('property.work'), ({ work }) => work),
   dollars('value', t('property.workValue'), ({ value }) => value),
@@ -42,7 +42,7 @@ const permitColumns = (at: string): readonly Column<RowOf<'permits'>>[] => [
   text('inspectedOn', t('property.inspectedOn'), ({ inspectedOn }) => inspectedOn ?? t('property.none')),
 ];
 
-const requestColumns = (at: string): readonly Column<RowOf<'requests'>>[] => [
+const requestColumns = (at: string): readonly Column<HistoryRow<'requests'>>[] => [
   linked(t('property.request'), `${at}&request=`),
   text('phase', t('property.phase'), ({ phase }) => phase),
   dollars('assessed', t('property.value'), ({ assessedValue }) => assessedValue),
@@ -50,7 +50,7 @@ const requestColumns = (at: string): readonly Column<RowOf<'requests'>>[] => [
   text('receivedOn', t('property.receivedOn'), ({ receivedOn }) => receivedOn),
 ];
 
-const appealColumns = (at: string): readonly Column<RowOf<'appeals'>>[] => [
+const appealColumns = (at: string): readonly Column<HistoryRow<'appeals'>>[] => [
   linked(t('property.appeal'), `${at}&appeal=`),
   text('state', t('property.state'), ({ state }) => state),
   dollars('claimed', t('property.claimedValue'), ({ claimedValue }) => claimedValue),
@@ -72,7 +72,7 @@ export function Histories({ record }: { readonly record: PropertyRecord }) {
     <>
       <History
         columns={requestColumns(at('/rfr'))}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         link={{ to: at('/rfr'), label: t('property.allRequests') }}
         none={t('property.noRequests')}
         rows={requests}
@@ -80,7 +80,7 @@ export function Histories({ record }: { readonly record: PropertyRecord }) {
       />
       <History
         columns={appealColumns(at('/appeal'))}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         link={{ to: at('/appeal'), label: t('property.allAppeals') }}
         none={t('property.noAppeals')}
         rows={appeals}
@@ -88,7 +88,7 @@ export function Histories({ record }: { readonly record: PropertyRecord }) {
       />
       <History
         columns={permitColumns(at('/building-permits'))}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         link={{ to: at('/building-permits'), label: t('property.allPermits') }}
         none={t('property.noPermits')}
         rows={permits}
@@ -96,7 +96,7 @@ export function Histories({ record }: { readonly record: PropertyRecord }) {
       />
       <History
         columns={createSaleColumns()}
-        keyOf={({ soldOn }) => soldOn}
+        getKey={({ soldOn }) => soldOn}
         none={t('property.noSales')}
         rows={sales}
         title={t('property.sales')}
@@ -112,13 +112,13 @@ interface HistoryProps<Row> {
   readonly title: string;
   readonly none: string;
   readonly columns: readonly Column<Row>[];
-  readonly keyOf: (row: Row) => string;
+  readonly getKey: (row: Row) => string;
   /** `null` when the person may not see them. */
   readonly rows: readonly Row[] | null;
   readonly link?: { readonly to: string; readonly label: string };
 }
 
-function History<Row>({ title, none, columns, keyOf, rows, link }: HistoryProps<Row>) {
+function History<Row>({ title, none, columns, getKey, rows, link }: HistoryProps<Row>) {
   const heading = useId();
   if (rows === null) return null;
   return (
@@ -133,7 +133,7 @@ function History<Row>({ title, none, columns, keyOf, rows, link }: HistoryProps<
         <EmptyNote title={none} />
       ) : (
         <ScrollFrame label={title}>
-          <DataTable awaited={0} columns={columns} keyOf={keyOf} label={title} place="card" rows={rows} />
+          <DataTable awaited={0} columns={columns} keyOf={getKey} label={title} place="card" rows={rows} />
         </ScrollFrame>
       )}
     </Card>

@@ -34,7 +34,7 @@ export const PropertyPage = observer(function PropertyPage() {
   }, [isFirst]);
 
   const record = result.state === 'succeeded' ? result.value : undefined;
-  const nameOf = (code: string): string =>
+  const getMunicipalityName = (code: string): string =>
     portal.municipality.permitted.find((one) => one.code === code)?.name ?? code;
   return (
     <div className={isFirst ? styles['unseen'] : undefined} ref={place}>
@@ -47,7 +47,7 @@ export const PropertyPage = observer(function PropertyPage() {
             ? t('property.loading')
             : t('property.purpose', {
                 roll: formats.roll(record.roll),
-                municipality: nameOf(record.municipality),
+                municipality: getMunicipalityName(record.municipality),
               })
         }
         title={record?.address ?? t('property.title')}
@@ -55,7 +55,7 @@ export const PropertyPage = observer(function PropertyPage() {
         {record === undefined ? (
           <Missing store={store} />
         ) : (
-          <PropertyView municipality={nameOf(record.municipality)} record={record} />
+          <PropertyView municipality={getMunicipalityName(record.municipality)} record={record} />
         )}
       </PageFrame>
     </div>

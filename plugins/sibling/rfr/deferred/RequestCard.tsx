@@ -17,7 +17,7 @@ import {
   useStarted,
 } from '../../../kit';
 import { PhaseMark } from '../PhaseMark';
-import { Course } from './Course';
+import { Timeline } from './Timeline';
 import { readRecord, type RequestRecord } from './record';
 import { t } from './messages';
 
@@ -66,8 +66,8 @@ const Content = observer(function Content({ result }: { readonly result: Municip
     );
   return (
     <>
-      <FactList facts={value === undefined ? createAwaitedFacts() : factsOf(value)} />
-      {value !== undefined && <Course record={value} />}
+      <FactList facts={value === undefined ? createAwaitedFacts() : listFacts(value)} />
+      {value !== undefined && <Timeline record={value} />}
     </>
   );
 });
@@ -83,7 +83,7 @@ const createAwaitedFacts = () =>
     t('rfr.deferred.record.appeals'),
   ].map((name) => [name, <Bone key={name} width="7em" />] as const);
 
-function factsOf(record: RequestRecord): readonly (readonly [string, ReactNode])[] {
+function listFacts(record: RequestRecord): readonly (readonly [string, ReactNode])[] {
   const { assessedValue, requestedValue } = record;
   const share = assessedValue === 0 ? 0 : (assessedValue - requestedValue) / assessedValue;
   const compared =

@@ -35,7 +35,7 @@ const createOrderOptions = (): readonly FilterOption[] => [
   { value: 'requested', label: t('rfr.deferred.orders.requested') },
 ];
 
-function optionsOf(values: readonly string[]): readonly FilterOption[] {
+function toOptions(values: readonly string[]): readonly FilterOption[] {
   return [{ value: '', label: t('rfr.deferred.any') }, ...values.map((value) => ({ value, label: value }))];
 }
 
@@ -54,7 +54,7 @@ export const RequestTools = observer(function RequestTools({ store, takesFocus }
   useEffect(() => {
     if (takesFocus) place.current?.querySelector('select')?.focus();
   }, [takesFocus]);
-  const { phase = '', year = '', sort = '', order = '' } = store.filters.wanted;
+  const { phase = '', year = '', sort = '', order = '' } = store.filters.criteria;
   const years = Array.from({ length: yearsBack }, (_, index) => String(portal.taxYear - index));
   const set = (changes: Readonly<Record<string, string>>): void => address.set({ ...changes, shown: '' });
   const chosen = Object.entries(orders).find(([, one]) => one.sort === sort && one.order === order);
@@ -64,13 +64,13 @@ export const RequestTools = observer(function RequestTools({ store, takesFocus }
         <SelectFilter
           label={t('rfr.deferred.phase')}
           onChange={(value) => set({ phase: value })}
-          options={optionsOf(phases)}
+          options={toOptions(phases)}
           value={phase}
         />
         <SelectFilter
           label={t('rfr.deferred.year')}
           onChange={(value) => set({ year: value })}
-          options={optionsOf(year === '' || years.includes(year) ? years : [...years, year])}
+          options={toOptions(year === '' || years.includes(year) ? years : [...years, year])}
           value={year}
         />
         <SelectFilter
@@ -83,7 +83,7 @@ export const RequestTools = observer(function RequestTools({ store, takesFocus }
           {t('rfr.deferred.clear')}
         </Button>
       </FilterBar>
-      {store.isChosen && store.list?.total === 0 && (
+      {store.isFiltered && store.list?.total === 0 && (
         <EmptyNote hint={t('rfr.deferred.noneFoundHint')} title={t('rfr.deferred.noneFound')} />
       )}
     </div>

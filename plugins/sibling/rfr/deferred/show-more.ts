@@ -13,7 +13,7 @@ export async function showMore(store: RfrStore): Promise<void> {
     store.more = pending;
   });
   const { portal, calls, step } = store.dependencies;
-  const part = { ...store.filters.wanted, size: step, from: list.requests.length };
+  const part = { ...store.filters.criteria, size: step, from: list.requests.length };
   const result = await toLoadable(calls.requests(municipality.code, part, signal));
   if (signal.aborted) return;
   runInAction(() => {

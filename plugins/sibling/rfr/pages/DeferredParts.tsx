@@ -10,11 +10,11 @@ export const DeferredParts = observer(function DeferredParts({ store }: PartProp
   const [isPressed, setPressed] = useState(false);
   const [parts, setParts] = useState<Deferred>();
   const opened = store.filters.query.get('request');
-  const { isChosen } = store;
+  const { isFiltered } = store;
 
   useEffect(() => {
-    if (isChosen || opened !== null) loadDeferred(store.dependencies.portal, setParts);
-  }, [isChosen, opened, store]);
+    if (isFiltered || opened !== null) loadDeferred(store.dependencies.portal, setParts);
+  }, [isFiltered, opened, store]);
 
   function press() {
     setPressed(true);
@@ -24,7 +24,7 @@ export const DeferredParts = observer(function DeferredParts({ store }: PartProp
   return (
     <>
       {parts && opened !== null && <parts.RequestCard id={opened} key={opened} />}
-      {parts && (isPressed || isChosen) ? (
+      {parts && (isPressed || isFiltered) ? (
         <parts.RequestTools store={store} takesFocus={isPressed} />
       ) : (
         <div>

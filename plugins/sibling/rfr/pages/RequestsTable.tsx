@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { DataTable, formats, PortalLink, type Column } from '../../../kit';
 import type { RfrRequest } from '../answers';
 import { PhaseMark } from '../PhaseMark';
-import { addressOf } from '../request-filters';
+import { getRequestPath } from '../request-filters';
 import { t } from '../messages';
 
 const createColumns = (): readonly Column<RfrRequest>[] => [
@@ -44,7 +44,7 @@ export const RequestsTable = observer(function RequestsTable({ store }: PartProp
     key: 'roll',
     title: t('rfr.roll'),
     cell: ({ id, roll: digits }) => (
-      <PortalLink to={addressOf(id, filters)}>{formats.roll(digits)}</PortalLink>
+      <PortalLink to={getRequestPath(id, filters)}>{formats.roll(digits)}</PortalLink>
     ),
     bone: '14.2em',
   };

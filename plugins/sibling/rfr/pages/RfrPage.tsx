@@ -2,8 +2,8 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Button, EmptyNote, FailureNote, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
-import { rfrCalls } from '../calls';
-import { requestFilters } from '../request-filters';
+import { createRfrCalls } from '../calls';
+import { createRequestFilters } from '../request-filters';
 import { type PartProps, RfrStore } from '../rfr-store';
 import { t } from '../messages';
 import { loadDeferred } from './load-deferred';
@@ -20,7 +20,8 @@ const fileForms = ['csv', 'xlsx'] as const;
 export const RfrPage = observer(function RfrPage() {
   const portal = usePortal();
   const store = useStarted(
-    () => new RfrStore({ portal, calls: rfrCalls(portal), step, filters: requestFilters(portal) }),
+    () =>
+      new RfrStore({ portal, calls: createRfrCalls(portal), step, filters: createRequestFilters(portal) }),
   );
   return (
     <PageFrame
@@ -29,7 +30,7 @@ export const RfrPage = observer(function RfrPage() {
           <div className={styles['downloads']}>
             {fileForms.map((form) => (
               <Button
-                busy={store.isAsking}
+                busy={store.isRequestingFile}
                 key={form}
                 onPress={() =>
                   loadDeferred(store.dependencies.portal, ({ extract }) => void extract(store, form))
@@ -41,7 +42,7 @@ export const RfrPage = observer(function RfrPage() {
           </div>
         )
       }
-      purpose={purposeOf(store)}
+      purpose={describePage(store)}
       title={t('rfr.page.title')}
     >
       {store.municipality === undefined ? (
@@ -59,7 +60,7 @@ export const RfrPage = observer(function RfrPage() {
 });
 
 const Requests = observer(function Requests({ store }: PartProps) {
-  const { municipality, list, isChosen, shown } = store;
+  const { municipality, list, isFiltered, shown } = store;
   if (shown.result.state === 'failed')
     return (
       <Note>
@@ -68,7 +69,7 @@ const Requests = observer(function Requests({ store }: PartProps) {
     );
   if (list?.requests.length === 0)
     // Where requests are chosen, what they are chosen by says that there are none.
-    return isChosen ? null : (
+    return isFiltered ? null : (
       <Note>
         <EmptyNote
           hint={t('rfr.page.emptyHint')}
@@ -88,10 +89,10 @@ function Note({ children }: { readonly children: ReactNode }) {
   return <div className={styles['note']}>{children}</div>;
 }
 
-function purposeOf({ municipality, list, isChosen }: RfrStore): string {
+function describePage({ municipality, list, isFiltered }: RfrStore): string {
   if (municipality === undefined) return t('rfr.page.purpose');
-  if (list === undefined || (list.total === 0 && !isChosen))
+  if (list === undefined || (list.total === 0 && !isFiltered))
     return t('rfr.page.purposeFor', { municipality: municipality.name });
-  const order = isChosen ? t('rfr.page.asChosen') : t('rfr.page.newestFirst');
+  const order = isFiltered ? t('rfr.page.asChosen') : t('rfr.page.newestFirst');
   return t('rfr.page.purposeWith', { count: list.total, municipality: municipality.name, order });
 }

@@ -4,14 +4,14 @@ import { observer } from 'mobx-react-lite';
 import { EmptyNote, FailureNote, NoMunicipalityNote, useStarted, WidgetFrame } from '../../../kit';
 import type { Summary } from '../answers';
 import { t } from '../messages';
-import { summaryOf } from '../summary';
+import { getSummary } from '../summary';
 import { PhaseBars } from './PhaseBars';
-import { totalOf } from './total';
+import { sumCounts } from './total';
 
 /** The widget "RfRs by phase in {year}": the municipality's requests of the tax year as bars. */
 export const ByPhase = observer(function ByPhase() {
   const portal = usePortal();
-  const summary = useStarted(() => summaryOf(portal));
+  const summary = useStarted(() => getSummary(portal));
   const { municipality, value } = summary;
   const counts = value?.forMunicipality;
   return (
@@ -20,7 +20,7 @@ export const ByPhase = observer(function ByPhase() {
       caption={
         municipality &&
         counts &&
-        t('rfr.widgets.byPhaseCaption', { municipality: municipality.name, count: totalOf(counts) })
+        t('rfr.widgets.byPhaseCaption', { municipality: municipality.name, count: sumCounts(counts) })
       }
       title={t('rfr.widgets.byPhase', { year: portal.taxYear })}
     >
@@ -40,7 +40,7 @@ const Content = observer(function Content({ portal, summary }: ContentProps) {
   if (result.state === 'failed')
     return <FailureNote failure={result.error} onRetry={summary.reload} title={t('rfr.summaryFailed')} />;
   const counts = value?.forMunicipality;
-  if (counts !== undefined && totalOf(counts) === 0)
+  if (counts !== undefined && sumCounts(counts) === 0)
     return (
       <EmptyNote
         title={t('rfr.widgets.noneInYear', { municipality: municipality.name, year: portal.taxYear })}

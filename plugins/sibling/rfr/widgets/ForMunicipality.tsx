@@ -11,7 +11,7 @@ import {
   WidgetFrame,
 } from '../../../kit';
 import type { RfrRequest } from '../answers';
-import { rfrCalls } from '../calls';
+import { createRfrCalls } from '../calls';
 import { RfrStore } from '../rfr-store';
 import { t } from '../messages';
 import styles from './ForMunicipality.module.css';
@@ -38,7 +38,7 @@ const createColumns = (): readonly Column<RfrRequest>[] => [
 /** The widget "RfRs for municipality": its three most recent requests. */
 export const ForMunicipality = observer(function ForMunicipality() {
   const portal = usePortal();
-  const store = useStarted(() => new RfrStore({ portal, calls: rfrCalls(portal), step: shown }));
+  const store = useStarted(() => new RfrStore({ portal, calls: createRfrCalls(portal), step: shown }));
   const { municipality, shown: requests } = store;
   return (
     <WidgetFrame

@@ -13,8 +13,8 @@ import {
 import { phases, type PhaseCount, type Summary } from '../answers';
 import { PhaseMark } from '../PhaseMark';
 import { t } from '../messages';
-import { summaryOf } from '../summary';
-import { totalOf } from './total';
+import { getSummary } from '../summary';
+import { sumCounts } from './total';
 
 interface PhaseShare extends PhaseCount {
   /** Between 0 and 1. */
@@ -42,12 +42,12 @@ const createColumns = (): readonly Column<PhaseShare>[] => [
 /** The widget "RfRs for province": the requests of the tax year in all municipalities, by phase. */
 export const ForProvince = observer(function ForProvince() {
   const portal = usePortal();
-  const summary = useStarted(() => summaryOf(portal));
+  const summary = useStarted(() => getSummary(portal));
   const counts = summary.value?.forProvince;
   return (
     <WidgetFrame
       busy={summary.result.state === 'pending'}
-      caption={counts && t('rfr.widgets.provinceCaption', { year: portal.taxYear, count: totalOf(counts) })}
+      caption={counts && t('rfr.widgets.provinceCaption', { year: portal.taxYear, count: sumCounts(counts) })}
       title={t('rfr.widgets.forProvince')}
     >
       <Content summary={summary} year={portal.taxYear} />
@@ -65,7 +65,7 @@ const Content = observer(function Content({ summary, year }: ContentProps) {
   if (municipality === undefined) return <NoMunicipalityNote hint={t('rfr.chooseMunicipality')} />;
   if (result.state === 'failed')
     return <FailureNote failure={result.error} onRetry={summary.reload} title={t('rfr.summaryFailed')} />;
-  const shares = value && sharesOf(value.forProvince);
+  const shares = value && toShares(value.forProvince);
   if (shares?.length === 0) return <EmptyNote title={t('rfr.widgets.noneInProvince', { year })} />;
   return (
     <DataTable
@@ -79,8 +79,8 @@ const Content = observer(function Content({ summary, year }: ContentProps) {
   );
 });
 
-function sharesOf(counts: readonly PhaseCount[]): readonly PhaseShare[] {
-  const total = totalOf(counts);
+function toShares(counts: readonly PhaseCount[]): readonly PhaseShare[] {
+  const total = sumCounts(counts);
   if (total === 0) return [];
   return counts.map((one) => ({ ...one, share: one.count / total }));
 }

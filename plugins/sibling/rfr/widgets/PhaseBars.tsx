@@ -22,7 +22,7 @@ export function PhaseBars({ counts }: PhaseBarsProps) {
               {counts === undefined ? <Bone width="2em" /> : formats.count(count)}
             </dd>
             <dd aria-hidden="true" className={styles['track']}>
-              <span className={styles['bar']} style={{ width: lengthOf(count, longest) }} />
+              <span className={styles['bar']} style={{ width: toBarLength(count, longest) }} />
             </dd>
           </div>
         );
@@ -31,7 +31,7 @@ export function PhaseBars({ counts }: PhaseBarsProps) {
   );
 }
 
-function lengthOf(count: number, longest: number): string {
+function toBarLength(count: number, longest: number): string {
   // A single request among thousands would be thinner than a hair.
   return count === 0 ? '0' : `max(2px, ${(count / longest) * 100}%)`;
 }

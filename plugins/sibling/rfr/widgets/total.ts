@@ -1,6 +1,6 @@
 import type { PhaseCount } from '../answers';
 
 /** How many requests there are in all phases together. */
-export function totalOf(counts: readonly PhaseCount[]): number {
+export function sumCounts(counts: readonly PhaseCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }

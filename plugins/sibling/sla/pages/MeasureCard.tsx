@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Bone, Card, Chart, KeyFigure, days, formats } from '../../../kit';
 import type { Measure } from '../answers';
-import { resultOf, shareOf } from '../result';
+import { getResult, getShare } from '../result';
 import { t } from '../messages';
 import styles from './MeasureCard.module.css';
 
@@ -35,7 +35,7 @@ export function MeasureCard({ measure, year }: MeasureCardProps) {
               label: t('sla.chart', { name: measure.name, year }),
               categories: measure.months.map(({ month }) => days.month(month, 'short')),
               series: [
-                { name: t('sla.inTime'), values: measure.months.map(shareOf) },
+                { name: t('sla.inTime'), values: measure.months.map(getShare) },
                 { name: t('sla.target'), values: measure.months.map(() => measure.target) },
               ],
               format: formats.share,
@@ -49,7 +49,7 @@ export function MeasureCard({ measure, year }: MeasureCardProps) {
 }
 
 function Standing({ measure }: { readonly measure: Measure }) {
-  const { due, met, open, share, isOnTarget } = resultOf(measure);
+  const { due, met, open, share, isOnTarget } = getResult(measure);
   const word = share === null ? t('sla.nothingDue') : isOnTarget ? t('sla.onTarget') : t('sla.belowTarget');
   const tone = share === null ? 'none' : isOnTarget ? 'good' : 'bad';
   return (

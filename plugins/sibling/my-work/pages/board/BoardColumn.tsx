@@ -40,7 +40,7 @@ export const BoardColumn = observer(function BoardColumn({
         <ul className={styles['items']}>
           {items.map((item) => (
             <ItemCard
-              address={filters.itemAddress(item.id, 'board')}
+              address={filters.getItemPath(item.id, 'board')}
               isSaving={isSaving(item.id)}
               item={item}
               key={item.id}
@@ -51,7 +51,7 @@ export const BoardColumn = observer(function BoardColumn({
       )}
       {total > 0 && (
         <p className={styles['foot']}>
-          <PortalLink to={filters.listAddress(status)}>
+          <PortalLink to={filters.getListPath(status)}>
             {total > items.length ? strings.more(total - items.length) : strings.inList(status)}
           </PortalLink>
         </p>

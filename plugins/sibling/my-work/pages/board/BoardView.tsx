@@ -17,11 +17,11 @@ import { statuses, type WorkItem } from '../../answers';
 import { BoardStore } from '../../board-store';
 import { strings } from '../../strings';
 import type { WorkFilters } from '../../work-filters';
-import { Nothing } from '../Nothing';
+import { NoWork } from '../NoWork';
 import { announcementsFor } from './announcements';
 import { BoardColumn } from './BoardColumn';
 import styles from './BoardView.module.css';
-import { columnCoordinates, statusOf } from './columns';
+import { columnCoordinates, parseStatus } from './columns';
 
 /** A press that moves less than this (px) is no dragging. */
 const slack = { activationConstraint: { distance: 6 } };
@@ -47,7 +47,7 @@ const Content = observer(function Content({ filters, store }: Omit<BoardProps, '
   if (result.state === 'failed')
     return <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.boardFailed} />;
   if (value === undefined) return <AwaitedBoard />;
-  if (store.total === 0) return <Nothing filters={filters} />;
+  if (store.total === 0) return <NoWork filters={filters} />;
   return (
     <>
       {refreshError !== undefined && (
@@ -83,11 +83,11 @@ const Board = observer(function Board({ filters, store, today }: BoardProps) {
   }, [columns]);
 
   const items = columns.flatMap((column) => column.items);
-  const itemOf = (id: unknown): WorkItem | undefined => items.find((item) => item.id === id);
+  const findItem = (id: unknown): WorkItem | undefined => items.find((item) => item.id === id);
 
   function drop({ active, over }: DragEndEvent) {
-    const item = itemOf(active.id);
-    const status = statusOf(over?.id);
+    const item = findItem(active.id);
+    const status = parseStatus(over?.id);
     if (item === undefined || status === undefined || status === item.status) return;
     moved.current = item.id;
     void store.moves.move(item, status);
@@ -96,7 +96,7 @@ const Board = observer(function Board({ filters, store, today }: BoardProps) {
   return (
     <DndContext
       accessibility={{
-        announcements: announcementsFor((id) => itemOf(id)?.title ?? ''),
+        announcements: announcementsFor((id) => findItem(id)?.title ?? ''),
         screenReaderInstructions: { draggable: strings.howToDrag },
       }}
       collisionDetection={columnUnder}

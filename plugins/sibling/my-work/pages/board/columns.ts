@@ -14,14 +14,14 @@ export function columnTowards(key: string, status: Status): Status | undefined {
 }
 
 /** The status that an id of dnd-kit stands for. */
-export function statusOf(id: unknown): Status | undefined {
+export function parseStatus(id: unknown): Status | undefined {
   return statuses.find((status) => status === id);
 }
 
 /** Where an arrow key takes an item: to the top of the next column. */
 export const columnCoordinates: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const { over, active, droppableRects, collisionRect } = context;
-  const from = statusOf(over?.id) ?? statusOf(active?.data.current?.['status']);
+  const from = parseStatus(over?.id) ?? parseStatus(active?.data.current?.['status']);
   const towards = from === undefined ? undefined : columnTowards(event.code, from);
   if (from === undefined || event.code.startsWith('Arrow') === false) return undefined;
   event.preventDefault();

@@ -1,14 +1,14 @@
 import page from '../pages/RfrPage.module.css';
-import styles from './Course.module.css';
-import { courseOf } from './course';
+import styles from './Timeline.module.css';
+import { getTimeline } from './get-timeline';
 import type { RequestRecord } from './record';
 import { t } from './messages';
 
 /** The time line of a request: what has happened, and what is still ahead. */
-export function Course({ record }: { readonly record: RequestRecord }) {
+export function Timeline({ record }: { readonly record: RequestRecord }) {
   return (
     <ol aria-label={t('rfr.deferred.record.course')} className={styles['course']}>
-      {courseOf(record).map(({ name, on, isReached }) => (
+      {getTimeline(record).map(({ name, on, isReached }) => (
         <li className={isReached ? undefined : styles['ahead']} key={name}>
           <span>{name}</span>
           {on === undefined ? (

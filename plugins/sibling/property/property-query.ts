@@ -1,10 +1,10 @@
 /** Which property an address asks for, as the back end takes it; `undefined` when it does not say or is no roll number. */
-export type Wanted = { readonly roll: string } | { readonly propId: string } | undefined;
+export type PropertyQuery = { readonly roll: string } | { readonly propId: string } | undefined;
 
 /**
  * Reads the address of the page: `roll` with its nineteen digits, grouped or not, or `propId` as the quick search gives it.
  */
-export function wantedIn(path: string): Wanted {
+export function parsePropertyQuery(path: string): PropertyQuery {
   const query = new URLSearchParams(path.split('?').slice(1).join('?'));
   const roll = query.get('roll')?.replace(/[\s.-]/g, '');
   if (roll !== undefined) return /^\d{19}$/.test(roll) ? { roll } : undefined;

@@ -4,7 +4,7 @@ import type { RequestRecord } from './record';
 import { t } from './messages';
 
 /** One step of a request, behind it or ahead. */
-export interface CourseStep {
+export interface TimelineStep {
   readonly name: string;
   /** `undefined` where the day of a step behind it is not on record, and for a step ahead that has no day yet. */
   readonly on: string | undefined;
@@ -15,17 +15,17 @@ export interface CourseStep {
  * The steps of a request in their order, those of its appeals included. On record are the day of receipt and the day on
  * which its phase began; no other day is made up.
  */
-export function courseOf(record: RequestRecord): readonly CourseStep[] {
+export function getTimeline(record: RequestRecord): readonly TimelineStep[] {
   const reached = phases.indexOf(record.phase);
   const own = phases.map((name, index) => ({
     name,
     on: index === 0 ? record.receivedOn : index === reached ? record.updatedOn : undefined,
     isReached: index <= reached,
   }));
-  return [...own, ...(record.appeals ?? []).flatMap(stepsOf)];
+  return [...own, ...(record.appeals ?? []).flatMap(getAppealSteps)];
 }
 
-function stepsOf(appeal: NonNullable<RequestRecord['appeals']>[number]): readonly CourseStep[] {
+function getAppealSteps(appeal: NonNullable<RequestRecord['appeals']>[number]): readonly TimelineStep[] {
   const { state, filedOn, hearingOn, decidedValue } = appeal;
   const filed = { name: t('rfr.deferred.record.appealFiled'), on: filedOn, isReached: true };
   if (state === 'Withdrawn')

@@ -1,4 +1,4 @@
-import { wantedIn } from './wanted';
+import { parsePropertyQuery } from './property-query';
 
 test.each([
   ['a roll', '/property?roll=0412001010001000000', { roll: '0412001010001000000' }],
@@ -18,12 +18,12 @@ test.each([
     { roll: '0412001010001000000' },
   ],
 ])('finds %s', (_, path, wanted) => {
-  expect(wantedIn(path)).toEqual(wanted);
+  expect(parsePropertyQuery(path)).toEqual(wanted);
 });
 
 test.each(['/property', '/property?roll=0412', '/property?roll=12+Main+Street', '/property?propId=one'])(
   'finds nothing in %s',
   (path) => {
-    expect(wantedIn(path)).toBeUndefined();
+    expect(parsePropertyQuery(path)).toBeUndefined();
   },
 );

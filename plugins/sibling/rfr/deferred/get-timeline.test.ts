@@ -1,4 +1,4 @@
-import { courseOf } from './course';
+import { getTimeline } from './get-timeline';
 import { readRecord, type RequestRecord } from './record';
 
 type Appeal = NonNullable<RequestRecord['appeals']>[number];
@@ -31,7 +31,7 @@ function record(change: Partial<RequestRecord> = {}): RequestRecord {
 
 /** A step in one line: `+` behind, `-` ahead. */
 const inLines = (one: RequestRecord): readonly string[] =>
-  courseOf(one).map(({ name, on, isReached }) => `${isReached ? '+' : '-'} ${name} ${on ?? '?'}`);
+  getTimeline(one).map(({ name, on, isReached }) => `${isReached ? '+' : '-'} ${name} ${on ?? '?'}`);
 
 test('has the day of receipt and that of the phase; a day that is not on record is not made up', () => {
   expect(inLines(record({ phase: 'Offer made' }))).toEqual([

@@ -6,7 +6,7 @@ import type { WorkFilters } from '../work-filters';
 import styles from './WorkView.module.css';
 
 /** What stands in the place of work when there is none, with the way to all of it. */
-export const Nothing = observer(function Nothing({ filters }: { readonly filters: WorkFilters }) {
+export const NoWork = observer(function NoWork({ filters }: { readonly filters: WorkFilters }) {
   const { current } = usePortal().municipality;
   return (
     <div className={styles['nothing']}>
